@@ -212,5 +212,5 @@ def test_candidates_that_are_not_there(name: str) -> None:
 
 
 def test_a_region_that_is_not_there() -> None:
-    with pytest.raises(Error, match="regions are r1 to r6, c1 to c6, b1 to b6, d1 to d2"):
+    with pytest.raises(Error, match="houses are r1 to r6, c1 to c6, b1 to b6, d1 to d2"):
         Board.of("6x6+x").region("b7")

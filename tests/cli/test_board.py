@@ -216,7 +216,7 @@ def test_cells_and_digits_beyond_nine_are_asked_about(run: Run) -> None:
     for words, told in (
         (
             ["why", SIXTEEN, "r17c1"],
-            "'r17c1' is not a cell of this board; cells are r1c1 to r16c16",
+            "'r17c1' is not a cell; cells are r1c1 to r16c16",
         ),
         (["why", SIXTEEN, "r1c1=H"], "'H' is not a digit; digits are 1 to G"),
         (["why", SIXTEEN, "r1c1=17"], "digits are 1 to G"),

@@ -115,3 +115,12 @@ house_named: Final = Door[tuple[Any, Any], str]("model.notation")
 
 own_nouns: Final = Door[Any, Any]("model.board_cells")
 """The nouns of a board that are not those of nine rows."""
+
+house_called: Final = Door[tuple[Any, str], Any]("model.board_cells")
+"""The number of the house of a board with a name, in any notation; None where there is none."""
+
+noun_refused: Final = Door[tuple[Any, Any, Any], Any]("model.board_cells")
+"""The error for a value that is no cell, house or other noun of its type, on a board."""
+
+clue_space: Final = Door[tuple[Any, Any], Any]("model.clue_spaces")
+"""What a space of a clue is about, of a board and the number or the name of the space."""

@@ -79,6 +79,7 @@ class Constraint:
         order: its place among the words of a board and, of each grid, among its regions.
         letter: what the names of its regions begin with; "" where it has none.
         noun: what a sentence calls such a region, before its number.
+        from_zero: the name of such a region in the notation that counts from zero.
         move: the move of chess by which cells of its regions see each other; "" in a house.
         moves: how far apart, in rows and columns, equal digits must not be.
         is_clue: whether it says more than that digits differ: by `rules`, and to people by
@@ -103,6 +104,7 @@ class Constraint:
     order: ClassVar[int] = 1000
     letter: ClassVar[str] = ""
     noun: ClassVar[str] = ""
+    from_zero: ClassVar[str] = ""
     move: ClassVar[str] = ""
     moves: ClassVar[tuple[BoardPlace, ...]] = ()
     is_clue: ClassVar[bool] = False

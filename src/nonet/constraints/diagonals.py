@@ -21,6 +21,7 @@ class Diagonals(Constraint):
     order = 10
     letter = "d"
     noun = "diagonal"
+    from_zero = "Diag{number}"
     drawing = RegionLook("line", "diagonals")
     fpuzzles = {"diagonal+": "d2", "diagonal-": "d1"}
     iss = {"Diagonal~1": "d2", "Diagonal~-1": "d1"}

@@ -24,6 +24,7 @@ class Windows(Constraint):
     order = 20
     letter = "w"
     noun = "window"
+    from_zero = "Win{cell}"
     is_named = True
     drawing = RegionLook("shaded")
     fpuzzles = {"windoku": "windoku"}

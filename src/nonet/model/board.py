@@ -9,7 +9,15 @@ from types import MappingProxyType
 from typing import Final
 
 from ..base.arguments import checked_arguments, explaining, shown_value
-from ..base.doors import board_of_words, board_pieces, house_named, kind_of_region, own_nouns
+from ..base.doors import (
+    board_of_words,
+    board_pieces,
+    house_called,
+    house_named,
+    kind_of_region,
+    noun_refused,
+    own_nouns,
+)
 from ..base.errors import Error, ProofError
 from .board_parts import BoardPlace
 from .cells import (
@@ -22,6 +30,7 @@ from .cells import (
     Cell,
     Digit,
     House,
+    Noun,
     Nouns,
     Region,
     RegionKind,
@@ -238,10 +247,9 @@ class Board:
     def regions(self) -> tuple[House, ...]:
         """What must not hold a digit twice: the houses and, on some boards, groups of fewer cells,
         in which no digit has to be."""
-        house = self.nouns.house
-        if self.has_nine_rows:  # windows have the same numbers with diagonals and without
-            return tuple([house(region.name) for region in self.constraints])
-        return tuple(map(house, range(len(self.constraints))))
+        house = self.nouns.house  # of nine rows, a window has its number without diagonals as well
+        numbers = {region.name: number for number, region in enumerate(house.board.constraints)}
+        return tuple([house(numbers[region.name]) for region in self.constraints])
 
     @cached_property
     def houses(self) -> tuple[House, ...]:
@@ -254,7 +262,7 @@ class Board:
     def stride(self) -> int:
         """How far the candidates of a cell are from those of the next: candidate = cell * stride +
         digit - 1."""
-        return self.nouns.stride
+        return self.nouns.cell.stride
 
     @cached_property
     def cell_names(self) -> tuple[str, ...]:
@@ -277,13 +285,11 @@ class Board:
         >>> int(Board.of("16x16").cell("r10c12"))
         155
         """
-        made = self.nouns.cell
-        return cell if type(cell) is made else made(cell)
+        return self.nouns.cell(cell)
 
     def digit(self, digit: int | str) -> Digit:
         """The digit of that number or sign; `Error` where there is none."""
-        made = self.nouns.digit
-        return digit if type(digit) is made else made(digit)
+        return self.nouns.digit(digit)
 
     @cached_property
     def _digits_of_mask(self) -> _DigitsOfMask:
@@ -303,16 +309,14 @@ class Board:
     def candidate(self, candidate: int | str) -> Candidate:
         """The candidate of that number or name, `12r10c3`: the digit as a number, then the cell in
         any notation; `Error` where there is none."""
-        made = self.nouns.candidate
-        return candidate if type(candidate) is made else made(candidate)
+        return self.nouns.candidate(candidate)
 
     def space(self, space: int | str) -> Space:
         """The space of that number or name; `Error` where there is none."""
-        made = self.nouns.space
-        return space if type(space) is made else made(space)
+        return self.nouns.space(space)
 
     def house(self, house: int | str) -> House:
-        """The house of that number or name; a region of a jigsaw can be named by its first cell.
+        """The house of that number or name in any notation.
 
         Raises:
             Error: when there is no such house.
@@ -322,21 +326,12 @@ class Board:
         (House('b4'), House('b4'))
         """
         made = self.nouns.house
-        if type(house) is made:
-            return house
-        corner = None
-        if isinstance(house, str) and self.has_nine_rows and self.is_jigsaw:
-            from .place_names import box_corner  # few programs read names
-
-            corner = box_corner(house)
-        if corner is None:
+        if not isinstance(house, str):
             return made(house)
-        for each in self.houses:
-            if each.kind == "b" and self._cells[each][0] == corner:
-                return each
-        raise Error(
-            f"'{house}' is not a house; no region has {self.cell(corner).shown} as its first cell."
-        )
+        number = house_called((self, house))
+        if number is None:
+            raise noun_refused((made, house, self))
+        return made(number)
 
     # Sight --------------------------------------------------------------------------------------
 
@@ -480,7 +475,7 @@ class Board:
     @cached_property
     def members(self) -> dict[int, tuple[int, ...]]:
         """The candidates of every space, live or not, all by their numbers."""
-        stride, first, digits = self.stride, self.nouns.first, range(self.digits)
+        stride, first, digits = self.stride, self.nouns.space.first, range(self.digits)
         found = {
             cell: tuple([cell * stride + digit for digit in digits])
             for cell in range(len(self.places))
@@ -659,13 +654,11 @@ def _nine_regions() -> Iterator[Region]:
         yield Region(f"w{window + 1}", squares[9 + window], True)
 
 
-def _standard() -> Board:
-    """Nine rows with boxes, without the search for faults, which takes a start some time."""
+def _of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
+    """Nine rows, without the search for faults, which takes a start some time."""
     board = Board.__new__(Board)
-    board.digits, board.words = 9, "9x9"
+    board.digits, board.words, board.clues, board.constraints = 9, words, (), regions
     board.places = tuple([(row, column) for row in range(9) for column in range(9)])
-    board.clues = ()
-    board.constraints = NINE_REGIONS[:27]
     return board
 
 
@@ -680,8 +673,10 @@ FURTHER_REGIONS: Final = {
 }
 """The words for diagonals and windows on nine rows, and what they add."""
 
-STANDARD: Final = _standard()
+STANDARD: Final = _of_nine_rows("9x9", NINE_REGIONS[:27])
 """The board of nine rows with nine boxes."""
+
+Noun.board = _of_nine_rows("9x9+x+windoku", NINE_REGIONS)
 
 
 @lru_cache(maxsize=64)

@@ -1,325 +1,126 @@
-"""Cells, digits, houses, candidates and spaces of a board of any size.
-
-They are small integers that print as names, as those of nine rows are, and know their board:
-
-    Cell       in reading order             r10c12
-    Digit      from 1                       1 .. 9, A for 10, B for 11 and so on
-    House      as the board lists them      r10, b3, g5, r4C
-    Candidate  cell * 25 + digit - 1        12r10c3
-    Space      a cell; or, from 625 on,     r10c12, 12r10
-               625 + house * 25 + digit - 1;
-               or of a clue (`clue_spaces`) cage3, 12cage3
-
-A region with as many cells as there are digits is a house. One with fewer, a group, is numbered
-among the houses: its cells differ, and no digit has to be in it.
-"""
+"""The nouns of a board: their types, the names of its houses, and what is refused."""
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
-from typing import Any, ClassVar, Final
+from contextlib import suppress
+from functools import lru_cache, partial
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
 
-from ..base.arguments import is_among, shown_value
-from ..base.doors import own_nouns
+from ..base.arguments import shown_value
+from ..base.doors import house_called, noun_refused, own_nouns
 from ..base.errors import Error
 from .board import STANDARD, Board
-from .cells import (
-    CELLS,
-    MOST_CELLS,
-    SIGNS,
-    Candidate,
-    Cell,
-    Digit,
-    House,
-    Nouns,
-    Region,
-    Space,
-)
-from .clue_spaces import FIRST_SPACE, is_part, name_of_part, part_named, part_of
+from .cells import CELLS, MOST_CELLS, MOST_DIGITS, Candidate, Cell, Digit, House, Noun, Nouns, Space
 from .notation import Notation
-from .place_names import place_named
-
-STRIDE: Final = 25
-_WORDS: Final = r"(?a)([a-z][a-z ]*[a-z]) +([1-9][0-9]*)(?: of grid ([a-z]))?"
 
 
-class _OfBoard(int):
-    """A number that means something on one board."""
+class _OfBoard(Noun):
+    """A noun of a board that is not of nine rows."""
 
     __slots__ = ()
-    board: ClassVar[Board]
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_noun, (self.board, type(self).__name__.lower(), int(self)))
-
-
-class BoardCell(_OfBoard, Cell):
-    """A cell of a board of any size."""
-
-    __slots__ = ()
-
-    def __new__(cls, value: int | str) -> BoardCell:
-        if type(value) is cls:
-            return int.__new__(cls, value)
-        board = cls.board
-        if isinstance(value, str):
-            number = board.cell_of_place.get(place_named(value.strip()))
-            if number is not None:
-                return int.__new__(cls, number)
-            first, last = map(Notation.chosen().place, (0, board.height - 1), (0, board.width - 1))
-            raise Error(f"'{value}' is not a cell of this board; cells are {first} to {last}.")
-        if not is_among(value, len(board.places)):
-            told, last_number = shown_value(value), len(board.places) - 1
-            raise Error(f"{told} is not a cell; cells are numbered 0 to {last_number}.")
-        return int.__new__(cls, value)
-
-    @property
-    def row(self) -> int:
-        """The row on the canvas, from 0."""
-        return self.board.places[self][0]
-
-    @property
-    def column(self) -> int:
-        """The column on the canvas, from 0."""
-        return self.board.places[self][1]
-
-    @property
-    def space(self) -> Space:
-        return self.board.space(int(self))
-
-    def with_digit(self, digit: int) -> Candidate:
-        return self.board.candidate(int(self) * STRIDE + self.board.digit(digit) - 1)
-
-    def __str__(self) -> str:
-        return self.board.cell_names[self]
-
-
-class BoardDigit(_OfBoard, Digit):
-    """A digit of a board of any size."""
-
-    __slots__ = ()
-
-    def __new__(cls, value: int | str) -> BoardDigit:
-        most = cls.board.digits
-        number = value
-        if isinstance(value, str):
-            number = SIGNS.find(value.upper()) + 1 if len(value) == 1 else 0
-        if not is_among(number, most, 1):
-            told = value if isinstance(value, str) else shown_value(value)
-            raise Error(f"'{told}' is not a digit; digits are 1 to {SIGNS[most - 1]}.")
-        return int.__new__(cls, number)
-
-    def __str__(self) -> str:
-        return SIGNS[self - 1]
-
-    def __repr__(self) -> str:
-        return f"Digit('{self}')"
-
-
-class BoardHouse(_OfBoard, House):
-    """A region of a board of any size."""
-
-    __slots__ = ()
-
-    def __new__(cls, value: int | str) -> BoardHouse:
-        regions = cls.board.constraints
-        if isinstance(value, str):
-            value = regions.index(_region_named(cls.board, value))
-        elif not is_among(value, len(regions)):
-            told = shown_value(value)
-            raise Error(f"{told} is not a region; they are numbered 0 to {len(regions) - 1}.")
-        return int.__new__(cls, value)
-
-    @property
-    def region(self) -> Region:
-        """The region of the board that it is."""
-        return self.board.constraints[self]
-
-    @property
-    def kind(self) -> str:
-        return self.region.kind.value
-
-    @property
-    def move(self) -> str:
-        region = self.region
-        # With all digits, it is a house like others.
-        return "" if region.is_complete else self.board.moves(region.kind)
-
-    @property
-    def number(self) -> int:
-        return self.region.number
-
-    @property
-    def grid(self) -> str:
-        return self.region.grid
-
-    def with_digit(self, digit: int) -> Space:
-        number = MOST_CELLS + int(self) * STRIDE + self.board.digit(digit) - 1
-        return self.board.space(number)
-
-    def __str__(self) -> str:
-        return str(self.region.name)
-
-
-class BoardCandidate(_OfBoard, Candidate):
-    """A candidate of a board of any size."""
-
-    __slots__ = ()
-
-    def __new__(cls, value: int | str) -> BoardCandidate:
-        if isinstance(value, str):
-            return int.__new__(cls, cls._number(value))
-        end, digits = len(cls.board.places) * STRIDE, cls.board.digits
-        if not is_among(value, end) or value % STRIDE >= digits:
-            raise Error(f"{shown_value(value)} is not a candidate of this board.")
-        return int.__new__(cls, value)
-
-    @classmethod
-    def _number(cls, name: str) -> int:
-        """The number of the candidate that is written `12r10c3`: the digit as a number, then the
-        cell in any notation."""
-        board, short = cls.board, name.strip()
-        figures = short[: len(short) - len(short.lstrip("0123456789"))]
-        cell = board.cell_of_place.get(place_named(short[len(figures) :]))
-        if cell is None or figures not in map(str, range(1, board.digits + 1)):
-            first, last = map(Notation.chosen().place, (0, board.height - 1), (0, board.width - 1))
-            raise Error(
-                f"'{name}' is not a candidate of this board; candidates are 1{first} to "
-                f"{board.digits}{last}."
-            )
-        return cell * STRIDE + int(figures) - 1
-
-    @property
-    def cell(self) -> Cell:
-        return self.board.all_cells[self // STRIDE]
-
-    @property
-    def digit(self) -> Digit:
-        return self.board.all_digits[self % STRIDE]
-
-    def __str__(self) -> str:
-        return f"{int(self.digit)}{self.cell}"
-
-
-class BoardSpace(_OfBoard, Space):
-    """A space of a board of any size: a cell, or a digit in a region."""
-
-    __slots__ = ()
-
-    def __new__(cls, value: int | str) -> BoardSpace:
-        if isinstance(value, str):
-            return int.__new__(cls, cls._number(value))
-        board = cls.board
-        if not is_among(value, 2**31) or not (
-            is_part(board, part_of(value)) if value >= FIRST_SPACE else value in board.members
-        ):
-            raise Error(f"{shown_value(value)} is not a space of this board.")
-        return int.__new__(cls, value)
-
-    @classmethod
-    def _number(cls, name: str) -> int:
-        """The number of the space of a name, `r10c12`, `12b3` or `12cage3`."""
-        if cls.board.clues and (part := part_named(cls.board, name.strip())):
-            return part.number
-        figures = name[: len(name) - len(name.lstrip("0123456789"))]
-        if not figures:
-            return int(cls.board.cell(name))
-        return int(cls.board.house(name[len(figures) :]).with_digit(int(figures)))
-
-    @property
-    def is_cell(self) -> bool:
-        return int(self) < MOST_CELLS
-
-    @property
-    def clue(self) -> Any:
-        return part_of(self) if int(self) >= FIRST_SPACE else None
-
-    @property
-    def cell(self) -> Cell:
-        return self.board.cell(int(self))
-
-    @property
-    def house(self) -> House:
-        if self.is_cell:
-            raise Error(f"the space {self.shown} is a cell and has no house.")
-        if int(self) >= FIRST_SPACE:
-            raise Error(f"the space {self.shown} is of a clue and has no house.")
-        return self.board.regions[(int(self) - MOST_CELLS) // STRIDE]
-
-    @property
-    def digit(self) -> Digit:
-        if self.is_cell:
-            raise Error(f"the space {self.shown} is a cell and has no digit.")
-        if int(self) >= FIRST_SPACE:
-            return self.board.digit(part_of(self).digit)  # 0 is none
-        return self.board.all_digits[(int(self) - MOST_CELLS) % STRIDE]
-
-    def __str__(self) -> str:
-        if int(self) >= FIRST_SPACE:
-            return name_of_part(self.board, part_of(self))
-        return str(self.cell) if self.is_cell else f"{int(self.digit)}{self.house}"
-
-
-@own_nouns.leads_to
-def nouns_of(board: Board) -> Nouns:
-    """The nouns of a board, which know it.
-
-    >>> from .board import Board
-    >>> nouns_of(Board.of("16x16")).candidate("12r10c12").cell
-    Cell('r10c12')
-    """
-    own = {"board": board, "__slots__": ()}
-    return Nouns(
-        type("Cell", (BoardCell,), own),
-        type("Digit", (BoardDigit,), own),
-        type("House", (BoardHouse,), own),
-        type("Candidate", (BoardCandidate,), own),
-        type("Space", (BoardSpace,), own),
-        STRIDE,
-        MOST_CELLS,
-    )
 
 
 def _noun(board: Board, kind: str, number: int) -> object:
     return getattr(board, kind)(number)
 
 
-def _region_named(board: Board, name: str) -> Region:
-    """The region of a name, `b3`, `r4C` or in words; on boards of several grids a region that two
-    grids share is found by both names.
+@own_nouns.leads_to
+def nouns_of(board: Board) -> Nouns:
+    """The nouns of a board that is not of nine rows.
 
-    Raises:
-        Error: where the board has no such region.
+    >>> nouns_of(Board.of("16x16")).candidate("12r10c12").cell
+    Cell('r10c12')
     """
-    short = name.strip()
-    if match := re.fullmatch(_WORDS, short.lower()):
-        there = dict.fromkeys(region.kind for region in board.constraints)
-        kind = next((kind for kind in there if kind.words == match[1]), None)
-        short = f"{kind}{match[2]}{match[3] or ''}" if kind else short
-    short = short[:1].lower() + short[1:].upper()
-    found = _regions_of_names(board).get(short)
-    if found is None:
-        kinds = dict.fromkeys(region.kind for region in board.constraints)
-        told = ", ".join(_span([r.name for r in board.constraints if r.kind is k]) for k in kinds)
-        raise Error(f"'{name}' is not a region of this board; regions are {told}.")
-    return found
+    own = {"board": board, "stride": MOST_DIGITS, "first": MOST_CELLS, "__slots__": ()}
+    kinds = (Cell, Digit, House, Candidate, Space)
+    return Nouns(*(type(kind.__name__, (_OfBoard, kind), own) for kind in kinds))
+
+
+@house_called.leads_to
+def _house_called(board_and_name: tuple[Board, str]) -> int | None:
+    """Capitals make no difference, but for names that count rows from zero: in small letters they
+    are too much like others."""
+    board, name = board_and_name
+    number = _data_names(board).get(name)
+    if number is None:
+        names, short = _house_names(board), " ".join(name.split())
+        number = names.get(short, names.get(short.lower()))
+    return number
 
 
 @lru_cache(maxsize=64)
-def _regions_of_names(board: Board) -> dict[str, Region]:
-    """Regions by their names, and by those that they have in other grids."""
-    found = {region.name: region for region in board.constraints}
-    by_cells = {region.cells: region for region in board.constraints}
+def _data_names(board: Board) -> dict[str, int]:
+    return {str(house): int(house) for house in board.regions}
+
+
+@lru_cache(maxsize=64)
+def _house_names(board: Board) -> dict[str, int]:
+    """The numbers of houses by their names in all notations; by those in capitals and small letters
+    unless they count from zero; and by those that they have in other grids."""
+    found: dict[str, int] = {}
+    for house in board.regions:
+        for notation in Notation:
+            with suppress(Error):  # it may have no letters for so many rows
+                names = [
+                    str(house),
+                    notation.house(house, board),
+                    notation.house_short(house, board),
+                ]
+                small = [name.lower() for name in names if name[:3] not in ("Row", "Col", "Dia")]
+                found |= dict.fromkeys([*names, *small], int(house))
+    by_cells = dict(zip((region.cells for region in board.constraints), board.regions, strict=True))
     for letter in sorted({region.grid for region in board.constraints if region.grid}):
-        rows = [found[name] for n in range(1, 10) if (name := f"r{n}{letter}") in found]
-        cells = [cell for row in rows for cell in row.cells]
+        rows = [
+            board.cells(found[name]) for n in range(1, 10) if (name := f"r{n}{letter}") in found
+        ]
+        cells = [int(cell) for row in rows for cell in row]
         for region in STANDARD.constraints if len(cells) == CELLS else ():
             theirs = by_cells.get(tuple(sorted(cells[cell] for cell in region.cells)))
             if theirs is not None:
-                found.setdefault(region.name + letter, theirs)
+                here = region._replace(name=f"{region.name}{letter}")
+                for name in (here.name, here.name.lower(), here.words.lower()):
+                    found.setdefault(name, int(theirs))
     return found
 
 
-def _span(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
+@noun_refused.leads_to
+def _refused(asked: tuple[type[Noun], object, Board]) -> Error:
+    """The error for a value that is no noun of this type on a board."""
+    kind, value, board = asked
+    noun, told = kind.__name__.lower(), shown_value(value)
+    if isinstance(value, str) or noun == "digit":
+        told = f"'{value if isinstance(value, str) else told}'"
+        return Error(f"{told} is not a {noun}; {noun}s are {', '.join(_spans(noun, board))}.")
+    counts = {"cell": len(board.places), "house": len(kind.board.constraints)}
+    counts["candidate"] = len(board.places) * board.stride
+    last = counts.get(noun, len(board.members)) - 1
+    return Error(f"{told} is not a {noun}; {noun}s are numbered 0 to {last}.")
+
+
+def _spans(noun: str, board: Board) -> list[str]:
+    """The names of the first and the last nouns of each kind, in each notation."""
+    cells, digits = board.all_cells, board.all_digits
+    houses = [list(group) for _, group in groupby(board.regions, attrgetter("kind"))]
+    spans: dict[str, list[tuple[Any, Any]]] = {
+        "cell": [(cells[0], cells[-1])],
+        "house": [(group[0], group[-1]) for group in houses],
+        "candidate": [(cells[0].with_digit(1), cells[-1].with_digit(board.digits))],
+        "space": [
+            (cells[0], cells[-1]),
+            *((g[0].with_digit(1), g[-1].with_digit(1)) for g in houses),
+        ],
+    }
+    if noun == "digit":
+        return [f"{digits[0]} to {digits[-1]}"]
+    found: dict[str, None] = {}
+    for notation in Notation:
+        short = partial(notation.house_short, board=board) if noun == "house" else notation.short
+        with suppress(Error):  # it may have no letters for so many rows
+            for ends in spans[noun]:
+                found[" to ".join(dict.fromkeys(map(short, ends)))] = None
+    return list(found)

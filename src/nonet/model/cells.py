@@ -1,31 +1,38 @@
-"""Cells, digits, houses, candidates and spaces, and the regions of a board.
+"""Cells, digits, houses, candidates and spaces of a board, and its regions.
 
-All five are small integers that print as names, so they index arrays, sort in reading order
-and print as people write them. They are read in each of the notations (`nonet.model.place_names`):
+All five are small integers that know their board, so they index arrays, sort in reading order and
+print as people write them. They are read in each of the notations (`nonet.model.place_names`).
+Boards of nine rows share theirs, and have numbers of their own:
 
-    Cell       0..80    r1c1 .. r9c9      row by row
-    Digit      1..9     1 .. 9
-    House      0..32    r1..r9, c1..c9, b1..b9, then d1 d2 (diagonals) and w1..w4 (windows)
-    Candidate  0..728   5r1c1             cell * 9 + digit - 1
-    Space      0..377   r4c7 (a cell), 5r4 5c7 5b6 (a digit in a house)
+               nine rows  other boards
+    Cell       0..80      the same             r4c7, r10c12    row by row
+    Digit      1..9       1..25                1 .. 9, A for 10, B for 11 and so on
+    House      0..32      by the board         r4, b3, d1, w2, g5, r4C
+    Candidate  0..728     cell * 25 + d - 1    5r4c7, 12r10c3
+    Space      0..377     625 + house * 25     r4c7 (a cell), 5b6 (a digit in a house), or of a
+                          + d - 1              clue (`clue_spaces`): cage3, 12cage3
 
+Of nine rows a candidate is cell * 9 + d - 1, a space of a house 81 + house * 9 + d - 1, and the
+houses are rows, columns, boxes, two diagonals and four windows, whether a board has them or not.
 A space holds exactly one true candidate; design.md section 1 builds everything on that.
 
-These are the nouns of boards of nine rows, which need not know their board. Those of any other
-board know it (`nonet.model.board_cells`); a board makes its own: `board.cell("r4c7")`.
+A region with as many cells as there are digits is a house. One with fewer, a group, is numbered
+among the houses: its cells differ, and no digit has to be in it.
 """
 
 from __future__ import annotations
 
 import re
 from enum import StrEnum
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
-from ..base.arguments import is_among, shown_value
-from ..base.doors import kind_of_region, shown_name
+from ..base.arguments import is_among
+from ..base.doors import clue_space, house_called, kind_of_region, noun_refused, shown_name
 from ..base.errors import Error
+from .place_names import place_named
 
 CELLS: Final = 81
+FIRST_SPACE: Final = 1 << 20  # of a clue
 FIRST_WAY: Final = 1 << 32  # among candidates: the ways of clues (`nonet.model.clue_spaces`)
 MOST_CELLS: Final = 625  # of boards of any size
 SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
@@ -35,23 +42,48 @@ MOST_DIGITS: Final = len(SIGNS)
 LAYOUT_SIGNS: Final = f"{SIGNS}QRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 """The signs of regions in a layout, in the order of their first cells."""
 
-CELLS_ARE_WRITTEN: Final = "r1c1 to r9c9, A1 to J9, or Cell00 to Cell88"
-HOUSES_ARE_WRITTEN: Final = "r1-r9, c1-c9 and b1-b9, or A-J, Row0-Row8, Col0-Col8 and Box00-Box66"
-
-HOUSE_SLOTS: Final = 33
-HOUSE_LETTERS: Final = "r" * 9 + "c" * 9 + "b" * 9 + "dd" + "wwww"
-HOUSE_NUMBERS: Final[tuple[int, ...]] = (*range(1, 10),) * 3 + (1, 2, 1, 2, 3, 4)
-_HOUSE_OF_NAME: Final = {
-    f"{letter}{number}": index
-    for index, (letter, number) in enumerate(zip(HOUSE_LETTERS, HOUSE_NUMBERS, strict=True))
-}
-_DIGITS: Final = frozenset("123456789")
+_FIGURES: Final = "0123456789"
 
 
-class _Named:
-    """What has a name in every notation."""
+class Noun(int):
+    """A number that means something on a board, and has a name in every notation."""
 
     __slots__ = ()
+    board: ClassVar[Any]
+    """The board that it is of; boards of nine rows share theirs, which are of the one with all
+    their houses."""
+    stride: ClassVar[int] = 9
+    """How far the candidates of a cell are from those of the next."""
+    first: ClassVar[int] = CELLS
+    """The number of the first space that is no cell."""
+
+    _made: ClassVar[dict[Any, Any]]
+    """By number and by name: each is made once."""
+
+    def __init_subclass__(cls) -> None:
+        cls._made = {}
+
+    def __new__(cls, value: int | str) -> Self:
+        try:
+            known: Self = cls._made[value]
+            return known
+        except (KeyError, TypeError):
+            number = cls._number(value) if isinstance(value, str) else value
+        if number is None or not cls._is_number(number):
+            raise noun_refused((cls, value, cls.board))
+        made: Self = cls._made.setdefault(number, int.__new__(cls, number))
+        cls._made[value] = made
+        return made
+
+    @classmethod
+    def _number(cls, name: str) -> int | None:
+        """The number of a name; None where it is that of none."""
+        raise NotImplementedError
+
+    @classmethod
+    def _is_number(cls, number: int) -> bool:
+        """Whether there is one with this number."""
+        raise NotImplementedError
 
     @property
     def shown(self) -> str:
@@ -65,9 +97,12 @@ class _Named:
         """
         return shown_name(self)
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}('{self}')"
 
-class Cell(_Named, int):
-    """One of the 81 cells, as an int from 0 to 80, row by row.
+
+class Cell(Noun):
+    """A cell, as an int from 0 on, row by row: 0 to 80 on nine rows.
 
     >>> Cell("r4c7"), int(Cell("r4c7")), Cell(0).row, Cell(0).column
     (Cell('r4c7'), 33, 0, 0)
@@ -76,33 +111,33 @@ class Cell(_Named, int):
     """
 
     __slots__ = ()
-    board: ClassVar[Any] = None
-    """Its board; None for boards of nine rows, which share their cells."""
 
-    def __new__(cls, value: int | str) -> Cell:
-        if isinstance(value, str):
-            number = _cell_of(value)
-            if number is None:
-                raise Error(f"'{value}' is not a cell; cells are written {CELLS_ARE_WRITTEN}.")
-            return super().__new__(cls, number)
-        if not is_among(value, CELLS):
-            raise Error(f"{shown_value(value)} is not a cell; cells are numbered 0 to 80.")
-        return super().__new__(cls, value)
+    @classmethod
+    def _number(cls, name: str) -> int | None:
+        found: int | None = cls.board.cell_of_place.get(place_named(name))
+        return found
+
+    @classmethod
+    def _is_number(cls, number: int) -> bool:
+        return is_among(number, len(cls.board.places))
 
     @property
     def row(self) -> int:
-        """The row, 0 to 8."""
-        return int(self) // 9
+        """The row on the board, from 0."""
+        row: int = self.board.places[self][0]
+        return row
 
     @property
     def column(self) -> int:
-        """The column, 0 to 8."""
-        return int(self) % 9
+        """The column on the board, from 0."""
+        column: int = self.board.places[self][1]
+        return column
 
     @property
     def space(self) -> Space:
         """The cell as a space: it holds one of its digits."""
-        return Space(int(self))
+        space: Space = self.board.space(int(self))
+        return space
 
     def with_digit(self, digit: int) -> Candidate:
         """The candidate of a digit in this cell.
@@ -110,17 +145,17 @@ class Cell(_Named, int):
         >>> Cell("r1c1").with_digit(5)
         Candidate('5r1c1')
         """
-        return Candidate.of(digit, int(self))
+        made = self.board.nouns
+        found: Candidate = made.candidate(int(self) * self.stride + made.digit(digit) - 1)
+        return found
 
     def __str__(self) -> str:
-        return _CELL_NAMES[self]
-
-    def __repr__(self) -> str:
-        return f"Cell('{self}')"
+        name: str = self.board.cell_names[self]
+        return name
 
 
-class Digit(int):
-    """A digit, as an int from 1 to 9.
+class Digit(Noun):
+    """A digit, as an int from 1 on.
 
     >>> Digit(5), str(Digit("5"))
     (Digit(5), '5')
@@ -128,28 +163,23 @@ class Digit(int):
 
     __slots__ = ()
 
-    def __new__(cls, value: int | str) -> Digit:
-        if isinstance(value, str):
-            number = "123456789".find(value) + 1 if len(value) == 1 else 0
-        else:
-            try:
-                number = int(value)
-            except (TypeError, ValueError, OverflowError):
-                number = 0
-        if not 1 <= number <= 9:
-            told = value if isinstance(value, str) else shown_value(value)
-            raise Error(f"'{told}' is not a digit; digits are 1 to 9.")
-        return super().__new__(cls, number)
+    @classmethod
+    def _number(cls, name: str) -> int | None:
+        return SIGNS.find(name.upper()) + 1 if len(name) == 1 else None
+
+    @classmethod
+    def _is_number(cls, number: int) -> bool:
+        return is_among(number, cls.board.digits, 1)
 
     def __str__(self) -> str:
-        return int.__repr__(self)
+        return SIGNS[self - 1]
 
     def __repr__(self) -> str:
-        return f"Digit({int(self)})"
+        return f"Digit({int(self)})" if self < 10 else f"Digit('{self}')"
 
 
-class House(_Named, int):
-    """A row, column or box (or, in variants, a diagonal or window), as an int from 0 to 32.
+class House(Noun):
+    """A house of a board (a row, a column, a box or what else it has), or a group of its cells.
 
     >>> House("b5"), int(House("b5")), House("c2").kind
     (House('b5'), 22, 'c')
@@ -158,39 +188,45 @@ class House(_Named, int):
     """
 
     __slots__ = ()
-    board: ClassVar[Any] = None
-    """Its board; None for boards of nine rows, which share their houses."""
 
-    def __new__(cls, value: int | str) -> House:
-        if isinstance(value, str):
-            name = _house_of(value)
-            if name is None:
-                raise Error(f"'{value}' is not a house; houses are {HOUSES_ARE_WRITTEN}.")
-            return super().__new__(cls, _HOUSE_OF_NAME[name])
-        if not is_among(value, HOUSE_SLOTS):
-            raise Error(f"{shown_value(value)} is not a house; houses are numbered 0 to 32.")
-        return super().__new__(cls, value)
+    @classmethod
+    def _number(cls, name: str) -> int | None:
+        number: int | None = house_called((cls.board, name))
+        return number
+
+    @classmethod
+    def _is_number(cls, number: int) -> bool:
+        return is_among(number, len(cls.board.constraints))
+
+    @property
+    def region(self) -> Region:
+        """The region of the board that it is."""
+        region: Region = self.board.constraints[self]
+        return region
 
     @property
     def move(self) -> str:
         """The move of chess by which its cells exclude each other, such as "a knight's move", where
         they have no house in common; "" for every house."""
-        return ""
+        region = self.region
+        # With all digits, it is a house like others.
+        return "" if region.is_complete else self.board.moves(region.kind)
 
     @property
     def grid(self) -> str:
         """The letter of the grid that it belongs to, on boards of several; else ""."""
-        return ""
+        return self.region.grid
 
     @property
     def kind(self) -> str:
-        """The letter of its kind: r, c, b, d (diagonal) or w (window)."""
-        return HOUSE_LETTERS[self]
+        """The letter of its kind: r, c, b, or that of a kind of constraint."""
+        kind: str = self.board.constraints[self].name[0]
+        return kind
 
     @property
     def number(self) -> int:
         """Its number among its kind, from 1."""
-        return HOUSE_NUMBERS[self]
+        return self.region.number
 
     def with_digit(self, digit: int) -> Space:
         """The space of a digit in this house.
@@ -198,17 +234,17 @@ class House(_Named, int):
         >>> House("b6").with_digit(5)
         Space('5b6')
         """
-        return Space.of(digit, int(self))
+        made = self.board.nouns
+        number = self.first + int(self) * self.stride + made.digit(digit) - 1
+        found: Space = made.space(number)
+        return found
 
     def __str__(self) -> str:
-        return f"{self.kind}{self.number}"
-
-    def __repr__(self) -> str:
-        return f"House('{self}')"
+        return self.region.name
 
 
-class Candidate(_Named, int):
-    """A digit in a cell, as an int from 0 to 728: cell * 9 + digit - 1.
+class Candidate(Noun):
+    """A digit in a cell: cell * 9 + digit - 1 on nine rows, cell * 25 + digit - 1 on others.
 
     >>> c = Candidate("5r1c1"); c, c.cell, c.digit
     (Candidate('5r1c1'), Cell('r1c1'), Digit(5))
@@ -216,49 +252,42 @@ class Candidate(_Named, int):
 
     __slots__ = ()
 
-    def __new__(cls, value: int | str) -> Candidate:
-        if isinstance(value, str):
-            cell = _cell_of(value[1:]) if value[:1] in _DIGITS else None
-            if cell is None:
-                raise Error(f"'{value}' is not a candidate; candidates are written 5r1c1.")
-            return super().__new__(cls, cell * 9 + int(value[0]) - 1)
-        if not is_among(value, CELLS * 9):
-            raise Error(
-                f"{shown_value(value)} is not a candidate; candidates are numbered 0 to 728."
-            )
-        return super().__new__(cls, value)
+    @classmethod
+    def _number(cls, name: str) -> int | None:
+        """Of `12r10c3`: the digit as a number, then the cell in any notation."""
+        place = name.lstrip(_FIGURES)
+        digit = name[: len(name) - len(place)]
+        cell = cls.board.cell_of_place.get(place_named(place))
+        if cell is None or digit not in map(str, range(1, cls.board.digits + 1)):
+            return None
+        return int(cell * cls.stride + int(digit) - 1)
+
+    @classmethod
+    def _is_number(cls, number: int) -> bool:
+        is_there = is_among(number, len(cls.board.places) * cls.stride)
+        return is_there and bool(number % cls.stride < cls.board.digits)
 
     @classmethod
     def of(cls, digit: int, cell: int) -> Candidate:
-        """The candidate `digit` (1 to 9) in `cell` (0 to 80), or that of the cell's own board."""
-        if type(cell) is not Cell and isinstance(cell, Cell):
-            return cell.with_digit(digit)
-        try:
-            if 1 <= digit <= 9:
-                return cls(int(cell) * 9 + int(digit) - 1)
-        except (OverflowError, TypeError, ValueError):
-            pass
-        return cls(Cell(cell) * 9 + Digit(digit) - 1)  # one of which says what is wrong
+        """The candidate of `digit` in `cell`, of its own board if it is a `Cell`."""
+        return (cell if isinstance(cell, Cell) else Cell(cell)).with_digit(digit)
 
     @property
     def cell(self) -> Cell:
-        return ALL_CELLS[self // 9]
+        cell: Cell = self.board.all_cells[self // self.stride]
+        return cell
 
     @property
     def digit(self) -> Digit:
-        return ALL_DIGITS[self % 9]
+        digit: Digit = self.board.all_digits[self % self.stride]
+        return digit
 
     def __str__(self) -> str:
-        return f"{self.digit}{self.cell}"
-
-    def __repr__(self) -> str:
-        return f"Candidate('{self}')"
+        return f"{int(self.digit)}{self.cell}"
 
 
-class Space(_Named, int):
+class Space(Noun):
     """A set of candidates of which exactly one is true: a cell, or a digit in a house.
-
-    Cells are 0 to 80; the digit d in house h is 81 + h * 9 + d - 1.
 
     >>> Space("r4c7").cell, Space("5b6").digit, Space("5b6").house
     (Cell('r4c7'), Digit(5), House('b6'))
@@ -266,73 +295,74 @@ class Space(_Named, int):
 
     __slots__ = ()
 
-    def __new__(cls, value: int | str) -> Space:
-        if isinstance(value, str):
-            cell = _cell_of(value)
-            if cell is not None:
-                return super().__new__(cls, cell)
-            house = _house_of(value[1:]) if value[:1] in _DIGITS else None
-            if house is not None:
-                return super().__new__(cls, 81 + _HOUSE_OF_NAME[house] * 9 + int(value[0]) - 1)
-            raise Error(f"'{value}' is not a space; spaces are written r4c7, 5r4, 5c7 or 5b6.")
-        if not is_among(value, CELLS + HOUSE_SLOTS * 9):
-            raise Error(f"{shown_value(value)} is not a space; spaces are numbered 0 to 377.")
-        return super().__new__(cls, value)
+    @classmethod
+    def _number(cls, name: str) -> int | None:
+        board, place = cls.board, name.lstrip(_FIGURES)
+        if board.clues and (part := clue_space((board, name))):
+            return int(part.number)
+        digit = name[: len(name) - len(place)]
+        if not digit:
+            return board.nouns.cell._number(name)  # type: ignore[no-any-return]
+        house = board.nouns.house._number(place)
+        if house is None or digit not in map(str, range(1, board.digits + 1)):
+            return None
+        return int(cls.first + house * cls.stride + int(digit) - 1)
+
+    @classmethod
+    def _is_number(cls, number: int) -> bool:
+        if is_among(number, FIRST_WAY - FIRST_SPACE, FIRST_SPACE):
+            return clue_space((cls.board, number)) is not None
+        return is_among(number, FIRST_SPACE) and number in cls.board.members
 
     @classmethod
     def of(cls, digit: int, house: int) -> Space:
-        """The space of `digit` (1 to 9) in `house` (0 to 32), or that of the house's own board."""
-        if type(house) is not House and isinstance(house, House):
-            return house.with_digit(digit)
-        try:
-            if 1 <= digit <= 9:
-                return cls(CELLS + int(house) * 9 + int(digit) - 1)
-        except (OverflowError, TypeError, ValueError):
-            pass
-        return cls(CELLS + House(house) * 9 + Digit(digit) - 1)  # one of which says what is wrong
+        """The space of `digit` in `house`, of its own board if it is a `House`."""
+        return (house if isinstance(house, House) else House(house)).with_digit(digit)
 
     @property
     def is_cell(self) -> bool:
         """Whether the space is a cell."""
-        return int(self) < CELLS
+        return int(self) < self.first
 
     @property
     def clue(self) -> Any:
         """What it is of a clue (`nonet.model.clue_spaces.CluePart`); None for a cell, and for a
         digit in a house."""
-        return None
+        return clue_space((self.board, int(self))) if int(self) >= FIRST_SPACE else None
 
     @property
     def cell(self) -> Cell:
         """The cell of a cell space; `Error` for others."""
-        return Cell(int(self))
+        cell: Cell = self.board.cell(int(self))
+        return cell
 
     @property
     def house(self) -> House:
-        """The house of a digit-in-house space; `Error` for cells."""
-        if self.is_cell:
-            raise Error(f"the space {self.shown} is a cell and has no house.")
-        return House((int(self) - CELLS) // 9)
+        """The house of a digit-in-house space; `Error` for others."""
+        if self.is_cell or self.clue is not None:
+            told = "of a clue" if self.clue is not None else "a cell"
+            raise Error(f"the space {self.shown} is {told} and has no house.")
+        house: House = self.board.nouns.house((int(self) - self.first) // self.stride)
+        return house
 
     @property
     def digit(self) -> Digit:
         """The digit of a digit-in-house space; `Error` for cells."""
         if self.is_cell:
             raise Error(f"the space {self.shown} is a cell and has no digit.")
-        return Digit((int(self) - CELLS) % 9 + 1)
+        clue = self.clue
+        number = clue.digit if clue is not None else (int(self) - self.first) % self.stride + 1
+        digit: Digit = self.board.digit(number)  # of a clue 0 is none
+        return digit
 
     def __str__(self) -> str:
-        return str(self.cell) if self.is_cell else f"{self.digit}{self.house}"
-
-    def __repr__(self) -> str:
-        return f"Space('{self}')"
-
-
-ALL_CELLS: Final = tuple(Cell(i) for i in range(CELLS))
-ALL_DIGITS: Final = tuple(Digit(d) for d in range(1, 10))
+        if (clue := self.clue) is not None:
+            return str(clue.name(self.board))
+        return str(self.cell) if self.is_cell else f"{int(self.digit)}{self.house}"
 
 
-_CELL_NAMES: Final = tuple(f"r{row}c{column}" for row in range(1, 10) for column in range(1, 10))
+ALL_CELLS: Final = tuple([Cell._made.setdefault(i, int.__new__(Cell, i)) for i in range(CELLS)])
+ALL_DIGITS: Final = tuple([int.__new__(Digit, d) for d in range(1, 10)])
 
 
 _NOUNS: Final = NamedTuple(  # as `_REGION` below
@@ -343,40 +373,18 @@ _NOUNS: Final = NamedTuple(  # as `_REGION` below
         ("house", type[House]),
         ("candidate", type[Candidate]),
         ("space", type[Space]),
-        ("stride", int),
-        ("first", int),
     ],
 )
 
 
 class Nouns(_NOUNS):
-    """What the cells, digits, houses, candidates and spaces of a board are.
-
-    Attributes:
-        cell, digit, house, candidate, space: their types.
-        stride: how far the candidates of a cell are from those of the next: candidate = cell *
-            stride + digit - 1.
-        first: the number of the first space that is no cell: space = first + house * stride +
-            digit - 1.
-    """
+    """The types of the cells, digits, houses, candidates and spaces of a board."""
 
     __slots__ = ()
 
 
-NINE_ROWS: Final = Nouns(Cell, Digit, House, Candidate, Space, 9, CELLS)
+NINE_ROWS: Final = Nouns(Cell, Digit, House, Candidate, Space)
 """Those of nine rows."""
-
-
-def _cell_of(name: str) -> int | None:
-    from .place_names import cell_of_name  # few programs read names
-
-    return cell_of_name(name)
-
-
-def _house_of(name: str) -> str | None:
-    from .place_names import house_of_name
-
-    return house_of_name(name)
 
 
 _REGION_NAME: Final = r"(?a)[a-z][1-9][0-9]*[A-Z]?"

@@ -19,12 +19,10 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from ..base.doors import clue_space
 from ..base.errors import Error, ProofError
-from .cells import FIRST_WAY, MOST_CELLS
+from .cells import FIRST_SPACE, FIRST_WAY, MOST_CELLS
 from .rules import Pairs, Rule, Sets
-
-FIRST_SPACE: Final = 1 << 20
-"""The number of the first space of a clue."""
 
 MOST_WAYS: Final = 2000
 """How many ways of a clue are looked at; with more of them it has no spaces for now."""
@@ -54,6 +52,17 @@ class CluePart(NamedTuple):
     def number(self) -> int:
         """The number of the space."""
         return FIRST_SPACE + (self.clue * _PLACES + self.cell + 1) * _DIGITS + self.digit
+
+    def is_on(self, board: Any) -> bool:
+        """Whether a board has such a space."""
+        if not 0 <= self.clue < len(board.clues) or not 0 <= self.digit <= board.digits:
+            return False
+        return self.cell < 0 or (self.digit > 0 and self.cell in board.cells_of_clues[self.clue])
+
+    def name(self, board: Any) -> str:
+        """The name of the space."""
+        cell = f"{board.cell_names[self.cell]}@" if self.cell >= 0 else ""
+        return f"{self.digit or ''}{cell}{board.clue_names[self.clue]}"
 
     def members(self, board: Any, masks: Sequence[int]) -> list[int]:
         """The live candidates and ways of the space, all by their numbers.
@@ -99,44 +108,30 @@ class ClueWay(NamedTuple):
 Ways: TypeAlias = tuple[ClueWay, ...]
 
 
-def part_of(number: int) -> CluePart:
-    """What the space with this number is about."""
-    place, digit = divmod(number - FIRST_SPACE, _DIGITS)
-    clue, cell = divmod(place, _PLACES)
-    return CluePart(clue, cell - 1, digit)
-
-
-def is_part(board: Any, part: CluePart) -> bool:
-    """Whether a board has such a space."""
-    clue, cell, digit = part
-    if not 0 <= clue < len(board.clues) or not 0 <= digit <= board.digits:
-        return False
-    return cell < 0 or (digit > 0 and cell in board.cells_of_clues[clue])
-
-
-def part_named(board: Any, name: str) -> CluePart | None:
-    """What a name says; None where it is not written as that of a space of a clue.
+@clue_space.leads_to
+def clue_part(asked: tuple[Any, int | str]) -> CluePart | None:
+    """What a space of a clue is about, of a board and its number or name; None where that is none.
 
     Raises:
-        Error: where the board has no such space.
+        Error: for a name that is written as that of such a space, if the board has no such space.
     """
-    match = _NAME.fullmatch(name)
-    if match is None or len(match[3].rstrip("0123456789")) < 2:
-        return None
-    digit, cell, clue = match.groups()
-    if clue not in board.clue_names:
-        raise Error(f"'{name}' is not a space of this board: it has no {clue}.")
-    at = board.clue_names.index(clue)
-    part = CluePart(at, int(board.cell(cell)) if cell else -1, int(digit or 0))
-    if not is_part(board, part):
-        raise Error(f"'{name}' is not a space of this board.")
-    return part
-
-
-def name_of_part(board: Any, part: CluePart) -> str:
-    """The name of a space of a clue."""
-    cell = f"{board.cell_names[part.cell]}@" if part.cell >= 0 else ""
-    return f"{part.digit or ''}{cell}{board.clue_names[part.clue]}"
+    board, which = asked
+    if isinstance(which, str):
+        match = _NAME.fullmatch(which)
+        if match is None or len(match[3].rstrip("0123456789")) < 2:
+            return None
+        digit, at, name = match.groups()
+        if name not in board.clue_names:
+            raise Error(f"'{which}' is not a space of this board: it has no {name}.")
+        clue, cell = board.clue_names.index(name), int(board.cell(at)) if at else -1
+        part = CluePart(clue, cell, int(digit or 0))
+        if not part.is_on(board):
+            raise Error(f"'{which}' is not a space of this board.")
+        return part
+    place, number = divmod(which - FIRST_SPACE, _DIGITS)
+    clue, cell = divmod(place, _PLACES)
+    part = CluePart(clue, cell - 1, number)
+    return part if part.is_on(board) else None
 
 
 @lru_cache(maxsize=1 << 14)

@@ -17,12 +17,12 @@ from enum import StrEnum
 
 from ..base.doors import house_named, kind_of_region, shown_name
 from ..base.errors import Error
-from .board import NINE_REGIONS, Board
+from .board import Board
 from .cells import Candidate, Cell, House, Space
 from .place_names import ROW_LETTERS
 
-_KINDS = {"r": "row", "c": "column", "b": "box", "d": "diagonal", "w": "window"}
-_ZERO_KINDS = {"r": "Row", "c": "Col", "b": "Box", "d": "Diag", "w": "Win"}
+_FROM_ZERO = {"r": "Row{number}", "c": "Col{number}", "b": "Box{cell}"}
+"""Names of houses by their number or their first cell."""
 
 
 class Notation(StrEnum):
@@ -110,21 +110,18 @@ class Notation(StrEnum):
         if house.move:
             return self._group(house)
         kind, grid = house.kind, f" of grid {house.grid}" if house.grid else ""
-        if self is Notation.ZERO and kind in "bw":
-            own = house.board or board
-            at = own.places[own.cells(house)[0]] if own else divmod(NINE_REGIONS[house].cells[0], 9)
-            return f"{_ZERO_KINDS[kind]}{_from_zero(*at)}"
-        if self is Notation.ZERO and kind in "rcd":
-            return f"{_ZERO_KINDS[kind]}{house.number - 1}{grid}"
+        if self is Notation.ZERO:
+            own = board if board and house.board.has_nine_rows else house.board
+            form = _FROM_ZERO.get(kind) or getattr(kind_of_region(kind), "from_zero", "")
+            if form:
+                cell = _from_zero(*own.places[own.cells(house)[0]])
+                return f"{form.format(number=house.number - 1, cell=cell)}{grid}"
         if self is Notation.A1 and kind == "r":
             return f"row {_row_letter(house.number - 1)}{grid}"
-        if house.board is not None:
-            return str(house.board.constraints[house].words)
-        return f"{_KINDS[kind]} {house.number}"
+        return house.region.words
 
     def _group(self, house: House) -> str:
         """The name of a group whose cells exclude each other by a move of chess."""
-        assert house.board is not None
         *names, last = map(self.cell, house.board.cells(house))
         piece = kind_of_region(house.kind).move
         return f"the {piece}'s group of {', '.join(names)} and {last}"

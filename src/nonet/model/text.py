@@ -22,17 +22,17 @@ by the type of its value, and a format after a colon picks among the ways to sho
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import Final
+from typing import Any, Final
 
 from ..base.length import Length as Length
 from .board import STANDARD, Board
-from .cells import ALL_CELLS, HOUSE_SLOTS, Candidate, Cell, Digit, House
+from .cells import ALL_CELLS, Candidate, Cell, Digit, House
 from .notation import Notation
 
 SentencePart = (
@@ -146,7 +146,7 @@ class Sentence:
             value = parts[name]
             names = names_of.get(type(value))
             if names is not None and not style:  # most parts, without a call for each
-                shown += (words, names[value])  # type: ignore[index]
+                shown += (words, names[value])
             else:
                 by_move = isinstance(value, House) and _by_move(self.template, words, value, style)
                 shown += by_move or (words, _show(value, style, notation, board))
@@ -219,10 +219,18 @@ _KINDS: Final[Mapping[type, TokenKind]] = {
 }
 
 
-_NAMES: Final[Mapping[type, Sequence[str]]] = {
+class _HouseNames(dict[House, str]):
+    """The names of houses, made when they are first met: few know what a window is."""
+
+    def __missing__(self, house: House) -> str:
+        made = self[house] = Notation.RC.house(house)
+        return made
+
+
+_NAMES: Final[Mapping[type, Any]] = {
     Cell: tuple(map(str, ALL_CELLS)),
     Digit: tuple(map(str, range(10))),
-    House: tuple(map(Notation.RC.house, map(House, range(HOUSE_SLOTS)))),
+    House: _HouseNames(),
 }
 """What stands in a sentence for a value of a type, in the usual notation."""
 _LISTED: Final = ("", "or")

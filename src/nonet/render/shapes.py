@@ -12,7 +12,7 @@ from math import cos, hypot, isqrt, pi, sin
 from typing import Final, NamedTuple
 
 from ..constraints.constraint import CageOutline
-from ..model.board import STANDARD, Board
+from ..model.board import Board
 from ..model.board_parts import BoardPlace
 from ..model.cells import Candidate, Cell
 from .element import Point, circle, line_through, polygon, rectangle
@@ -26,7 +26,8 @@ HATCH: Final = 20
 
 def geometry_of_cell(cell: Cell) -> Board:
     """The board that a cell knows; of nine rows they do not differ here."""
-    return cell.board or STANDARD
+    board: Board = cell.board
+    return board
 
 
 @lru_cache(maxsize=64)

@@ -11,8 +11,7 @@ from typing import Any, Final
 from .. import formats
 from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
-from ..model.board_cells import STRIDE
-from ..model.cells import CELLS, MOST_CELLS
+from ..model.cells import CELLS, MOST_CELLS, MOST_DIGITS
 from ..model.grid import Grid
 from ..model.nine_rows import nine_rows
 from ..model.plain_data.declared import declared_record
@@ -83,7 +82,7 @@ GEOMETRY: Final = Converted(
 )
 
 _MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
-_MASKS_ON_BOARDS: Final = ListOf(Whole((1 << STRIDE) - 1), most=MOST_CELLS)
+_MASKS_ON_BOARDS: Final = ListOf(Whole((1 << MOST_DIGITS) - 1), most=MOST_CELLS)
 
 
 @dataclass(frozen=True)

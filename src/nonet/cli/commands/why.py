@@ -14,7 +14,7 @@ from ...base.errors import Error
 from ...formats import State
 from ...ladder.ladder import Ladder
 from ...model.board import Board
-from ...model.cells import CELLS_ARE_WRITTEN, Cell, Digit
+from ...model.cells import Cell, Digit
 from ...model.grid import Grid
 from ...model.place_names import place_named
 from ...model.text import Sentence, Text
@@ -91,7 +91,7 @@ def cell_asked(text: str) -> CellAsked:
     twice = match is not None and match["before"] and match["after"]
     if match is None or twice or place_named(match["cell"]) is None:
         raise Error(
-            f"'{text}' is not a cell; cells are written {CELLS_ARE_WRITTEN}, with a digit r3c4=5."
+            f"'{text}' is not a cell; cells are written r3c4, C4 or Cell23, with a digit r3c4=5."
         )
     return CellAsked(match["cell"], match["before"] or match["after"])
 

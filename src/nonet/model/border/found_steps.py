@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from ...base.errors import Error
-from ..cells import Candidate, Space
-from ..clue_spaces import FIRST_SPACE
+from ..cells import FIRST_SPACE, Candidate, Space
 from ..step import Step
 from .core import core_of
 

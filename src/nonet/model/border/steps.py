@@ -83,7 +83,7 @@ class _Nouns:
 @lru_cache(maxsize=64)
 def _nouns_of(nouns: Nouns) -> _Nouns:
     """Boards of nine rows share theirs, also houses and spaces that some of them have not."""
-    board = nouns.cell.board or STANDARD
+    board = nouns.cell.board
     return _Nouns(board, nouns.candidate, nouns.space, nouns.cell, nouns.house)
 
 
