@@ -14,7 +14,7 @@ from nonet.base.errors import ProofError
 from nonet.ladder.ladder import ladder_of
 from nonet.model.board import STANDARD, Board
 from nonet.model.nine_rows import nine_rows
-from nonet.model.plain_data.record_geometry import record_geometry
+from nonet.model.plain_data.version import record_state
 from nonet.model.premises import Symmetry
 from nonet.proof import check
 from nonet.proof.minimality import minimal
@@ -112,7 +112,7 @@ def test_what_follows_is_found_proved_and_told(name: str) -> None:
             after = state.copy()
             after.apply(step)
             assert step.premises not in [other.premises for other in found(after)]
-            with record_geometry.of_record(state.board):
+            with record_state.on_board(state.board):
                 assert Step.from_json(step.to_json()) == step
     assert form in forms
 

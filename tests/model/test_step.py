@@ -330,7 +330,7 @@ BAD: list[tuple[tuple[str | int, ...], object, str]] = [
     (("premises", 0, "unique"), ["r1c1"], "expected an object, found list"),
     (("premises", 0, "more"), 1, "unknown fields: more"),
     (("premises", 1, "symmetry", "cells"), [0], "expected a text"),
-    (("premises", 1, "symmetry", "digits"), [12], "expected a whole number up to 9"),
+    (("premises", 1, "symmetry", "digits"), [12], "'12' is not a digit"),
     (("premises", 1, "symmetry", "other"), 1, "unknown fields: other"),
     (("marks",), [{}], "the fields 'role', 'houses', 'cells', 'candidates' are missing"),
     (("marks", 0, "role"), "hero", "'hero' is not a role"),

@@ -85,7 +85,7 @@ def test_noise_in_any_field_is_read_or_refused(
         ({"template": "{a!r}", "parts": {"a": {"digit": 1}}}, "'a' is not in"),
         ({"template": "{a.b}", "parts": {"a": {"digit": 1}}}, r"'a\.b' is not in"),
         ({"template": "{a:x}", "parts": {"a": {"digit": 1}}}, "'a' is not in"),
-        ({"template": "", "parts": {"a": {"digit": 10}}}, "whole number up to 9"),
+        ({"template": "", "parts": {"a": {"digit": 10}}}, "'10' is not a digit"),
         ({"template": "", "parts": {"a": {}}}, "a part of a sentence has a field"),
         ({"template": "", "parts": {"a": {"cell": "r0c1"}}}, "not a cell"),
         ({"template": "", "parts": {"a": {"cell": "r1c1", "digit": 1}}}, "unknown fields"),

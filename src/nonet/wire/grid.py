@@ -17,7 +17,6 @@ from ..model.nine_rows import nine_rows
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.reader import NotRead, Reader, shown
 from ..model.plain_data.record import BoardPart, Converted, FieldGroup, Fields
-from ..model.plain_data.record_geometry import record_geometry
 from ..model.plain_data.shapes import (
     FLAG,
     TEXT,
@@ -29,7 +28,7 @@ from ..model.plain_data.shapes import (
     Whole,
     text,
 )
-from ..model.plain_data.version import NEWEST_VERSION, newest_field
+from ..model.plain_data.version import NEWEST_VERSION, record_state
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle, exact, signs_of
 
 _IN_PROGRESS: Final = formats.get("hodoku")
@@ -129,7 +128,7 @@ class GridFields(BoardPart[Grid]):
                     data["geometry"] = GEOMETRY.write(state.board)
             else:
                 data |= {"puzzle": puzzle.givens, "board": _words(state.board)}
-                newest_field.note(NEWEST_VERSION)
+                record_state.note(NEWEST_VERSION)
                 if state is not puzzle and state != Grid(puzzle):
                     data["progress"] = _PROGRESS.write(_Progress(state.values, state.masks))
                 if puzzle.candidates is not None and not self._states:
@@ -143,13 +142,13 @@ class GridFields(BoardPart[Grid]):
     def on_board(self, reader: Reader) -> Iterator[None]:
         board = reader.read("board", _board) if "board" in reader else None
         if board is not None:
-            newest_field.note(NEWEST_VERSION)
-        with record_geometry.of_record(board):
+            record_state.note(NEWEST_VERSION)
+        with record_state.on_board(board or STANDARD):
             yield
 
     def read(self, attribute: str, reader: Reader) -> Grid:  # noqa: ARG002
-        if record_geometry.board is not None:
-            return self._read_on(record_geometry.board, reader)
+        if record_state.board is not STANDARD:
+            return self._read_on(record_state.board, reader)
         if "progress" in reader:
             raise ParseError("'progress' goes with 'board', which is missing.")
         line = reader.read("puzzle", text)
@@ -244,7 +243,7 @@ def _words(board: Board) -> str:
 
 
 def _values(line: str) -> str:
-    board = record_geometry.board or STANDARD
+    board = record_state.board
     cells, signs = len(board.all_cells), signs_of(board).replace("0", "")
     if len(line) != cells or line.strip(signs):
         raise ParseError(f"expected {cells} characters of '{signs}', found {len(line)}.")

@@ -7,13 +7,12 @@ from typing import Any, Final
 
 from ..base.errors import ParseError
 from ..ladder.ancestors.words import ANCESTORS
-from ..model.board import STANDARD
 from ..model.cells import MOST_CELLS
 from ..model.grid import Grid
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.record import Field, FieldGroup, RecordShape
-from ..model.plain_data.record_geometry import record_geometry
 from ..model.plain_data.shapes import FLAG, ListOf, Name, OrNull, Whole, Word
+from ..model.plain_data.version import record_state
 from ..path import OwnEnd, Path, Smoothness, Status
 from ..techniques import Rung
 from .grid import START
@@ -23,7 +22,7 @@ STATUS: Final = Word("status", Status)
 
 
 def _solution(digits: str) -> str:
-    board = record_geometry.board or STANDARD
+    board = record_state.board
     cells, signs = len(board.all_cells), "".join(map(str, board.all_digits))
     if len(digits) != cells or digits.strip(signs):
         raise ParseError(

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 from ...base.errors import ParseError
 from .reader import Reader, combined, unknown
 from .shapes import Constant, DataShape, Definitions, Schema
-from .version import VERSION, newest_field
+from .version import VERSION, record_state
 
 T = TypeVar("T")
 
@@ -113,7 +113,7 @@ class Field(Part[T]):
         def put_and_note(owner: Any, data: dict[str, Any]) -> None:
             put(owner, data)
             if name in data:
-                newest_field.note(self._since)
+                record_state.note(self._since)
 
         return put if self._since == VERSION else put_and_note
 
@@ -122,7 +122,7 @@ class Field(Part[T]):
         if self._missing is not _MISSING and name not in reader:
             return self._missing  # type: ignore[return-value]
         if self._since > VERSION:
-            newest_field.note(self._since)
+            record_state.note(self._since)
         return reader.read(name, self._shape.read)
 
 

@@ -13,7 +13,7 @@ from ...base.errors import Error, ParseError
 from ...base.registry import Registry
 from .reader import Missing, combined, shown
 from .record import RecordShape
-from .version import NEWEST_VERSION, VERSION, newest_field
+from .version import NEWEST_VERSION, VERSION, record_state
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ def to_json(value: object) -> dict[str, Any]:
     Raises:
         Error: where values of its type have no record.
     """
-    with newest_field.of_record() as newest:
+    with record_state.of_record() as newest:
         data = shape_for(type(value)).write(value)
         return {"version": newest.version} | data
 
@@ -73,7 +73,7 @@ def from_json(kind: type[T], data: object) -> T:
             f"version {VERSION} is read here, and {NEWEST_VERSION} with certificates or "
             "another board."
         )
-    with newest_field.of_record() as newest:
+    with record_state.of_record() as newest:
         value = record.read({name: value for name, value in data.items() if name != "version"})
         is_first = "board" in data and "steps" not in data  # they had no steps, and were version 1
         if newest.version != version and not is_first:

@@ -6,17 +6,16 @@ bounded length, whatever the data holds.
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Any, Final, Generic, TypeVar
 
 from ...base.errors import ParseError
-from ..board import Board
-from ..cells import Candidate, Cell, Digit, House, Space
+from ..board import STANDARD
+from ..cells import MOST_DIGITS, Candidate, Cell, Digit, House, Space
 from .reader import at, combined, shown
-from .record_geometry import record_geometry
+from .version import record_state
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
@@ -142,7 +141,8 @@ class CandidateCount(Whole):
     @property
     def most(self) -> int:
         """The largest that the record which is read may have."""
-        return max(self._usual, record_geometry.candidates)
+        board = record_state.board
+        return max(self._usual, len(board.all_cells) * board.digits)
 
     def read(self, data: object) -> int:
         return Whole(self.most).read(data)
@@ -151,20 +151,18 @@ class CandidateCount(Whole):
 class OneDigit(DataShape[Digit]):
     """A digit as a number: 1 to 9, and up to 25 on other boards."""
 
-    _number = Whole(9)
-    _number_anywhere = Whole(25, least=1)
+    _number = Whole(MOST_DIGITS)
 
     def schema(self, definitions: Definitions) -> Schema:
-        return definitions.reference("digit", lambda: self._number_anywhere.schema(definitions))
+        return definitions.reference(
+            "digit", lambda: Whole(MOST_DIGITS, least=1).schema(definitions)
+        )
 
     def write(self, value: Digit) -> int:
         return int(value)
 
     def read(self, data: object) -> Digit:
-        board = record_geometry.board
-        if board is not None:
-            return board.digit(self._number_anywhere.read(data))
-        return Digit(self._number.read(data))
+        return record_state.board.digit(self._number.read(data))
 
 
 class Name(DataShape[T]):
@@ -378,67 +376,37 @@ class PlaceName(Name[T]):
     """A cell, house, candidate or space: people may write it in several ways, data in one.
 
     Args:
-        title: what the schema calls such names.
-        kind: makes the value of its name on boards of nine rows.
-        on_board: makes the value of its name on another board.
-        nine: what names look like on boards of nine rows.
+        title: what the schema calls such names, and the nouns of boards too.
         pattern: what they look like on any board.
     """
 
-    def __init__(
-        self,
-        title: str,
-        kind: Callable[[str], T],
-        on_board: Callable[[Board, str], T],
-        nine: str,
-        pattern: str,
-    ) -> None:
-        super().__init__(title, kind, pattern)
-        self._on_board = on_board
-        self._nine = nine
+    def __init__(self, title: str, pattern: str) -> None:
+        super().__init__(title, self._noun, pattern)
         self._known: dict[str, T] = {}
 
+    def _noun(self, name: str) -> T:
+        noun: T = getattr(record_state.board.nouns, self._title)(name)
+        return noun
+
     def read(self, data: object) -> T:
-        board = record_geometry.board
-        if board is not None:
-            return self._read_on(board, self._name(data))
-        if type(data) is str and data in self._known:
+        is_usual = record_state.board is STANDARD
+        if is_usual and type(data) is str and data in self._known:
             return self._known[data]
         found = super().read(data)
-        if not re.fullmatch(self._nine, text(data), re.IGNORECASE | re.ASCII):
-            raise ParseError(f"'{data}' is not a {self._title}; in data it is '{found}'.")
-        if data == str(found):
-            self._known[data] = found
-        return found
-
-    def _read_on(self, board: Board, name: str) -> T:
-        found = self._on_board(board, name)
+        name = str(data).lower() if is_usual else data  # of nine rows, capitals make no difference
         if str(found) != name:
-            raise ParseError(f"{shown(name)} is not a {self._title}; in data it is '{found}'.")
+            raise ParseError(f"{shown(data)} is not a {self._title}; in data it is '{found}'.")
+        if is_usual:
+            self._known[str(data)] = found
         return found
 
 
-_HOUSE: Final = "[rcb][1-9]|d[12]|w[1-4]"
 _ANY_DIGIT: Final = "[1-9][0-9]?"
 _ANY_CELL: Final = "r[1-9][0-9]{0,2}c[1-9][0-9]{0,2}"
 _ANY_HOUSE: Final = "[rcbdwgoenk][1-9][0-9]{0,3}[A-Z]?"
 
 DIGIT: Final = OneDigit()
-CELL: Final = PlaceName(
-    "cell", Cell, lambda board, name: board.cell(name), "r[1-9]c[1-9]", _ANY_CELL
-)
-HOUSE: Final = PlaceName("house", House, lambda board, name: board.house(name), _HOUSE, _ANY_HOUSE)
-CANDIDATE: Final = PlaceName(
-    "candidate",
-    Candidate,
-    lambda board, name: board.candidate(name),
-    "[1-9]r[1-9]c[1-9]",
-    f"{_ANY_DIGIT}{_ANY_CELL}",
-)
-SPACE: Final = PlaceName(
-    "space",
-    Space,
-    lambda board, name: board.space(name),
-    f"r[1-9]c[1-9]|[1-9]({_HOUSE})",
-    f"{_ANY_CELL}|{_ANY_DIGIT}{_ANY_HOUSE}",
-)
+CELL: Final = PlaceName[Cell]("cell", _ANY_CELL)
+HOUSE: Final = PlaceName[House]("house", _ANY_HOUSE)
+CANDIDATE: Final = PlaceName[Candidate]("candidate", f"{_ANY_DIGIT}{_ANY_CELL}")
+SPACE: Final = PlaceName[Space]("space", f"{_ANY_CELL}|{_ANY_DIGIT}{_ANY_HOUSE}")
