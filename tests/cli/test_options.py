@@ -20,6 +20,7 @@ from nonet.cli.program import Program, all_commands
 
 TABLES = Path(__file__).parents[1] / "data" / "options"
 MOST_SHOWN = 15
+MOST_LINES = 40
 
 
 def told(command: click.Command, name: str) -> Iterator[str]:
@@ -61,6 +62,16 @@ def test_help_shows_few_options() -> None:
             if isinstance(each, click.Option) and not getattr(each, "section", "")
         ]
         assert len(shown) <= MOST_SHOWN, path
+
+
+def test_help_fits_a_screen_and_begins_with_calls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    for path, command in all_commands(PROGRAM):
+        with command.make_context(path, [], resilient_parsing=True) as context:
+            lines = command.get_help(context).splitlines()
+        assert len(lines) <= MOST_LINES or command is PROGRAM, path
+        examples = getattr(command, "examples", ())
+        assert not examples or lines[2:4] == ["Examples:", f"  {examples[0]}"]
 
 
 def test_words_are_read_in_any_case() -> None:

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
@@ -237,6 +236,8 @@ def _quoted(word: str) -> str:
 
 
 def _forms_told(word: str) -> str:
+    from difflib import get_close_matches
+
     names = [entry.name for entry in all_puzzles()]
     close = get_close_matches(word.lower(), names, n=1)
     if close:

@@ -77,7 +77,7 @@ def profile_option(default: str, section: str = "") -> Decorator[Any]:
         default=default,
         metavar="NAME",
         section=section,
-        help=f"Which set of techniques to use: {', '.join(PROFILES)}.",
+        help="Techniques: beginner, standard, everything or another profile.",
     )
 
 

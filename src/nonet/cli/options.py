@@ -57,7 +57,7 @@ def puzzle_argument(function: _Function, *, required: bool = False) -> _Function
         type=_PuzzleWord(),
         required=required,
         metavar="PUZZLE" if required else "[PUZZLE]",
-        help="81 characters, a file, - for standard input, or @name for a built-in puzzle.",
+        help="81 characters, a file, - (standard input) or a built-in @name.",
     )
     return argument(ignore_drawings_option(function))
 
@@ -65,7 +65,7 @@ def puzzle_argument(function: _Function, *, required: bool = False) -> _Function
 givens_option = option(
     "--givens",
     metavar="PUZZLE",
-    help="The original puzzle; PUZZLE is then the grid so far.",
+    help="The puzzle as it was given.",
 )
 timeout_option = option(
     "--timeout", type=Number(min=0), metavar="SECONDS", help="Stop after this many seconds."
@@ -74,7 +74,7 @@ threads_option = option(
     "--threads",
     type=click.IntRange(min=0),
     default=0,
-    help="Threads for streams; 0 = one per processor.",
+    help="Threads; 0 = one per processor.",
 )
 
 
@@ -94,7 +94,7 @@ def length_option(default: str = "standard") -> Decorator[Any]:
         "-l",
         type=WordChoice(Length),
         default=default,
-        help="Length of the explanations.",
+        help="Length of the texts.",
     )
 
 
@@ -205,8 +205,7 @@ def board_option_of(made: Callable[[str], Any]) -> Decorator[Any]:
     return option(
         "--board",
         metavar="BOARD",
-        help="Board: 6x6, x, jigsaw:FILE, anti-knight, samurai and others, joined by +. "
-        "Default: by the number of cells.",
+        help="6x6, x, jigsaw:FILE, anti-knight, samurai and others, joined by +.",
         callback=chosen,
     )
 

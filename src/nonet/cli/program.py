@@ -19,6 +19,9 @@ LOOKS: Final = "Looks"
 """The section of options that say how text looks."""
 
 _FEWEST_CELLS: Final = 16
+_EXAMPLES: Final = 3
+"""So many calls are at the head of the help; `--help-all` shows all."""
+
 _MARK: Final = "\1"
 """Before a word that is no option though it begins with a hyphen."""
 
@@ -62,7 +65,7 @@ class Program(click.Group):
             no module of a command.
         modules: the modules that are not called as their commands are; a command that is here
             alone is in no list.
-        examples: lines for the end of the help.
+        examples: lines for the head of the help.
         more: a last line of the help.
     """
 
@@ -100,9 +103,9 @@ class Program(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(self.summaries.items()))
 
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         _write_examples(self.examples, formatter)
-        super().format_epilog(ctx, formatter)
+        super().format_help_text(ctx, formatter)
 
     def shell_complete(
         self, ctx: click.Context, incomplete: str
@@ -121,14 +124,20 @@ class Option(click.Option):
         super().__init__(*declared, **more)
         self.section = section
 
+    def get_help_extra(self, ctx: click.Context) -> Any:
+        extra = super().get_help_extra(ctx)
+        if extra.get("range", "").startswith("x>="):  # goes without saying
+            del extra["range"]
+        return extra
+
     def make_metavar(self, ctx: click.Context) -> str:
         told = super().make_metavar(ctx)
         return _METAVARS.get(told, told)
 
 
 class Command(click.Command):
-    """A command, with examples at the end of its help. Each can name cells, if only to say what is
-    wrong with a puzzle, and so each takes a notation."""
+    """A command, with the most common of its examples at the head of its help. Each can name cells,
+    if only to say what is wrong with a puzzle, and so each takes a notation."""
 
     context_class = _Context
 
@@ -148,6 +157,8 @@ class Command(click.Command):
             left = super().parse_args(ctx, marked)
         except click.UsageError as error:
             error.message = error.message.replace(_MARK, "")  # type: ignore[misc]
+            if isinstance(error, click.NoSuchOption):
+                error.possibilities = _like(error)  # type: ignore[misc]
             raise
         ctx.params = {name: _unmarked(value) for name, value in ctx.params.items()}
         return left
@@ -163,9 +174,9 @@ class Command(click.Command):
             with formatter.section(title or "Options"):
                 formatter.write_dl(rows)
 
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        _write_examples(self.examples, formatter)
-        super().format_epilog(ctx, formatter)
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        _write_examples(self.examples if ctx.obj else self.examples[:_EXAMPLES], formatter)
+        super().format_help_text(ctx, formatter)
 
 
 class WordChoice(click.Choice[_Word]):
@@ -234,6 +245,14 @@ def is_puzzle(word: str) -> bool:
     (True, False)
     """
     return len(word) >= _FEWEST_CELLS and _SIGNS.issuperset(word)
+
+
+def _like(error: click.NoSuchOption) -> list[str]:
+    """The options that are like one that there is not. The hyphens, which all have, say nothing."""
+    from difflib import get_close_matches  # few options are misspelt
+
+    known = {each.lstrip("-"): each for each in error.possibilities or ()}
+    return [known[each] for each in get_close_matches(error.option_name.lstrip("-"), known)]
 
 
 def _unmarked(value: Any) -> Any:

@@ -43,8 +43,8 @@ from ..progress_grid import with_givens
 EXAMPLES = (
     "nonet draw @newspaper -o newspaper.svg",
     "nonet draw puzzle.txt --hint -o hint.svg",
+    "nonet draw puzzle.txt --step 12 --legend -o step.svg",
     "nonet draw sixteen.txt --board 16x16 --theme dark -o sixteen.svg",
-    "nonet draw puzzle.txt --step 12 --legend --theme dark -o step.svg",
     "nonet draw puzzle.txt --digit 7 -o sevens.png",
     "nonet draw puzzle.txt --path pictures --legend   one for each step",
     "nonet draw puzzle.txt --animate -o path.svg   the path as a moving picture; or path.gif",
@@ -76,7 +76,7 @@ EXAMPLES = (
     help="Draw candidates.",
     section="Looks",
 )
-@digit_option(help="Draw only the candidates of this digit: its places on the board.")
+@digit_option(help="Draw only the candidates of this digit.")
 @option("--legend", is_flag=True, help="Explain the marks below the board.", section="Looks")
 @option("--theme", default="light", help="light, dark or print.")
 @option(

@@ -53,21 +53,19 @@ EXAMPLES = (
     "--singles",
     type=WordChoice(Singles),
     default=Singles.ALL.value,
-    help="Collapse runs of singles into one line, or show all.",
+    help="Runs of singles in one line, or all.",
 )
 @option(
     "--grids",
     type=WordChoice(Grids),
-    help="Steps that show candidates: none, all, or key (beyond singles). Default: key, "
-    "for short none.",
+    help="At which steps to show the candidates. Default: key (beyond singles).",
 )
 @guess_option
 @ladder_options("thorough")
 @option(
     "--smooth",
     is_flag=True,
-    help="Find a path whose hardest step is as easy as possible, then a short one. The "
-    "last line shows whether this is proved.",
+    help="Find a path with an easy hardest step, and few steps.",
 )
 @timeout_option
 @output_options()

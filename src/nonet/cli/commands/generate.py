@@ -270,11 +270,12 @@ _LEVELS: Final = [name for name, _ in LEVELS]
 _HODOKU_LEVELS: Final = column_named("hodoku_level")[1].words or ()
 EXAMPLES = (
     "nonet generate --level hard",
-    "nonet generate --level medium --count 100 --symmetry rotational-180 --format csv",
+    "nonet generate --count 100 --format line -o puzzles.txt",
     "nonet generate --hardest Swordfish --seconds 60",
+    "nonet generate --level medium --count 9 --symmetry rotational-180 -f csv",
     'nonet generate --techniques "Naked Single,Hidden Single,X-Wing" --hardest X-Wing',
     "nonet generate --quota easy=3,hard=2,X-Wing=1 --seed 7",
-    "nonet generate --hodoku-level Hard --hodoku-score 1000-1599 --format jsonl",
+    "nonet generate --hodoku-level Hard --hodoku-score 1000-1599 -f jsonl",
     "nonet generate --explainer 8.0-9.0 --count 5",
     "nonet generate --board 6x6+x --level medium --count 3 --seed 7",
     "nonet generate --board random-jigsaw+x --seconds 60 --count 20",
@@ -319,7 +320,7 @@ EXAMPLES = (
     type=one_of(SYMMETRIES),
     default="none",
     metavar="NAME",
-    help=f"The symmetry of the clues: {', '.join(SYMMETRIES)}.",
+    help="Symmetry of the clues, such as rotational-180.",
 )
 @option("--mask", metavar="CELLS", help="Cells for givens: 81 signs, . for none.", section="Clues")
 @option(

@@ -51,7 +51,7 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @puzzle_options(givens=True)
-@digit_option(help="Only steps that place or eliminate this digit.")
+@digit_option(help="Only steps with this digit.")
 @option(
     "--technique",
     "--techniques",
@@ -61,20 +61,18 @@ EXAMPLES = (
     metavar="A,B",
     help="Only steps of these techniques.",
 )
-@option(
-    "--limit", type=click.IntRange(min=1), default=1000, help="The most steps of each technique."
-)
+@option("--limit", type=click.IntRange(min=1), default=1000, help="Most steps of each technique.")
 @option(
     "--sort",
     type=WordChoice(SortBy),
     default=SortBy.DIFFICULTY.value,
-    help="Order: the easiest first, the most eliminations, or the most singles afterwards.",
+    help="Easiest, most eliminations or most singles first.",
 )
 @option(
     "--work",
     type=click.IntRange(min=1),
     default=10000,
-    help="The most steps of all techniques together.",
+    help="Most steps of all techniques.",
 )
 @timeout_option
 @telling_options()
