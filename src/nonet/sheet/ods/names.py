@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from ...base.errors import ParseError
-from ..layout import COLUMNS, ROWS, quoted, unquoted
+from ..layout import ROWS, quoted, unquoted
 
 MIMETYPE: Final = "application/vnd.oasis.opendocument.spreadsheet"
 _OASIS: Final = "urn:oasis:names:tc:opendocument:xmlns:"
@@ -31,13 +31,13 @@ _RANGE: Final = re.compile(
 
 
 def full(name: str) -> str:
-    """A name as expat gives it, with its namespace.
+    """A name as ElementTree gives it, with its namespace.
 
     >>> full("table:table")
-    'urn:oasis:names:tc:opendocument:xmlns:table:1.0 table'
+    '{urn:oasis:names:tc:opendocument:xmlns:table:1.0}table'
     """
     prefix, _, local = name.partition(":")
-    return f"{SPACES[prefix]} {local}"
+    return f"{{{SPACES[prefix]}}}{local}"
 
 
 def range_from(text: str) -> str:
@@ -78,8 +78,3 @@ def repeated(attributes: dict[str, str], name: str) -> int:
     if not 1 <= number <= ROWS:
         raise ParseError(f"a cell or a row is there {text[:20]!r} times, which no sheet holds.")
     return number
-
-
-def is_within(row: int, column: int) -> bool:
-    """Whether a sheet has such a cell."""
-    return row <= ROWS and column <= COLUMNS

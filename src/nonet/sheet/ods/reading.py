@@ -7,22 +7,24 @@ from __future__ import annotations
 import datetime
 import re
 import zipfile
-from collections.abc import Callable
-from typing import Any, BinaryIO, Final
-from xml.etree.ElementTree import fromstring
-from xml.parsers import expat
+from collections.abc import Callable, Iterator
+from typing import IO, Any, BinaryIO, Final
+from xml.etree.ElementTree import Element, fromstring, iterparse
 
 from ...base.errors import ParseError
 from ..area import Area, is_there
 from ..cells import Formula
+from ..layout import COLUMNS, ROWS
 from ..package import MOST_CELLS
-from .names import SPACES, full, is_within, range_from, repeated
+from .names import full, range_from, repeated
 
-_TABLE: Final = full("table:table")
-_ROW: Final = full("table:table-row")
-_CELLS: Final = frozenset((full("table:table-cell"), full("table:covered-table-cell")))
-_COLUMNS_REPEATED: Final = full("table:number-columns-repeated")
-_ROWS_REPEATED: Final = full("table:number-rows-repeated")
+TABLE: Final = full("table:table")
+COLUMN: Final = full("table:table-column")
+ROW: Final = full("table:table-row")
+CELLS: Final = frozenset((full("table:table-cell"), full("table:covered-table-cell")))
+STYLE: Final = full("style:style")
+COLUMNS_REPEATED: Final = full("table:number-columns-repeated")
+ROWS_REPEATED: Final = full("table:number-rows-repeated")
 _SPANS: Final = (full("table:number-columns-spanned"), full("table:number-rows-spanned"))
 _FORMULA: Final = full("table:formula")
 _TYPE: Final = full("office:value-type")
@@ -31,13 +33,10 @@ _PARAGRAPHS: Final = frozenset((full("text:p"), full("text:h")))
 _WITHIN_TEXT: Final = frozenset((full("text:span"), full("text:a")))
 _SIGNS: Final = {full("text:s"): " ", full("text:tab"): "\t", full("text:line-break"): "\n"}
 _COUNT: Final = full("text:c")
-_LEFT_OUT: Final = frozenset(
-    map(full, ("table:tracked-changes", "table:shapes", "table:dde-links"))
-)
-"""They have rows, cells and texts of their own, which are not those of a sheet."""
+_APART: Final = CELLS.union(map(full, ("table:tracked-changes", "table:shapes", "table:dde-links")))
+"""What may have tables of its own, which are no sheets."""
 _TIME: Final = re.compile(r"(-?)P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?")
 _LONGEST: Final = 32_767
-_CHUNK: Final = 1 << 16
 
 
 class OdsCells:
@@ -51,151 +50,115 @@ class OdsCells:
     """
 
     def __init__(self, file: BinaryIO) -> None:
+        self._sheets: dict[str, dict[int, dict[int, Any]]] = {}
+        self._merged: dict[str, set[tuple[int, int]]] = {}
+        self._count, self._row = 0, 1
+        self.defined: dict[str, str] = {}
         with zipfile.ZipFile(file) as archive:
-            content = _Content()
-            _parse(archive, "content.xml", content)
+            with archive.open("content.xml") as part:
+                for sheet, node in parts_of_sheets(part):
+                    self._take(sheet, node)
             active = _active(archive) if "settings.xml" in archive.namelist() else None
-        self.names: list[str] = list(content.sheets)
+        self.names: list[str] = list(self._sheets)
         self.pages: list[str] = self.names
         first = next(iter(self.names), None)
         self.active: str | None = active if active in self.names else first
-        self.defined: dict[str, str] = content.defined
-        self._sheets, self._merged = content.sheets, content.merged
 
     def area(self, name: str) -> Area:
         """What is in a sheet."""
         return Area(name, self._sheets[name], frozenset(self._merged[name]))
 
+    def _take(self, sheet: str | None, node: Element) -> None:
+        if sheet is None:
+            if node.tag == _NAMED:
+                address = node.get(full("table:cell-range-address"), "")
+                self.defined[node.attrib[full("table:name")]] = range_from(address)
+        elif node.tag == TABLE:
+            if sheet in self._sheets:
+                raise ParseError(f"there are two sheets '{sheet}'.")
+            self._sheets[sheet], self._merged[sheet], self._row = {}, set(), 1
+        elif node.tag == ROW:
+            height = repeated(node.attrib, ROWS_REPEATED)
+            rows = range(self._row, self._row + height)
+            if line := self._line(sheet, node, height):
+                self._sheets[sheet] |= dict.fromkeys(rows, line)
+            self._row += height
 
-def _parse(archive: zipfile.ZipFile, part: str, reader: Any) -> None:
-    parser = expat.ParserCreate(namespace_separator=" ")
-    parser.buffer_text = True
-    parser.StartElementHandler = reader.start
-    parser.EndElementHandler = reader.end
-    parser.CharacterDataHandler = reader.text
-    with archive.open(part) as file:
-        while chunk := file.read(_CHUNK):
-            parser.Parse(chunk)
-        parser.Parse(b"", True)
+    def _line(self, sheet: str, row: Element, height: int) -> dict[int, Any]:
+        line: dict[int, Any] = {}
+        column = 1
+        for cell in row:
+            if cell.tag not in CELLS:
+                continue
+            first, column = column, column + repeated(cell.attrib, COLUMNS_REPEATED)
+            value = _value(cell)
+            if not is_there(value):
+                continue
+            if self._row + height - 1 > ROWS or column - 1 > COLUMNS:
+                raise ParseError(f"the sheet '{sheet}' has cells outside of it.")
+            self._count += (column - first) * height
+            if self._count > MOST_CELLS:
+                raise ParseError(f"the sheet '{sheet}' has more than {MOST_CELLS:,} cells.")
+            line |= dict.fromkeys(range(first, column), value)
+            if any(cell.get(each, "1") != "1" for each in _SPANS):
+                self._merged[sheet].add((self._row, first))
+        return line
+
+
+def parts_of_sheets(part: IO[bytes]) -> Iterator[tuple[str | None, Element]]:
+    """The sheets, each before its columns and rows, with the name of the sheet; and named ranges
+    and styles, which are in none. A row is there while it is looked at, and no longer."""
+    sheet: str | None = None
+    inside = 0  # of a cell, or of what is no part of a sheet
+    for event, node in iterparse(part, ("start", "end")):
+        if event == "start":
+            if inside or node.tag in _APART:
+                inside += 1
+            elif node.tag == TABLE:
+                sheet = node.attrib[full("table:name")]
+                yield sheet, node
+        elif inside:
+            inside -= 1
+        elif node.tag == TABLE:
+            sheet = None
+        elif node.tag in (COLUMN, ROW, _NAMED, STYLE):
+            yield sheet, node
+            node.clear()
 
 
 def _active(archive: zipfile.ZipFile) -> str | None:
     """Which sheet is open."""
-    space = f"{{{SPACES['config']}}}"
-    for item in fromstring(archive.read("settings.xml")).iter(f"{space}config-item"):
-        if item.get(f"{space}name") == "ActiveTable":
+    for item in fromstring(archive.read("settings.xml")).iter(full("config:config-item")):
+        if item.get(full("config:name")) == "ActiveTable":
             return item.text or ""
     return None
 
 
-class _Content:
-    """The sheets, row by row."""
-
-    def __init__(self) -> None:
-        self.sheets: dict[str, dict[int, dict[int, Any]]] = {}
-        self.merged: dict[str, set[tuple[int, int]]] = {}
-        self.defined: dict[str, str] = {}
-        self._name: str | None = None
-        self._rows: dict[int, dict[int, Any]] = {}
-        self._skipped = self._count = 0
-        self._row, self._column, self._height, self._width = 1, 1, 1, 1
-        self._line: dict[int, Any] | None = None
-        self._cell: dict[str, str] | None = None
-        self._texts: list[str] = []
-        self._paragraph = 0
-
-    def start(self, name: str, attributes: dict[str, str]) -> None:
-        if self._skipped or name in _LEFT_OUT:
-            self._skipped += 1
-        elif self._cell is not None:
-            self._in_cell(name, attributes)
-        elif name in _CELLS and self._line is not None:
-            self._cell, self._texts = attributes, []
-            self._width = repeated(attributes, _COLUMNS_REPEATED)
-        elif name == _ROW and self._name is not None:
-            self._line, self._column = {}, 1
-            self._height = repeated(attributes, _ROWS_REPEATED)
-        elif name == _TABLE:
-            self._name, self._rows, self._row = attributes[full("table:name")], {}, 1
-            if self._name in self.sheets:
-                raise ParseError(f"there are two sheets '{self._name}'.")
-            self.sheets[self._name], self.merged[self._name] = self._rows, set()
-        elif name == _NAMED and self._name is None:
-            address = attributes.get(full("table:cell-range-address"), "")
-            self.defined[attributes[full("table:name")]] = range_from(address)
-
-    def _in_cell(self, name: str, attributes: dict[str, str]) -> None:
-        if not self._paragraph:
-            if name not in _PARAGRAPHS:  # a comment, a picture, a table within the cell
-                self._skipped = 1
-                return
-            self._texts.append("\n" if self._texts else "")
-            self._paragraph = 1
-        elif name in _WITHIN_TEXT:
-            self._paragraph += 1
-        elif name in _SIGNS:
-            count = attributes.get(_COUNT, "1")
-            times = int(count) if count.isascii() and count.isdigit() and len(count) < 6 else 1
-            self._texts.append(_SIGNS[name] * min(times, _LONGEST))
-            self._paragraph += 1
-        else:
-            self._skipped = 1
-
-    def text(self, text: str) -> None:
-        if self._paragraph and not self._skipped:
-            self._texts.append(text)
-
-    def end(self, name: str) -> None:
-        if self._skipped:
-            self._skipped -= 1
-        elif self._paragraph:
-            self._paragraph -= 1
-        elif self._cell is not None:
-            self._end_cell(self._cell)
-            self._cell = None
-        elif name == _ROW and self._line is not None:
-            self._end_row(self._line)
-            self._line = None
-        elif name == _TABLE:
-            self._name = None
-
-    def _end_cell(self, attributes: dict[str, str]) -> None:
-        if _TYPE in attributes or _FORMULA in attributes:
-            value = _value(attributes, "".join(self._texts))
-            if is_there(value) and self._line is not None:
-                self._add(self._width * self._height, self._column + self._width - 1)
-                for column in range(self._column, self._column + self._width):
-                    self._line[column] = value
-                if self._name is not None and any(
-                    attributes.get(each, "1") != "1" for each in _SPANS
-                ):
-                    self.merged[self._name].add((self._row, self._column))
-        self._column += self._width
-
-    def _add(self, cells: int, last: int) -> None:
-        if not is_within(self._row + self._height - 1, last):
-            raise ParseError(f"the sheet '{self._name}' has cells outside of it.")
-        self._count += cells
-        if self._count > MOST_CELLS:
-            raise ParseError(f"the sheet '{self._name}' has more than {MOST_CELLS:,} cells.")
-
-    def _end_row(self, line: dict[int, Any]) -> None:
-        if line:
-            for row in range(self._row, self._row + self._height):
-                self._rows[row] = line
-        self._row += self._height
-
-
-def _value(attributes: dict[str, str], text: str) -> object:
+def _value(cell: Element) -> object:
     """What a cell holds."""
-    read = _READERS.get(attributes.get(_TYPE, ""))
-    if read is not None:
-        name, made = read
-        written = attributes.get(full(name))
-        return text if written is None else made(written)
-    if _TYPE in attributes:
-        return attributes.get(full("office:string-value"), text)
-    return Formula("=" + attributes[_FORMULA].partition("=")[2])
+    kind = cell.get(_TYPE)
+    if kind is None:
+        formula = cell.get(_FORMULA)
+        return None if formula is None else Formula("=" + formula.partition("=")[2])
+    name, made = _READERS.get(kind, _OTHER)
+    written = cell.get(name)
+    if written is not None:
+        return made(written)
+    return "\n".join(_text(each) for each in cell if each.tag in _PARAGRAPHS)
+
+
+def _text(node: Element) -> str:
+    """The text of a paragraph or a part of it, without comments, pictures and the like."""
+    told = [node.text or ""]
+    for child in node:
+        if child.tag in _WITHIN_TEXT:
+            told.append(_text(child))
+        elif child.tag in _SIGNS:
+            count = child.get(_COUNT, "1")
+            times = int(count) if count.isascii() and count.isdigit() and len(count) < 6 else 1
+            told.append(_SIGNS[child.tag] * min(times, _LONGEST))
+        told.append(child.tail or "")
+    return "".join(told)
 
 
 def _number(text: str) -> int | float:
@@ -222,10 +185,11 @@ def _duration(text: str) -> object:
 
 
 _READERS: Final[dict[str, tuple[str, Callable[[str], object]]]] = {
-    "float": ("office:value", _number),
-    "percentage": ("office:value", _number),
-    "currency": ("office:value", _number),
-    "boolean": ("office:boolean-value", lambda text: text == "true"),
-    "date": ("office:date-value", _date),
-    "time": ("office:time-value", _duration),
+    "float": (full("office:value"), _number),
+    "percentage": (full("office:value"), _number),
+    "currency": (full("office:value"), _number),
+    "boolean": (full("office:boolean-value"), lambda text: text == "true"),
+    "date": (full("office:date-value"), _date),
+    "time": (full("office:time-value"), _duration),
 }
+_OTHER: Final = full("office:string-value"), str

@@ -55,7 +55,7 @@ def elements(part: bytes, *names: str) -> list[Element]:
     """
     found: list[Element] = []
     opened: list[tuple[dict[str, str], int]] = []
-    parser = expat.ParserCreate(namespace_separator=" ")
+    parser = expat.ParserCreate(namespace_separator="}")
 
     def declared(_version: str, encoding: str | None, _standalone: int) -> None:
         if encoding is not None and encoding.upper() not in ("UTF-8", "ASCII", "US-ASCII"):
@@ -67,8 +67,9 @@ def elements(part: bytes, *names: str) -> list[Element]:
     def end(name: str) -> None:
         depth = len(opened)
         attributes, first = opened.pop()
-        if name not in names:
+        if (name := f"{{{name}") not in names:
             return
+        attributes = {f"{{{key}": value for key, value in attributes.items()}
         here = parser.CurrentByteIndex
         inside = _end_of_tag(part, first)
         tag = part[first + 1 : inside].split(None, 1)[0].rstrip(b"/>").decode()
@@ -102,7 +103,7 @@ def edited(part: bytes, edits: Iterable[tuple[int, int, bytes]]) -> bytes:
         if event == "start":
             break  # it is the root
         declared[found[0]] = found[1]
-    root = elements(part, found.tag.lstrip("{").replace("}", " "))[-1]
+    root = elements(part, found.tag)[-1]
     missing = []
     for prefix, uri in SPACES.items():
         if declared.get(prefix, uri) != uri:
