@@ -46,6 +46,11 @@ class Area:
             for column, value in line.items():
                 yield row, column, value
 
+    def at(self, row: int, column: int) -> Any:
+        """The value of a cell, None for what is not there."""
+        line = self.rows.get(row)
+        return None if line is None else line.get(column)
+
     def window(self, top: int, left: int, size: int = 9) -> list[list[Any]]:
         """The values of as many rows and columns from a cell on, None for what is not there."""
         lines = [self.rows.get(row, {}) for row in range(top, top + size)]

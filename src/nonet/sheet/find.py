@@ -155,7 +155,7 @@ class _Kind(Enum):
 
 
 def _kind(area: Area, row: int, column: int, size: int) -> _Kind:
-    value = area.rows.get(row, {}).get(column)
+    value = area.at(row, column)
     if value is None:
         return _Kind.EMPTY
     digit = None if (row, column) in area.merged else digit_of(value, size)

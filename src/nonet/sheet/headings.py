@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from .area import Area
@@ -16,17 +16,6 @@ _LETTERS: Final = "letter"
 
 CellPlace = tuple[int, int]
 """The first row and column of a window, or of a heading."""
-
-
-@dataclass(slots=True)
-class _Run:
-    """Labels that count, as far as they were seen."""
-
-    prefix: str
-    number: int
-    at: int
-    length: int
-    is_plain: bool
 
 
 class Headings:
@@ -45,51 +34,8 @@ class Headings:
 
     def __init__(self, area: Area, size: int) -> None:
         self._size = size
-        self.across: dict[CellPlace, bool] = {}
-        self.down: dict[CellPlace, bool] = {}
-        columns: dict[int, _Run] = {}
-        for row, line in area.rows.items():
-            run: _Run | None = None
-            for column, value in line.items():
-                label = _label(value)
-                if label is None:
-                    continue
-                is_plain = digit_of(value, size) is not None
-                run = self._on(self.across, run, label, column, row, is_plain)
-                above = columns.get(column)
-                columns[column] = self._on(self.down, above, label, row, column, is_plain)
-            if run is not None:
-                self._end(self.across, run, row)
-        for column, last in columns.items():
-            self._end(self.down, last, column)
-
-    def _on(
-        self,
-        found: dict[CellPlace, bool],
-        run: _Run | None,
-        label: tuple[str, int],
-        at: int,
-        line: int,
-        is_plain: bool,
-    ) -> _Run:
-        prefix, number = label
-        if run is not None:
-            skips_i = prefix == _LETTERS and (run.number, number) == (8, 10)  # J comes after H
-            is_next = number == run.number + 1 or skips_i
-            if run.prefix == prefix and run.at + 1 == at and is_next:
-                run.number, run.at, run.length = number, at, run.length + 1
-                run.is_plain &= is_plain
-                return run
-            self._end(found, run, line)
-        return _Run(prefix, number, at, 1, is_plain)
-
-    def _end(self, found: dict[CellPlace, bool], run: _Run, line: int) -> None:
-        size = self._size
-        skipped = run.prefix == _LETTERS and run.number == size + 1
-        if run.length == size and (run.number in (size, size - 1) or skipped):
-            first = run.at - size + 1
-            place = (line, first) if found is self.across else (first, line)
-            found[place] = not run.is_plain
+        self.across = dict(_headings(area, size, 0, 1))
+        self.down = dict(_headings(area, size, 1, 0))
 
     def places(self) -> Iterator[CellPlace]:
         """Where a board may begin that has a heading right beside it."""
@@ -118,6 +64,35 @@ class Headings:
         return 2 * both + sum(map(bool, (above, below, left, right)))
 
 
+def _headings(area: Area, size: int, down: int, across: int) -> Iterator[tuple[CellPlace, bool]]:
+    """The first cell of each heading of a direction, and whether it can only be a heading."""
+
+    for row, column, value in area:
+        before = area.at(row - down, column - across)
+        if _label(value) is None or (before is not None and _goes_on(before, value)):
+            continue
+        run = [value]
+        while len(run) <= size:
+            after = area.at(row + down * len(run), column + across * len(run))
+            if not _goes_on(run[-1], after):
+                break
+            run.append(after)
+        prefix, number = _label(run[-1]) or ("", 0)
+        ends = (size - 1, size, size + 1) if prefix == _LETTERS else (size - 1, size)
+        if len(run) == size and number in ends:
+            yield (row, column), any(digit_of(each, size) is None for each in run)
+
+
+@lru_cache(maxsize=1024, typed=True)
+def _goes_on(one: object, other: object) -> bool:
+    """Whether a label counts on from another; J comes after H where there is no I."""
+    before, after = _label(one), _label(other)
+    if before is None or after is None or before[0] != after[0]:
+        return False
+    return after[1] == before[1] + 1 or (before, after[1]) == ((_LETTERS, 8), 10)
+
+
+@lru_cache(maxsize=1024, typed=True)
 def _label(value: object) -> tuple[str, int] | None:
     """What a heading counts, and its number."""
     if isinstance(value, bool):
