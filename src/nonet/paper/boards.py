@@ -7,22 +7,25 @@ from functools import lru_cache
 from typing import Final
 
 from ..model.board import STANDARD, Board
-from ..model.cells import CELLS
+from ..model.cells import CELLS, Candidate
 from ..model.grid import Grid
 from ..model.notation import Notation
 from ..model.puzzle import Puzzle
 from ..model.step import Step
-from ..render.board import EDGE, FIGURE, drawn_size
-from ..render.drawing import Drawing, Lettering, Mark, MarkGroup, moved_to
+from ..render.board import EDGE, FIGURE, MARGIN, SMALL, drawn_size
+from ..render.drawing import Anchor, Drawing, Lettering, Mark, MarkGroup, moved_to
+from ..render.element import Point
+from ..render.shapes import centre, spot
 from ..render.subset import drawing_of
 from ..render.svg import svg
+from ..render.theme import PRINT
 from .limits import LEAST_LINE, LEAST_TEXT
 
-_SOLVED: Final = "".join(
-    str((3 * (row % 3) + row // 3 + column) % 9 + 1) for row in range(9) for column in range(9)
-)
-"""Any filled grid."""
-
+_Look = tuple[float, str, bool]
+"""Size and colour of a figure on a board as pictures draw it, and whether it is bold."""
+_GIVEN: Final = FIGURE, PRINT.given, True
+_PLACED: Final = FIGURE, PRINT.placed, False
+_NOTED: Final = SMALL, PRINT.candidate, False
 _LARGER: Final = 0.65
 """Letters smaller than this share of the least size stay so, as there is no room for larger ones:
 the limits refuse them."""
@@ -57,8 +60,8 @@ def printed_board(
     """A grid as wide and high as `side`, its top left corner at the origin, in greys alone. A board
     that is not square is as wide or as high, and stands in the middle.
 
-    Boards of nine rows share the marks of their lines, and those of equal digits in equal cells,
-    which are taken from pictures once: books have hundreds of boards.
+    Boards of nine rows share the marks of their lines, and those of equal digits in equal cells:
+    books have hundreds of boards.
 
     Args:
         side: in points.
@@ -76,15 +79,18 @@ def printed_board(
         if not grid.open_cells:  # a solution can do without the numbers of groups
             fitted = (mark for mark in fitted if not _is_too_small(mark, side, grid.board))
         return MarkGroup(x, y, tuple(fitted))
+    how = side, MARGIN if labels else EDGE
     marks: list[Mark] = [MarkGroup(0.0, 0.0, _lines(grid.board, side, labels, notation))]
-    given, placed = (_figures(side, labels, is_given) for is_given in (True, False))
-    for cell, value in enumerate(grid.values):
-        if value != ".":
-            marks.append((given if grid.is_given(cell) else placed)[cell][int(value) - 1])
+    filled = [cell for cell in grid.board.all_cells if grid.value(cell)]
+    for cell in filled:
+        look = _GIVEN if grid.is_given(cell) else _PLACED
+        marks.append(_letter(centre(cell), grid.value(cell), look, *how))
     if candidates:
-        small = _candidates(side, labels)
-        for cell in grid.open_cells:
-            marks += [small[cell][digit - 1] for digit in grid.candidates(cell)]
+        marks += [
+            _letter(spot(Candidate.of(digit, cell)), digit, _NOTED, *how)
+            for cell in grid.open_cells
+            for digit in grid.candidates(cell)
+        ]
     return MarkGroup(0.0, 0.0, tuple(marks))
 
 
@@ -96,28 +102,13 @@ def _lines(board: Board, side: float, labels: bool, notation: Notation) -> tuple
     return tuple(_fitted(drawing_of(picture), side))
 
 
-@lru_cache(maxsize=64)
-def _figures(side: float, labels: bool, is_given: bool) -> tuple[tuple[Mark, ...], ...]:
-    """Each digit in each cell, as it is given or placed."""
-    grid = Grid.load(Puzzle(_SOLVED if is_given else "." * CELLS), _SOLVED)
-    letters = _digits(svg(grid, theme="print", candidates=False, labels=labels), side)
-    return tuple(
-        tuple(letter._replace(text=str(digit)) for digit in range(1, 10)) for letter in letters
-    )
-
-
-@lru_cache(maxsize=64)
-def _candidates(side: float, labels: bool) -> tuple[tuple[Mark, ...], ...]:
-    """Each candidate of each cell."""
-    empty = Grid(Puzzle("." * CELLS))
-    letters = _digits(svg(empty, theme="print", candidates=True, labels=labels), side)
-    return tuple(tuple(letters[first : first + 9]) for first in range(0, 9 * CELLS, 9))
-
-
-def _digits(picture: str, side: float) -> list[Lettering]:
-    """The letters of a picture that are digits, which labels are not: cell by cell."""
-    letters = [mark for mark in _fitted(drawing_of(picture), side) if isinstance(mark, Lettering)]
-    return [letter for letter in letters if letter.text.isdigit()]
+@lru_cache(maxsize=8192)
+def _letter(at: Point, digit: int, look: _Look, side: float, margin: float) -> Lettering:
+    """A figure in the middle of a place on the board of nine rows."""
+    size, fill, bold = look
+    scale = side / drawn_size(margin=margin)[0]
+    x, y = (at[0] + margin) * scale, (at[1] + margin + 0.36 * size) * scale
+    return _readable(Lettering(x, y, str(digit), size * scale, fill, bold, Anchor.MIDDLE))
 
 
 def _is_too_small(mark: Mark, side: float, board: Board) -> bool:
@@ -147,11 +138,14 @@ def _fitted(drawing: Drawing, side: float) -> Iterator[Mark]:
     scale = side / drawing.width
     _paper, *marks = drawing.marks
     for mark in moved_to(marks, 0.0, 0.0, scale, LEAST_LINE):
-        if isinstance(mark, Lettering) and _LARGER * LEAST_TEXT <= mark.size < LEAST_TEXT:
-            lower = 0.36 * (LEAST_TEXT - mark.size)  # so that the middle stays where it is
-            yield mark._replace(size=LEAST_TEXT, y=mark.y + lower)
-        else:
-            yield mark
+        yield _readable(mark) if isinstance(mark, Lettering) else mark
+
+
+def _readable(letter: Lettering) -> Lettering:
+    """A letter, enlarged to the least size where there is room; its middle stays where it is."""
+    if not _LARGER * LEAST_TEXT <= letter.size < LEAST_TEXT:
+        return letter
+    return letter._replace(size=LEAST_TEXT, y=letter.y + 0.36 * (LEAST_TEXT - letter.size))
 
 
 def has_own_candidates(grid: Grid) -> bool:
