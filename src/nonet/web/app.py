@@ -16,18 +16,7 @@ from ..base.errors import Error
 from ..model.notation import Notation
 from . import generate_stream
 from .description import answered, describe
-from .errors import (
-    AskedWrongly,
-    Busy,
-    DeadlineOver,
-    Forbidden,
-    NoToken,
-    TooLong,
-    WorkerLost,
-    answer_of,
-    described_errors,
-    told,
-)
+from .errors import ERRORS, AskedWrongly, answer_of, told
 from .guard import Guard
 from .json import JSON
 from .library import Library
@@ -44,7 +33,6 @@ from .state import TextState
 from .work import NotationAsked, carry_out
 from .workers import Workers
 
-_ERRORS = described_errors(Busy, DeadlineOver, Forbidden, NoToken, TooLong, WorkerLost)
 _WARM = HintAsked(state=TextState(text="@newspaper"), level=4)
 
 
@@ -83,9 +71,9 @@ def application(
     )
     for operation in all_operations():
         _add(app, operation)
-    generate_stream.add(app, _ERRORS)
-    photo_route(app, _ERRORS)
-    library_routes(app, chosen, _ERRORS)
+    generate_stream.add(app)
+    photo_route(app)
+    library_routes(app, chosen)
     describe(app)
     reference_page(app)
     office_routes(app, chosen)
@@ -113,7 +101,7 @@ def _add(app: FastAPI, operation: Operation[Any]) -> None:
         summary=operation.summary,
         operation_id=operation.name,
         response_class=Response,
-        responses={**_ERRORS, 200: answered(operation.record)},
+        responses={**ERRORS, 200: answered(operation.record)},
     )(endpoint)
 
 

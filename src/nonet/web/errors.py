@@ -110,11 +110,10 @@ def answer_of(error: Error) -> Response:
     return Response(told(type(error).__name__, str(error)), status, headers, media_type=JSON)
 
 
-def described_errors(*kinds: type[ServerError]) -> dict[int | str, dict[str, Any]]:
-    """What the description of an operation says of its errors."""
-    statuses = {ASKED_WRONGLY, CANNOT_BE, *(kind.status for kind in kinds)}
-    content = {JSON: {"schema": {"$ref": f"#/components/schemas/{ErrorAnswer.__name__}"}}}
-    return {
-        int(status): {"content": content, "description": status.phrase}
-        for status in sorted(statuses)
-    }
+_CONTENT: Final = {JSON: {"schema": {"$ref": f"#/components/schemas/{ErrorAnswer.__name__}"}}}
+_KINDS: Final = (AskedWrongly, Busy, DeadlineOver, Forbidden, GameChanged, NoToken, TooLong)
+ERRORS: Final[dict[int | str, dict[str, Any]]] = {
+    int(status): {"content": _CONTENT, "description": status.phrase}
+    for status in sorted({kind.status for kind in _KINDS})
+}
+"""What the description of an operation says of its errors."""

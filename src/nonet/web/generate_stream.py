@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import FastAPI, Request
@@ -17,6 +16,7 @@ from ..generator.generate import generate
 from ..model.notation import Notation
 from ..wire import to_json
 from ..wire.generated_answer import GeneratedAnswer
+from .errors import ERRORS
 from .ladder import Names, ShortName
 from .operation import NO_FLAG, Question
 from .patience import in_worker
@@ -55,30 +55,19 @@ class GenerateAsked(Question):
     avoid: Names = ()
 
 
-@dataclass(frozen=True)
-class Attempt:
-    """What came of an attempt.
+def attempt(asked: GenerateAsked, number: int, tries: int) -> tuple[str | None, int]:
+    """Try to make a puzzle, in a worker: its record, with `state` beside its fields, or None; and
+    how many puzzles were looked at.
 
-    Attributes:
-        made: the record of a puzzle, and `state` beside its fields; or None.
-        tries: how many puzzles were looked at.
-        error: what was asked wrongly, or None.
+    Raises:
+        Error: when something is asked wrongly.
     """
-
-    made: str | None
-    tries: int
-    error: str | None = None
-
-
-def attempt(asked: GenerateAsked, number: int, tries: int) -> Attempt:
-    """Try to make a puzzle, in a worker."""
+    wishes = asked.model_dump(exclude={"count", "seed"})
     try:
-        wishes = asked.model_dump(exclude={"count", "seed"})
         found = generate(**wishes, seed=(asked.seed + number * _SPREAD) % _SEEDS, tries=tries)
     except Error as error:
-        return Attempt(None, 0, str(error))
-    made = [_made(one) for one in found]
-    return Attempt(made[0] if made else None, found.tries)
+        raise Error(str(error)) from None  # other kinds do not travel between processes
+    return next(map(_made, found), None), found.tries
 
 
 def _made(one: Generated) -> str:
@@ -86,7 +75,7 @@ def _made(one: Generated) -> str:
     return json.dumps(to_json(GeneratedAnswer.of(one, (), has_steps=False)) | {"state": state})
 
 
-def add(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
+def add(app: FastAPI) -> None:
     """Let the application generate."""
 
     @app.post(
@@ -94,7 +83,7 @@ def add(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
         summary="Puzzles to order, as a stream of events.",
         operation_id="generate",
         response_class=EventSourceResponse,
-        responses=errors,
+        responses=ERRORS,
     )
     async def stream(
         request: Request, asked: GenerateAsked, notation: NotationAsked = Notation.RC
@@ -104,20 +93,17 @@ def add(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
         while made < asked.count:
             try:
                 words = attempt, asked, number, budget
-                done = await in_worker(request, *words, is_long=True, notation=notation)
+                puzzle, tried = await in_worker(request, *words, is_long=True, notation=notation)
             except Error as error:
                 yield _told("error", {"message": str(error)})
                 return
             number += 1
-            tries += done.tries
-            if done.error is not None:
-                yield _told("error", {"message": done.error})
-                return
-            if done.made is None:
+            tries += tried
+            if puzzle is None:
                 budget = min(2 * budget, _MOST_TRIES)
             else:
                 made += 1
-                yield ServerSentEvent(event="puzzle", raw_data=done.made)
+                yield ServerSentEvent(event="puzzle", raw_data=puzzle)
             yield _told("progress", {"made": made, "count": asked.count, "tries": tries})
         yield _told("done", {"made": made, "tries": tries})
 

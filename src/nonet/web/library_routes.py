@@ -12,7 +12,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ..path import Status
 from ..verbs.rate import rate
-from .errors import Forbidden, GameChanged
+from .errors import ERRORS, Forbidden, GameChanged
 from .library import Entry, Library
 from .operation import NO_FLAG, Question, WebAnswer
 from .patience import in_worker, while_wanted
@@ -133,7 +133,7 @@ class GamesAsked(Question):
     id: GameName | None = None
 
 
-def library_routes(app: FastAPI, settings: Settings, errors: dict[int | str, Any]) -> None:
+def library_routes(app: FastAPI, settings: Settings) -> None:
     """Let the application keep a library, which is not written where others can call."""
 
     async def use(request: Request, call: Callable[[Library], T], *, writes: bool = False) -> T:
@@ -149,7 +149,7 @@ def library_routes(app: FastAPI, settings: Settings, errors: dict[int | str, Any
             f"/api/library/{name}",
             summary=summary,
             operation_id=f"library_{name}",
-            responses=errors,
+            responses=ERRORS,
         )
 
     @post("add", "Keep puzzles.")

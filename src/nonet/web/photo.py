@@ -18,6 +18,7 @@ from ..photo import Reading, read, read_page
 from ..photo.confirmation_picture import board_png
 from ..wire.reading import READING
 from .description import answered
+from .errors import ERRORS
 from .operation import WebAnswer
 from .patience import in_worker, while_wanted
 from .work import NotationAsked, answer_from
@@ -53,7 +54,7 @@ class PhotoTold(WebAnswer):
     reason: str = ""
 
 
-def photo_route(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
+def photo_route(app: FastAPI) -> None:
     """Let the application read photos."""
 
     @app.post(
@@ -61,7 +62,7 @@ def photo_route(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
         summary="The puzzle in a photo, or all of a page, to be confirmed.",
         operation_id="photo",
         response_class=Response,
-        responses={**errors, 200: answered(PhotoTold)},
+        responses={**ERRORS, 200: answered(PhotoTold)},
         openapi_extra={"requestBody": _BODY},
     )
     async def photo(
