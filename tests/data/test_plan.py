@@ -134,7 +134,7 @@ def test_impossible_targets_are_refused(asked: dict[str, Any], told: str) -> Non
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        ({"form": "x"}, "a plan has the form"),
+        ({"form": "x"}, "in form: expected 'nonet data plan'"),
         ({"count": "5"}, "in count: expected a whole number"),
         ({"make": {"kind": "x"}}, "is not among random"),
         ({"make": {"kind": "targeted", "asked": 1}}, "in make.asked: expected an object"),

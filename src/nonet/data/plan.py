@@ -10,16 +10,16 @@ from hashlib import sha256
 from typing import Any, Final
 
 from ..base.arguments import check_fields, explains_misuse, names
-from ..base.errors import Error, ParseError
+from ..base.errors import Error
 from ..base.version import installed_version
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.profiles import profile_named
-from ..model.plain_data.reader import Reader, shown
-from ..model.plain_data.shapes import TEXT, ListOf, text
+from ..model.plain_data.record import Field, RecordShape, always
+from ..model.plain_data.shapes import TEXT, ListOf
 from ..scales import Scale, all_scales
-from .origins import ORIGINS, GivenPuzzles, PuzzleOrigin, RandomPuzzles
-from .origins.origin import mapping, suited_size
+from .origins import OBJECT, ORIGIN_SHAPE, GivenPuzzles, PuzzleOrigin, RandomPuzzles
+from .origins.origin import suited_size
 from .schema import SCHEMA, DataColumn, data_columns, ladder_metadata
 from .shard import COUNT
 
@@ -34,7 +34,6 @@ MOST_ROWS: Final = 10_000_000
 _MOST_RUNGS: Final = 255
 _SEEDS: Final = 1 << 64
 _MOST: Final = 1 << 63
-_FORM: Final = "nonet data plan"
 _OPTIONS: Final = (
     "techniques",
     "also",
@@ -191,18 +190,7 @@ class Plan:
 
     def to_json(self) -> dict[str, Any]:
         """The plan as plain data."""
-        return {
-            "form": _FORM,
-            "nonet": self.nonet,
-            "schema": self.schema,
-            "make": {"kind": self.origin.kind, **self.origin.to_json()},
-            "count": self.count,
-            "seed": self.seed,
-            "shard_size": self.shard_size,
-            "profile": self.profile,
-            "options": dict(self.options),
-            "columns": list(self.columns),
-        }
+        return _RECORD.write(self)
 
     @classmethod
     def from_json(cls, data: object) -> Plan:
@@ -212,22 +200,7 @@ class Plan:
             ParseError: where it stands for none; names the field.
             Error: for a plan that cannot be made.
         """
-        reader = Reader(data)
-        if reader.read("form", text) != _FORM:
-            raise ParseError(f"a plan has the form '{_FORM}'.")
-        plan = cls(
-            nonet=reader.read("nonet", text),
-            schema=reader.read("schema", COUNT.read),
-            origin=reader.read("make", _origin),
-            count=reader.read("count", COUNT.read),
-            seed=reader.read("seed", COUNT.read),
-            shard_size=reader.read("shard_size", COUNT.read),
-            profile=reader.read("profile", text),
-            options=reader.read("options", mapping),
-            columns=reader.read("columns", ListOf(TEXT).read),
-        )
-        reader.finish()
-        return plan
+        return _RECORD.read(data)
 
     def _problems(self) -> Iterable[str]:
         """What is wrong with it."""
@@ -286,11 +259,17 @@ def _plain_options(options: Mapping[str, Any]) -> dict[str, Any]:
     return plain
 
 
-def _origin(data: object) -> PuzzleOrigin:
-    reader = Reader(data)
-    kind = reader.read("kind", text)
-    if kind not in ORIGINS:
-        raise ParseError(f"{shown(kind)} is not among {', '.join(ORIGINS)}.", text=kind)
-    origin = ORIGINS[kind].of_json(reader)
-    reader.finish()
-    return origin
+_RECORD: Final = RecordShape[Plan](
+    "plan",
+    Plan,
+    form=always("nonet data plan"),
+    nonet=TEXT,
+    schema=COUNT,
+    origin=Field(ORIGIN_SHAPE, "make"),
+    count=COUNT,
+    seed=COUNT,
+    shard_size=COUNT,
+    profile=TEXT,
+    options=OBJECT,
+    columns=ListOf(TEXT),
+)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
+from ...base.errors import ParseError
+from ...model.plain_data.reader import shown
+from ...model.plain_data.record import RecordShape, always
+from ...model.plain_data.shapes import TEXT, DataShape, Definitions, ListOf, OrNull, Plain
+from ..shard import COUNT, MOST
 from .biased_puzzles import BiasedPuzzles
-from .given_puzzles import GivenPuzzles
+from .given_puzzles import GivenPuzzles, file_piece
 from .origin import Beat, PuzzleOrigin, ShardPart
 from .random_puzzles import RandomPuzzles
 from .targeted_puzzles import TargetedPuzzles
 
 __all__ = [
-    "ORIGINS",
+    "OBJECT",
+    "ORIGIN_SHAPE",
     "Beat",
     "BiasedPuzzles",
     "GivenPuzzles",
@@ -21,7 +28,49 @@ __all__ = [
     "TargetedPuzzles",
 ]
 
-ORIGINS: Final[dict[str, type[PuzzleOrigin]]] = {
-    origin.kind: origin for origin in (RandomPuzzles, BiasedPuzzles, TargetedPuzzles, GivenPuzzles)
+
+def _mapping(data: object) -> Mapping[str, Any]:
+    if not isinstance(data, Mapping):
+        raise ParseError(f"expected an object, found {shown(data)}.")
+    return data
+
+
+OBJECT: Final = Plain({"type": "object"}, _mapping)
+"""Names with values."""
+
+_RECORDS: Final[dict[str, RecordShape[Any]]] = {
+    "random": RecordShape("random", RandomPuzzles, kind=always("random")),
+    "biased": RecordShape("biased", BiasedPuzzles, kind=always("biased")),
+    "targeted": RecordShape("targeted", TargetedPuzzles, kind=always("targeted"), asked=OBJECT),
+    "given": RecordShape(
+        "given",
+        GivenPuzzles,
+        kind=always("given"),
+        files=ListOf(TEXT, most=MOST),
+        column=OrNull(TEXT),
+        count=COUNT,
+        rows=COUNT,
+        pieces=ListOf(Plain({"type": "array"}, file_piece), most=MOST),
+    ),
 }
-"""The kinds of origins by their names in plans."""
+
+
+class _OriginShape(DataShape[PuzzleOrigin]):
+    """An origin as an object whose `kind` says which one it is."""
+
+    def schema(self, definitions: Definitions) -> dict[str, Any]:
+        return {"anyOf": [record.schema(definitions) for record in _RECORDS.values()]}
+
+    def write(self, value: PuzzleOrigin) -> dict[str, Any]:
+        return _RECORDS[value.kind].write(value)
+
+    def read(self, data: object) -> PuzzleOrigin:
+        kind = _mapping(data).get("kind")
+        record = _RECORDS.get(str(kind))
+        if record is None:
+            raise ParseError(f"{shown(kind)} is not among {', '.join(_RECORDS)}.")
+        found: PuzzleOrigin = record.read(data)
+        return found
+
+
+ORIGIN_SHAPE: Final = _OriginShape()

@@ -14,8 +14,7 @@ from ...base.arguments import checked_arguments, explains_misuse
 from ...base.errors import Error, ParseError
 from ...bulk import Rows
 from ...model.board import STANDARD
-from ...model.plain_data.reader import Reader, shown
-from ...model.plain_data.shapes import text
+from ...model.plain_data.reader import shown
 from .given_files import GivenFile, given_file
 from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, suited_size
 
@@ -120,26 +119,6 @@ class GivenPuzzles(PuzzleOrigin):
             names = " or ".join(f"'{file}'" for file in self.files[piece.file :][:2])
             raise Error(f"{names} changed since the plan was made; make a new plan.")
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "files": list(self.files),
-            "column": self.column,
-            "count": self.count,
-            "rows": self.rows,
-            "pieces": [list(piece) for piece in self.pieces],
-        }
-
-    @classmethod
-    def of_json(cls, reader: Reader) -> GivenPuzzles:
-        column = reader.read("column", lambda data: None if data is None else text(data))
-        return cls(
-            files=reader.read("files", lambda data: tuple(map(text, data))),
-            count=reader.read("count", int),
-            rows=reader.read("rows", int),
-            pieces=reader.read("pieces", _pieces),
-            column=column,
-        )
-
 
 def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[int, Any]]:
     """The texts of files with the index of the file of each, from a place in the first one on."""
@@ -148,12 +127,13 @@ def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[int, Any]]:
             yield index, one
 
 
-def _pieces(data: Any) -> tuple[FilePiece, ...]:
-    found = []
-    for each in data:
-        match each:
-            case [int(file), int(place), str(digest)]:
-                found.append(FilePiece(file, place, digest))
-            case _:
-                raise ParseError(f"expected a piece of a file, found {shown(each)}.")
-    return tuple(found)
+def file_piece(data: object) -> FilePiece:
+    """The puzzles of a shard, from plain data.
+
+    Raises:
+        ParseError: where it stands for none.
+    """
+    match data:
+        case [int(file), int(place), str(digest)]:
+            return FilePiece(file, place, digest)
+    raise ParseError(f"expected a piece of a file, found {shown(data)}.")

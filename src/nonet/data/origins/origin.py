@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...base.arrays import ArrayRecord
-from ...base.errors import ParseError
 from ...bulk import Rows
-from ...model.plain_data.reader import Reader, shown
 
 BATCH: Final = 8192
 """How many puzzles are worked on at once: a second of work, and few enough for the caches."""
@@ -73,30 +71,6 @@ class PuzzleOrigin(ABC):
             Error: where the puzzles cannot be made.
             OSError: where a file cannot be read.
         """
-
-    def to_json(self) -> dict[str, Any]:
-        """The origin as plain data, without its kind."""
-        return {}
-
-    @classmethod
-    def of_json(cls, reader: Reader) -> PuzzleOrigin:  # noqa: ARG003
-        """The origin that plain data stands for.
-
-        Raises:
-            ParseError: where it stands for none.
-        """
-        return cls()
-
-
-def mapping(data: object) -> Any:
-    """Names with values, of plain data.
-
-    Raises:
-        ParseError: where it is something else.
-    """
-    if not isinstance(data, Mapping):
-        raise ParseError(f"expected an object, found {shown(data)}.")
-    return data
 
 
 def suited_size(most: int, count: int) -> int:

@@ -11,8 +11,7 @@ import numpy as np
 from ...base.errors import Error
 from ...bulk import Rows
 from ...generator.generate import generate, searches_for
-from ...model.plain_data.reader import Reader
-from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, mapping, seed_of_shard
+from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, seed_of_shard
 
 ASKED: Final = (
     "level",
@@ -98,13 +97,6 @@ class TargetedPuzzles(PuzzleOrigin):
             wishes = arguments["scales"].items()
             arguments["scales"] = {name: _range(value) for name, value in wishes}
         return arguments
-
-    def to_json(self) -> dict[str, Any]:
-        return {"asked": dict(self.asked)}
-
-    @classmethod
-    def of_json(cls, reader: Reader) -> TargetedPuzzles:
-        return cls(reader.read("asked", mapping))
 
 
 def _range(value: Any) -> Any:
