@@ -135,9 +135,7 @@ class Ods:
                 place = row.end
             else:  # it is empty, and often a million rows high
                 edits.append((row.start, row.end, b""))
-        lines = (
-            row_xml(sheet, number, looks, {}, {}) for number in range(last + 1, sheet.max_row + 1)
-        )
+        lines = (row_xml(sheet, number, looks) for number in range(last + 1, sheet.max_row + 1))
         added = "".join(line or "<table:table-row/>" for line in lines)
         for start, end, text in sorted([*edits, (place, place, added.encode())], reverse=True):
             content = content[: start - table.start] + text + content[end - table.start :]

@@ -13,7 +13,7 @@ from .formula import open_formula
 from .looks import Looks, Rule, properties
 from .names import DECLARED, MIMETYPE
 from .pages import page_of, part_of_new_file
-from .tables import TABLE_END, base_address, named_range, table_xml
+from .tables import TABLE_END, Extras, base_address, named_range, table_xml
 
 _HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -34,9 +34,8 @@ def write_fresh(
     validations: list[str] = []
     tables = []
     for sheet in book.worksheets:
-        rules = _rules(sheet, conditions)
-        checks = _validations(sheet, validations)
-        tables.append(table_xml(sheet, looks, page_of(sheet), rules, checks))
+        extras = Extras(_rules(sheet, conditions), _validations(sheet, validations))
+        tables.append(table_xml(sheet, looks, page_of(sheet), extras))
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=4) as archive:
         archive.writestr("mimetype", MIMETYPE, compress_type=zipfile.ZIP_STORED)
         with archive.open("content.xml", "w", force_zip64=True) as part:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import math
 import re
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from ..cells import Formula
@@ -50,21 +50,29 @@ def format_of(value: object) -> str:
     return "time" if isinstance(value, datetime.time | datetime.timedelta) else ""
 
 
-def table_xml(
-    sheet: Any,
-    looks: Looks,
-    page: str,
-    rules: dict[tuple[int, int], list[Rule]] | None = None,
-    validations: dict[tuple[int, int], str] | None = None,
-) -> str:
+class Extras(NamedTuple):
+    """What cells have besides, by row and column.
+
+    Attributes:
+        rules: conditions.
+        validations: the names of rules for what may be typed.
+    """
+
+    rules: dict[tuple[int, int], list[Rule]]
+    validations: dict[tuple[int, int], str]
+
+
+NOTHING: Final = Extras({}, {})
+
+
+def table_xml(sheet: Any, looks: Looks, page: str, extras: Extras = NOTHING) -> str:
     """The table of a sheet.
 
     Args:
         sheet: the sheet.
         looks: where its styles go.
         page: the kind of page that it is printed on.
-        rules: conditions by row and column.
-        validations: the names of rules for what may be typed, likewise.
+        extras: what its cells have besides.
     """
     title = quoteattr(sheet.title)
     style = looks.table(page, is_hidden=sheet.sheet_state != "visible")
@@ -78,7 +86,7 @@ def table_xml(
     repeats_first = sheet.print_title_rows in ("1:1", "$1:$1")
     empty = 0
     for row in range(1, sheet.max_row + 1):
-        line = row_xml(sheet, row, looks, rules or {}, validations or {})
+        line = row_xml(sheet, row, looks, extras)
         if line is None:
             empty += 1
             continue
@@ -107,23 +115,9 @@ def columns_xml(sheet: Any, looks: Looks) -> str:
     return "".join(f'<table:table-column table:style-name="{style}"/>' for style in styles)
 
 
-def row_xml(
-    sheet: Any,
-    row: int,
-    looks: Looks,
-    rules: dict[tuple[int, int], list[Rule]],
-    validations: dict[tuple[int, int], str],
-) -> str | None:
+def row_xml(sheet: Any, row: int, looks: Looks, extras: Extras = NOTHING) -> str | None:
     """A row; None for one that has nothing and is as high as usual."""
     height = sheet.row_dimensions[row].height if row in sheet.row_dimensions else None
-    spans = {
-        (each.min_row, each.min_col): (
-            each.max_row - each.min_row + 1,
-            each.max_col - each.min_col + 1,
-        )
-        for each in sheet.merged_cells.ranges
-        if each.min_row == row
-    }
     told, empty, is_there = [], 0, False
     for column in range(1, sheet.max_column + 1):
         cell = sheet._cells.get((row, column))
@@ -134,7 +128,7 @@ def row_xml(
         if empty:
             told.append(f'<table:table-cell table:number-columns-repeated="{empty}"/>')
             empty = 0
-        told.append(_cell(cell, looks, spans, rules, validations))
+        told.append(_cell(cell, looks, extras))
     if not is_there and height is None:
         return None
     style = looks.row(height)
@@ -144,22 +138,17 @@ def row_xml(
     )
 
 
-def _cell(
-    cell: Any,
-    looks: Looks,
-    spans: dict[tuple[int, int], tuple[int, int]],
-    rules: dict[tuple[int, int], list[Rule]],
-    validations: dict[tuple[int, int], str],
-) -> str:
+def _cell(cell: Any, looks: Looks, extras: Extras) -> str:
     place = cell.row, cell.column
     if type(cell).__name__ == "MergedCell":
         return "<table:covered-table-cell/>"
-    told = f' table:style-name="{looks.cell(cell, rules.get(place, ()))}"'
-    if place in spans:
-        rows, columns = spans[place]
-        told += f' table:number-columns-spanned="{columns}" table:number-rows-spanned="{rows}"'
-    if place in validations:
-        told += f' table:content-validation-name="{validations[place]}"'
+    told = f' table:style-name="{looks.cell(cell, extras.rules.get(place, ()))}"'
+    for each in cell.parent.merged_cells.ranges:
+        if (each.min_row, each.min_col) == place:
+            rows, columns = each.size["rows"], each.size["columns"]
+            told += f' table:number-columns-spanned="{columns}" table:number-rows-spanned="{rows}"'
+    if place in extras.validations:
+        told += f' table:content-validation-name="{extras.validations[place]}"'
     if cell.data_type == "f":
         told += f" table:formula={quoteattr('of:' + open_formula(cell.value))}"
         content = ""
