@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..model.board import Board
@@ -65,54 +65,32 @@ def framed(
     widths = [max(length(line) for row in shown for line in row[c]) for c in range(width)]
     columns = [any(row[c] for row in left) for c in range(width + 1)]
     corners = _ASCII if ascii else _UNICODE
+    wide, high = corners[12], corners[3]
+
+    def row(r: int, number: int) -> Iterator[str]:
+        for c in range(width + 1):
+            if columns[c]:
+                yield (" " if c else "") + (high if left[r][c] else " ")
+            if c < width:
+                line = shown[r][c][number]
+                yield " " + "".join(piece.show(color) for piece in line)
+                yield " " * (widths[c] - length(line))
+
+    def rule(r: int) -> Iterator[str]:
+        for c in range(width + 1):
+            west, east = c > 0 and above[r][c - 1], c < width and above[r][c]
+            if columns[c]:
+                north, south = r > 0 and left[r - 1][c], r < height and left[r][c]
+                if c:
+                    yield wide if west else " "
+                yield corners[north + 2 * south + 4 * west + 8 * east]
+            if c < width:
+                yield (wide if east else " ") * (widths[c] + 1)
+
     out: list[str] = []
     for r in range(height + 1):
         if roomy or any(above[r]):
-            out.append(_rule(r, left, above, widths, columns, corners))
+            out.append("".join(rule(r)))
         if r < height:
-            for number in range(len(blank)):
-                out.append(
-                    _row([c[number] for c in shown[r]], left[r], widths, columns, corners, color)
-                )
+            out += ["".join(row(r, number)) for number in range(len(blank))]
     return "\n".join(line.rstrip() for line in out)
-
-
-def _row(
-    row: Sequence[Line],
-    left: Sequence[bool],
-    widths: Sequence[int],
-    columns: Sequence[bool],
-    corners: str,
-    color: bool,
-) -> str:
-    out = ""
-    for c in range(len(row) + 1):
-        if columns[c]:
-            out += (" " if c else "") + (corners[3] if left[c] else " ")
-        if c < len(row):
-            out += " " + "".join(piece.show(color) for piece in row[c])
-            out += " " * (widths[c] - length(row[c]))
-    return out
-
-
-def _rule(
-    r: int,
-    left: Sequence[Sequence[bool]],
-    above: Sequence[Sequence[bool]],
-    widths: Sequence[int],
-    columns: Sequence[bool],
-    corners: str,
-) -> str:
-    out = ""
-    width = len(widths)
-    for c in range(width + 1):
-        west = c > 0 and above[r][c - 1]
-        east = c < width and above[r][c]
-        if columns[c]:
-            north, south = r > 0 and left[r - 1][c], r < len(left) and left[r][c]
-            if c:
-                out += corners[12] if west else " "
-            out += corners[north + 2 * south + 4 * west + 8 * east]
-        if c < width:
-            out += (corners[12] if east else " ") * (widths[c] + 1)
-    return out
