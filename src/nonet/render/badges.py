@@ -6,7 +6,7 @@ side where it covers least.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from math import hypot
 from typing import Final
 
@@ -76,10 +76,17 @@ def labels_of(
             for other, weight in weights.items()
             if max(abs(spot(other)[0] - x), abs(spot(other)[1] - y)) < 70
         }
-        at = min(
-            ((x + dx, y + dy) for dx, dy in _SIDES),
-            key=lambda place: _covered(place, near, taken, lines),
-        )
+
+        def covered(at: Point, near: Mapping[Point, float] = near) -> float:
+            """How much a label at a point would cover; the first of equal sides is taken."""
+            total = sum(
+                weight * max(0.0, RADIUS - _distance(at, middle)) for middle, weight in near.items()
+            )
+            total += sum(5 * max(0.0, 2 * RADIUS - hypot(at[0] - x, at[1] - y)) for x, y in taken)
+            total += sum(0.3 * line.overlap(at, RADIUS) for line in lines)
+            return round(total, 6)
+
+        at = min(((x + dx, y + dy) for dx, dy in _SIDES), key=covered)
         found.append((at, labels[candidate]))
         taken.append(at)
     return found
@@ -98,21 +105,6 @@ def _label(view: View, candidate: Candidate) -> str:
     on_cell = {view.styles[role].letter for role in view.cells.get(candidate.cell, ())}
     letter = "" if in_chain else next(filter(None, letters), "")
     return "" if letter in on_cell else letter
-
-
-def _covered(
-    at: Point,
-    figures: Mapping[Point, float],
-    taken: Iterable[Point],
-    lines: Iterable[Route],
-) -> float:
-    """How much a label at a point would cover; the first of equal sides is taken."""
-    total = sum(
-        weight * max(0.0, RADIUS - _distance(at, middle)) for middle, weight in figures.items()
-    )
-    total += sum(5 * max(0.0, 2 * RADIUS - hypot(at[0] - x, at[1] - y)) for x, y in taken)
-    total += sum(0.3 * line.overlap(at, RADIUS) for line in lines)
-    return round(total, 6)
 
 
 def _distance(at: Point, middle: Point) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -87,50 +87,31 @@ def route(
     """The way between two marks that leaves `gap` around both and runs over least; of equal ones
     the straightest. Within a cell it is an arc, as a straight line would not be seen there."""
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+
+    def bent(bend: float) -> Route:
+        if not bend:
+            return Route(toward(start, end, gap), toward(end, start, gap))
+        (x1, y1), (x2, y2) = start, end
+        share = bend / length
+        control = (x1 + x2) / 2 + (y2 - y1) * share, (y1 + y2) / 2 + (x1 - x2) * share
+        return Route(toward(start, control, gap), toward(end, control, gap), control)
+
+    def run_over(way: Route) -> float:
+        """How much a line runs over, and the price of leaving the board."""
+        total = sum(each.weight * way.overlap(each.at, each.radius) for each in obstacles)
+        if way.control is not None:
+            x, y = way.points[_PIECES // 2]
+            total += 0 if 0 <= x <= plane.width and 0 <= y <= plane.height else _OUTSIDE
+        return round(total, 6)
+
     if all(one // plane.side == other // plane.side for one, other in zip(start, end, strict=True)):
         sizes = [length * 0.5 + 24]
     else:
-        straight, over = _best(start, end, obstacles, gap, [0.0], plane)
-        if over <= _PRICE:
+        straight = bent(0)
+        if run_over(straight) <= _PRICE:
             return straight
         sizes = sorted({max(_LEAST_BEND, length * share) for share in _BENDS})
-    bends = [size * side for size in sizes for side in (1, -1)]
-    return _best(start, end, obstacles, gap, bends, plane)[0]
-
-
-def _best(
-    start: Point,
-    end: Point,
-    obstacles: Sequence[Obstacle],
-    gap: float,
-    bends: Iterable[float],
-    plane: Plane,
-) -> tuple[Route, float]:
-    """The way that runs over least, and how much that is; the first of equal ones."""
-    bent = (_bent(start, end, bend, gap) for bend in bends)
-    ways = [(way, _run_over(way, obstacles, plane)) for way in bent]
-    return min(ways, key=lambda each: each[1])
-
-
-def _bent(start: Point, end: Point, bend: float, gap: float) -> Route:
-    if not bend:
-        return Route(toward(start, end, gap), toward(end, start, gap))
-    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    across = ((end[1] - start[1]) / length, (start[0] - end[0]) / length)
-    control = (
-        (start[0] + end[0]) / 2 + across[0] * bend,
-        (start[1] + end[1]) / 2 + across[1] * bend,
-    )
-    return Route(toward(start, control, gap), toward(end, control, gap), control)
-
-
-def _run_over(way: Route, obstacles: Iterable[Obstacle], plane: Plane) -> float:
-    """How much a line runs over, and the price of leaving the board."""
-    total = sum(each.weight * way.overlap(each.at, each.radius) for each in obstacles)
-    if way.control is not None:
-        x, y = way.points[_PIECES // 2]
-        total += 0 if 0 <= x <= plane.width and 0 <= y <= plane.height else _OUTSIDE
-    return round(total, 6)
+    return min((bent(size * side) for size in sizes for side in (1, -1)), key=run_over)
 
 
 def _distance(point: Point, start: Point, end: Point) -> float:
