@@ -184,20 +184,13 @@ def line_score(ink: GreyPicture, corners: Quadrilateral) -> float:
 def drawn_lines(drawn: np.ndarray[Any, np.dtype[np.float32]]) -> float:
     """The share of horizontal lines of a board that are drawn, less those beside them."""
     runs = drawn[:, MARGIN : MARGIN + 9 * PITCH].reshape(-1, 9, PITCH)[:, :, 5:-5].mean(axis=2)
-    window = 6
-    share = np.zeros(10)
-    for line in range(10):
-        middle = MARGIN + line * PITCH
-        near = runs[max(0, middle - window) : middle + window + 1]
-        # A line may slope by a pixel or two: what is drawn in neighbouring rows counts together.
-        joint = near.copy()
-        joint[1:] = np.maximum(joint[1:], near[:-1])
-        share[line] = (joint.max(axis=0) > 0.65).mean()
-    beside = np.zeros(9)
-    for row in range(9):
-        middle = MARGIN + row * PITCH + PITCH // 2
-        near = runs[middle - window : middle + window + 1]
-        beside[row] = (near.max(axis=0) > 0.85).mean()
+    near = np.arange(-6, 7)
+    lines = runs[MARGIN + PITCH * np.arange(10)[:, None] + near]
+    # A line may slope by a pixel or two: what is drawn in neighbouring rows counts together.
+    joint = np.maximum(lines[:, 1:], lines[:, :-1])
+    share = (joint.max(axis=1) > 0.65).mean(axis=1)
+    middles = runs[MARGIN + PITCH // 2 + PITCH * np.arange(9)[:, None] + near]
+    beside = (middles.max(axis=1) > 0.85).mean(axis=1)
     # The weakest line but one counts, too: nine rows of a table of twelve are no board.
     return float(0.7 * share.mean() + 0.3 * np.sort(share)[1] - beside.mean())
 

@@ -116,19 +116,16 @@ def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, ...]:
         [columns[:, :, cut : pitch // 2], columns[:, :, pitch // 2 : pitch - cut]], axis=2
     ).mean(axis=3)
     pieces = halves.reshape(-1, 18)
-    x = (np.arange(18) + 0.5) / 2
-    found: list[tuple[Any, Any, Any, Any]] = []
     offsets = np.arange(-reach, reach + 1)
-    for line in range(10):
-        middle = edge + line * pitch + reach
-        near = pieces[middle - reach : middle + reach + 1] ** 2
-        peak = near.argmax(axis=0)
-        height = near[peak, np.arange(18)]
-        window = np.abs(offsets[:, None] - offsets[peak][None, :]) <= 2 * _FINE
-        mass = np.where(window, near, 0)
-        offset = (mass * offsets[:, None]).sum(axis=0) / np.maximum(mass.sum(axis=0), 1e-6)
-        found.append((x, np.full(18, float(line)), (offset + 0.5) / pitch, np.sqrt(height)))
-    return tuple(map(np.concatenate, zip(*found, strict=True)))
+    near = pieces[edge + reach + pitch * np.arange(10)[:, None] + offsets] ** 2
+    peak = near.argmax(axis=1)
+    height = near.max(axis=1)
+    window = np.abs(offsets[:, None] - offsets[peak][:, None]) <= 2 * _FINE
+    mass = np.where(window, near, 0)
+    offset = (mass * offsets[:, None]).sum(axis=1) / np.maximum(mass.sum(axis=1), 1e-6)
+    x = np.tile((np.arange(18) + 0.5) / 2, 10)
+    line = np.repeat(np.arange(10.0), 18)
+    return x, line, (offset.ravel() + 0.5) / pitch, np.sqrt(height.ravel())
 
 
 def moved(

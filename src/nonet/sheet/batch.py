@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -111,20 +111,44 @@ def graded(
     """
     chosen = scales_on(board, scales)
     columns = columns_added(chosen)
+    empty = [None] * (len(columns) - 2)
     puzzles, problems = _read(table, board)
     lines = list(dict.fromkeys(puzzles.values()))  # a puzzle of several rows is graded once
     found: dict[str, list[Any]] = {}
     steps: Counter[str] = Counter()
+    # Not all at once: the steps of hundreds of thousands would fill the memory.
     for first in range(0, len(lines), _AT_ONCE):
         some = lines[first : first + _AT_ONCE]
-        told = None if progress is None else partial(_tell, progress, first, len(lines))
-        how = options | {"threads": threads, "progress": told}
-        found |= zip(some, _grades(some, board, ladder, chosen, steps, how), strict=True)
+        solved = bulk.search_rows(bulk.Rows.of(some, board.board), threads=threads)
+        statuses = [status.value for status in solved.statuses()]
+        ratings = bulk.rate(
+            [line for line, status in zip(some, statuses, strict=True) if status == "solved"],
+            ladder,
+            scales=[scale.id for scale in chosen],
+            board=board.board,
+            threads=threads,
+            progress=None if progress is None else partial(_tell, progress, first, len(lines)),
+            **options,
+        )
+        steps.update(ratings.paths.counts())
+        grades = zip(*ratings.columns().values(), strict=True)
+        ends = zip(some, statuses, solved.counts, solved.strings(), strict=True)
+        for line, status, count, solution in ends:
+            if status == "invalid":
+                clash = f"Two equal givens {board.clashing}."
+                if not board.is_usual:
+                    clash = " ".join(Puzzle(line, board=board.board).reasons())
+                found[line] = [status, *empty, clash]
+            elif status != "solved":
+                found[line] = [status, int(count), *empty[1:], None]
+            else:
+                ended, *values = next(grades)
+                found[line] = [ended, int(count), *values, solution, None]
     added = []
     for number, row in enumerate(table.rows):
         line = puzzles.get(number)
         if line is None:
-            added.append(["invalid", *[None] * (len(columns) - 2), problems[number]])
+            added.append(["invalid", *empty, problems[number]])
             continue
         added.append(found[line])
         if found[line][0] in _WITH_SOLUTION:
@@ -152,41 +176,6 @@ def scales_on(board: SheetBoard, scales: Sequence[Scale[Any]] | None) -> Sequenc
 def _tell(progress: Progress, before: int, total: int, done: int, _: int) -> None:
     """Tell of progress within some of the puzzles as of progress within all of them."""
     progress(before + done, total)
-
-
-def _grades(
-    lines: list[str],
-    board: SheetBoard,
-    ladder: Ladder | str,
-    scales: Sequence[Scale[Any]],
-    steps: Counter[str],
-    how: Mapping[str, Any],
-) -> list[list[Any]]:
-    """What is added for some puzzles. They are graded by the ten thousand, for the
-    steps of hundreds of thousands would fill the memory; those without exactly one solution are
-    not. How many steps each technique found is added to `steps`."""
-    solved = bulk.search_rows(bulk.Rows.of(lines, board.board), threads=how["threads"])
-    statuses = [status.value for status in solved.statuses()]
-    only = [line for line, status in zip(lines, statuses, strict=True) if status == "solved"]
-    ids = [scale.id for scale in scales]
-    ratings = bulk.rate(only, ladder, scales=ids, board=board.board, **how)
-    steps.update(ratings.paths.counts())
-    grades = zip(*ratings.columns().values(), strict=True)
-    empty = [None] * (len(columns_added(scales)) - 2)
-    added: list[list[Any]] = []
-    ends = zip(lines, statuses, solved.counts, solved.strings(), strict=True)
-    for line, status, count, solution in ends:
-        if status == "invalid":
-            clash = "Two equal givens share a row, column or box."
-            if not board.is_usual:
-                clash = " ".join(Puzzle(line, board=board.board).reasons())
-            added.append([status, *empty, clash])
-        elif status != "solved":
-            added.append([status, int(count), *empty[1:], None])
-        else:
-            ended, *values = next(grades)
-            added.append([ended, int(count), *values, solution, None])
-    return added
 
 
 def _read(table: PuzzleTable, board: SheetBoard) -> tuple[dict[int, str], dict[int, str]]:

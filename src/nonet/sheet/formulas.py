@@ -208,9 +208,8 @@ class Live:
 
     def state(self, clashes: str, empty: str, next_single: str) -> str:
         """How it stands, in words, from three cells of the panel."""
-        clash = "share a row, column or box" if self.board.is_usual else "see each other"
         return (
-            f'=IF({clashes}>0,"Equal digits {clash}: they are red.",'
+            f'=IF({clashes}>0,"Equal digits {self.board.clashing}: they are red.",'
             f'IF({empty}>0,"A cell has no candidate left. Something is wrong.",'
             f"IF(SUM({self.read.absolute})={self._sum},"
             f'"Solved: every cell is filled and no two clash.",'

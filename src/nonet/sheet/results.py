@@ -5,7 +5,7 @@ They hold plain values. Formulas would have no result before a spreadsheet progr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ..model.cells import Candidate
@@ -137,20 +137,32 @@ def _solution(sheet: Any, found: Solved) -> None:
     board = board_of(grid.board)
     block = Block(sheet.title, HOME.top, HOME.left, board.size)
     _title(sheet, "Solution", found.text, wide=max(board.size, _WIDE))
-    _board(sheet, block, board, lambda cell: _solution_cell(grid, cell, board))
+    sheet.column_dimensions["A"].width = 3
+    for offset in range(block.size):
+        sheet.row_dimensions[block.top + offset].height = 38
+        sheet.column_dimensions[column_letters(block.left + offset)].width = 7.2
+    for cell in board.board.all_cells:
+        value, font, color = _solution_cell(grid, cell, board)
+        place = put(sheet, *block.at(cell), value, font, styles.middle(wrap=True))
+        place.border = styles.board_border(board, *divmod(cell, board.size))
+        if color or cell in board.shaded:
+            place.fill = styles.fill(color or styles.SHADE)
+    sheet.sheet_view.showGridLines = False
+    styles.one_page(sheet, landscape=False)
 
 
-def _solution_cell(grid: Grid, cell: int, board: SheetBoard) -> tuple[object, Any, Any]:
+def _solution_cell(grid: Grid, cell: int, board: SheetBoard) -> tuple[object, Any, str]:
+    """What stands in a cell of the board at the end, its font, and its colour or ""."""
     value = value_shown(grid, cell)
     if value is None:
         text = "".join(map(str, grid.candidates(cell)))
         width = len(text) if len(text) <= _DIGITS_A_LINE else 5
         pieces = [text[start : start + width] for start in range(0, len(text), width or 1)]
         size = 10 if board.size <= _SMALL else 7
-        return "\n".join(pieces), styles.font(size, color=styles.QUIET), None
+        return "\n".join(pieces), styles.font(size, color=styles.QUIET), ""
     if grid.is_given(cell):
-        return value, styles.font(20, bold=True), styles.fill(styles.GREY)
-    return value, styles.font(20, color=styles.FOUND), None
+        return value, styles.font(20, bold=True), styles.GREY
+    return value, styles.font(20, color=styles.FOUND), ""
 
 
 def value_shown(grid: Grid, cell: int) -> int | str | None:
@@ -177,13 +189,13 @@ def _steps(sheet: Any, path: Path) -> None:
     grid = path.start.copy()
     for number, step in enumerate(path.steps, 1):
         why = step.text(grid).render(board=grid.board)
-        cells = _cells(step, grid)
+        cells = [cell.shown for cell in step_cells(step, grid)]
         if not step.contradiction:
             grid.apply(step)
         row = (
             number,
             path.name(number),
-            cells,
+            _some(cells, _CELLS_SHOWN),
             ", ".join(_digits_in(step)),
             result_of(step),
             why,
@@ -229,14 +241,8 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
     if len(found.solutions) > 1:
         first, second = found.solutions
         cells = differing_cells(first, second, board=found.grid.board)
-        named = ", ".join(cell.shown for cell in cells[:_MOST_DIFFERENCES])
-        more = len(cells) - _MOST_DIFFERENCES
-        named += f" and {more} more" if more > 0 else ""
-        lines += [
-            ("Two of them", found.solutions[0]),
-            ("", found.solutions[1]),
-            ("They differ at", named),
-        ]
+        named = _some([cell.shown for cell in cells], _MOST_DIFFERENCES)
+        lines += [("Two of them", first), ("", second), ("They differ at", named)]
     lines.append(("Steps", len(path.steps)))
     if path.status in (Status.SOLVED, Status.GUESSED):
         lines.append(("Level", path.level))
@@ -329,28 +335,6 @@ def _height(values: Sequence[object], widths: Sequence[int]) -> float:
     return min(_LINE * (1 + max(lines)), _HIGHEST)
 
 
-def _board(
-    sheet: Any,
-    block: Block,
-    board: SheetBoard,
-    content: Callable[[int], tuple[object, Any, Any]],
-) -> None:
-    sheet.column_dimensions["A"].width = 3
-    for offset in range(block.size):
-        sheet.row_dimensions[block.top + offset].height = 38
-        sheet.column_dimensions[column_letters(block.left + offset)].width = 7.2
-    for cell in board.board.all_cells:
-        value, font, fill = content(cell)
-        if fill is None and cell in board.shaded:
-            fill = styles.fill(styles.SHADE)
-        place = put(sheet, *block.at(cell), value, font, styles.middle(wrap=True))
-        place.border = styles.board_border(board, *divmod(cell, board.size))
-        if fill is not None:
-            place.fill = fill
-    sheet.sheet_view.showGridLines = False
-    styles.one_page(sheet, landscape=False)
-
-
 def result_of(step: Step) -> str:
     """What a step gives, as in `r1c1 = 5` or `r1c1 ≠ 5, 7`."""
     if step.contradiction:
@@ -363,11 +347,10 @@ def result_of(step: Step) -> str:
     return "; ".join(told)
 
 
-def _cells(step: Step, grid: Grid) -> str:
-    cells = step_cells(step, grid)
-    more = len(cells) - _CELLS_SHOWN
-    told = ", ".join(cell.shown for cell in cells[:_CELLS_SHOWN])
-    return told if more <= 0 else f"{told} and {more} more"
+def _some(names: Sequence[str], most: int) -> str:
+    """The first of some names, and how many there are besides."""
+    more = len(names) - most
+    return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")
 
 
 def _digits_in(step: Step) -> list[str]:

@@ -77,6 +77,11 @@ class SheetBoard:
         return self.board == STANDARD
 
     @property
+    def clashing(self) -> str:
+        """What equal digits do that clash."""
+        return "share a row, column or box" if self.is_usual else "see each other"
+
+    @property
     def mark_columns(self) -> int:
         """How many candidates stand side by side in a cell."""
         return next(width for width in range(1, 5) if width * width >= self.size)

@@ -7,13 +7,13 @@ from typing import Unpack
 
 from ..ladder.ladder import Ladder
 from ..ladder.options import LadderOptions
-from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.mistake import Mistake
-from ..path import Path, Status
+from ..path import Path, Status, in_steps
 from ..search import first_solutions
 from ..verbs.explain import explain
 from ..verbs.mistakes import mistakes
+from .sheet_board import board_of
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Solved:
 
     def _ending(self) -> str:
         number = len(self.path.steps)
-        steps = "1 step" if number == 1 else f"{number} steps"
+        steps = in_steps(number)
         match self.status:
             case Status.SOLVED:
                 return f"Solved in {steps}, level {self.path.level}." if number else "Solved."
@@ -58,20 +58,9 @@ class Solved:
             case Status.SEVERAL:
                 return "The puzzle has several solutions."
             case Status.INVALID:
-                return clash_told(self.grid.board)
+                return f"Two equal givens {board_of(self.grid.board).clashing}."
             case _:
                 return f"The time was over after {steps}."
-
-
-def clash_told(board: Board) -> str:
-    """What is wrong with givens that clash.
-
-    >>> clash_told(STANDARD)
-    'Two equal givens share a row, column or box.'
-    """
-    if board == STANDARD:
-        return "Two equal givens share a row, column or box."
-    return "Two equal givens see each other."
 
 
 def solved(
