@@ -14,6 +14,7 @@ from ..bulk import Progress
 from .findings import Findings
 from .folder import Folder, write_json
 from .logical_hash import logical_hash
+from .origins import ShardAsked
 from .parquet import write_parquet
 from .plan import Plan
 from .schema import arrow_schema
@@ -63,8 +64,7 @@ def make_shard(
 
     tables = []
     levels: Counter[str] = Counter()
-    batches = plan.origin.batches(plan.seed, number, numbers, threads=threads, beat=beat)
-    for batch in batches:
+    for batch in plan.origin.batches(ShardAsked(plan.seed, number, numbers, threads, beat)):
         found = Findings(batch, plan, threads=threads, beat=beat)
         tables.append(found.table())
         levels += found.levels()

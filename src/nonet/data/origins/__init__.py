@@ -12,7 +12,7 @@ from ...model.plain_data.shapes import TEXT, DataShape, Definitions, ListOf, OrN
 from ..shard import COUNT, MOST
 from .biased_puzzles import BiasedPuzzles
 from .given_puzzles import GivenPuzzles, file_piece
-from .origin import Beat, PuzzleOrigin, ShardPart
+from .origin import Beat, PuzzleOrigin, ShardAsked, ShardPart
 from .random_puzzles import RandomPuzzles
 from .targeted_puzzles import TargetedPuzzles
 
@@ -24,6 +24,7 @@ __all__ = [
     "GivenPuzzles",
     "PuzzleOrigin",
     "RandomPuzzles",
+    "ShardAsked",
     "ShardPart",
     "TargetedPuzzles",
 ]

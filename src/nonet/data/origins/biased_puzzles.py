@@ -11,7 +11,7 @@ import numpy as np
 
 from ...bulk import Rows
 from ...generator.controlled_bias import controlled_puzzles
-from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, seed_of_shard
+from .origin import BATCH, PuzzleOrigin, ShardAsked, ShardPart
 
 _CELLS: Final = 81
 _WEIGHS_ONE: Final = 24  # a puzzle of so many clues has weight 1
@@ -28,13 +28,9 @@ class BiasedPuzzles(PuzzleOrigin):
     kind: ClassVar[str] = "biased"
     shard_size: ClassVar[int] = 100
 
-    def batches(
-        self, seed: int, shard: int, numbers: range, *, threads: int, beat: Beat
-    ) -> Iterator[ShardPart]:
-        own_seed = seed_of_shard(seed, shard)
-        made = controlled_puzzles(
-            len(numbers), own_seed, threads=threads, progress=lambda _done, _total: beat()
-        )
+    def batches(self, asked: ShardAsked) -> Iterator[ShardPart]:
+        numbers, seed = asked.numbers, asked.own_seed
+        made = controlled_puzzles(len(numbers), seed, threads=asked.threads, progress=asked.tell)
         clues = (made.puzzles > 0).sum(axis=1)
         one = comb(_CELLS, _WEIGHS_ONE)
         weights = np.array([comb(_CELLS, int(count)) / one for count in clues], np.float64)
@@ -44,6 +40,6 @@ class BiasedPuzzles(PuzzleOrigin):
                 Rows.of(made.puzzles[part]),
                 numbers.start + start,
                 made.solutions[part],
-                own_seed,
+                seed,
                 weights[part],
             )

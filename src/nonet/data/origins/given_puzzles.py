@@ -16,7 +16,7 @@ from ...bulk import Rows
 from ...model.board import STANDARD
 from ...model.plain_data.reader import shown
 from .given_files import GivenFile, given_file
-from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, suited_size
+from .origin import BATCH, PuzzleOrigin, ShardAsked, ShardPart, suited_size
 
 
 class FilePiece(NamedTuple):
@@ -96,22 +96,14 @@ class GivenPuzzles(PuzzleOrigin):
             raise Error(f"there is no puzzle in {' and '.join(map(str, paths)) or 'no file'}.")
         return cls(tuple(map(str, paths)), count, rows, tuple(pieces), column)
 
-    def batches(
-        self,
-        seed: int,  # noqa: ARG002
-        shard: int,
-        numbers: range,
-        *,
-        threads: int,  # noqa: ARG002
-        beat: Beat,
-    ) -> Iterator[ShardPart]:
-        piece = self.pieces[shard]
+    def batches(self, asked: ShardAsked) -> Iterator[ShardPart]:
+        piece = self.pieces[asked.shard]
         opened = [given_file(Path(file), self.column) for file in self.files[piece.file :]]
-        texts = islice(_texts(opened, piece.place), len(numbers))
+        texts = islice(_texts(opened, piece.place), len(asked.numbers))
         digest = sha256()
-        first = numbers.start
+        first = asked.numbers.start
         while lines := [one.text for _, one in islice(texts, BATCH)]:
-            beat()
+            asked.beat()
             digest.update(("\n".join(lines) + "\n").encode())
             yield ShardPart(Rows.of(lines, STANDARD), first)
             first += len(lines)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,6 +43,33 @@ class ShardPart(ArrayRecord):
         return len(self.rows)
 
 
+class ShardAsked(NamedTuple):
+    """A shard that is to be made.
+
+    Attributes:
+        seed: the seed of the plan.
+        shard: the number of the shard.
+        numbers: the numbers of its puzzles.
+        threads: how many threads; the result is the same for any number.
+        beat: called now and then while it takes long.
+    """
+
+    seed: int
+    shard: int
+    numbers: range
+    threads: int
+    beat: Beat
+
+    @property
+    def own_seed(self) -> int:
+        """The seed of the shard, for puzzles that have no numbers of their own."""
+        return seed_of_shard(self.seed, self.shard)
+
+    def tell(self, _done: int, _total: int) -> None:
+        """Progress of the work."""
+        self.beat()
+
+
 class PuzzleOrigin(ABC):
     """What a plan makes: puzzles by their numbers, or by the seeds of their shards.
 
@@ -55,17 +82,8 @@ class PuzzleOrigin(ABC):
     shard_size: ClassVar[int]
 
     @abstractmethod
-    def batches(
-        self, seed: int, shard: int, numbers: range, *, threads: int, beat: Beat
-    ) -> Iterator[ShardPart]:
+    def batches(self, asked: ShardAsked) -> Iterator[ShardPart]:
         """The puzzles of one shard.
-
-        Args:
-            seed: the seed of the plan.
-            shard: the number of the shard.
-            numbers: the numbers of its puzzles.
-            threads: how many threads; the result is the same for any number.
-            beat: called now and then while it takes long.
 
         Raises:
             Error: where the puzzles cannot be made.

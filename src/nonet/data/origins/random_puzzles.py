@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from ...bulk import Rows
 from ...generator.minimal_puzzles import minimal_puzzles
-from .origin import BATCH, Beat, PuzzleOrigin, ShardPart
+from .origin import BATCH, PuzzleOrigin, ShardAsked, ShardPart
 
 
 @dataclass(frozen=True)
@@ -21,18 +21,9 @@ class RandomPuzzles(PuzzleOrigin):
     kind: ClassVar[str] = "random"
     shard_size: ClassVar[int] = 100_000
 
-    def batches(
-        self,
-        seed: int,
-        shard: int,  # noqa: ARG002
-        numbers: range,
-        *,
-        threads: int,
-        beat: Beat,
-    ) -> Iterator[ShardPart]:
+    def batches(self, asked: ShardAsked) -> Iterator[ShardPart]:
+        seed, numbers, threads = asked.seed, asked.numbers, asked.threads
         for first in range(numbers.start, numbers.stop, BATCH):
             count = min(BATCH, numbers.stop - first)
-            made = minimal_puzzles(
-                count, seed, first=first, threads=threads, progress=lambda _done, _total: beat()
-            )
+            made = minimal_puzzles(count, seed, first=first, threads=threads, progress=asked.tell)
             yield ShardPart(Rows.of(made.puzzles), first, made.solutions, seed)

@@ -11,7 +11,7 @@ import numpy as np
 from ...base.errors import Error
 from ...bulk import Rows
 from ...generator.generate import generate, searches_for
-from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, seed_of_shard
+from .origin import BATCH, PuzzleOrigin, ShardAsked, ShardPart
 
 ASKED: Final = (
     "level",
@@ -72,23 +72,20 @@ class TargetedPuzzles(PuzzleOrigin):
     def __hash__(self) -> int:
         return hash(tuple(self.asked))
 
-    def batches(
-        self, seed: int, shard: int, numbers: range, *, threads: int, beat: Beat
-    ) -> Iterator[ShardPart]:
-        own_seed = seed_of_shard(seed, shard)
+    def batches(self, asked: ShardAsked) -> Iterator[ShardPart]:
         made = generate(
             **self._arguments(),
-            count=len(numbers),
-            seed=own_seed,
-            threads=threads,
-            progress=lambda _progress: beat(),
+            count=len(asked.numbers),
+            seed=asked.own_seed,
+            threads=asked.threads,
+            progress=lambda _progress: asked.beat(),
         )
         for start in range(0, len(made), BATCH):
             part = made[start : start + BATCH]
             text = "".join(one.solution for one in part).encode("ascii")
             solutions = np.frombuffer(text, np.uint8).reshape(-1, 81) - np.uint8(_ZERO)
             rows = Rows.of([one.givens for one in part])
-            yield ShardPart(rows, numbers.start + start, solutions, own_seed)
+            yield ShardPart(rows, asked.numbers.start + start, solutions, asked.own_seed)
 
     def _arguments(self) -> dict[str, Any]:
         """What is asked as `generate` takes it: a range is a tuple there."""
