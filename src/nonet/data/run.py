@@ -7,7 +7,6 @@ from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from itertools import islice
 from os import PathLike
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, Protocol
 
@@ -19,7 +18,6 @@ from .folder import Folder
 from .make_shard import make_shard
 from .plan import Plan
 from .shard import Shard
-from .tally import Tally
 from .threads import Submit, own_threads
 
 _TICK: Final = 0.1
@@ -78,40 +76,46 @@ def run(
     made = (folder.shard(plan, number) for number in numbers)
     done = {shard.number: shard for shard in made if shard is not None}
     todo = [number for number in numbers if number not in done]
-    tally = Tally(plan, numbers, done, progress)
-    tally.tell()
-    out = folder.path.resolve()
+    rows = {number: shard.rows for number, shard in done.items()}  # of shards under way, so far
+    total = sum(len(plan.numbers(number)) for number in numbers)
+
+    def tell() -> None:
+        if progress is not None:
+            progress(min(sum(rows.copy().values()), total), total)
+
+    def gather(submit: Submit) -> None:
+        """Have shards made elsewhere, and count them as they come."""
+        left = iter(todo)
+        ready: SimpleQueue[Future[Shard]] = SimpleQueue()
+        waiting: dict[Future[Shard], int] = {}
+        try:
+            while True:
+                for number in islice(left, _AHEAD - len(waiting)):
+                    future = submit(make_shard, plan, number, folder.path.resolve())
+                    waiting[future] = number
+                    future.add_done_callback(ready.put)
+                if not waiting:
+                    return
+                with suppress(Empty):
+                    future = ready.get(timeout=_TICK)
+                    number = waiting.pop(future)
+                    done[number] = _shard_of(future, number, f"{len(done):,} of {len(numbers):,}")
+                    rows[number] = done[number].rows
+                tell()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+    tell()
     if todo and executor is not None:
-        _gather(executor.submit, plan, todo, out, tally)
+        gather(executor.submit)
     elif todo:
-        with own_threads(threads_of(threads), len(todo), tally) as submit:
-            _gather(submit, plan, todo, out, tally)
+        with own_threads(threads_of(threads), len(todo), rows.__setitem__) as submit:
+            gather(submit)
     return [done[number] for number in numbers]
 
 
-def _gather(submit: Submit, plan: Plan, todo: list[int], out: Path, tally: Tally) -> None:
-    """Have shards made elsewhere, and count them as they come."""
-    left = iter(todo)
-    ready: SimpleQueue[Future[Shard]] = SimpleQueue()
-    waiting: dict[Future[Shard], int] = {}
-    try:
-        while True:
-            for number in islice(left, _AHEAD - len(waiting)):
-                future = submit(make_shard, plan, number, out)
-                waiting[future] = number
-                future.add_done_callback(ready.put)
-            if not waiting:
-                return
-            with suppress(Empty):
-                future = ready.get(timeout=_TICK)
-                tally.add(_shard_of(future, waiting.pop(future), tally))
-            tally.tell()
-    finally:
-        for future in waiting:
-            future.cancel()
-
-
-def _shard_of(future: Future[Shard], number: int, tally: Tally) -> Shard:
+def _shard_of(future: Future[Shard], number: int, done: str) -> Shard:
     """The shard that was made.
 
     Raises:
@@ -126,7 +130,7 @@ def _shard_of(future: Future[Shard], number: int, tally: Tally) -> Shard:
             raise reason from None
         raise Error(
             f"shard {number} was not made ({type(reason).__name__}: {_in_short(reason)}). "
-            f"{tally.done:,} of {tally.wanted:,} shards are done; running again makes the others."
+            f"{done} shards are done; running again makes the others."
         ) from error
 
 

@@ -11,7 +11,6 @@ from typing import Any
 
 from .plan import Plan
 from .shard import Shard
-from .tally import Tally
 
 Submit = Callable[..., Future[Any]]
 """Calls a function elsewhere, as the `submit` of an executor."""
@@ -22,7 +21,7 @@ class _Stopped(Exception):
 
 
 @contextmanager
-def own_threads(threads: int, shards: int, tally: Tally) -> Iterator[Submit]:
+def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -> Iterator[Submit]:
     """What makes shards on threads of this process. A run that ends, by Ctrl-C or by an error, ends
     their work at once.
 
@@ -30,7 +29,7 @@ def own_threads(threads: int, shards: int, tally: Tally) -> Iterator[Submit]:
         threads: how many.
         shards: how many shards there are; where there are fewer of them than threads, several
             threads work on each.
-        tally: is told how far each shard is.
+        note: takes the number of a shard and how many rows of it are done.
     """
     workers = min(threads, shards)
     is_over = Event()
@@ -40,7 +39,7 @@ def own_threads(threads: int, shards: int, tally: Tally) -> Iterator[Submit]:
         def beat(done: int, _total: int) -> None:
             if is_over.is_set():
                 raise _Stopped
-            tally.note(number, done)
+            note(number, done)
 
         return pool.submit(make, plan, number, out, threads=threads // workers, progress=beat)
 
