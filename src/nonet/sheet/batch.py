@@ -133,17 +133,17 @@ def graded(
         steps.update(ratings.paths.counts())
         grades = zip(*ratings.columns().values(), strict=True)
         ends = zip(some, statuses, solved.counts, solved.strings(), strict=True)
-        for line, status, count, solution in ends:
+        for puzzle, status, count, solution in ends:
             if status == "invalid":
                 clash = f"Two equal givens {board.clashing}."
                 if not board.is_usual:
-                    clash = " ".join(Puzzle(line, board=board.board).reasons())
-                found[line] = [status, *empty, clash]
+                    clash = " ".join(Puzzle(puzzle, board=board.board).reasons())
+                found[puzzle] = [status, *empty, clash]
             elif status != "solved":
-                found[line] = [status, int(count), *empty[1:], None]
+                found[puzzle] = [status, int(count), *empty[1:], None]
             else:
                 ended, *values = next(grades)
-                found[line] = [ended, int(count), *values, solution, None]
+                found[puzzle] = [ended, int(count), *values, solution, None]
     added = []
     for number, row in enumerate(table.rows):
         line = puzzles.get(number)

@@ -28,15 +28,30 @@ def rows_of_csv(path: Path) -> Iterator[list[str]]:
     if path.stat().st_size > _LARGEST:
         raise ParseError(f"'{path.name}' is larger than {_LARGEST // MIB} MiB.")
     code = "utf-16" if is_wide else "utf-8-sig"
+    length = count = 0
+
+    def lines(text: TextIO) -> Iterator[str]:
+        """The lines, as long as they belong to rows of a bearable length."""
+        nonlocal length
+        while line := text.readline(_LONGEST + 1):
+            length += len(line)
+            if length > _LONGEST:
+                raise ParseError(
+                    f"'{path.name}' is no CSV file (a row of more than {_LONGEST:,} characters)."
+                )
+            if "\0" in line:
+                raise ParseError(
+                    f"'{path.name}' is no CSV file (it holds the character NUL). "
+                    "Save it as UTF-8, if it is one."
+                )
+            yield line
+
     with path.open(encoding=code, errors="replace", newline="") as text:
-        lines = _Lines(path.name, text)
-        first = next((line for line in lines if line.strip()), "")
-    with path.open(encoding=code, errors="replace", newline="") as text:
-        lines = _Lines(path.name, text)
-        count = 0
+        first = next((line for line in lines(text) if line.strip()), "")
+        text.seek(length := 0)
         try:
-            for row in csv.reader(lines, delimiter=_separator(first)):
-                lines.length = 0
+            for row in csv.reader(lines(text), delimiter=_separator(first)):
+                length = 0
                 count += len(row)
                 if len(row) > COLUMNS:
                     raise ParseError(f"'{path.name}' has a row of more than {COLUMNS:,} cells.")
@@ -45,30 +60,6 @@ def rows_of_csv(path: Path) -> Iterator[list[str]]:
                 yield row
         except csv.Error as error:
             raise ParseError(f"'{path.name}' is no CSV file ({error}).") from None
-
-
-class _Lines:
-    """The lines of a file, as long as they belong to rows of a bearable length."""
-
-    def __init__(self, name: str, text: TextIO) -> None:
-        self._name = name
-        self._text = text
-        self.length = 0
-        """How long the row is that is being read; its reader sets it back."""
-
-    def __iter__(self) -> Iterator[str]:
-        while line := self._text.readline(_LONGEST + 1):
-            self.length += len(line)
-            if self.length > _LONGEST:
-                raise ParseError(
-                    f"'{self._name}' is no CSV file (a row of more than {_LONGEST:,} characters)."
-                )
-            if "\0" in line:
-                raise ParseError(
-                    f"'{self._name}' is no CSV file (it holds the character NUL). "
-                    "Save it as UTF-8, if it is one."
-                )
-            yield line
 
 
 def _separator(line: str) -> str:
