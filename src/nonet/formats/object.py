@@ -16,7 +16,7 @@ from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.plain_data.json_text import NotJson, data_of
 from ..model.plain_data.records import from_json, to_json
-from ..model.plain_data.version import NEWEST_VERSION, VERSION
+from ..model.plain_data.version import VERSION
 from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .array import cells_of_list
@@ -371,13 +371,9 @@ def write(state: State) -> str:
     Raises:
         Error: where no words name the board.
     """
-    board = state.board
-    if board.has_nine_rows:
-        return json.dumps(to_json(state))
-    if not board.words or Board.of(board.words) != board:
-        raise Error("no words name this board, so that there is no record of it.")
-    givens = state.puzzle.givens
-    return json.dumps({"version": NEWEST_VERSION, PUZZLE_NAMES[0]: givens, _BOARD: board.words})
+    if not state.board.has_nine_rows:
+        state = Puzzle(state.puzzle.givens, board=state.board)
+    return json.dumps(to_json(state))
 
 
 FORMAT = module_format(

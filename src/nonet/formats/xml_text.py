@@ -6,14 +6,13 @@ A document that declares entities is refused, so that none can be expanded or fe
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
-from xml.etree.ElementTree import Element, TreeBuilder
-from xml.parsers import expat
+from typing import Final
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 
-from ..base.errors import ParseError
-from .plain_text import place
+from .plain_text import error_at
 
-_DEEPEST: Final = 20
+_ENTITY: Final = "<!ENTITY"
 _SPACE: Final = "\ufeff \t\n"
 
 
@@ -51,46 +50,16 @@ def document_of(text: str) -> Element:
     Raises:
         ParseError: at what is no XML, and where entities are declared.
     """
-    builder = TreeBuilder()
-    parser = expat.ParserCreate()
-    depth = 0
-
-    def start(name: str, attributes: dict[str, str]) -> None:
-        nonlocal depth
-        depth += 1
-        if depth > _DEEPEST:
-            raise _refusal(parser, text, f"elements are nested deeper than {_DEEPEST}")
-        builder.start(name, attributes)
-
-    def end(name: str) -> None:
-        nonlocal depth
-        depth -= 1
-        builder.end(name)
-
-    def declared(*_parts: Any) -> Any:
-        raise _refusal(parser, text, "this document declares entities, which are not read")
-
-    parser.StartElementHandler = start
-    parser.EndElementHandler = end
-    parser.CharacterDataHandler = builder.data
-    parser.EntityDeclHandler = declared
-    parser.ExternalEntityRefHandler = declared
+    body = text.lstrip(_SPACE)
+    start = len(text) - len(body)
+    if (declared := body.find(_ENTITY)) >= 0:
+        told = "this document declares entities, which are not read."
+        raise error_at(text, start + declared, told, _ENTITY)
     try:
-        parser.Parse(text.lstrip(_SPACE).encode("utf-8", "replace"), True)
-        return builder.close()
-    except expat.ExpatError as error:
-        reason = expat.ErrorString(error.code)
-        raise _refusal(parser, text, f"this is no XML: {reason}") from None
-    except (AssertionError, LookupError, ValueError) as error:
-        if isinstance(error, ParseError):
-            raise
-        raise _refusal(parser, text, "this is no XML") from None
-
-
-def _refusal(parser: expat.XMLParserType, text: str, told: str) -> ParseError:
-    skipped = len(text) - len(text.lstrip(_SPACE))
-    lines, columns = place(text, skipped)
-    line, column = parser.CurrentLineNumber, parser.CurrentColumnNumber + 1
-    column = column + columns - 1 if line == 1 else column
-    shown = text.split("\n")[min(line + lines - 2, text.count("\n"))].strip()
-    return ParseError(f"{told}.", line=line + lines - 1, column=column, text=shown)
+        return ElementTree.fromstring(body)
+    except (ElementTree.ParseError, ValueError) as error:
+        line, column = getattr(error, "position", (1, 0))
+        rows = body.split("\n")
+        offset = start + sum(len(row) + 1 for row in rows[: line - 1]) + column
+        told = f"this is no XML: {str(error).partition(':')[0]}."
+        raise error_at(text, offset, told, rows[line - 1].strip()) from None

@@ -16,7 +16,7 @@ from ..model.grid import Grid
 from ..model.nine_rows import nine_rows
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.reader import NotRead, Reader, shown
-from ..model.plain_data.record import BoardPart, Converted, FieldGroup, Fields
+from ..model.plain_data.record import BoardPart, Field, Fields, RecordShape
 from ..model.plain_data.shapes import (
     FLAG,
     TEXT,
@@ -52,32 +52,22 @@ def line_of(state: Puzzle | Grid) -> str:
     return formats.write(state, _IN_PROGRESS.id)
 
 
-@dataclass(frozen=True)
-class _NineRows:
-    """What a record says of a board of nine rows."""
-
-    boxes: tuple[int, ...]
-    diagonals: bool
-    windows: bool
+def _boxes(board: Board) -> str:
+    return "".join(str(box + 1) for box in board.boxes)
 
 
-class _Boxes(Plain[str]):
-    """The box of each cell."""
-
-    def write(self, value: tuple[int, ...]) -> str:  # type: ignore[override]
-        return "".join(str(box + 1) for box in value)
+def _nine_rows(*, boxes: str, diagonals: bool, windows: bool) -> Board:
+    return nine_rows(boxes, diagonals=diagonals, windows=windows)
 
 
-GEOMETRY: Final = Converted(
+GEOMETRY: Final = RecordShape(
     "geometry",
-    FieldGroup(
-        _NineRows,
-        boxes=_Boxes({"type": "string", "minLength": CELLS, "maxLength": CELLS}, text),
-        diagonals=FLAG,
-        windows=FLAG,
+    _nine_rows,
+    boxes=Field(
+        Plain({"type": "string", "minLength": CELLS, "maxLength": CELLS}, text), get=_boxes
     ),
-    lambda board: _NineRows(board.boxes, board.has_diagonals, board.has_windows),
-    lambda told: nine_rows(told.boxes, diagonals=told.diagonals, windows=told.windows),
+    diagonals=Field(FLAG, get=attrgetter("has_diagonals")),
+    windows=Field(FLAG, get=attrgetter("has_windows")),
 )
 
 _MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
@@ -106,10 +96,14 @@ class GridFields(BoardPart[Grid]):
     Args:
         states: whether `candidates` are these masks; false where a record says something else
             there.
+        get: finds the grid in a value; None where it is the attribute.
     """
 
-    def __init__(self, *, states: bool = True) -> None:
+    def __init__(
+        self, *, states: bool = True, get: Callable[[Any], Puzzle | Grid] | None = None
+    ) -> None:
         self._states = states
+        self._get = get
 
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:  # noqa: ARG002
         shapes: dict[str, DataShape[Any]] = {"puzzle": TEXT, "geometry": GEOMETRY}
@@ -119,8 +113,10 @@ class GridFields(BoardPart[Grid]):
         fields.required.append("puzzle")
 
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
+        get = self._get or attrgetter(attribute)
+
         def put(owner: Any, data: dict[str, Any]) -> None:
-            state = getattr(owner, attribute)
+            state = get(owner)
             puzzle = state.puzzle
             if state.board.has_nine_rows:
                 data["puzzle"] = line_of(state)
@@ -254,23 +250,16 @@ VALUES: Final = Name("values", _values, "[.1-9A-P]{1,625}", longest=MOST_CELLS)
 """The value of each cell, `.` for an open one."""
 
 
-@dataclass(frozen=True)
-class _Holder:
-    """What holds nothing but a grid."""
-
-    grid: Grid
-
-
-def _puzzle_of(held: _Holder) -> Puzzle:
-    if held.grid != Grid(held.grid.puzzle):
+def _puzzle_of(*, grid: Grid) -> Puzzle:
+    if grid != Grid(grid.puzzle):
         raise NotRead.of(("puzzle", "this is a grid in progress, and no puzzle alone."))
-    return held.grid.puzzle
+    return grid.puzzle
 
 
-GRID: Final = Converted("grid", FieldGroup(_Holder, grid=START), _Holder, attrgetter("grid"))
+_ITSELF: Final = GridFields(get=lambda state: state)
 
-PUZZLE: Final = Converted(
-    "puzzle", FieldGroup(_Holder, grid=START), lambda puzzle: _Holder(Grid(puzzle)), _puzzle_of
-)
+GRID: Final = RecordShape("grid", lambda *, grid: grid, grid=_ITSELF)
+
+PUZZLE: Final = RecordShape("puzzle", _puzzle_of, grid=_ITSELF)
 
 RECORDS: Final = {Grid: GRID, Puzzle: PUZZLE, Board: GEOMETRY}

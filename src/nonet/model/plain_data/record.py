@@ -253,32 +253,3 @@ class RecordShape(DataShape[T]):
         fields = Fields()
         self.group.describe("", fields, Definitions())
         return frozenset(fields.properties)
-
-
-class Converted(RecordShape[T]):
-    """An object that stands for a value by way of another.
-
-    Args:
-        title, group, is_open: as for `RecordShape`; the group is that of the other value.
-        into: makes the other value of the value.
-        out_of: makes the value of the other.
-    """
-
-    def __init__(
-        self,
-        title: str,
-        group: FieldGroup[Any],
-        into: Callable[[T], Any],
-        out_of: Callable[[Any], T],
-        *,
-        is_open: bool = False,
-    ) -> None:
-        super().__init__(title, group=group, is_open=is_open)
-        self._into = into
-        self._out_of = out_of
-
-    def write(self, value: T) -> dict[str, Any]:
-        return super().write(self._into(value))
-
-    def read(self, data: object) -> T:
-        return self._out_of(super().read(data))
