@@ -12,11 +12,11 @@ leaves the grid consistent. Undo, redo and load send one `restored`. Copies have
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any
 
-from .cells import Cell
+from .cells import Cell, Digit
 
 
 class EventKind(StrEnum):
@@ -27,16 +27,14 @@ class EventKind(StrEnum):
     RESTORED = "restored"  # undo, redo or restore changed anything at all
 
 
-class Change(Protocol):
-    """What listeners are chosen by."""
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One change of a grid, as listeners hear of it; `cell` and `digit` are None for `restored`."""
 
-    @property
-    def kind(self) -> EventKind:
-        """What happens."""
-
-    @property
-    def cell(self) -> Cell | None:
-        """The cell that changes; None for all of them."""
+    kind: EventKind
+    grid: Any = field(hash=False)
+    cell: Cell | None = None
+    digit: Digit | None = None
 
 
 class Listeners:
@@ -78,7 +76,7 @@ class Listeners:
         for kind in EventKind:
             self._lists.pop((kind, cell), None)
 
-    def tell(self, event: Change) -> None:
+    def tell(self, event: Event) -> None:
         """Call the listeners of the grid and of the event's cell; `restored` goes to the listeners
         of every cell."""
         for subscription in self._of(event.kind, event.cell):

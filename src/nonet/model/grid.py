@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from operator import and_
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -16,8 +15,9 @@ from .board import Board
 from .border.core import native
 from .border.geometries import geometry_of, native_grid
 from .cells import SIGNS, Candidate, Cell, Digit, House, Space
+from .events import Event as Event
 from .events import EventKind, Listeners, Subscription
-from .puzzle import Marks, Puzzle, PuzzleHolder, broken_clues, checked_masks, signs_of
+from .puzzle import Marks, Puzzle, PuzzleHolder, broken_clues, check_cells, checked_masks
 from .step import Assumption, Step
 
 if TYPE_CHECKING:
@@ -29,17 +29,6 @@ if TYPE_CHECKING:
 _SIGNS: Final = SIGNS.encode()
 _VALUES_TO_BYTES: Final = bytes.maketrans(b".0" + _SIGNS, bytes((0, *range(len(_SIGNS) + 1))))
 _BYTES_TO_VALUES: Final = bytes.maketrans(bytes(range(len(_SIGNS) + 1)), b"." + _SIGNS)
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One change, as listeners hear of it; `cell` and `digit` are None for `restored`."""
-
-    kind: EventKind
-    grid: Grid = field(hash=False)
-    cell: Cell | None = None
-    digit: Digit | None = None
-
 
 Listener = Callable[[Event], None]
 
@@ -125,27 +114,17 @@ class Grid:
         return grid
 
     def _load(self, values: str, candidates: Marks | None) -> None:
-        board = self.board
-        cells, signs = board.all_cells, signs_of(board)
-        if not isinstance(values, str):
-            raise ParseError(
-                f"values are a text of {len(cells)} characters, not {type(values).__name__}."
-            )
-        if len(values) != len(cells) or set(values) - set(signs):
-            told = signs.replace("0", "", 1)
-            raise ParseError(
-                f"values must be {len(cells)} of '{told}'; got {len(values)}.", text=values
-            )
+        check_cells(values, self.board)
         wrong = [
             cell.shown
-            for cell in cells
+            for cell in self.board.all_cells
             if self.puzzle.givens[cell] != "." and self.puzzle.givens[cell] != values[cell]
         ]
         if wrong:
             raise ParseError(f"the values contradict the givens at {', '.join(wrong)}.")
         masks = self.puzzle.candidates
         if candidates is not None:
-            own = checked_masks(candidates, board)
+            own = checked_masks(candidates, self.board)
             masks = own if masks is None else tuple(map(and_, own, masks))
         self._native.load(bytes_of(values), masks)
         self._native.set_givens(bytes_of(self.puzzle.givens))
@@ -162,7 +141,7 @@ class Grid:
     @property
     def values(self) -> str:
         """A sign for each cell, 81 in nine rows: its digit, `.` for an open one."""
-        return values_in(self._native)
+        return values_of(self._native.values())
 
     @property
     def masks(self) -> tuple[int, ...]:
@@ -241,11 +220,8 @@ class Grid:
 
     def is_placed(self, digit: int, house: int | str) -> bool:
         """Whether a house has its digit."""
-        index = house if type(house) is House else self.board.house(house)
-        number = digit if type(digit) is Digit else self.board.digit(digit)
-        if not self.board.has_nine_rows:
-            return any(self.value(cell) == number for cell in self.board.cells(index))
-        return bool(self._native.placed(index) >> (number - 1) & 1)
+        number, values = self.board.digit(digit), self._native.values()
+        return any(values[cell] == number for cell in self.board.cells(self.board.house(house)))
 
     @explaining
     def live(self, space: Space) -> tuple[Candidate, ...]:
@@ -297,21 +273,17 @@ class Grid:
     @explaining
     def apply(self, step: Step) -> None:
         """Draw the conclusions of a step, as one change to undo."""
-        board = self.board
-        if board.has_nine_rows and not (self._changing or self._listeners):
+        if not (self._changing or self._listeners):
             before = self._native.conclude(step.placements, step.eliminations)
             if before is not False:  # else one of them is refused, below
                 if before is not True:
                     self._undo.append(before)
                     self._redo.clear()
                 return
-        named, stride = board.candidate, board.stride
-        placed = [
-            (EventKind.VALUE_SET, c // stride, c % stride + 1) for c in map(named, step.placements)
-        ]
-        removed = map(named, step.eliminations) if step.eliminations else ()
-        gone = [(EventKind.CANDIDATE_REMOVED, c // stride, c % stride + 1) for c in removed]
-        self._change(placed + gone)
+        changes = [(EventKind.VALUE_SET, c) for c in map(self.board.candidate, step.placements)]
+        gone = map(self.board.candidate, step.eliminations)
+        changes += [(EventKind.CANDIDATE_REMOVED, c) for c in gone]
+        self._change([(kind, c.cell, c.digit) for kind, c in changes])
 
     def restore(self, values: str, candidates: Marks | None = None) -> None:
         """Replace the whole state, as `load` does; listeners hear one `restored`."""
@@ -352,8 +324,7 @@ class Grid:
         """The same state, without listeners and history."""
         return Grid(self)
 
-    def __copy__(self) -> Grid:
-        return self.copy()
+    __copy__ = copy
 
     def __deepcopy__(self, memo: object) -> Grid:
         other = self.copy()
@@ -522,11 +493,6 @@ def bytes_of(values: str) -> bytes:
 def values_of(numbers: bytes) -> str:
     """Digits as text, from those of the core."""
     return numbers.translate(_BYTES_TO_VALUES).decode()
-
-
-def values_in(core: native.Grid) -> str:
-    """The values of a native grid, as `Grid.values` has them."""
-    return values_of(core.values())
 
 
 grid_around.leads_to(Grid.wrap)

@@ -113,7 +113,7 @@ class Puzzle:
         board: Board | str = STANDARD,
     ) -> None:
         board = board_asked(board)
-        _check_givens(givens, board)
+        check_cells(givens, board)
         normal = givens.translate(_BLANKS_READ)
         masks = None if candidates is None else checked_masks(candidates, board)
         if masks is not None and normal.strip(BLANK):
@@ -323,11 +323,16 @@ def _where(houses: Sequence[House], board: Board) -> str:
     return f"{houses[0].move} apart" if houses else ""
 
 
-def _check_givens(givens: object, board: Board) -> None:
+def check_cells(givens: object, board: Board) -> None:
+    """Make sure that something is a text with a digit or a blank for each cell of a board.
+
+    Raises:
+        ParseError: at what is none.
+    """
     cells = len(board.all_cells)
     if not isinstance(givens, str):
         raise ParseError(
-            f"givens are a text of {cells} characters, and this is of type "
+            f"the cells of a puzzle are a text of {cells} characters, and this is of type "
             f"{type(givens).__name__}; nonet.parse reads bytes, lists, arrays and files."
         )
     if len(givens) != cells:

@@ -12,7 +12,7 @@ from ..model.board import STANDARD
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry, native_grid
 from ..model.border.ladders import native_ladder
-from ..model.grid import Grid, Source, values_in
+from ..model.grid import Grid, Source, values_of
 from ..model.step import Step
 from ..path import Path, Status, path_when_read
 from ..readers.source import grid_of
@@ -169,7 +169,7 @@ def _followed(
             parts.append(in_core.follow(grid, puzzle, at_once))
             status, end = ENDS[parts[0].outcome()], parts[0].end()
             if status in _FULL:
-                solutions = (values_in(end),)
+                solutions = (values_of(end.values()),)
             elif status is _STUCK:
                 state = Grid.wrap(end)
                 solutions = first_solutions(state)
