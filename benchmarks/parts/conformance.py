@@ -35,7 +35,7 @@ from conformance_chains import Links
 import nonet
 from nonet import Candidate, Grid, Limits, Puzzle, Step
 from nonet.formats.hodoku import LibraryLine, read_library_line
-from nonet.ladder.hodoku.codes import code_of
+from nonet.ladder.hodoku.groups import code_of
 from nonet.model.premises import Unique
 from nonet.model.step import Role
 from nonet.techniques import Rung, all_techniques

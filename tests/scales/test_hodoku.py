@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet.ladder.hodoku.codes import ANY, CODES, code_of
-from nonet.ladder.hodoku.groups import GROUPS, Level, group_of, rungs
+from nonet.ladder.hodoku.groups import CODES, GROUPS, Level, code_of, group_of, rungs
 from nonet.ladder.ladder import Ladder
 from nonet.model.border.core import native
 from nonet.model.border.ladders import native_ladder
@@ -30,14 +29,21 @@ def forms() -> Iterator[tuple[Technique, Form]]:
                 yield technique, form
 
 
+def named(name: str) -> tuple[str, int, str]:
+    """The technique, size and variant that a name in the table stands for."""
+    technique, *rest = name.split(":")
+    size = int(rest.pop(0)) if rest and rest[0].isdigit() else 0
+    return technique, size, "".join(rest)
+
+
 def test_the_table_names_forms_that_exist() -> None:
     here = {technique.id: technique for technique, _ in forms()}
-    for (name, size, variant), code in CODES.items():
+    for (name, size, variant), code in zip(map(named, CODES), CODES.values(), strict=True):
         assert group_of(Step(name, variant, size)).index < 9000, f"{code} is in no group"
         if name in here:
             sizes = {form.size for form in here[name].forms}
             assert not size or size in sizes, f"{name} has no size {size}"
-            assert variant in (ANY, "", *here[name].variants), f"{name} has no variant {variant}"
+            assert variant in ("", *here[name].variants), f"{name} has no variant {variant}"
 
 
 def correspondence() -> str:
@@ -53,7 +59,7 @@ def correspondence() -> str:
     lists = {
         "codes in HoDoKu's solving without a technique here": used - present,
         "other codes without a technique here": wanted - used - present,
-        "techniques of the table that are not here": {key[0] for key in CODES} - ids,
+        "techniques of the table that are not here": {named(name)[0] for name in CODES} - ids,
         "forms here that HoDoKu does not have": {
             form.name
             for technique, form in forms()
@@ -83,7 +89,7 @@ def test_what_either_side_has_alone(request: pytest.FixtureRequest) -> None:
     own = "# forms here that HoDoKu does not have"
     gone = before.pop(own) - now.pop(own)
     assert (now, gone) == (before, set()), (
-        "techniques came or went: run pytest --update-goldens, and see nonet.ladder.hodoku.codes"
+        "techniques came or went: run pytest --update-goldens, and see hodoku/groups.csv"
     )
 
 
@@ -109,13 +115,14 @@ def test_every_group_is_as_written_down() -> None:
     assert told == written_down()
 
 
-@pytest.mark.parametrize(("name", "size", "variant"), CODES)
-def test_a_step_of_every_code_scores_as_written_down(name: str, size: int, variant: str) -> None:
-    code = CODES[name, size, variant][:4]
+@pytest.mark.parametrize("of_code", CODES)
+def test_a_step_of_every_code_scores_as_written_down(of_code: str) -> None:
+    name, size, variant = named(of_code)
+    code = CODES[of_code][:4]
     (points, level) = next((row[2], row[3]) for row in written_down() if code in row[4].split())
-    told = score([Step(name, "" if variant == ANY else variant, size)] * 2, solved=True)
+    told = score([Step(name, variant, size)] * 2, solved=True)
     assert told.score == 2 * points
-    assert group_of(Step(name, "" if variant == ANY else variant, size)).level.name.title() == level
+    assert group_of(Step(name, variant, size)).level.name.title() == level
 
 
 def groups_of(rung: Rung) -> set[str]:

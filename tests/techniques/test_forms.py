@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet.ladder.hodoku.codes import code_of
+from nonet.ladder.hodoku.groups import code_of
 from nonet.model.step import Step
 from nonet.scales.sotd import price
 from nonet.techniques import Form, Technique, all_techniques
