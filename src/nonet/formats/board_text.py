@@ -14,6 +14,7 @@ from ..model.board_parts import box_shape
 from ..model.cells import MOST_DIGITS
 from ..model.digit_signs import BLANK_SIGNS, DigitSigns
 from ..model.puzzle import Puzzle
+from .cells import is_board_layout
 from .puzzle_names import PUZZLE_NAMES
 
 _FRAME: Final = frozenset("+-=|:*. \t")
@@ -174,21 +175,6 @@ def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Seq
         if is_board_layout(regions):
             return _with_regions(board, regions), cells
     return None
-
-
-def is_board_layout(signs: Sequence[str]) -> bool:
-    """Whether signs are those of the regions of a jigsaw: as many of them as rows, each as often
-    as there are rows. No row of a solution has a sign twice, which tells it apart.
-
-    >>> is_board_layout("1122112233443344"), is_board_layout("1234341221434321")
-    (True, False)
-    """
-    size = isqrt(len(signs))
-    count = Counter(signs)
-    if len(count) != size or set(count.values()) != {size} or count.keys() & set(BLANK_SIGNS):
-        return False
-    rows = range(0, len(signs), size)
-    return any(len(set(signs[row : row + size])) < size for row in rows)
 
 
 def _with_regions(board: Board | None, layout: Sequence[str]) -> Board:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import isqrt
 from typing import Final
 
 from ..base.errors import ParseError
 from ..model.cells import CELLS
+from ..model.digit_signs import BLANK_SIGNS
 from ..model.puzzle import BLANK
 
 BLANKS: Final = "0.Xx*_-?"
@@ -23,6 +25,7 @@ LINE: Final = re.compile(
 )
 """81 cells at the start of a line, the end of which or a separator follows."""
 
+_NO_REGIONS: Final = frozenset(BLANK_SIGNS)
 _BETWEEN: Final = re.compile(r"[\s,;]+")
 _BORDER: Final = frozenset(" \t\r|+-=:*.',`!")
 _TO_PLAIN: Final = str.maketrans(dict.fromkeys(BLANKS + " ", BLANK))
@@ -93,13 +96,22 @@ def is_layout(regions: str) -> bool:
     >>> is_layout("111222333" * 3 + "444555666" * 3 + "777888999" * 3), is_layout("123456789" * 9)
     (True, False)
     """
-    if len(regions) != CELLS or not regions.isalnum():
+    return len(regions) == CELLS and regions.isalnum() and is_board_layout(regions)
+
+
+def is_board_layout(signs: Sequence[str]) -> bool:
+    """Whether signs are those of the regions of a jigsaw: as many of them as rows, each as often
+    as there are rows. No row of a solution has a sign twice, which tells it apart.
+
+    >>> is_board_layout("1122112233443344"), is_board_layout("1234341221434321")
+    (True, False)
+    """
+    size = isqrt(len(signs))
+    # Solutions come first, for files have millions of them.
+    if all(len(set(signs[row : row + size])) == size for row in range(0, len(signs), size or 1)):
         return False
-    # In a solution no row has a sign twice; this is asked first, for files have millions of them.
-    if all(len(set(regions[row : row + 9])) == 9 for row in range(0, CELLS, 9)):
-        return False
-    count = Counter(regions)
-    return len(count) == 9 and set(count.values()) == {9}
+    count = Counter(signs)
+    return len(count) == size and set(count.values()) == {size} and not count.keys() & _NO_REGIONS
 
 
 def layout_behind(line: str) -> str | None:

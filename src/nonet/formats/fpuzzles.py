@@ -19,7 +19,7 @@ from ..model.puzzle import BLANK
 from .address import address_in, link_in
 from .format import State, module_format
 from .programs import is_fpuzzles, json_record
-from .progress import marks_of, state_in_progress
+from .progress import marks_of, state_of_cells
 from .stated_board import MOST_ROWS, cell_parts, stated_geometry, usual_regions
 from .stated_rules import StatedRules, is_seen, is_stated
 from .unpack import in_link, lz_unpacked
@@ -98,18 +98,16 @@ def read_json(text: str) -> State:
         board = _of_grids(record["x-grids"], words, text)
     else:
         board = stated_geometry(regions, words, text)
-    givens, values, marks = [], [], []
+    found = []
     for index, cell in enumerate(cells):
         place = divmod(index, size)
         digit, mask = cell_parts(cell, place, board.digits, "centerPencilMarks", "givenPencilMarks")
         if place in board.cell_of_place:
-            values.append(digit)
-            givens.append(digit if cell.get("given") else BLANK)
-            marks.append(mask)
+            found.append((digit, bool(cell.get("given")), mask))
         elif digit != BLANK:
             row, column = place
             raise ParseError(f"R{row + 1}C{column + 1} has a digit and is in no grid.", line=1)
-    return state_in_progress("".join(givens), "".join(values), marks, board)
+    return state_of_cells(found, board)
 
 
 def _of_grids(corners: Any, words: list[str], text: str) -> Board:

@@ -16,7 +16,7 @@ from ..model.cells import CELLS
 from ..model.puzzle import BLANK
 from .format import State, module_format
 from .programs import is_gnome, json_record
-from .progress import state_in_progress
+from .progress import state_of_cells
 
 
 def read(text: str, board: Board = STANDARD) -> State:
@@ -24,27 +24,20 @@ def read(text: str, board: Board = STANDARD) -> State:
     record = json_record(text)
     if record is None or not is_gnome(text):
         raise ParseError("this is not a game that GNOME Sudoku saved.", line=1, text=text)
-    givens, values, marks = [BLANK] * CELLS, [BLANK] * CELLS, [0] * CELLS
-    for number, cell in enumerate(record["cells"], 1):
-        index, value, is_fixed, mask = _parts(cell, number)
-        if value:
-            values[index] = str(value)
-            if is_fixed:
-                givens[index] = str(value)
-        else:
-            marks[index] = mask
-    return state_in_progress("".join(givens), "".join(values), marks, board)
+    cells = dict.fromkeys(range(CELLS), (BLANK, False, 0))
+    cells |= [_parts(cell, number) for number, cell in enumerate(record["cells"], 1)]
+    return state_of_cells(cells.values(), board)
 
 
-def _parts(cell: Any, number: int) -> tuple[int, int, bool, int]:
-    """Place, value, whether given, and marks of the record of a cell."""
+def _parts(cell: Any, number: int) -> tuple[int, tuple[str, bool, int]]:
+    """The place of the record of a cell, and its digit, whether it is given, and its marks."""
     try:
         row, column = cell["position"]
         value, fixed, earmarks = cell.get("value", 0), cell.get("fixed", False), cell["earmarks"]
         numbers = [row, column, value, *earmarks]
         if all(type(each) is int and 0 <= each <= 9 for each in numbers) and max(row, column) < 9:
-            mask = sum({1 << (digit - 1) for digit in earmarks if digit})
-            return row * 9 + column, value, bool(fixed), mask
+            mask = 0 if value else sum({1 << (digit - 1) for digit in earmarks if digit})
+            return row * 9 + column, (str(value or BLANK), bool(fixed), mask)
     except (KeyError, TypeError, ValueError, AttributeError):
         pass
     told = f"record {number} of 'cells' has not position, value, fixed and earmarks of a cell."

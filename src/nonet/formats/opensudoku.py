@@ -22,7 +22,7 @@ from .cells import LINE, plain
 from .format import State, module_format
 from .piece import Piece
 from .plain_text import in_quotes, place
-from .progress import marks_of, state_in_progress
+from .progress import marks_of, state_in_progress, state_of_cells
 from .xml_text import document_of, root_of
 
 _HEADER: Final = re.compile(r"\s*version:\s*([0-9]{1,3})\s*[\n\s](.*)", re.DOTALL)
@@ -84,17 +84,16 @@ def _progress(version: int, body: str, board: Board) -> State:
     if len(fields) != 3 * CELLS:
         told = f"{len(fields)} fields found; a game has 243, three for each cell."
         raise ParseError(told, line=1, text=body)
-    givens, values, marks = [], [], []
-    for cell in range(CELLS):
-        value, note, is_open = fields[3 * cell : 3 * cell + 3]
-        if not re.fullmatch("[0-9]", value) or is_open not in ("0", "1"):
-            told = f"the value or last field of {Cell(cell).shown} is not a digit, or not 0 or 1."
-            raise ParseError(told, line=1, text="|".join((value, note, is_open)))
-        sign = value.replace("0", BLANK)
-        values.append(sign)
-        givens.append(sign if is_open == "0" else BLANK)
-        marks.append(_mask(note, version, cell))
-    return state_in_progress("".join(givens), "".join(values), marks, board)
+    return state_of_cells((_cell(cell, fields, version) for cell in range(CELLS)), board)
+
+
+def _cell(cell: int, fields: list[str], version: int) -> tuple[str, bool, int]:
+    """The digit of a cell, whether it is given, and its notes."""
+    value, note, is_open = fields[3 * cell : 3 * cell + 3]
+    if not re.fullmatch("[0-9]", value) or is_open not in ("0", "1"):
+        told = f"the value or last field of {Cell(cell).shown} is not a digit, or not 0 or 1."
+        raise ParseError(told, line=1, text="|".join((value, note, is_open)))
+    return value.replace("0", BLANK), is_open == "0", _mask(note, version, cell)
 
 
 def _mask(note: str, version: int, cell: int) -> int:

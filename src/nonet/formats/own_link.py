@@ -22,10 +22,9 @@ from ..model.grid import Grid
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
 from .format import State, module_format
-from .progress import marks_of
+from .progress import as_pairs, in_pairs, marks_of
 
 _SCHEME: Final = "nonet:"
-_SIGNS: Final = "0123456789abcdefghijklmnopqrstuv"
 _NOT_MARKED: Final = 1023
 _FORMS: Final = {
     "p": re.compile("[0-9]{81}"),
@@ -85,7 +84,7 @@ def _masks(text: str | None) -> tuple[int | tuple[()] | None, ...] | None:
     """The marks of 81 cells."""
     if text is None:
         return None
-    numbers = [int(text[start : start + 2], 32) for start in range(0, 2 * CELLS, 2)]
+    numbers = in_pairs(text, 32)
     wrong = [number for number in numbers if ALL_DIGITS_MASK < number < _NOT_MARKED]
     if wrong:
         raise ParseError(f"{wrong[0]} is not a mask; masks are 0 to 511.", line=1, text=text)
@@ -115,7 +114,7 @@ def _written(masks: Sequence[int], values: str) -> str:
     numbers = [
         _NOT_MARKED if value != BLANK else mask for mask, value in zip(masks, values, strict=True)
     ]
-    return "".join(_SIGNS[number // 32] + _SIGNS[number % 32] for number in numbers)
+    return as_pairs(numbers, 32)
 
 
 FORMAT = module_format(__name__, link=write, id="nonet", name="nonet, link", aliases=("own",))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from ..model.board import Board
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle, exact, masks_of
 from .format import State
+
+_SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, board: Board) -> State:
@@ -34,6 +37,32 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
     if not values.strip(BLANK):
         return Puzzle(values, candidates=exact(masks), board=board)
     return Grid.load(Puzzle(givens, board=board), values, exact(masks))
+
+
+def state_of_cells(cells: Iterable[tuple[str, bool, int]], board: Board) -> State:
+    """The state of cells: for each the sign of its digit, whether that is given, and its marks."""
+    signs, are_given, marks = zip(*cells, strict=True)
+    pairs = zip(signs, are_given, strict=True)
+    givens = "".join([sign if is_given else BLANK for sign, is_given in pairs])
+    return state_in_progress(givens, "".join(signs), marks, board)
+
+
+def in_pairs(text: str, base: int) -> list[int]:
+    """Numbers of two signs each, in signs of this base.
+
+    >>> in_pairs("0av1", 32)
+    [10, 993]
+    """
+    return [int(text[start : start + 2], base) for start in range(0, len(text), 2)]
+
+
+def as_pairs(numbers: Iterable[int], base: int) -> str:
+    """Numbers with two signs each, as `in_pairs` reads them.
+
+    >>> as_pairs([10, 993], 32)
+    '0av1'
+    """
+    return "".join([_SIGNS[number // base] + _SIGNS[number % base] for number in numbers])
 
 
 def marks_of(state: State) -> tuple[int, ...] | None:

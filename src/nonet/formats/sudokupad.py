@@ -27,7 +27,7 @@ from .address import link_in
 from .format import State, module_format
 from .masks import digits_in
 from .programs import is_sudokupad, json_record
-from .progress import marks_of, state_in_progress
+from .progress import marks_of, state_of_cells
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, cell_parts, stated_geometry, usual_regions
 from .stated_rules import StatedRules, is_seen
@@ -126,12 +126,11 @@ def _read_json(record: dict[str, Any], text: str) -> State:
     regions, extra = _regions(record.get("regions"), size, text)
     words = [*extra, *_rules(record, cells, regions, size, text)]
     board = stated_geometry(regions, words, text)
-    parts = [
+    parts = (
         cell_parts(cell, divmod(index, size), size, "centremarks", "candidates")
         for index, cell in enumerate(cells)
-    ]
-    givens = "".join(digit for digit, _ in parts)
-    return state_in_progress(givens, givens, [mask for _, mask in parts], board)
+    )
+    return state_of_cells(((digit, True, mask) for digit, mask in parts), board)
 
 
 def _length(row: object) -> int:

@@ -12,12 +12,12 @@ from typing import Final
 
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
-from ..model.cells import CELLS, Cell
+from ..model.cells import Cell
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK
 from .address import address_in, link_in
 from .cells import LINE, plain
 from .format import State, module_format, require_usual_board
-from .progress import marks_of, state_in_progress
+from .progress import as_pairs, in_pairs, marks_of, state_in_progress, state_of_cells
 from .rules import unknown_rules
 
 _SITE: Final = "sudokuwiki.org"
@@ -35,7 +35,6 @@ _OTHERS: Final = {
     "K": "killer cages",
     "M": "",
 }
-_SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def _board(text: str) -> str | None:
@@ -74,34 +73,38 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def _read_progress(body: str, board: Board) -> State:
-    givens, values, marks = [], [], []
-    for cell in range(CELLS):
-        number = int(body[2 * cell : 2 * cell + 2], 36)
+    cells = []
+    for cell, number in enumerate(in_pairs(body, 36)):
         if not 1 <= number <= 18 + ALL_DIGITS_MASK:
-            pair = body[2 * cell : 2 * cell + 2]
-            raise ParseError(f"{pair!r} is not a cell, at {Cell(cell).shown}.", line=1, text=pair)
+            raise _no_cell(body, cell)
         digit = str(number - 9 if number > 9 else number) if number <= 18 else BLANK
-        givens.append(digit if number <= 9 else BLANK)
-        values.append(digit)
-        marks.append(max(0, number - 18))
-    return state_in_progress("".join(givens), "".join(values), marks, board)
+        cells.append((digit, number <= 9, max(0, number - 18)))
+    return state_of_cells(cells, board)
+
+
+def _no_cell(body: str, cell: int) -> ParseError:
+    pair = body[2 * cell : 2 * cell + 2]
+    return ParseError(f"{pair!r} is not a cell, at {Cell(cell).shown}.", line=1, text=pair)
 
 
 def _read_pairs(body: str, board: Board) -> State:
     """Cells of which a given alone can be told from a last candidate."""
-    givens, marks = [], []
-    for cell in range(CELLS):
-        mask, is_given = divmod(int(body[2 * cell : 2 * cell + 2], 32), 2)
+    pairs = [divmod(number, 2) for number in in_pairs(body, 32)]
+    for cell, (mask, is_given) in enumerate(pairs):
         if mask > ALL_DIGITS_MASK or (is_given and mask.bit_count() != 1):
-            pair = body[2 * cell : 2 * cell + 2]
-            raise ParseError(f"{pair!r} is not a cell, at {Cell(cell).shown}.", line=1, text=pair)
-        givens.append(str(mask.bit_length()) if is_given else BLANK)
-        marks.append(0 if is_given else mask)
-    values = [
-        str(marks[cell].bit_length()) if _is_placed(cell, marks, board) else given
-        for cell, given in enumerate(givens)
-    ]
-    return state_in_progress("".join(givens), "".join(values), marks, board)
+            raise _no_cell(body, cell)
+    marks = [0 if is_given else mask for mask, is_given in pairs]
+    return state_of_cells(
+        (
+            (
+                str(mask.bit_length()) if is_given or _is_placed(cell, marks, board) else BLANK,
+                bool(is_given),
+                marks[cell],
+            )
+            for cell, (mask, is_given) in enumerate(pairs)
+        ),
+        board,
+    )
 
 
 def _is_placed(cell: int, marks: list[int], board: Board) -> bool:
@@ -117,18 +120,15 @@ def write(state: State) -> str:
     if givens == values and marks is None:
         board = givens.replace(BLANK, "0")
     else:
-        board = _PREFIX + "".join(
-            _pair(given, value, mark)
-            for given, value, mark in zip(givens, values, state.masks, strict=True)
-        )
+        numbers = map(_number, givens, values, state.masks)
+        board = _PREFIX + as_pairs(numbers, 36)
     return f"https://www.sudokuwiki.org/sudoku.htm?bd={board}"
 
 
-def _pair(given: str, value: str, mark: int) -> str:
-    number = 18 + (mark or ALL_DIGITS_MASK)
-    if value != BLANK:
-        number = int(value) if given != BLANK else 9 + int(value)
-    return _SIGNS[number // 36] + _SIGNS[number % 36]
+def _number(given: str, value: str, mark: int) -> int:
+    if value == BLANK:
+        return 18 + (mark or ALL_DIGITS_MASK)
+    return int(value) if given != BLANK else 9 + int(value)
 
 
 FORMAT = module_format(

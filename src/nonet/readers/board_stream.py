@@ -10,8 +10,8 @@ from typing import Final
 
 from ..base.errors import Error
 from ..formats import fits, split
-from ..formats.board_text import is_board_layout
 from ..formats.brackets import looks_bracketed
+from ..formats.cells import is_board_layout
 from ..formats.iss_string import is_iss
 from ..formats.programs import says_its_board
 from ..model.board import Board
