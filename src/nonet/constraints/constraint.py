@@ -87,6 +87,7 @@ class Constraint:
         is_named: whether extra regions that are all of its regions are this kind.
         drawing: how its regions look.
         fpuzzles: keys of f-puzzles that say it with `true`, and the words that they stand for.
+        fields: such fields of records of no program in particular.
         fpuzzles_list: the list of f-puzzles that its regions are written to; "" where a key is.
         iss: names in strings of Interactive Sudoku Solver, with values behind `~`, and words.
         sentences: how rules in words say it, by the words that they stand for: regular expressions
@@ -110,7 +111,8 @@ class Constraint:
     is_clue: ClassVar[bool] = False
     is_named: ClassVar[bool] = False
     drawing: ClassVar[RegionLook] = RegionLook()
-    fpuzzles: ClassVar[Mapping[str, str]] = {}
+    fpuzzles: ClassVar[dict[str, str]] = {}
+    fields: ClassVar[dict[str, str]] = {}
     fpuzzles_list: ClassVar[str] = ""
     iss: ClassVar[Mapping[str, str]] = {}
     sentences: ClassVar[Mapping[str, Sequence[str]]] = {}

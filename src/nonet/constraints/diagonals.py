@@ -24,6 +24,7 @@ class Diagonals(Constraint):
     from_zero = "Diag{number}"
     drawing = RegionLook("line", "diagonals")
     fpuzzles = {"diagonal+": "d2", "diagonal-": "d1"}
+    fields = {"diagonals": "x", "diagonal": "x", "xsudoku": "x"}
     iss = {"Diagonal~1": "d2", "Diagonal~-1": "d1"}
     sentences = {
         "x": (

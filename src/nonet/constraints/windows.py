@@ -28,6 +28,7 @@ class Windows(Constraint):
     is_named = True
     drawing = RegionLook("shaded")
     fpuzzles = {"windoku": "windoku"}
+    fields = {"windows": "windoku"}
     fpuzzles_list = "extraregion"
     iss = {"Windoku": "windoku"}
     sentences = {"windoku": (r"(?:the )?windoku(?: rules?)?%(apply)s",)}

@@ -58,8 +58,6 @@ _NUMBER: Final = re.compile("[0-9]{1,2}")
 _AXES: Final = frozenset(("r", "c", "row", "col", "column", "x", "y", "i", "j"))
 _PLACE: Final = re.compile(r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}")
 _REGIONS: Final = ("regions", "layout", "jigsaw", "boxes")
-_DIAGONALS: Final = frozenset(("diagonals", "diagonal", "xsudoku"))
-_OF_RULES: Final = frozenset((*_REGIONS, *_DIAGONALS, "windows"))
 
 _OF_PROGRAMS: Final = frozenset(
     ("cells", "size", "cellsize", "metadata", "difficulty_category", "time_elapsed")
@@ -68,8 +66,8 @@ _OF_PROGRAMS: Final = frozenset(
 
 _TELLING: Final = frozenset(
     (
-        *(*PUZZLE_NAMES, *_OF_WIRE, "version", "windows"),
-        *(*_WORDS, *_TITLES, *_REGIONS, *_DIAGONALS, *_OF_PROGRAMS, _BOARD),
+        *(*PUZZLE_NAMES, *_OF_WIRE, "version"),
+        *(*_WORDS, *_TITLES, *_REGIONS, *_OF_PROGRAMS, _BOARD),
     )
 )
 
@@ -253,7 +251,7 @@ def rules_in(item: Item) -> list[str]:
         and (
             is_rule(name)
             or names_variant(name)
-            or name.lower() in {*_OF_RULES, *flag_words()}
+            or name.lower() in {*_REGIONS, *flag_words()}
             or (name == _BOARD and not {"+", ":"}.isdisjoint(each.text))
         )
     ]
@@ -283,8 +281,6 @@ def _layout(record: Item, puzzle: str, text: str, said: Board | None = None) -> 
     stated = dict(reversed(every))
     words = flag_words()
     flags = [words[name] for name in stated if name in words and _is_yes(stated[name])]
-    flags += ["x"] if stated.keys() & _DIAGONALS else []
-    flags += ["windoku"] if "windows" in stated else []
     unknown = {name for name, item in every if _may_be_rule(name, item)}
     if unknown:
         spelled = {name for name, _ in fields if name.lower() in unknown}
@@ -324,7 +320,7 @@ def _layout(record: Item, puzzle: str, text: str, said: Board | None = None) -> 
 
 def _may_be_rule(name: str, item: Item) -> bool:
     """Whether a field that is not known may be a rule: by its name, or as it lists cells."""
-    if name in flag_words() or name == "windows":
+    if name in flag_words():
         return not _is_yes(item)
     if name in _TELLING or name in _NO_RULES:
         return False

@@ -120,7 +120,8 @@ def flag_words() -> dict[str, str]:
     """
     from ..constraints import all_kinds  # few puzzles state rules
 
-    return {key: word for kind in all_kinds() for key, word in kind.fpuzzles.items()}
+    fields = [kind.fpuzzles | kind.fields for kind in all_kinds()]
+    return {key: word for each in fields for key, word in each.items()}
 
 
 def is_stated(value: object) -> bool:
