@@ -8,6 +8,7 @@ edits no file by hand: `index.py` is written anew.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..base.arguments import checked_arguments
@@ -145,21 +146,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     True
     """
     key = name_key(name)
-    known: dict[str, list[Rung]] = {}
-    spelled: dict[str, str] = {}
-    for technique in all_outlines():
-        usual = technique.rungs()
-        for rung in (*usual, *technique.large_rungs()):
-            forms = technique.forms_of(rung)
-            told = [n for form in forms for n in (form.name, *form.aliases)]
-            names = {str(rung), *told}
-            if rung in usual:  # what all forms are called means those of nine rows
-                told += technique.aliases
-                names |= {technique.id, *told}
-            for each in told:
-                spelled.setdefault(name_key(each), each)
-            for each in {name_key(n) for n in names}:
-                known.setdefault(each, []).append(rung)
+    known, spelled = _named(registered.version)
     for each in (key, key.removesuffix("s")):
         if each in known:
             return tuple(known[each])
@@ -172,6 +159,27 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     close = dict.fromkeys(spelled.get(each) or str(known[each][0]) for each in near)
     hint = f" Did you mean {', '.join(close)}?" if close else ""
     raise UnknownTechnique(f"there is no technique '{name}'.{hint}")
+
+
+@lru_cache(maxsize=1)
+def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
+    """The rungs by the keys of their names, and how each name is spelled; kept until the registry
+    has another version."""
+    known: dict[str, list[Rung]] = {}
+    spelled: dict[str, str] = {}
+    for technique in all_outlines():
+        usual = technique.rungs()
+        for rung in (*usual, *technique.large_rungs()):
+            told = [n for form in technique.forms_of(rung) for n in (form.name, *form.aliases)]
+            names = {str(rung), *told}
+            if rung in usual:  # what all forms are called means those of nine rows
+                told += technique.aliases
+                names |= {technique.id, *told}
+            for each in told:
+                spelled.setdefault(name_key(each), each)
+            for each in {name_key(n) for n in names}:
+                known.setdefault(each, []).append(rung)
+    return known, spelled
 
 
 if not TYPE_CHECKING:  # so that type checkers still know the names

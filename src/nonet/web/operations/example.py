@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -10,7 +9,7 @@ from pydantic import Field
 from ...base.errors import Error
 from ...ladder.ladder import Ladder
 from ...ladder.profiles import PROFILES
-from ...techniques import Form, Rung, Technique, get, rungs_named
+from ...techniques import Form, Technique, get, rungs_named
 from ...verbs.example import example_of
 from ...wire.step import STEP
 from ..ladder import ShortName
@@ -78,11 +77,6 @@ def _profiles(technique: Technique, form: Form) -> list[str]:
         for profile in PROFILES
         if any(
             rung.technique == technique.id and form in technique.forms_of(rung)
-            for rung in _rungs(profile)
+            for rung in Ladder(profile).rungs
         )
     ]
-
-
-@cache
-def _rungs(profile: str) -> tuple[Rung, ...]:
-    return Ladder(profile).rungs
