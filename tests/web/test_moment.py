@@ -19,8 +19,7 @@ NEEDED_NOWHERE = {
     *("cage-combinations", "must-contain", "thermometer-bounds", "thermometer-digit"),
     "common-peer-elimination",
     # All examples known are nearly full, and singles go on for longer than the pattern lasts.
-    *("unique-matrix", "unique-polygon", "cornered-rectangle", "avoidable-loop"),
-    *("firework-wing", "firework-quadruple"),
+    *("cornered-rectangle", "firework-quadruple"),
 }
 
 
