@@ -37,7 +37,8 @@ class Asking:
 
 @pytest.fixture(scope="session")
 def client() -> Iterator[TestClient]:
-    settings = Settings(processes=1, quick_seconds=20.0)  # a busy machine is no slow question
+    # A busy machine is no slow question.
+    settings = Settings(processes=1, quick_seconds=20.0, patient_seconds=150.0)
     with TestClient(application(settings), base_url="http://localhost") as client:
         yield client
 

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 KEEP = os.environ.get("NONET_KEEP_PAGES")
 """A folder for pictures of the pages, to be looked at."""
-PATIENCE = 60
-"""Seconds."""
+PATIENCE = 180
+"""Seconds: the machine may be busy with other work."""
 
 
 def cell(page: Page, row: int, column: int) -> Locator:

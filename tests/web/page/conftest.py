@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import nonet.web
+from tests.web.page.acting import PATIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Route
@@ -42,7 +43,7 @@ class Site:
     def open(self, path: str = "/", context: BrowserContext | None = None, **options: Any) -> Page:
         """A page of the application, once it can be used."""
         page = (context or self.context(**options)).new_page()
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", self._heard)
         page.goto(ADDRESS + path)

@@ -75,7 +75,10 @@ def test_a_technique_has_a_live_example_of_each_form(site: Site) -> None:
     page.locator(".said h3", has_text="X-Wing").wait_for()
     page.get_by_label("Form", exact=True).select_option("Swordfish")
     page.locator(".said h3", has_text="Swordfish").wait_for()
-    shows(page, "Difficulty 4.2. Searched for with: Newspaper, Standard, HoDoKu, Everything.")
+    shows(
+        page,
+        "Difficulty 4.2. Searched for with: Newspaper, Standard, Thorough, HoDoKu, Everything.",
+    )
     page.locator(".picture svg").wait_for()
     assert page.locator(".said .told").count() == 3
     page.get_by_text("How to see it oneself").click()

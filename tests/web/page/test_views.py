@@ -78,12 +78,12 @@ def test_all_steps_are_listed_sorted_and_filtered(site: Site) -> None:
     follow(page, "Analyse")
     shows(page, "Step 1 of 51")
     page.get_by_text("All steps that there are here").click()
-    found = nonet.choices(WIKIPEDIA)
+    found = nonet.choices(WIKIPEDIA, "thorough")
     listed = page.get_by_role("list", name="All steps that there are here").get_by_role("button")
     listed.nth(len(found) - 1).wait_for(state="attached")
     assert listed.count() == len(found)
     page.get_by_label("Digit", exact=True).select_option("5")
-    fives = nonet.choices(WIKIPEDIA, digit=5)
+    fives = nonet.choices(WIKIPEDIA, "thorough", digit=5)
     until(page, f"document.querySelectorAll('.all li').length === {len(fives)}")
     listed.first.click()
     page.locator(".picture svg").wait_for()
@@ -129,6 +129,7 @@ def trained(page: Page, technique: str) -> tuple[nonet.Grid, list[nonet.Step]]:
     page.get_by_label("Technique").select_option(technique)
     with page.expect_response("**/api/train") as answer:
         press(page, "New puzzle")
+    assert answer.value.ok, answer.value.text()
     shows(page, "Where is it?")
     return found_in(answer.value.json()["state"], technique)
 
