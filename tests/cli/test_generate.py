@@ -135,3 +135,15 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     assert len(lines) >= 50
     assert (bulk.count(lines) == 1).all()
     assert b"found; looked at" in errors
+
+
+@pytest.mark.parametrize("words", ["9x9", "x", "6x6+x", "9x9+cage:15@r1c1,r1c2", "random-jigsaw"])
+def test_the_text_of_puzzles_is_read_by_other_commands(run: Run, words: str) -> None:
+    """The drawings of the boards, and what is said of them, are passed over."""
+    made = ("generate", "--board", words, "--seed", "3", "--count", "2")
+    told, lines = run(*made).out, run(*made, "--format", "line").out
+    asked = ("solve", "--format", "line")
+    assert run(*asked, stdin=told).lines == run(*asked, stdin=lines).lines
+    assert run(*asked, stdin=told).code == 0
+    if "random" not in words:
+        assert run(*asked, "--board", words, stdin=told).code == 0

@@ -30,6 +30,11 @@ if TYPE_CHECKING:
 _CELLS: Final = 81
 _SIGNS: Final = frozenset("0123456789.*_-?xX |+,;:\t\n")
 _LONGEST_NAME: Final = 4096
+_REPORT: Final = re.compile(r"(Level .+; )?\d+ clues\.")
+"""The first line of the text that `nonet generate` writes of a puzzle."""
+_REPORTED: Final = re.compile(rb"[{.\w]\S{15,}\s*\Z")
+"""The line of it that is the puzzle, on whatever board."""
+
 _FILE: Final = re.compile(r"[/\\]|\.[A-Za-z]{1,5}\Z")
 
 
@@ -219,6 +224,9 @@ def stdin_bytes(*, is_named: bool) -> BinaryIO:
 def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Input:
     lines = StreamLines(stream)
     feed = Feed(lines)
+    if _REPORT.fullmatch(feed.look() or ""):
+        lines.wanted = _REPORTED
+        feed = Feed(lines)
     chosen = board or board_fitting(feed)
     return Input(read_feed(feed, chosen, signs), chosen, lines)
 

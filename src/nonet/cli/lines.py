@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, BinaryIO, Final
 
@@ -32,12 +33,14 @@ class StreamLines:
     Attributes:
         number: how many lines have been given, which is the number of the last one.
         most_in_bundle: how many plain lines may be given at once; 0 for none.
+        wanted: other lines are passed over.
         is_cut: whether something of the last line was dropped, for it was longer than 16 MiB.
     """
 
     def __init__(self, stream: BinaryIO) -> None:
         self.number = 0
         self.most_in_bundle = 0
+        self.wanted: re.Pattern[bytes] | None = None
         self.is_cut = False
         self._stream = stream
         self._size = _size(stream)
@@ -68,6 +71,8 @@ class StreamLines:
             self._last = self._at
             self._at = end + 1
             self.number += 1
+            if self.wanted and not self.wanted.match(line):
+                continue
             self.is_cut = len(line) > _LONGEST
             if self.is_cut:
                 line = line[:_LONGEST]
@@ -85,12 +90,14 @@ class StreamLines:
             lines = self._text[self._at : self._end].split(b"\n", count)
         if len(lines) > count or not (self._is_over or with_begun):
             lines.pop()  # what is behind them, or a line whose end is not there yet
+        if self.wanted:
+            lines = list(filter(self.wanted.match, lines))
         return [line.decode("utf-8", "replace") for line in lines]
 
     def bundle(self, plain: LineReader, *, with_last: bool = False) -> Bundle | None:
         """The lines that come next, if they are plain; they then count as given. The first of them
         is the one that was given last, where that is asked for."""
-        if not self.most_in_bundle or not (with_last or self._has_line()):
+        if not self.most_in_bundle or self.wanted or not (with_last or self._has_line()):
             return None
         start, before = (self._last, self.number - 1) if with_last else (self._at, self.number)
         found = plain.bundle(self._view(), start, before + 1, self.most_in_bundle)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,9 @@ class Rung:
     technique: str
     size: int = 0
     variant: str = ""
+
+    def __reduce__(self) -> tuple[Any, ...]:  # a path holds all that it tried
+        return Rung, (self.technique, self.size, self.variant)
 
     def __str__(self) -> str:
         size = f":{self.size}" if self.size else ""
