@@ -21,8 +21,7 @@ same purpose, such as a way to answer many puzzles at once."""
 SHARED = {
     "formats": {"detect", "keeps", "read", "split", "write"},  # each format has its own
     "registries": {"get", "register", "unregister"},  # each registry too
-    # The verb, on boards of any size.
-    "boards": {"count", "parse", "solutions", "solve"},
+    "readers": {"parse"},  # a puzzle, from a text on a board; and from whatever there is
     "bulk": {"canonical", "count", "explain", "rate", "solve"},  # the verb, on many puzzles
     "web": {"answer"},  # each operation has its own
     # Of a plan, where `nonet.cli` runs a command; of an answer, where HoDoKu's is of a path.

@@ -17,7 +17,6 @@ from nonet.model.border.core import native
 
 GOLDEN = Path(__file__).parent / "data" / "public_api.txt"
 MODULES = (
-    "boards",
     "bulk",
     "data",
     "env",
@@ -158,3 +157,20 @@ def test_modules_can_be_imported_by_their_former_names() -> None:
     subprocess.run(words, check=True, timeout=60)
     with pytest.warns(DeprecationWarning, match=r"nonet.text is now nonet\.model\.text"):
         import_module("nonet.text")
+
+
+def test_boards_have_their_former_functions() -> None:
+    program = (
+        "import nonet, nonet.boards\n"
+        "from nonet.boards import Board, Region, RegionKind, count, parse, solutions, solve\n"
+        "from nonet.boards import true_candidates\n"
+        "puzzle = parse('12..34....3....1', '4x4')\n"
+        "assert solve(puzzle) == nonet.solve(puzzle) == next(solutions(str(puzzle), '4x4'))\n"
+        "assert nonet.boards.count('.' * 25, '5x5+no-boxes', limit=None) == 161_280\n"
+        "assert true_candidates(puzzle)[:3] == (1, 2, 8)\n"
+    )
+    words = [sys.executable, "-W", "ignore", "-c", program]
+    subprocess.run(words, check=True, timeout=60)
+    told = r"nonet.boards is now nonet: puzzle = nonet.parse\(text, board=words\)"
+    with pytest.warns(DeprecationWarning, match=told):
+        import_module("nonet.boards")

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 import nonet
-from nonet import boards, bulk, data, formats, paper, puzzles, techniques
+from nonet import bulk, data, formats, paper, puzzles, techniques
 from nonet.base.errors import InvalidMove, ProofError, UnknownTechnique
 from nonet.data.origins.given_puzzles import FilePiece
 from nonet.data.seal import SealedFile
@@ -26,7 +26,7 @@ from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.ladder import profiles
 from nonet.ladder.ladder import ladder_of
 from nonet.model.board import Board
-from nonet.model.cells import Space
+from nonet.model.cells import RegionKind, Space
 from nonet.model.grid import Event
 from nonet.model.notation import Notation
 from nonet.model.plain_data.json_text import NotJson
@@ -360,7 +360,7 @@ TRAVELLERS: dict[str, Traveller] = {
     "Matrix": Traveller(lambda: grid().house("r4").matrix(), lambda it: it.inverted()),
     "Board": Traveller(lambda: Board.of("6x6+x")),
     "Region": Traveller(lambda: Board.of("6x6").region("b3"), lambda it: it.words),
-    "RegionKind": Traveller(lambda: boards.RegionKind.BOX, lambda it: it.words),
+    "RegionKind": Traveller(lambda: RegionKind.BOX, lambda it: it.words),
     "MinimalPuzzles": Traveller(lambda: minimal_puzzles(2, seed=5), lambda it: it.lines()),
     "Mistake": Traveller(
         lambda: mistakes.mistakes(nonet.Grid("." * 81), ())[0], lambda it: str(it.text)

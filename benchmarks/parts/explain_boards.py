@@ -24,9 +24,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import nonet
-from nonet import Error, Grid, Puzzle
+from nonet import Error, Grid, Puzzle, parse
 from nonet import Path as Steps
-from nonet.boards import parse
 from nonet.techniques import get
 
 VARIABLE: Final = "NONET_VARIANTS"

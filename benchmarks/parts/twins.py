@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import nonet
-from nonet import boards, bulk
+from nonet import bulk
 
 MOST: Final = 1.5
 """How much longer one of two may take."""
@@ -130,24 +130,14 @@ def of_boards() -> Iterator[Any]:
         sources = [nonet.generate(board=size, seed=seed)[0].puzzle for seed in range(3)]
         board = sources[0].board
         yield (
-            f"boards.count and solve, {size}",
-            each(boards.count, sources),
-            each(boards.solve, sources),
-        )
-        yield (
-            f"boards.solutions and solve, {size}",
-            each(boards_listed, sources),
-            each(boards.solve, sources),
-        )
-        yield (
-            f"boards.solve and nonet.solve, {size}",
-            each(boards.solve, sources),
+            f"count and solve, {size}",
+            each(nonet.count, sources),
             each(nonet.solve, sources),
         )
         yield (
-            f"boards.count and nonet.count, {size}",
-            each(boards.count, sources),
-            each(nonet.count, sources),
+            f"solutions and solve, {size}",
+            each(listed, sources),
+            each(nonet.solve, sources),
         )
         lines = [str(source) for source in sources] * 20
         yield (
@@ -203,11 +193,6 @@ def silence(*_told: int) -> None:
 def listed(source: Any) -> object:
     """All solutions."""
     return list(nonet.solutions(source))
-
-
-def boards_listed(source: Any) -> object:
-    """All solutions on a board."""
-    return list(boards.solutions(source))
 
 
 def read_path(source: Any, **options: Any) -> object:

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
-from nonet import ParseError, boards
+from nonet import ParseError, parse
 from nonet.model.board import Board
 from nonet.model.border.core import native
 from nonet.model.puzzle import SIGNS_READ
@@ -40,7 +40,7 @@ def main() -> None:
         records = [json.loads(line) for line in lines]
     for record in records:
         try:
-            puzzle = boards.parse(json.dumps(record["fpuzzles"]))
+            puzzle = parse(json.dumps(record["fpuzzles"]))
         except ParseError:
             continue  # it has other rules
         candidates = np.array([puzzle.masks], dtype=np.uint32)

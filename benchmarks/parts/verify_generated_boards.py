@@ -3,7 +3,7 @@
     python benchmarks/parts/verify_generated_boards.py BOARD ... [--count 500]
         [--first 1] [--processes 2]
 
-BOARD is in words of `nonet.boards`; in it, `random-jigsaw` stands for a layout made at random, one
+BOARD is in words of `nonet.Board`; in it, `random-jigsaw` stands for a layout made at random, one
 for each puzzle. The puzzles are those of `--count` seeds from `--first` on. The folder that
 NONET_VARIANTS names holds `cpsat_model.py`: a model for OR-Tools of puzzles in the JSON of
 f-puzzles, several grids in its key `x-grids`.

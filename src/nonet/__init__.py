@@ -59,7 +59,7 @@ _ROOMS: Final = {
     " step text views",
     "proof": "pseudo_boolean",
     "puzzles": "built_in_puzzles",
-    "search": "differing_solutions symmetry",
+    "search": "boards differing_solutions symmetry",
 }
 _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in names.split()}
 _BOARD: Final = [
@@ -67,6 +67,11 @@ _BOARD: Final = [
 ]
 """Where the modules are now that the package itself had once. What was pickled names them; the next
 release has them no more."""
+
+_BOARDS: Final = (
+    "nonet.boards is now nonet: puzzle = nonet.parse(text, board=words), nonet.solve(puzzle), "
+    "count and solutions; nonet.search.true_candidates"
+)
 
 
 class _FormerModule:
@@ -79,7 +84,8 @@ class _FormerModule:
         if package != __name__ or (head not in _ROOM_OF and rest not in _BOARD):
             return None
         now = f"{__name__}.{'model.former' if rest in _BOARD else f'{_ROOM_OF[head]}.{rest}'}"
-        warnings.warn(f"{name} is now {now}", DeprecationWarning, stacklevel=2)
+        told = _BOARDS if rest == "boards" else f"{name} is now {now}"
+        warnings.warn(told, DeprecationWarning, stacklevel=2)
         return ModuleSpec(name, cls(now))
 
     def __init__(self, now: str) -> None:
@@ -102,6 +108,8 @@ def __getattr__(name: str) -> Any:
         from .base.version import installed_version
 
         return installed_version()
+    if name == "boards":
+        return import_module("nonet.boards")
     for module, names in _MOVED.items():
         if name in names.split():
             now = f"{__name__}.{module}"

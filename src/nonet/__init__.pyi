@@ -1,6 +1,5 @@
 """The public names of nonet, each with its module; `__init__.py` reads this file."""
 
-from . import boards as boards
 from . import bulk as bulk
 from . import data as data
 from . import formats as formats

@@ -21,6 +21,7 @@ import pytest
 import nonet
 from nonet.ladder.options import LadderOptions
 from nonet.paper import PuzzleBook
+from nonet.readers import on_board
 from tests.test_public_api import MODULES
 
 PUZZLE: Final = "@newspaper"
@@ -198,7 +199,7 @@ def objects() -> dict[type, Any]:
         nonet.rate(PUZZLE),
         nonet.why(PUZZLE, "r1c1"),
         nonet.Limits(),
-        nonet.boards.parse("." * 36, "6x6"),
+        on_board.parse("." * 36, "6x6"),
         nonet.bulk.solve([LINE]),
         nonet.bulk.solve(["." * 36], board="6x6"),
         nonet.bulk.explain([LINE]),
@@ -294,7 +295,7 @@ OF_A_BOARD: Final = [
 def test_nor_does_any_on_a_board_of_six_rows(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    grid = nonet.Grid(nonet.boards.parse("." * 36, "6x6"))
+    grid = nonet.Grid(on_board.parse("." * 36, "6x6"))
     board = grid.board
     for value in (grid, grid.puzzle, board, board.all_cells[0], board.houses[0]):
         for kind in type(value).__mro__:

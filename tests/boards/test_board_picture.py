@@ -7,9 +7,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from nonet import Error, Grid, Puzzle, boards, svg
+from nonet import Error, Grid, Puzzle, svg
 from nonet.model.board import Board
 from nonet.model.notation import Notation
+from nonet.readers import on_board
 from nonet.render.theme import THEMES
 from tests.boards.puzzles import PUZZLES
 from tests.boards.test_board import WORDS
@@ -25,8 +26,8 @@ def texts(picture: str, class_: str) -> list[str]:
 @pytest.mark.parametrize("name", PUZZLES)
 def test_every_digit_is_drawn_once(name: str) -> None:
     words, givens, solution = PUZZLES[name]
-    puzzle = boards.parse(givens, words, signs="1")
-    solved = boards.parse(solution, words, signs="1")
+    puzzle = on_board.parse(givens, words, signs="1")
+    solved = on_board.parse(solution, words, signs="1")
     picture = svg(Grid.load(puzzle, solved.givens))
     assert texts(picture, "given") == [sign for sign in givens if sign != "."]
     assert len(texts(picture, "placed")) == givens.count(".")
@@ -37,7 +38,7 @@ def test_every_digit_is_drawn_once(name: str) -> None:
 def test_all_that_is_drawn_is_on_the_sheet(words: str, theme: str) -> None:
     board = Board.of(words)
     picture = svg(
-        boards.parse([0] * len(board.places), board),
+        on_board.parse([0] * len(board.places), board),
         theme=theme,
         notation=Notation.A1,
         candidates=False,
@@ -68,6 +69,6 @@ def test_other_words_for_rows() -> None:
     picture = svg("." * 256, candidates=False, notation=Notation.ZERO)
     assert texts(picture, "label")[:2] == ["0", "1"]
     with pytest.raises(Error, match="25 rows"):
-        svg(boards.parse([0] * 162, "grids:r1c1,r30c1"), notation=Notation.A1)
+        svg(on_board.parse([0] * 162, "grids:r1c1,r30c1"), notation=Notation.A1)
     with pytest.raises(Error, match="no theme"):
         svg("." * 16, theme="red")

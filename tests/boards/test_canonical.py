@@ -13,9 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
-from nonet import Error, Puzzle, boards
+from nonet import Error, Puzzle
 from nonet.generator.board_puzzles import random_solution
 from nonet.model.board import Board
+from nonet.readers import on_board
 from nonet.search.symmetry.board_form import canonical_on_board, plain_boxes
 from nonet.search.symmetry.canonical import automorphisms
 from nonet.search.symmetry.grid_labelling import FormNotFound, labelling
@@ -153,7 +154,7 @@ def test_all_puzzles_of_four_rows_with_three_givens() -> None:
 
 
 def test_solution_grids_of_four_rows_are_of_two_classes() -> None:
-    grids = list(boards.solutions("." * 16))
+    grids = list(nonet.solutions("." * 16))
     forms = [canonical_on_board(grid) for grid in grids]
     assert len(grids) == 288
     movements = 2 * 8 * 8 * factorial(4)
@@ -199,7 +200,7 @@ def test_automorphisms_of_empty_boards_and_of_regular_ones(words: str) -> None:
 
 
 def test_boards_of_nine_rows_have_the_form_that_they_had() -> None:
-    puzzle = boards.parse(corpus()[0])
+    puzzle = on_board.parse(corpus()[0])
     form = canonical_on_board(puzzle)
     assert str(form.puzzle) == nonet.canonical(corpus()[0]).givens
     assert form.automorphisms == automorphisms(corpus()[0]).order

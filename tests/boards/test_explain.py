@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle, boards
+from nonet import Grid, Puzzle
 from nonet.base.errors import Error, ProofError
 from nonet.cli import main
 from nonet.ladder.ladder import ladder_of
@@ -16,6 +16,7 @@ from nonet.ladder.limits import Limits
 from nonet.model.board import Board
 from nonet.model.step import Step
 from nonet.proof import check
+from nonet.readers import on_board
 from tests.any_size import of_any_size
 from tests.boards.puzzles import EASIER, PUZZLES
 from tests.corpus import corpus
@@ -26,7 +27,7 @@ NINE = of_any_size(Board.of("9x9"))
 def grid_of(name: str) -> Grid:
     """A puzzle of the collection on the large board, of nine rows too."""
     words, givens, _ = PUZZLES[name]
-    puzzle = boards.parse(EASIER.get(name, givens), words, signs="1")
+    puzzle = on_board.parse(EASIER.get(name, givens), words, signs="1")
     return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
 
 
@@ -59,7 +60,7 @@ def test_guesses_are_proved_too() -> None:
 
 def test_a_hard_puzzle_with_a_group_for_every_move_is_proved_by_cases() -> None:
     givens = ".5.........1..4.......3.6...........2......7....9......4...6...5..........2...1.."
-    path = nonet.explain(boards.parse(givens, "anti-knight"), "standard", guess=True)
+    path = nonet.explain(on_board.parse(givens, "anti-knight"), "standard", guess=True)
     assert path.status == "guessed"
     nonet.verify(path)
 
@@ -68,7 +69,7 @@ def test_what_no_case_was_refuted_of_is_said_to_be_so(capsys: pytest.CaptureFixt
     words, givens, _ = PUZZLES["25x25"]
     told = [
         "explain",
-        str(boards.parse(givens, words, signs="1")),
+        str(on_board.parse(givens, words, signs="1")),
         "--profile",
         "singles",
         "--without",

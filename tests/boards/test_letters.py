@@ -10,9 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle, Step, boards
+from nonet import Grid, Puzzle, Step
 from nonet.model.step import lettered_sets
 from nonet.model.text import Text, TokenKind
+from nonet.readers import on_board
 from nonet.render.legend import legend
 from nonet.render.svg import svg
 from nonet.render.text import candidate_grid
@@ -36,7 +37,7 @@ LIKE_A_DIGIT = re.compile(r"(?<![\w-])(?:[B-P]|A(?==))(?![\w-])")
 
 def grid_of(name: str) -> Grid:
     words, givens, _ = PUZZLES[name]
-    puzzle = boards.parse(givens, words, signs="1")
+    puzzle = on_board.parse(givens, words, signs="1")
     return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
 
 

@@ -8,10 +8,11 @@ from itertools import product
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle, boards
+from nonet import Grid, Puzzle
 from nonet.model.board import Board
 from nonet.model.notation import Notation
 from nonet.model.text import Sentence
+from nonet.readers import on_board
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 
@@ -22,7 +23,7 @@ _PLACES = re.compile(r"r([0-9]+)c([0-9]+)")
 
 def grid_of(name: str) -> Grid:
     words, givens, _ = PUZZLES[name]
-    puzzle = boards.parse(givens, words, signs="1")
+    puzzle = on_board.parse(givens, words, signs="1")
     return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
 
 

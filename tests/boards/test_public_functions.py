@@ -12,13 +12,14 @@ import pytest
 
 import nonet
 from benchmarks.parts.time_limits import BOARDS, puzzle_on
-from nonet import Grid, Puzzle, boards, bulk, formats
+from nonet import Grid, Puzzle, bulk, formats
 from nonet.base.errors import Error
 from nonet.model.board import Board
 from nonet.model.border.core import native
 from nonet.model.cells import SIGNS
 from nonet.model.puzzle import InvalidPuzzle
 from nonet.path import Status
+from nonet.readers import on_board
 from nonet.verbs.minimal import is_minimal, minimal_within, needed_clues, redundant_clues, without
 from tests.boards.puzzles import PUZZLES
 from tests.formats.strategies import EXAMPLE
@@ -28,7 +29,7 @@ NAMES = ["4x4", "6x6", "10x10", "jigsaw6x6", "anti-king", "samurai"]
 
 def puzzle_of(name: str) -> Puzzle:
     words, givens, _ = PUZZLES[name]
-    return boards.parse(givens, words, signs="1")
+    return on_board.parse(givens, words, signs="1")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -36,7 +37,7 @@ def test_clues_that_are_not_needed(name: str) -> None:
     words, givens, solution = PUZZLES[name]
     signs = enumerate(zip(givens, solution, strict=True))
     more = "".join(sign if cell % 9 == 0 else given for cell, (given, sign) in signs)
-    read = boards.parse(more, words, signs="1")
+    read = on_board.parse(more, words, signs="1")
     given = [cell for cell in read.board.all_cells if read.givens[cell] != "."]
     redundant = tuple(c for c in given if nonet.count(without(read, (c,))) == 1)
     assert redundant_clues(read) == redundant
@@ -86,7 +87,7 @@ def test_verbs_take_what_has_a_puzzle() -> None:
     clash = Puzzle.of_digits((1, 1) + (0,) * 34, board.board)
     with pytest.raises(InvalidPuzzle, match="1 is given twice"):
         nonet.explain(clash)
-    assert bulk.count([boards.parse(EXAMPLE)]).tolist() == [1]
+    assert bulk.count([on_board.parse(EXAMPLE)]).tolist() == [1]
 
 
 @pytest.mark.volume(3)
@@ -115,7 +116,7 @@ def test_whether_givens_of_a_large_board_are_needed_is_asked_with_a_limit(
 ) -> None:
     monkeypatch.setattr("nonet.verbs.minimal._SHORT", 10)
     words, givens, solution = PUZZLES["25x25"]
-    puzzle = boards.parse(givens, words, signs="1")
+    puzzle = on_board.parse(givens, words, signs="1")
     redundant, undecided = needed_clues(puzzle, solution, conflicts=0)
     assert undecided > 0 and all(puzzle.digits()[cell] for cell in redundant)
     assert needed_clues(puzzle, solution, conflicts=0) == (redundant, undecided)
@@ -127,12 +128,12 @@ def test_boards_are_named_by_words_wherever_a_board_is_asked_for() -> None:
         nonet.parse(blank, board="6x6"),
         nonet.Puzzle(blank, board="6x6"),
         nonet.Puzzle.of_digits([0] * 36, "6x6"),
-        boards.parse(blank, board="6x6"),
+        on_board.parse(blank, board="6x6"),
     ):
         assert made.board == six
     assert nonet.formats.read("." * 81, board="x").board == Board.of("x")
     for wrong in (5, ["6x6"]):
-        for read in (nonet.parse, nonet.Puzzle, boards.parse, nonet.formats.read):
+        for read in (nonet.parse, nonet.Puzzle, on_board.parse, nonet.formats.read):
             with pytest.raises(nonet.Error, match="'board' is a Board or a text, not "):
                 read(blank, board=wrong)
 

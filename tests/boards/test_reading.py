@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import Error, InvalidPuzzle, ParseError, Puzzle, boards
+from nonet import Error, InvalidPuzzle, ParseError, Puzzle
 from nonet.formats import write
 from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.board import Board
 from nonet.model.digit_signs import DigitSigns
+from nonet.readers import on_board
 from nonet.readers.on_board import read_on_board
 from tests.boards.test_board import WORDS
 
@@ -57,8 +58,8 @@ def test_fpuzzles_is_read_back(puzzle: Puzzle) -> None:
 
 
 def test_a_link_of_fpuzzles_is_read_back() -> None:
-    puzzle = boards.parse(SIX)
-    assert boards.parse(fpuzzles_link(puzzle)) == puzzle
+    puzzle = on_board.parse(SIX)
+    assert on_board.parse(fpuzzles_link(puzzle)) == puzzle
 
 
 @given(puzzles(), st.sampled_from([",", ";", "\t", "|"]), st.booleans())
@@ -154,7 +155,7 @@ def test_strings_that_are_refused(text: str, told: str) -> None:
 def test_sumocue_is_read_back(words: str) -> None:
     board = Board.of(words)
     puzzle = Puzzle.of_digits((1, *[0] * (len(board.places) - 1)), board)
-    assert boards.parse(write(puzzle, "sumocue")) == puzzle
+    assert on_board.parse(write(puzzle, "sumocue")) == puzzle
 
 
 @pytest.mark.parametrize(
@@ -176,7 +177,7 @@ def test_sumocue_is_read_back(words: str) -> None:
     ],
 )
 def test_the_board_is_guessed_from_the_number_of_cells(count: int, words: str) -> None:
-    assert boards.parse("." * count).board == Board.of(words)
+    assert on_board.parse("." * count).board == Board.of(words)
 
 
 def test_rows_with_frames() -> None:
@@ -184,7 +185,7 @@ def test_rows_with_frames() -> None:
     rows = ["|. . 3|. 5 .|", "|. 2 .|. . 4|", "|. . 6|. . .|", "|. 1 .|. . 3|", "|. . 4|. . .|"]
     rows.append("|2 . .|. . .|")
     framed = "\n".join([rule, *rows[:2], rule, *rows[2:4], rule, *rows[4:], rule])
-    assert boards.parse(framed) == boards.parse(SIX)
+    assert on_board.parse(framed) == on_board.parse(SIX)
 
 
 @pytest.mark.parametrize(
@@ -215,29 +216,29 @@ def test_a_jigsaw_keeps_what_else_is_asked_for() -> None:
 
 def test_a_solution_behind_a_puzzle_is_no_layout() -> None:
     with pytest.raises(ParseError, match="32 cells found"):
-        boards.parse("12.............." + "1234341221434321")
+        on_board.parse("12.............." + "1234341221434321")
 
 
 def test_hexadecimal_zero_is_the_last_digit() -> None:
     line = "0123456789ABCDEF" + "." * 240
-    assert boards.parse(line).digits()[:3] == [16, 1, 2]
+    assert on_board.parse(line).digits()[:3] == [16, 1, 2]
 
 
 def test_what_can_be_read_in_two_ways_is_asked_for() -> None:
     line = "ABCDEF" + "." * 250
     with pytest.raises(ParseError) as error:
-        boards.parse(line)
+        on_board.parse(line)
     assert "1-9A-G" in str(error.value)
     assert "A-P: 'A' is 10 or 1" in str(error.value)
-    assert boards.parse(line, signs="A-P").digits()[:2] == [1, 2]
-    assert boards.parse(line, signs="1-9A-G").digits()[:2] == [10, 11]
+    assert on_board.parse(line, signs="A-P").digits()[:2] == [1, 2]
+    assert on_board.parse(line, signs="1-9A-G").digits()[:2] == [10, 11]
     with pytest.raises(ParseError, match="not written"):
-        boards.parse(line, signs="hex")
+        on_board.parse(line, signs="hex")
 
 
 def test_a_reading_that_breaks_the_rules_is_none() -> None:
     line = "0" * 250 + "123456"
-    assert boards.parse(line).digits()[-6:] == [1, 2, 3, 4, 5, 6]
+    assert on_board.parse(line).digits()[-6:] == [1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.parametrize(
@@ -255,14 +256,14 @@ def test_a_reading_that_breaks_the_rules_is_none() -> None:
 )
 def test_errors_name_the_place(text: str, told: str, line: int, column: int) -> None:
     with pytest.raises(ParseError) as error:
-        boards.parse(text)
+        on_board.parse(text)
     assert told in str(error.value)
     assert (error.value.line, error.value.column) == (line, column)
 
 
 def test_digits_that_clash_are_told_with_the_reason() -> None:
     with pytest.raises(InvalidPuzzle) as error:
-        boards.parse("1......1" + "." * 73, "anti-knight+anti-king+9x9+extra:r1c1,r1c8")
+        on_board.parse("1......1" + "." * 73, "anti-knight+anti-king+9x9+extra:r1c1,r1c8")
     assert error.value.reasons == (
         "1 is given twice in row 1 and extra region 1, at r1c1 and r1c8.",
     )
@@ -282,7 +283,7 @@ def test_digits_that_clash_are_told_with_the_reason() -> None:
 def test_json_that_is_refused(change: dict[str, object], told: str) -> None:
     record = json.loads(write(Puzzle.of_digits((0,) * 16, Board.of("4x4")), "f-puzzles"))
     with pytest.raises(ParseError) as error:
-        boards.parse(json.dumps(record | change))
+        on_board.parse(json.dumps(record | change))
     assert told in str(error.value)
 
 
@@ -299,7 +300,7 @@ def test_cells_that_are_refused(cell: object, told: str) -> None:
     record = json.loads(write(Puzzle.of_digits((0,) * 16, Board.of("4x4")), "f-puzzles"))
     record["grid"][0][0] = cell
     with pytest.raises(ParseError) as error:
-        boards.parse(json.dumps(record))
+        on_board.parse(json.dumps(record))
     assert told in str(error.value)
 
 
@@ -314,21 +315,21 @@ def test_cells_that_are_refused(cell: object, told: str) -> None:
 )
 def test_sumocue_that_is_refused(text: str, told: str) -> None:
     if text == "SumoCueV1=1J0":
-        assert boards.parse(text).board.digits == 1
+        assert on_board.parse(text).board.digits == 1
         return
     with pytest.raises(ParseError, match=told):
-        boards.parse(text)
+        on_board.parse(text)
 
 
 def test_another_board_than_the_text_says_is_refused() -> None:
     with pytest.raises(ParseError, match="6x6 is asked for"):
-        boards.parse(boards.parse("." * 16), "6x6")
+        on_board.parse(on_board.parse("." * 16), "6x6")
 
 
 @pytest.mark.parametrize("value", [3.5, [object()], None])
 def test_what_is_no_puzzle_at_all(value: object) -> None:
     with pytest.raises(ParseError, match="is a text, numbers or rows"):
-        boards.parse(value)  # type: ignore[arg-type]
+        on_board.parse(value)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("format", ["jigsaw", "sumocue", "f-puzzles"])
@@ -336,13 +337,13 @@ def test_a_region_that_is_a_row_is_written_too(format: str) -> None:
     board = Board.of("jigsaw:111111222333222333444555444555666666+x")
     puzzle = Puzzle.of_digits((0,) * 35 + (6,), board)
     text = write(puzzle, format)
-    read = boards.parse(text, board if format == "jigsaw" else None)
+    read = on_board.parse(text, board if format == "jigsaw" else None)
     assert read == puzzle and read.board.boxes == board.boxes
 
 
 def test_sumocue_in_rows() -> None:
-    puzzle = boards.parse(SIX + LAYOUT)
+    puzzle = on_board.parse(SIX + LAYOUT)
     line = write(puzzle, "sumocue").removeprefix("SumoCueV1")
     rows = [line[at : at + 24] for at in range(0, len(line), 24)]
-    assert boards.parse("\n".join(["SumoCueV1", *rows])) == puzzle
-    assert boards.parse("\n".join(["SumoCueV1" + rows[0], *rows[1:]])) == puzzle
+    assert on_board.parse("\n".join(["SumoCueV1", *rows])) == puzzle
+    assert on_board.parse("\n".join(["SumoCueV1" + rows[0], *rows[1:]])) == puzzle

@@ -11,13 +11,14 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import nonet
-from nonet import Grid, Path, Puzzle, boards, wire
+from nonet import Grid, Path, Puzzle, wire
 from nonet.base.errors import Error, ParseError, ProofError
 from nonet.model.board import Board
 from nonet.model.cells import Cell
 from nonet.model.puzzle import exact
 from nonet.path import Status
 from nonet.proof.pseudo_boolean import prove_path
+from nonet.readers import on_board
 from nonet.verbs.why import Why
 from nonet.wire.candidates import CandidatesAnswer
 from nonet.wire.hint import HintAnswer
@@ -46,7 +47,7 @@ QUICK = [
 
 def grid_of(name: str) -> Grid:
     words, givens, _ = PUZZLES[name]
-    puzzle = boards.parse(givens, words, signs="1")
+    puzzle = on_board.parse(givens, words, signs="1")
     return Grid(Puzzle(str(puzzle), board=puzzle.board))
 
 
@@ -203,7 +204,7 @@ def later(name: str) -> Grid:
 
 
 def wrong_digit(name: str, grid: Grid, cell: Cell) -> int:
-    solution = boards.parse(PUZZLES[name][2], PUZZLES[name][0], signs="1")
+    solution = on_board.parse(PUZZLES[name][2], PUZZLES[name][0], signs="1")
     return next(d for d in grid.candidates(cell) if str(d) != str(solution)[cell])
 
 

@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
-from nonet import NoSolution, Puzzle, SeveralSolutions, boards, bulk
+from nonet import NoSolution, Puzzle, SeveralSolutions, bulk, search
 from nonet.generator.board_puzzles import random_solution
 from nonet.generator.random_layout import random_layout
 from nonet.model.board import Board
+from nonet.readers import on_board
 from nonet.search import start_masks
 from nonet.verbs.minimal import redundant_clues, without
 from tests.any_size import of_any_size
@@ -24,12 +25,12 @@ from tests.corpus import x_puzzles
 @pytest.mark.parametrize("name", PUZZLES)
 def test_published_solutions_are_found_and_are_the_only_ones(name: str) -> None:
     words, givens, solution = PUZZLES[name]
-    puzzle = boards.parse(givens, words, signs="1")
-    solved = boards.solve(puzzle)
+    puzzle = on_board.parse(givens, words, signs="1")
+    solved = nonet.solve(puzzle)
     assert str(solved) == solution
     solved.check()
-    assert boards.count(puzzle) == 1
-    assert boards.true_candidates(puzzle) == tuple(start_masks(solved))
+    assert nonet.count(puzzle) == 1
+    assert search.true_candidates(puzzle) == tuple(start_masks(solved))
 
 
 @settings(max_examples=20)
@@ -44,9 +45,9 @@ def test_counts_are_those_of_a_plain_search(data: st.DataObject) -> None:
     if puzzle.conflicts():
         return
     found = list(_plain(puzzle))
-    assert boards.count(puzzle, limit=None) == len(found)
-    assert sorted(map(str, boards.solutions(puzzle))) == sorted(map(str, found))
-    every = boards.true_candidates(puzzle)
+    assert nonet.count(puzzle, limit=None) == len(found)
+    assert sorted(map(str, nonet.solutions(puzzle))) == sorted(map(str, found))
+    every = search.true_candidates(puzzle)
     assert every == tuple(
         sum({1 << (each.digits()[cell] - 1) for each in found}) for cell in board.all_cells
     )
@@ -67,40 +68,40 @@ def _plain(puzzle: Puzzle) -> list[Puzzle]:
 
 
 def test_known_numbers_of_grids() -> None:
-    assert boards.count("." * 16, limit=None) == 288
-    assert boards.count("." * 16, "4x4+no-boxes", limit=None) == 576
-    assert boards.count("." * 25, "5x5+no-boxes", limit=None) == 161_280
+    assert nonet.count("." * 16, limit=None) == 288
+    assert nonet.count(nonet.parse("." * 16, board="4x4+no-boxes"), limit=None) == 576
+    assert nonet.count(nonet.parse("." * 25, board="5x5+no-boxes"), limit=None) == 161_280
 
 
 def test_nine_digits_are_searched_as_ever() -> None:
     line = x_puzzles()[0].puzzle.givens
-    found = boards.solve(line, "x")
+    found = nonet.solve(nonet.parse(line, board="x"))
     assert str(found) == x_puzzles()[0].solution
-    masks = boards.true_candidates(line, "x")
+    masks = search.true_candidates(nonet.parse(line, board="x"))
     assert masks == tuple(start_masks(found))
 
 
 def test_none_and_several() -> None:
     with pytest.raises(NoSolution):
-        boards.solve("12......3....4..", "4x4+anti-king+x")
+        nonet.solve(nonet.parse("12......3....4..", board="4x4+anti-king+x"))
     with pytest.raises(SeveralSolutions) as error:
-        boards.solve("." * 16)
+        nonet.solve("." * 16)
     assert isinstance(error.value, SeveralSolutions)
     first, second = error.value.solutions
     assert first.digits()[error.value.cells[0]] != second.digits()[error.value.cells[0]]
 
 
 def test_solutions_come_lazily() -> None:
-    assert len(list(islice(boards.solutions("." * 625), 3))) == 3
+    assert len(list(islice(nonet.solutions("." * 625), 3))) == 3
 
 
 def test_many_at_once_are_one_by_one() -> None:
     words, givens, _ = PUZZLES["16x16"]
-    puzzle = boards.parse(givens, words, signs="1")
+    puzzle = on_board.parse(givens, words, signs="1")
     fewer = [without(puzzle, (cell,)) for cell in range(0, 256, 16)]
     found = bulk.count(fewer, threads=2)
-    assert found.tolist() == [boards.count(each) for each in fewer]
-    assert bulk.count([puzzle, boards.parse("." * 16)]).tolist() == [1, 0]
+    assert found.tolist() == [nonet.count(each) for each in fewer]
+    assert bulk.count([puzzle, on_board.parse("." * 16)]).tolist() == [1, 0]
 
 
 LAYOUTS = (
@@ -144,7 +145,7 @@ def test_on_nine_rows_the_search_of_boards_agrees_with_the_kernels(words: str) -
 
 def test_givens_that_are_not_needed() -> None:
     words, givens, solution = PUZZLES["6x6"]
-    puzzle = boards.parse(givens, words)
+    puzzle = on_board.parse(givens, words)
     assert redundant_clues(puzzle) == ()
     cell = givens.index(".")
     more = puzzle.digits()
@@ -154,9 +155,9 @@ def test_givens_that_are_not_needed() -> None:
 
 @pytest.mark.parametrize("limit", [-1, 0])
 def test_nothing_is_counted_to_nought(limit: int) -> None:
-    assert boards.count("." * 16, limit=limit) == 0
+    assert nonet.count("." * 16, limit=limit) == 0
 
 
 def test_limits_have_an_end() -> None:
     with pytest.raises(nonet.Error, match=r"2\^63 - 1"):
-        boards.count("." * 16, limit=2**63)
+        nonet.count("." * 16, limit=2**63)

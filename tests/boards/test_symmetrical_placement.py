@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle, Step, boards
+from nonet import Grid, Puzzle, Step
 from nonet.base.errors import ProofError
 from nonet.ladder.ladder import ladder_of
 from nonet.model.board import STANDARD, Board
@@ -18,6 +18,7 @@ from nonet.model.plain_data.version import record_state
 from nonet.model.premises import Symmetry
 from nonet.proof import check
 from nonet.proof.minimality import minimal
+from nonet.readers import on_board
 from nonet.techniques import get
 from tests.any_size import of_any_size
 
@@ -95,7 +96,7 @@ def somewhere(start: Grid, solution: str, rng: random.Random) -> Grid:
 @pytest.mark.parametrize("name", PUZZLES)
 def test_what_follows_is_found_proved_and_told(name: str) -> None:
     words, form, givens = PUZZLES[name]
-    solution = str(boards.solve(boards.parse(givens, words, signs="1")))
+    solution = str(nonet.solve(on_board.parse(givens, words, signs="1")))
     start = grid_of(words, givens)
     rng = random.Random(1)
     forms = set()
@@ -133,7 +134,7 @@ def test_a_fifth_pair_of_digits_is_marked_as_a_set_of_its_own() -> None:
     words, _, givens = PUZZLES["16x16"]
     grid = grid_of(words, givens)
     first = grid.open_cells[0]
-    solution = str(boards.solve(boards.parse(givens, words, signs="1")))
+    solution = str(nonet.solve(on_board.parse(givens, words, signs="1")))
     grid.place(first, grid.board.digit(solution[first]))
     (step,) = found(grid)
     assert len(step.marks) == 8

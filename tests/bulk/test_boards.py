@@ -11,12 +11,13 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet import boards, bulk
+from nonet import bulk
 from nonet.base.errors import Error, ParseError
 from nonet.formats import write
 from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.board import STANDARD, Board
 from nonet.puzzles import named
+from nonet.readers import on_board
 from nonet.verbs.explain import explain_by
 from tests.boards.puzzles import PUZZLES
 
@@ -27,7 +28,7 @@ EMPTY, TWICE = "." * 36, "11" + "." * 34
 @pytest.mark.parametrize("name", [name for name in PUZZLES if name != "25x25"])
 def test_solutions_on_every_board_are_those_of_single_calls(name: str) -> None:
     words, givens, solution = PUZZLES[name]
-    found = bulk.solve([givens, str(boards.parse(givens, words, signs="1"))], board=words)
+    found = bulk.solve([givens, str(on_board.parse(givens, words, signs="1"))], board=words)
     assert [status.value for status in found.statuses()] == ["solved", "solved"]
     assert list(found) == [solution, solution]
     assert found.counts.tolist() == [1, 1]
@@ -35,7 +36,7 @@ def test_solutions_on_every_board_are_those_of_single_calls(name: str) -> None:
 
 
 def test_rows_have_the_columns_of_nine_rows_and_reasons() -> None:
-    rows = [SMALL[1], EMPTY, TWICE, "123", None, boards.parse(SMALL[1]), "6" + SMALL[2][1:]]
+    rows = [SMALL[1], EMPTY, TWICE, "123", None, on_board.parse(SMALL[1]), "6" + SMALL[2][1:]]
     found = bulk.solve(rows, board="6x6", threads=2)
     assert found.columns() == {
         "status": ["solved", "several", "invalid", "invalid", "invalid", "solved", "invalid"],
@@ -57,7 +58,7 @@ def test_rows_have_the_columns_of_nine_rows_and_reasons() -> None:
 
 
 def test_puzzles_come_as_numbers_bytes_and_files(tmp_path: Path) -> None:
-    digits = np.array([boards.parse(SMALL[1]).digits()] * 3)
+    digits = np.array([on_board.parse(SMALL[1]).digits()] * 3)
     digits[2, 5] = 7
     for array in (digits, digits.reshape(3, 6, 6)):
         found = bulk.solve(array, board="6x6")
@@ -94,7 +95,7 @@ def test_what_does_not_fit_is_refused() -> None:
 @pytest.mark.parametrize("name", ["6x6", "samurai", "12x12"])
 def test_paths_and_ratings_on_every_board_are_those_of_single_calls(name: str) -> None:
     words, givens, _ = PUZZLES[name]
-    puzzle = boards.parse(givens, words, signs="1")
+    puzzle = on_board.parse(givens, words, signs="1")
     told: list[tuple[int, int]] = []
     lines = [puzzle, None, "1" * len(givens)]
     paths = bulk.explain(lines, threads=2, board=words, progress=lambda *at: told.append(at))
@@ -139,14 +140,14 @@ def test_scales_are_refused_where_a_board_has_none() -> None:
 
 
 def test_boards_without_canonical_forms_are_other_rows() -> None:
-    puzzle = boards.parse(SMALL[1])
+    puzzle = on_board.parse(SMALL[1])
     assert "a puzzle of Board.of('6x6')" in bulk.canonical([puzzle]).reasons()[0]
 
 
 def test_links_are_puzzles_as_their_text_is() -> None:
     puzzle = named("newspaper")
     link, json_text = fpuzzles_link(puzzle), write(puzzle, "f-puzzles")
-    lines = [link, puzzle.givens, json_text, "{", fpuzzles_link(boards.parse(SMALL[1]))]
+    lines = [link, puzzle.givens, json_text, "{", fpuzzles_link(on_board.parse(SMALL[1]))]
     for given in (lines, np.array(lines)):
         found = bulk.solve(given)
         assert [each.value for each in found.statuses()] == ["solved"] * 3 + ["invalid"] * 2
@@ -159,7 +160,7 @@ def test_links_are_puzzles_as_their_text_is() -> None:
 @pytest.mark.parametrize("name", ["x", "jigsaw", "6x6", "samurai", "anti-knight"])
 def test_the_first_puzzle_says_the_board_of_a_list(name: str) -> None:
     words, givens, solution = PUZZLES[name]
-    puzzle = boards.parse(givens, words, signs="1")
+    puzzle = on_board.parse(givens, words, signs="1")
     sources = [puzzle] if name == "samurai" else [puzzle, fpuzzles_link(puzzle)]
     for source in sources:
         found = bulk.solve([source, puzzle])

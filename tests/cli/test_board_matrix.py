@@ -17,7 +17,8 @@ from typing import Any, Final
 import pytest
 
 import nonet
-from nonet import boards, bulk
+from nonet import bulk
+from nonet.readers import on_board
 from nonet.readers.on_board import read_on_board
 from nonet.wire import from_json, to_json
 from tests.boards.puzzles import PUZZLES
@@ -169,7 +170,7 @@ def test_every_verb_answers_or_says_why_not(
     monkeypatch.chdir(tmp_path)
     words = BOARDS[name][0]
     lines = list(of_commands(run, name))
-    puzzle = boards.parse(givens(name), words, signs="1")
+    puzzle = on_board.parse(givens(name), words, signs="1")
     lines += (of_puzzle := list(of_verbs(puzzle)))
     link = run("convert", givens(name), "--to", "f-puzzles", "--board", words)
     others = {

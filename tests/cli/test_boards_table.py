@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from nonet import boards
 from nonet.cli.commands import PROGRAM
+from nonet.readers import on_board
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
 
@@ -51,7 +51,7 @@ def test_the_table_is_true(
     monkeypatch.chdir(tmp_path)
     words, _, solution = PUZZLES["jigsaw6x6" if name == "jigsaw" else name]
     givens = "".join("." if cell % 7 == 0 else sign for cell, sign in enumerate(solution))
-    puzzle, board = str(boards.parse(givens, words, signs="1")), ["--board", words]
+    puzzle, board = str(on_board.parse(givens, words, signs="1")), ["--board", words]
     for command, cells in ROWS.items():
         told = cells[NAMES.index(name)]
         arguments = [puzzle, *ARGUMENTS.get(command, []), *board]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import nonet
-from nonet import boards
+from nonet.readers import on_board
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
 from tests.variants import (
@@ -48,7 +48,7 @@ def test_the_command_line_ignores_drawings_when_asked_to(run: Run) -> None:
 def test_links_of_every_board_are_read_by_every_command(run: Run) -> None:
     lines, solutions = [], []
     for words, givens, solution in PUZZLES.values():
-        record = sudokupad_of(boards.parse(givens, words, signs="1"))
+        record = sudokupad_of(on_board.parse(givens, words, signs="1"))
         if record is not None:
             lines.append(links_of("sudokupad", record)[1])
             solutions.append(solution)

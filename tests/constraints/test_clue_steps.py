@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
+from nonet import Board
 from nonet.authoring import step_faults, word_faults
 from nonet.base.errors import Error, ProofError
-from nonet.boards import Board
 from nonet.ladder.ladder import Ladder
 from nonet.model.cells import FIRST_WAY, Candidate, Space
 from nonet.model.clue_spaces import MOST_WAYS, CluePart, ways_left

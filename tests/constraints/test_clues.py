@@ -12,14 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
+from nonet import Board
 from nonet.base.errors import Error, ParseError
-from nonet.boards import Board, parse, true_candidates
 from nonet.constraints import constraints_of
 from nonet.formats import get, write
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
+from nonet.readers.on_board import parse
 from nonet.render.board import SMALL
 from nonet.render.shapes import side_of, spot
 from nonet.render.svg import svg
+from nonet.search import true_candidates
 from nonet.search.symmetry.canonical import canonical
 from nonet.sheet.sheet_board import SheetBoard
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import pytest
 
-from nonet import constraints
+from nonet import Board, constraints
 from nonet.base.errors import Error
-from nonet.boards import Board, parse
 from nonet.constraints.constraint import Constraint, GridForm, RegionLook
 from nonet.formats import write
 from nonet.model.board_parts import Places
 from nonet.model.cells import Region, RegionKind
+from nonet.readers.on_board import parse
 from nonet.render.svg import svg
 
 KINDS = constraints.all_kinds()

@@ -14,7 +14,7 @@ from types import ModuleType
 import pytest
 
 import nonet
-from nonet import Candidate, Grid, Puzzle, Status, Step, authoring, boards, techniques
+from nonet import Candidate, Grid, Puzzle, Status, Step, authoring, techniques
 from nonet.base.errors import UnknownTechnique
 from nonet.base.registry import Registry
 from nonet.ladder.ladder import Ladder
@@ -22,6 +22,7 @@ from nonet.ladder.profiles import difficulty_of
 from nonet.model.board import Board
 from nonet.model.step import Role
 from nonet.proof import is_proved, minimal
+from nonet.readers import on_board
 from nonet.techniques import Form, Proof, Rung, Technique, technique
 from nonet.wire import from_json, to_json
 from tests.any_size import of_any_size
@@ -224,7 +225,7 @@ def test_runs_as_a_script(guest: ModuleType, capsys: pytest.CaptureFixture[str])
 def test_it_is_looked_for_on_every_board(guest: ModuleType, words: str) -> None:
     assert guest.Skyscraper.finds_on_every_board
     named, givens, solution = PUZZLES.get(words, (words, ON_DIAGONALS, ""))
-    grid = Grid(boards.parse(givens, named, signs="1"))
+    grid = Grid(on_board.parse(givens, named, signs="1"))
     large = Grid(Puzzle(grid.puzzle.givens, board=of_any_size(Board.of(named))))
     solution = solution or nonet.solve(large.puzzle).givens
     path = nonet.explain(large, "everything", guess=False)
@@ -246,7 +247,7 @@ def test_it_is_looked_for_on_every_board(guest: ModuleType, words: str) -> None:
 @pytest.mark.usefixtures("guest")
 def test_it_is_followed_on_a_board_and_inside_cases() -> None:
     named, givens, _ = PUZZLES["asterisk"]
-    puzzle = boards.parse(givens, named, signs="1")
+    puzzle = on_board.parse(givens, named, signs="1")
     assert not puzzle.board.has_nine_rows
     path = nonet.explain(puzzle, techniques=["naked-single", "hidden-single", ID], guess=True)
     assert any(step.technique == ID for step in (*path.steps, *inside_cases(path.steps)))
@@ -275,7 +276,7 @@ def test_a_step_that_speaks_of_what_a_board_has_not_is_an_error(guest: ModuleTyp
 
     techniques.register(Wrong)
     try:
-        grid = Grid(boards.parse(PUZZLES["4x4"][1]))
+        grid = Grid(on_board.parse(PUZZLES["4x4"][1]))
         with pytest.raises(nonet.Error, match="guest-wrong"):
             list(nonet.steps(grid, techniques=["guest-wrong"]))
     finally:

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet import boards
 from nonet.base.errors import Error
 from nonet.formats import write
 from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.puzzle import Puzzle
+from nonet.readers import on_board
 from tests.boards.puzzles import PUZZLES
 from tests.variants import CASES, DRAWN, PLAIN, links_of, sudokupad_of, texts_of
 
@@ -46,14 +46,14 @@ def test_a_rule_is_kept_or_refused_by_its_name(
             else:
                 assert told == expected or " is given twice " in told, told
         if not expected.startswith("! ") and "given twice" not in told:
-            assert boards.parse(text).board.words == expected
+            assert on_board.parse(text).board.words == expected
 
 
 @pytest.mark.parametrize(("program", "fields", "expected"), DRAWN, ids=range(len(DRAWN)))
 def test_drawings_are_ignored_when_asked_to(program: str, fields: str, expected: str) -> None:
     for text in texts_of(program, fields):
         assert nonet.parse(text, ignore_drawings=True) == Puzzle(PLAIN), expected
-        assert str(boards.parse(text, ignore_drawings=True)) == PLAIN
+        assert str(on_board.parse(text, ignore_drawings=True)) == PLAIN
         with pytest.raises(nonet.ParseError, match="--ignore-drawings"):
             nonet.parse(text)
 
@@ -85,7 +85,7 @@ def test_what_is_plain_decoration(fields: str) -> None:
 @pytest.mark.parametrize("name", PUZZLES)
 def test_links_of_every_board_are_read_by_every_verb(name: str, tmp_path: Path) -> None:
     words, givens, solution = PUZZLES[name]
-    puzzle = boards.parse(givens, words, signs="1")
+    puzzle = on_board.parse(givens, words, signs="1")
     record = sudokupad_of(puzzle)
     texts = [] if record is None else links_of("sudokupad", record)
     if puzzle.board.is_square:
@@ -103,5 +103,5 @@ def test_links_of_every_board_are_read_by_every_verb(name: str, tmp_path: Path) 
             read = nonet.parse(source)
             assert isinstance(read, Puzzle) and read.givens == str(puzzle)
             assert read.board == puzzle.board
-        assert boards.parse(text) == puzzle
+        assert on_board.parse(text) == puzzle
         assert nonet.solve(text).givens == solution

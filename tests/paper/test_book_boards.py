@@ -7,11 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from nonet import Puzzle, boards
+from nonet import Puzzle
 from nonet.base.errors import Error
 from nonet.model.board import STANDARD, Board
 from nonet.paper import BookOptions, PuzzleBook, book_html, book_pages
 from nonet.paper.rules import rules_of
+from nonet.readers import on_board
 from nonet.render.drawing import Lettering
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
@@ -31,7 +32,7 @@ def givens_of(name: str) -> str:
 
 def puzzle_of(name: str) -> Puzzle:
     words, givens = PUZZLES[name][0], givens_of(name)
-    return boards.parse(givens, words, signs="1")
+    return on_board.parse(givens, words, signs="1")
 
 
 def book_of(*names: str, **options: object) -> PuzzleBook:

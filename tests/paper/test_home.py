@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from nonet import Grid, Puzzle, SeveralSolutions, boards, explain, generate, solve
+from nonet import Grid, Puzzle, SeveralSolutions, explain, generate, solve
 from nonet.base.errors import Error
 from nonet.ladder.ladder import ladder_of
 from nonet.model.text import Length
@@ -16,6 +16,7 @@ from nonet.paper.home import MARGIN, PAPERS, SHAPES
 from nonet.paper.limits import breaches
 from nonet.paper.printed_puzzle import printed_paths
 from nonet.path import Status
+from nonet.readers import on_board
 from nonet.render.drawing import Drawing, Lettering
 from tests.boards.puzzles import PUZZLES
 from tests.cli.puzzles import EASY, SEVERAL
@@ -89,7 +90,7 @@ def test_solutions_are_those_of_the_puzzles() -> None:
 def test_boards_of_every_size_keep_to_the_limits(name: str) -> None:
     words_of_board, _, solution = PUZZLES[name]
     givens = "".join("." if cell % 5 == 0 else sign for cell, sign in enumerate(solution))
-    puzzle = boards.parse(givens, words_of_board, signs="1")
+    puzzle = on_board.parse(givens, words_of_board, signs="1")
     signs = str(Grid(puzzle).values)
     pages = home_pages([puzzle] * 2, solutions=True, names=["one", "two"])
     assert list(breaches(pages, MARGIN)) == []
@@ -104,7 +105,7 @@ def test_boards_of_every_size_keep_to_the_limits(name: str) -> None:
 
 def test_own_candidates_of_a_board_are_printed_and_too_small_ones_refused() -> None:
     solution = PUZZLES["16x16"][2]
-    grid = Grid(boards.parse("." * 20 + solution[20:], "16x16"))
+    grid = Grid(on_board.parse("." * 20 + solution[20:], "16x16"))
     assert not has_own_candidates(grid)
     grid.remove(grid.open_cells[0].with_digit(grid.candidates(grid.open_cells[0])[0]))
     assert has_own_candidates(grid)

@@ -9,10 +9,11 @@ from functools import cache
 import pytest
 
 import nonet
-from nonet import Candidate, Path, Puzzle, boards
+from nonet import Candidate, Path, Puzzle
 from nonet.base.errors import ProofError
 from nonet.model.certificate import Certificate, Multiple
 from nonet.proof.derivation import Derivation, DerivationLine, Saying
+from nonet.readers import on_board
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 
@@ -22,7 +23,7 @@ NAMES = ["6x6", "12x12", "16x16", "jigsaw6x6", "anti-knight", "samurai"]
 @cache
 def path_of(name: str, *, guess: bool = False) -> Path:
     words, givens, _ = PUZZLES[name]
-    puzzle = boards.parse(givens, words, signs="1")
+    puzzle = on_board.parse(givens, words, signs="1")
     board = of_any_size(puzzle.board)
     own = ["naked single", "hidden single"] if guess else []
     found = nonet.explain(

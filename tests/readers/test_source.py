@@ -13,9 +13,10 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet import Grid, ParseError, Puzzle, boards
+from nonet import Grid, ParseError, Puzzle
 from nonet.formats import write
 from nonet.model.nine_rows import nine_rows
+from nonet.readers import on_board
 from nonet.search import two_solutions
 from nonet.search.symmetry.canonical import (
     automorphisms,
@@ -54,7 +55,7 @@ KINDS: dict[str, Callable[[Path], Any]] = {
     "Puzzle": lambda _: PUZZLE,
     "Grid": lambda _: Grid(PUZZLE),
     "path": lambda folder: folder / "puzzle.txt",
-    "what has a puzzle": lambda _: boards.parse(EXAMPLE),
+    "what has a puzzle": lambda _: on_board.parse(EXAMPLE),
 }
 
 VERBS: dict[str, Callable[[Any], Any]] = {

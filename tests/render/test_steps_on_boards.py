@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle, Step, boards
+from nonet import Grid, Puzzle, Step
 from nonet.model.step import Role
+from nonet.readers import on_board
 from nonet.render.marks import view
 from nonet.render.shapes import across, cell_at, centre, plane_of, side_of, spot
 from nonet.render.svg import svg
@@ -22,7 +23,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def grid_of(name: str) -> Grid:
     words, givens, _ = PUZZLES[name]
-    puzzle = boards.parse(givens, words, signs="1")
+    puzzle = on_board.parse(givens, words, signs="1")
     return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
 
 
@@ -104,7 +105,7 @@ def test_every_step_of_a_path_is_drawn(name: str) -> None:
 def test_the_move_of_a_piece_is_a_line_of_sight() -> None:
     """What sees a place in a house needs no line; what sees it by a knight's move alone has one."""
     line = ".5.........1..4.......3.6...........2......7....9......4...6...5..........2...1.."
-    grid = Grid(boards.parse(line, "anti-knight"))
+    grid = Grid(on_board.parse(line, "anti-knight"))
     step = next(
         step
         for step in nonet.steps(grid, techniques=["common-peer-elimination"])

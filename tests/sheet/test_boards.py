@@ -13,9 +13,10 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 import nonet
-from nonet import Puzzle, boards
+from nonet import Puzzle
 from nonet.base.errors import Error
 from nonet.model.board import Board
+from nonet.readers import on_board
 from nonet.sheet.area import Area
 from nonet.sheet.book import Book
 from nonet.sheet.find import blocks_in
@@ -60,7 +61,7 @@ def test_there_and_back(words: str, ending: str, tmp_path: Path, sheet: Run) -> 
     assert block == Block("Puzzle", 4, 2, puzzle.board.digits)
     assert book.grid(block).puzzle == puzzle
     assert book.board(block).board == puzzle.board
-    assert boards.parse(sheet("import", path).out) == puzzle
+    assert on_board.parse(sheet("import", path).out) == puzzle
     done = sheet("solve", path, "-o", solved)
     assert done.code == 0 and ": Solved in " in done.out
     told = Book(solved)
@@ -301,7 +302,7 @@ def test_the_board_beside_a_puzzle_is_not_dropped(tmp_path: Path, sheet: Run) ->
     puzzle, _ = puzzle_on("9x9+x")
     source, target = tmp_path / "in.csv", tmp_path / "out.csv"
     source.write_text(f"board,puzzle,at\n9x9+x,{puzzle},12:30\n", "utf-8")
-    assert boards.parse(sheet("import", source).out) == puzzle
+    assert on_board.parse(sheet("import", source).out) == puzzle
     refused = sheet("batch", source, "-o", target)
     assert refused.code == 2 and "--board names the board of a table" in refused.err
     assert sheet("batch", source, "-o", target, "--board", "x").code == 0

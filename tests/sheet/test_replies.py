@@ -11,6 +11,7 @@ import pytest
 
 import nonet
 from nonet.model.board import Board
+from nonet.readers.on_board import parse
 from nonet.sheet.replies import reply_to as answer
 from tests.any_size import of_any_size
 from tests.cli.puzzles import HIDDEN_NONE, SEVERAL
@@ -169,7 +170,7 @@ def test_puzzles_of_the_board_that_the_workbook_says(words: str) -> None:
     assert hinted["message"] and "error" not in hinted
     assert "Right so far" in on_board(words, "check")[0]["message"]
     told = on_board(words, "candidates")[0]["candidates"]
-    grid = nonet.Grid(nonet.boards.parse(puzzle, words, signs="1"))
+    grid = nonet.Grid(parse(puzzle, words, signs="1"))
     cells = grid.board.all_cells
     texts = ["".join(map(str, grid.candidates(cell))) for cell in cells]
     assert [text for row in told for text in row] == texts and len(told) == board.digits

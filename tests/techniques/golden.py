@@ -12,7 +12,6 @@ from functools import cache, cached_property
 from itertools import islice
 from pathlib import Path
 
-from nonet import boards
 from nonet.ladder.ladder import Ladder
 from nonet.model.board import STANDARD, Board
 from nonet.model.cells import ALL_CELLS, Candidate
@@ -22,6 +21,7 @@ from nonet.model.premises import Unique
 from nonet.model.puzzle import Puzzle, exact
 from nonet.model.step import Step
 from nonet.model.text import Text
+from nonet.readers import on_board
 from nonet.readers.parse import parse
 from nonet.techniques import Rung, Technique, get
 from nonet.verbs.next_steps import next_steps
@@ -83,7 +83,7 @@ class Case:
     def grid(self) -> Grid:
         """The grid of the case."""
         if not self.board.has_nine_rows:
-            return Grid(boards.parse(self.blocks["grid"], self.board))
+            return Grid(on_board.parse(self.blocks["grid"], self.board))
         state = parse(self.blocks["grid"], board=self.board)
         return Grid(state) if isinstance(state, Puzzle) else state
 

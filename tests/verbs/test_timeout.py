@@ -13,9 +13,10 @@ from typing import Final
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle, boards
+from nonet import Grid, Puzzle
 from nonet.model.board import Board
 from nonet.path import Status
+from nonet.readers import on_board
 from nonet.verbs.hint import HintKind
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
@@ -47,7 +48,7 @@ def test_marks_that_no_puzzle_has_end_in_time() -> None:
 
 def test_a_path_has_what_was_found_by_then() -> None:
     words, givens, _ = PUZZLES["16x16"]
-    puzzle = boards.parse(givens, words)
+    puzzle = on_board.parse(givens, words)
     whole = nonet.explain(puzzle, "beginner", guess=False)
     for timeout in (0, 0.002, 0.004, math.inf):
         path = nonet.explain(puzzle, "beginner", guess=False, timeout=timeout)
@@ -82,7 +83,7 @@ def test_a_hint_ends_inside_its_step() -> None:
 
 def test_steps_end_inside_a_rung() -> None:
     words, givens, _ = PUZZLES["16x16"]
-    puzzle = boards.parse(givens, words)
+    puzzle = on_board.parse(givens, words)
     begun = time.process_time()
     whole = nonet.steps(puzzle, "everything")
     steps = list(whole)
@@ -100,7 +101,7 @@ def test_steps_end_inside_a_rung() -> None:
 
 def test_a_proof_ends_with_what_was_found() -> None:
     words, givens, _ = PUZZLES["16x16"]
-    puzzle = boards.parse(givens, words)
+    puzzle = on_board.parse(givens, words)
     cell = max(Grid(puzzle).open_cells, key=lambda cell: len(Grid(puzzle).candidates(cell)))
     others = len(Grid(puzzle).candidates(cell)) - 1
     with ending_soon(0.5):

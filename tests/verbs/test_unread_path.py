@@ -13,6 +13,7 @@ import pytest
 import nonet
 from nonet import Grid, Path, Puzzle, Status
 from nonet.ladder.ladder import Ladder
+from nonet.readers import on_board
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 from tests.corpus import corpus
@@ -87,7 +88,7 @@ def test_from_a_grid_in_progress_and_from_candidates() -> None:
 @pytest.mark.parametrize("name", ["4x4", "6x6", "12x12", "jigsaw6x6", "anti-king"])
 def test_on_other_boards(name: str) -> None:
     words, givens, _ = PUZZLES[name]
-    puzzle = nonet.boards.parse(givens, words, signs="1")
+    puzzle = on_board.parse(givens, words, signs="1")
     grid = Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
     path = nonet.explain(grid, "newspaper", guess=True)
     assert_equal(path, nonet.explain(grid, "newspaper", guess=True, timeout=FOR_EVER))

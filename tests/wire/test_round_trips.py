@@ -20,6 +20,7 @@ from nonet.model.text import Sentence, Text
 from nonet.path import Status
 from nonet.photo import CellKind, CellReading, CellState, Reading, ReadingStatus
 from nonet.puzzles import named
+from nonet.readers import on_board
 from nonet.search import two_solutions
 from nonet.search.symmetry.canonical import automorphisms, canonical_with
 from nonet.search.symmetry.transformation import Transformation
@@ -205,12 +206,12 @@ def test_steps() -> None:
     [
         CountAnswer(GRIDS[1], 2, True),
         CountAnswer(GRIDS[0], 1, False),
-        CountAnswer(nonet.Grid(nonet.boards.parse("." * 36, "6x6+x")), 5, False),
-        soundness_of(nonet.Grid(nonet.boards.parse("G" + "." * 255, signs="1"))),
-        soundness_of(nonet.Grid(nonet.boards.parse("12..34....3....1"))),
-        MinimalAnswer(nonet.boards.parse("12" + "." * 14), Status.SEVERAL, None),
-        MinimalAnswer(nonet.boards.parse("12..34....3....1"), Status.SOLVED, "1...34....3....1", 2),
-        CanonicalAnswer(nonet.boards.parse("1" + "." * 15), "." * 15 + "1", 4),
+        CountAnswer(nonet.Grid(on_board.parse("." * 36, "6x6+x")), 5, False),
+        soundness_of(nonet.Grid(on_board.parse("G" + "." * 255, signs="1"))),
+        soundness_of(nonet.Grid(on_board.parse("12..34....3....1"))),
+        MinimalAnswer(on_board.parse("12" + "." * 14), Status.SEVERAL, None),
+        MinimalAnswer(on_board.parse("12..34....3....1"), Status.SOLVED, "1...34....3....1", 2),
+        CanonicalAnswer(on_board.parse("1" + "." * 15), "." * 15 + "1", 4),
         MinimalAnswer(GRIDS[0].puzzle, Status.SOLVED, "1" + "." * 80),
         MinimalAnswer(GRIDS[0].puzzle, Status.NONE, None),
         BackdoorsAnswer(GRIDS[0], Status.SOLVED, ((), (Cell("r1c1"), Cell("r2c2")))),

@@ -32,6 +32,7 @@ __all__ = [
     "solutions",
     "solve",
     "solve_line",
+    "true_candidates",
     "two_solutions",
 ]
 
@@ -207,6 +208,24 @@ def solve(source: Source) -> Puzzle:
     if len(found) > 1:
         raise SeveralSolutions((first, last), differing_cells(*found, board=state.board))
     return first
+
+
+def true_candidates(source: Source) -> tuple[int, ...]:
+    """Which digits each cell has in some solution, as masks with bit d - 1 for digit d.
+
+    Raises:
+        ParseError, InvalidPuzzle: when the source is no puzzle.
+
+    >>> true_candidates("." * 16)[0], true_candidates("12..34....3....1")[:3]
+    (15, (1, 2, 8))
+    """
+    import numpy as np
+
+    state = state_in(source)
+    masks = np.array([start_masks(state)], dtype=np.uint32)
+    found = np.zeros(masks.shape, dtype=np.uint32)
+    native.true_candidates_of_boards(native_layout(state.board), masks, 1, None, found)
+    return tuple(found[0].tolist())
 
 
 @formerly(geometry="board")

@@ -46,7 +46,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
         FormNotFound: where there would be more.
         Error: where the board is not a plain one.
 
-    >>> from nonet.boards import parse
+    >>> from nonet import parse
     >>> form = canonical_on_board(parse("12..34....3....1"))
     >>> form.automorphisms, form == canonical_on_board(parse("12..34....3...1."))
     (2, False)

@@ -1,0 +1,28 @@
+"""`nonet.boards` as it was; the next release has it no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from .. import search
+from ..model.board import Board
+from ..model.cells import Region, RegionKind
+from ..readers.on_board import BoardSource, parse, read_on_board
+
+__all__ = ["Board", "Region", "RegionKind", "parse"]
+
+
+def _on_board(verb: Callable[..., Any]) -> Callable[..., Any]:
+    """A verb that takes the board besides."""
+
+    @wraps(verb)
+    def call(source: BoardSource, board: Board | str | None = None, **options: Any) -> Any:
+        return verb(read_on_board(source, board), **options)
+
+    return call
+
+
+count, solve = _on_board(search.count), _on_board(search.solve)
+solutions, true_candidates = _on_board(search.solutions), _on_board(search.true_candidates)
