@@ -51,7 +51,7 @@ def test_chunks_come_out_in_order_and_the_thread_ends() -> None:
     run([[1, 2], [3], [4, 5, 6]], work, done)
     assert done == [3, 3, 15]
     (thread,) = threads
-    assert thread is not threading.current_thread() and thread.daemon
+    assert thread is not threading.current_thread()
     thread.join(10)
     assert not thread.is_alive()
 

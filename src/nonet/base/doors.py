@@ -3,14 +3,11 @@
 A noun imports nothing that stands above it. `Grid("53..7...")` still reads a text, and a notebook
 still draws a puzzle: the module that knows how takes its door when it is imported, and the door
 has it imported when something first goes through.
-
-`names_on_need` is the same for a module: names that few ask it for have a module of their own.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 
 Given = TypeVar("Given")
@@ -46,31 +43,6 @@ class Door(Generic[Given, Made]):
             __import__(f"nonet.{self._module}")
             assert self._function is not None, f"{self._module} takes this door"
         return self._function(given)
-
-
-def names_on_need(module: str, modules: Mapping[str, str]) -> Callable[[str], object]:
-    """The `__getattr__` of a module, which imports these names when they are first asked for.
-
-    Args:
-        module: its `__name__`.
-        modules: for each name the module that has it, as it is called within the package.
-
-    >>> ask = names_on_need("nonet.search", {"TwoSolutions": "differing_solutions"})
-    >>> ask("TwoSolutions").__module__
-    'nonet.search.differing_solutions'
-    """
-    owner = sys.modules[module]
-
-    def imported(name: str) -> object:
-        if name not in modules:
-            raise AttributeError(f"module {module!r} has no attribute {name!r}")
-        place = f"{owner.__package__}.{modules[name]}"
-        __import__(place)
-        value = getattr(sys.modules[place], name)
-        setattr(owner, name, value)
-        return value
-
-    return imported
 
 
 read_source: Final = Door[Any, Any]("readers.parse")

@@ -3,13 +3,11 @@ the core works on a chunk of them, the next one is read."""
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from queue import Empty, SimpleQueue
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -223,77 +221,37 @@ def in_chunks(
     messages: Messages,
 ) -> None:
     """Answer puzzles in chunks. While the core works on one, the next one is read."""
-    worker = _Worker(work)
+    pool = ThreadPoolExecutor(1)  # a thread for each chunk takes as long as hundreds of puzzles
     try:
         size = _FIRST_CHUNK
         chunk = next_chunk(size)
         while chunk:
-            worker.begin(chunk)
+            task = pool.submit(_timed, work, chunk)
             try:
                 following = None if input.must_wait else next_chunk(size)
             except Exception:
-                worker.wait()  # the core must not be at work when the process ends
+                _wait(task)  # the core must not be at work when the process ends
                 raise
-            emit(chunk, worker.result())
+            _wait(task)
+            answered, seconds = task.result()
+            emit(chunk, answered)
             messages.progress(writer.count, input.fraction)
             if input.must_wait:
                 writer.flush()
-            wanted = int(len(chunk) * _SECONDS / max(worker.seconds, 1e-6))
+            wanted = int(len(chunk) * _SECONDS / max(seconds, 1e-6))
             size = min(max(wanted, 1), 2 * size)
             chunk = following or next_chunk(size)
     finally:
-        worker.end()
+        pool.shutdown(wait=False)
 
 
-class _Worker:
-    """Works on chunks, one after the other, in a thread of its own: a new one for each would take
-    as long as hundreds of puzzles. It is a daemon: after Ctrl-C the process ends without it.
+def _timed(work: AnswerRows, chunk: Chunk) -> tuple[Answered, float]:
+    """The answer to a chunk, and how many seconds it took."""
+    start = time.perf_counter()
+    return work(chunk), time.perf_counter() - start
 
-    Attributes:
-        seconds: how long the last one took.
-    """
 
-    def __init__(self, work: AnswerRows) -> None:
-        self.seconds = 0.0
-        self._work = work
-        self._chunks: SimpleQueue[Chunk | None] = SimpleQueue()
-        self._outcomes: SimpleQueue[Answered | BaseException] = SimpleQueue()
-        threading.Thread(target=self._run, daemon=True).start()
-
-    def begin(self, chunk: Chunk) -> None:
-        """Begin with a chunk; what came of the one before was asked for."""
-        self._chunks.put(chunk)
-
-    def end(self) -> None:
-        """There are no more chunks."""
-        self._chunks.put(None)
-
-    def result(self) -> Answered:
-        """What came of the chunk, once it is there."""
-        outcome = self.wait()
-        if isinstance(outcome, BaseException):
-            raise outcome
-        return outcome
-
-    def wait(self) -> Answered | BaseException:
-        """Wait for what comes of the chunk, be it an error."""
-        while True:
-            with suppress(Empty):
-                return self._outcomes.get(timeout=0.2)  # some systems hear Ctrl-C only then
-
-    def _run(self) -> None:
-        while self._take(self._chunks.get()):  # without a name for it: a chunk that is done goes
-            pass
-
-    def _take(self, chunk: Chunk | None) -> bool:
-        """Work on a chunk; False where there are no more."""
-        if chunk is None:
-            return False
-        start = time.perf_counter()
-        try:
-            outcome: Answered | BaseException = self._work(chunk)
-        except BaseException as error:
-            outcome = error
-        self.seconds = time.perf_counter() - start
-        self._outcomes.put(outcome)
-        return True
+def _wait(task: Future[Any]) -> None:
+    """Wait until a chunk is answered; some systems hear Ctrl-C only between two calls."""
+    while not wait([task], timeout=0.2).done:
+        pass

@@ -15,7 +15,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..base.doors import names_on_need
+from lazy_loader import attach
+
 from .board_reader import read, read_page
 from .confirmation_picture import confirmation, confirmation_png
 from .decoding import PhotoError
@@ -35,12 +36,11 @@ __all__ = [
 ]
 
 if not TYPE_CHECKING:  # so that type checkers still know which names there are
-    __getattr__ = names_on_need(  # what works with arrays
+    __getattr__ = attach(  # what works with arrays
         __name__,
+        (),
         {
-            "confirmation": "confirmation_picture",
-            "confirmation_png": "confirmation_picture",
-            "read": "board_reader",
-            "read_page": "board_reader",
+            "confirmation_picture": ["confirmation", "confirmation_png"],
+            "board_reader": ["read", "read_page"],
         },
-    )
+    )[0]

@@ -8,8 +8,9 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
+from lazy_loader import attach
+
 from ..base.arguments import checked_arguments, formerly, shown_value, whole
-from ..base.doors import names_on_need
 from ..base.errors import Error, NoSolution
 from ..model.board import STANDARD, Board
 from ..model.border.core import native
@@ -256,4 +257,4 @@ def solve_line(line: str) -> str:
 
 
 if not TYPE_CHECKING:  # so that type checkers still know the name
-    __getattr__ = names_on_need(__name__, {"TwoSolutions": "differing_solutions"})
+    __getattr__ = attach(__name__, (), {"differing_solutions": ["TwoSolutions"]})[0]

@@ -11,8 +11,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from lazy_loader import attach
+
 from ..base.arguments import checked_arguments
-from ..base.doors import names_on_need, words_of
+from ..base.doors import words_of
 from ..base.errors import Error, UnknownTechnique
 from ..base.length import Length
 from ..base.registry import name_key, similar
@@ -183,13 +185,8 @@ def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
 
 
 if not TYPE_CHECKING:  # so that type checkers still know the names
-    __getattr__ = names_on_need(  # a hint that is not told needs none of them
+    __getattr__ = attach(  # a hint that is not told needs none of them
         __name__,
-        {
-            "Explanation": "technique",
-            "Form": "form",
-            "Proof": "technique",
-            "Technique": "technique",
-            "register": "technique",
-        },
-    )
+        (),
+        {"form": ["Form"], "technique": ["Explanation", "Proof", "Technique", "register"]},
+    )[0]
