@@ -50,24 +50,20 @@ def test_a_row_in_small_letters_is_not_guessed() -> None:
         House("r4"),
         House("r3"),
     )
-    with pytest.raises(
-        nonet.Error, match=r"houses are r1 to r9, c1 to c9, b1 to b9, .* Row0 to Row8"
-    ):
+    with pytest.raises(nonet.Error, match=r"houses are r1 to r9, c1 to c9, b1 to b9"):
         House("row3")
 
 
 def test_a_region_is_named_by_its_first_cell_alone() -> None:
     columns = nine_rows("123456789" * 9)
     assert columns.house("Box04") == House("b5")
-    with pytest.raises(nonet.Error, match=r"'Box30' is not a house; .* Box00 to Box08"):
+    with pytest.raises(nonet.Error, match=r"'Box30' is not a house; houses are r1 to r9"):
         columns.house("Box30")
 
 
 @pytest.mark.parametrize("name", ["", "I1", "Cell90", "Cell3", "r1 c1", "K1", "ａ1", "Cell１1"])
 def test_other_texts_name_no_cell(name: str) -> None:
-    with pytest.raises(
-        nonet.Error, match="is not a cell; cells are r1c1 to r9c9, A1 to J9, Cell00"
-    ):
+    with pytest.raises(nonet.Error, match="is not a cell; cells are r1c1 to r9c9"):
         Cell(name)
 
 

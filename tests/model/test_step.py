@@ -378,8 +378,7 @@ def test_all_that_is_wrong_is_said_at_once() -> None:
     assert str(caught.value) == (
         "the fields 'truths', 'links' are missing. "
         "in size: expected a whole number, found '2'. "
-        "in placements[1]: '5r1' is not a candidate; candidates are 1r1c1 to 9r9c9, "
-        "1A1 to 9J9, 1Cell00 to 9Cell88. "
+        "in placements[1]: '5r1' is not a candidate; candidates are 1r1c1 to 9r9c9. "
         "in placements[2]: expected a text, found 5. "
         "in marks[1].role: 'hero' is not a role. "
         "in marks[1]: unknown fields: colour. "

@@ -72,8 +72,11 @@ picture_of: Final = Door[Any, str]("render.svg")
 board_of_words: Final = Door[str, Any]("constraints.words")
 """The parts of the board that words name."""
 
-board_pieces: Final = Door[Any, Any]("constraints")
-"""The letters of the groups that moves of chess make on a board."""
+moves_told: Final = Door[tuple[Any, str], str]("constraints.sight")
+"""The moves of chess by which cells of a kind of region of a board see each other."""
+
+sight_told: Final = Door[tuple[Any, int, int], str]("constraints.sight")
+"""Why two cells of a board must differ."""
 
 kind_of_region: Final = Door[str, Any]("constraints")
 """The kind of constraint whose regions have names with a letter; None for rows, columns and boxes

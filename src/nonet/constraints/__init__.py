@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..base.doors import board_of_words, board_pieces, kind_of_region
+from ..base.doors import board_of_words, kind_of_region
 from ..base.errors import Error
 from ..base.registry import Registry
 from ..model.board import Board
@@ -81,11 +81,3 @@ def constraints_of(board: Board) -> tuple[Constraint, ...]:
     """
     found: tuple[Constraint, ...] = board_of_words(board.words).constraints if board.words else ()
     return found
-
-
-@board_pieces.leads_to
-def pieces_of(board: Board) -> list[str]:
-    """The letters of the groups that moves of chess make on a board, in the order of the kinds."""
-    kinds = {each.letter for each in constraints_of(board)}
-    kinds |= {region.kind.value for region in board.constraints}
-    return [kind.letter for kind in all_kinds() if kind.moves and kind.letter in kinds]

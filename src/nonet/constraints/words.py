@@ -13,8 +13,7 @@ from ..base.doors import board_of_words
 from ..base.errors import Error
 from ..base.registry import similar
 from ..model import board_parts as parts
-from ..model.board import FURTHER_REGIONS
-from ..model.board_parts import BoardPlace, BoxShape, Places
+from ..model.board_parts import FURTHER_REGIONS, BoardPlace, BoxShape, Places
 from ..model.cells import LAYOUT_SIGNS, MOST_DIGITS, Region, RegionKind
 from . import all_kinds
 from .constraint import Constraint, GridForm

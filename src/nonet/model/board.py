@@ -11,20 +11,18 @@ from typing import Final
 from ..base.arguments import checked_arguments, explaining, shown_value
 from ..base.doors import (
     board_of_words,
-    board_pieces,
     house_called,
-    house_named,
-    kind_of_region,
+    moves_told,
     noun_refused,
     own_nouns,
+    sight_told,
 )
 from ..base.errors import Error, ProofError
-from .board_parts import BoardPlace
+from .board_parts import FURTHER_REGIONS, MOST_REGIONS, NINE_REGIONS, BoardPlace, faults_of
 from .cells import (
     CELLS,
     LAYOUT_SIGNS,
     MOST_CELLS,
-    MOST_DIGITS,
     NINE_ROWS,
     Candidate,
     Cell,
@@ -35,11 +33,8 @@ from .cells import (
     Region,
     RegionKind,
     Space,
-    is_region_name,
 )
 from .rules import Clue, Rule
-
-_MOST_REGIONS: Final = 10_000
 
 
 class _DigitsOfMask(dict[int, tuple[Digit, ...]]):
@@ -92,10 +87,10 @@ class Board:
     ) -> None:
         self.digits = digits
         self.places = tuple((row, column) for row, column in islice(places, MOST_CELLS + 1))
-        self.constraints = tuple(islice(constraints, _MOST_REGIONS + 1))
+        self.constraints = tuple(islice(constraints, MOST_REGIONS + 1))
         self.words = words
-        self.clues = tuple(islice(clues, _MOST_REGIONS + 1))
-        wrong = list(_reasons(self.digits, self.places, self.constraints))
+        self.clues = tuple(islice(clues, MOST_REGIONS + 1))
+        wrong = list(faults_of(self.digits, self.places, self.constraints))
         if wrong:
             raise Error(" ".join(wrong))
         if self.clues:
@@ -104,34 +99,13 @@ class Board:
     @classmethod
     @explaining
     def of(cls, words: str) -> Board:
-        """The board that words name, joined by `+`:
+        """The board that words name, joined by `+`.
 
-        4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 15x15, 16x16, 25x25 and other sizes
-        :   boxes as square as can be, with no more rows than columns; `boxes:3x2` says others,
-            `no-boxes` leaves them out.
-
-        x, d1, d2
-        :   both diagonals, or one: d1 starts at the top left, d2 at the top right.
-
-        windoku, disjoint-groups, centre-dot
-        :   windows, the same place in each box, the middle of each box.
-
-        anti-knight, anti-king
-        :   equal digits are no knight's or king's move apart.
-
-        jigsaw:LAYOUT
-        :   a sign for the region of each cell, row by row; it tells the size too.
-
-        extra:r1c1,r2c2,r3c3
-        :   an extra region; several are several words.
-
-        cage:15@r1c1,r1c2, thermo:r1c1,r2c1,r3c1
-        :   a killer cage, with its total or without; a thermometer, from its bulb on.
-
-        samurai, windmill, sohei, grids:r1c1,r7c7
-        :   several grids of nine rows that share cells.
-
-        Without a size it is nine.
+        They are a size, `4x4` to `25x25`, which is nine if there is none; `boxes:3x2` for boxes
+        not as square as can be, or `no-boxes`; `jigsaw:LAYOUT`, a sign for the region of each
+        cell, row by row, which tells the size too; `samurai`, `windmill`, `sohei` or
+        `grids:r1c1,r7c7` for several grids of nine rows that share cells; and the words of kinds of
+        constraint (`nonet.constraints`), which the page on boards lists.
 
         Raises:
             Error: for words that name no board.
@@ -404,11 +378,6 @@ class Board:
         except (IndexError, TypeError):
             return self._peers[self.cell(cell)]
 
-    @cached_property
-    def _pieces(self) -> tuple[str, ...]:
-        """The letters of what moves of chess forbid, in the order in which groups are named."""
-        return tuple(board_pieces(self))
-
     def moves(self, kind: str) -> str:
         """The moves of chess by which cells of a group see each other: "a knight's move"; "" for
         other kinds of regions, by their letters.
@@ -416,11 +385,7 @@ class Board:
         >>> Board.of("anti-knight+anti-king").moves("n"), Board.of("anti-king").moves("b")
         ("a knight's or king's move", '')
         """
-        if kind not in self._pieces:
-            return ""
-        own = self._pieces[self._pieces.index(kind) :]
-        names = " or ".join(f"{kind_of_region(letter).move}'s" for letter in own)
-        return f"a {names} move"
+        return moves_told((self, kind))
 
     def sees(self, one: int, other: int) -> bool:
         """Whether two different cells must differ."""
@@ -439,21 +404,7 @@ class Board:
         >>> board.why_sees(board.cell("r3c3"), board.cell("r4c5"))
         "r3c3 and r4c5 are a knight's move apart."
         """
-        shared = [house for house in self.regions_of(one) if other in self.cells(house)]
-        if one == other or not shared:
-            return ""
-        names = f"{self.cell(one).shown} and {self.cell(other).shown}"
-        plain = [house for house in shared if not self.moves(house.kind)]
-        if plain:
-            inside = " and ".join(house_named((house, self)) for house in plain)
-            return f"{names} are both in {inside}."
-        (row, column), (down, across) = self.places[one], self.places[other]
-        step = {(row - down, column - across), (down - row, across - column)}
-        for letter in self._pieces:
-            kind = kind_of_region(letter)
-            if step.intersection(kind.moves):
-                return f"{names} are a {kind.move}'s move apart."
-        return f"{names} are both in {house_named((shared[0], self))}."
+        return sight_told((self, one, other))
 
     # Spaces -------------------------------------------------------------------------------------
 
@@ -596,10 +547,7 @@ class Board:
         >>> board.region("b9A").name, board.region("b1C").name, board.region("Row 3 of grid B").name
         ('b9A', 'b9A', 'r3B')
         """
-        house = self.house(name)
-        if house not in self.regions:
-            raise Error(f"{self.told} has no house {house.shown}.")
-        return self.constraints[self.regions.index(house)]
+        return self.constraints[self.regions.index(self.house(name))]
 
     def __eq__(self, other: object) -> bool:
         return self is other or (
@@ -637,23 +585,6 @@ def _of_parts(
     return Board(digits, places, constraints, clues=clues)
 
 
-def _nine_regions() -> Iterator[Region]:
-    """Rows, columns and boxes of nine rows, then diagonals and windows."""
-    for row in range(9):
-        yield Region(f"r{row + 1}", tuple(range(9 * row, 9 * row + 9)), True)
-    for column in range(9):
-        yield Region(f"c{column + 1}", tuple(range(column, CELLS, 9)), True)
-    corners = [(27 * band + 3 * stack) for band in range(3) for stack in range(3)]
-    corners += [10, 14, 46, 50]
-    squares = [tuple([at + 9 * i + j for i in range(3) for j in range(3)]) for at in corners]
-    for box in range(9):
-        yield Region(f"b{box + 1}", squares[box], True)
-    yield Region("d1", tuple(range(0, CELLS, 10)), True)
-    yield Region("d2", tuple(range(8, CELLS - 8, 8)), True)
-    for window in range(4):
-        yield Region(f"w{window + 1}", squares[9 + window], True)
-
-
 def _of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
     """Nine rows, without the search for faults, which takes a start some time."""
     board = Board.__new__(Board)
@@ -661,17 +592,6 @@ def _of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
     board.places = tuple([(row, column) for row in range(9) for column in range(9)])
     return board
 
-
-NINE_REGIONS: Final = tuple(_nine_regions())
-"""Rows, columns and boxes of nine rows, then the diagonals and the windows."""
-
-FURTHER_REGIONS: Final = {
-    "": (),
-    "+x": NINE_REGIONS[27:29],
-    "+windoku": NINE_REGIONS[29:],
-    "+x+windoku": NINE_REGIONS[27:],
-}
-"""The words for diagonals and windows on nine rows, and what they add."""
 
 STANDARD: Final = _of_nine_rows("9x9", NINE_REGIONS[:27])
 """The board of nine rows with nine boxes."""
@@ -688,38 +608,6 @@ def _made(words: str) -> Board:
         return _made(parts.words)
     clues = [constraint for constraint in parts.constraints if constraint.is_clue]
     return Board(parts.digits, parts.places, parts.regions, words=parts.words, clues=clues)
-
-
-def _reasons(
-    digits: int, places: tuple[BoardPlace, ...], regions: tuple[Region, ...]
-) -> Iterable[str]:
-    """What is wrong with the parts of a board."""
-    if not 1 <= digits <= MOST_DIGITS:
-        yield f"a board has 1 to {MOST_DIGITS} digits, not {digits}."
-    if not 1 <= len(places) <= MOST_CELLS:
-        yield f"a board has 1 to {MOST_CELLS} cells, not {len(places)}."
-    if len(regions) > _MOST_REGIONS:
-        yield f"a board has at most {_MOST_REGIONS} regions."
-    if list(places) != sorted(set(places)) or any(min(place) < 0 for place in places):
-        yield "the places are in reading order, each once, from row 0 and column 0."
-    names = [region.name for region in regions]
-    for name in dict.fromkeys(names):
-        if not is_region_name(name):
-            yield f"'{name}' is not a name of a region; names are like r10, b3, d1, w2, g5 or e1."
-        if names.count(name) > 1:
-            yield f"two regions are called {name}."
-    for region in regions:
-        cells = region.cells
-        if (
-            not cells
-            or list(cells) != sorted(set(cells))
-            or not 0 <= cells[0] <= cells[-1] < len(places)
-        ):
-            yield f"{region.name} has cells of the board in reading order, each once."
-        elif len(cells) > digits:
-            yield f"{region.name} has {len(cells)} cells, and there are {digits} digits."
-        elif region.is_complete != (len(cells) == digits):
-            yield f"{region.name} is complete if it has as many cells as there are digits."
 
 
 def board_asked(board: Board | str) -> Board:

@@ -103,24 +103,15 @@ def _refused(asked: tuple[type[Noun], object, Board]) -> Error:
 
 
 def _spans(noun: str, board: Board) -> list[str]:
-    """The names of the first and the last nouns of each kind, in each notation."""
+    """The names of the first and the last nouns of each kind."""
     cells, digits = board.all_cells, board.all_digits
     houses = [list(group) for _, group in groupby(board.regions, attrgetter("kind"))]
-    spans: dict[str, list[tuple[Any, Any]]] = {
-        "cell": [(cells[0], cells[-1])],
-        "house": [(group[0], group[-1]) for group in houses],
-        "candidate": [(cells[0].with_digit(1), cells[-1].with_digit(board.digits))],
-        "space": [
-            (cells[0], cells[-1]),
-            *((g[0].with_digit(1), g[-1].with_digit(1)) for g in houses),
-        ],
-    }
     if noun == "digit":
         return [f"{digits[0]} to {digits[-1]}"]
-    found: dict[str, None] = {}
-    for notation in Notation:
-        short = partial(notation.house_short, board=board) if noun == "house" else notation.short
-        with suppress(Error):  # it may have no letters for so many rows
-            for ends in spans[noun]:
-                found[" to ".join(dict.fromkeys(map(short, ends)))] = None
-    return list(found)
+    if noun == "house":
+        short = partial(Notation.chosen().house_short, board=board)
+        return [" to ".join(dict.fromkeys(map(short, (g[0], g[-1])))) for g in houses]
+    if noun == "candidate":
+        return [f"{cells[0].with_digit(1).shown} to {cells[-1].with_digit(digits[-1]).shown}"]
+    ends = [(g[0].with_digit(1), g[-1].with_digit(1)) for g in houses] if noun == "space" else []
+    return [f"{one.shown} to {other.shown}" for one, other in [(cells[0], cells[-1]), *ends]]

@@ -5,11 +5,14 @@ Each function gives lists of places, which are (row, column) from 0 on a square 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import isqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..base.errors import Error
+from .cells import MOST_CELLS, MOST_DIGITS, Region, is_region_name
+
+MOST_REGIONS: Final = 10_000
 
 BoardPlace = tuple[int, int]
 Places = list[BoardPlace]
@@ -132,3 +135,61 @@ def _largest(among: set[int], sees: Sequence[set[int]]) -> list[tuple[int, ...]]
 
     extend((), among, set())
     return found
+
+
+def _nine_regions() -> Iterator[Region]:
+    """Rows, columns and boxes of nine rows, then diagonals and windows."""
+    kinds = {"r": row_places(9), "c": column_places(9), "b": boxes(9, BoxShape(3, 3))}
+    kinds["d"] = [[(row, row) for row in range(9)], [(row, 8 - row) for row in range(9)]]
+    kinds["w"] = [
+        [(top + i, left + j) for i in range(3) for j in range(3)]
+        for top in (1, 5)
+        for left in (1, 5)
+    ]
+    for letter, groups in kinds.items():
+        for number, places in enumerate(groups, 1):
+            yield Region(f"{letter}{number}", tuple([9 * r + c for r, c in places]), True)
+
+
+NINE_REGIONS: Final = tuple(_nine_regions())
+"""Rows, columns and boxes of nine rows, then the diagonals and the windows."""
+
+FURTHER_REGIONS: Final = {
+    "": (),
+    "+x": NINE_REGIONS[27:29],
+    "+windoku": NINE_REGIONS[29:],
+    "+x+windoku": NINE_REGIONS[27:],
+}
+"""The words for diagonals and windows on nine rows, and what they add."""
+
+
+def faults_of(
+    digits: int, places: tuple[BoardPlace, ...], regions: tuple[Region, ...]
+) -> Iterable[str]:
+    """What is wrong with the parts of a board."""
+    if not 1 <= digits <= MOST_DIGITS:
+        yield f"a board has 1 to {MOST_DIGITS} digits, not {digits}."
+    if not 1 <= len(places) <= MOST_CELLS:
+        yield f"a board has 1 to {MOST_CELLS} cells, not {len(places)}."
+    if len(regions) > MOST_REGIONS:
+        yield f"a board has at most {MOST_REGIONS} regions."
+    if list(places) != sorted(set(places)) or any(min(place) < 0 for place in places):
+        yield "the places are in reading order, each once, from row 0 and column 0."
+    names = [region.name for region in regions]
+    for name in dict.fromkeys(names):
+        if not is_region_name(name):
+            yield f"'{name}' is not a name of a region; names are like r10, b3, d1, w2, g5 or e1."
+        if names.count(name) > 1:
+            yield f"two regions are called {name}."
+    for region in regions:
+        cells = region.cells
+        if (
+            not cells
+            or list(cells) != sorted(set(cells))
+            or not 0 <= cells[0] <= cells[-1] < len(places)
+        ):
+            yield f"{region.name} has cells of the board in reading order, each once."
+        elif len(cells) > digits:
+            yield f"{region.name} has {len(cells)} cells, and there are {digits} digits."
+        elif region.is_complete != (len(cells) == digits):
+            yield f"{region.name} is complete if it has as many cells as there are digits."

@@ -8,7 +8,8 @@ from itertools import islice
 
 from ..base.arguments import shown_value, yes_or_no
 from ..base.errors import Error
-from .board import FURTHER_REGIONS, NINE_REGIONS, STANDARD, Board
+from .board import STANDARD, Board
+from .board_parts import FURTHER_REGIONS, NINE_REGIONS
 from .cells import CELLS, Region
 
 
