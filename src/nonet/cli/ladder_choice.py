@@ -10,7 +10,7 @@ import click
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.profiles import PROFILES
-from .options import Decorator, names_in
+from .options import Decorator, names_in, names_option
 from .program import as_one, one_of, option
 
 TECHNIQUES: Final = "Techniques"
@@ -96,12 +96,8 @@ exotic_early_option = option(
     section=TECHNIQUES,
     help="Try SK loops, exocets and other rare patterns before chains.",
 )
-also_option = option(
-    "--also", multiple=True, metavar="A,B", section=TECHNIQUES, help="Also use these techniques."
-)
-without_option = option(
-    "--without", multiple=True, metavar="A,B", section=TECHNIQUES, help="Omit these."
-)
+also_option = names_option("--also", section=TECHNIQUES, help="Also use these techniques.")
+without_option = names_option("--without", section=TECHNIQUES, help="Omit these.")
 unique_option = option(
     "--unique/--no-unique",
     default=None,

@@ -78,6 +78,10 @@ threads_option = option(
 )
 
 
+names_option = partial(option, multiple=True, metavar="A,B")
+seed_option = option(
+    "--seed", type=click.IntRange(min=0), default=0, help="Random seed for the puzzles."
+)
 digit_option = partial(option, "--digit", "-d", type=click.IntRange(min=1, max=25))
 level_option = option(
     "--level",

@@ -3,6 +3,7 @@ that begins with a hyphen may be a puzzle, and rare options are shown by `--help
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import partial, wraps
@@ -126,7 +127,7 @@ class Option(click.Option):
 
     def get_help_extra(self, ctx: click.Context) -> Any:
         extra = super().get_help_extra(ctx)
-        if extra.get("range", "").startswith("x>="):  # goes without saying
+        if re.match("x>=|x<=None", extra.get("range", "")):  # goes without saying
             del extra["range"]
         return extra
 

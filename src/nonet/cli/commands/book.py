@@ -21,7 +21,7 @@ from ..ladder_choice import (
     ladder_options,
 )
 from ..messages import Messages
-from ..options import board_named, board_words_option, output_option
+from ..options import board_named, board_words_option, output_option, seed_option
 from ..output import write_bytes
 from ..program import WordChoice, command, option
 from .generate import board_to_make, quotas_in
@@ -185,7 +185,7 @@ EXAMPLES = (
     "screen readers.",
     section="Page",
 )
-@option("--seed", type=click.IntRange(min=0), default=0, help="Random seed for the puzzles.")
+@seed_option
 @option(
     "--symmetry",
     default=SYMMETRY,

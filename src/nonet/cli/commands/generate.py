@@ -43,6 +43,7 @@ from ..options import (
     board_named,
     board_words_option,
     names_in,
+    names_option,
     output_options,
     threads_option,
 )
@@ -293,8 +294,8 @@ EXAMPLES = (
     help="Random seed; the same seed gives the same puzzles.",
 )
 @option("--hardest", metavar="NAME", help="Hardest technique needed.")
-@option("--use", multiple=True, metavar="A,B", help="Techniques it must need.", section="Target")
-@option("--avoid", multiple=True, metavar="A,B", help="Techniques not to need.", section="Target")
+@names_option("--use", help="Techniques it must need.", section="Target")
+@names_option("--avoid", help="Techniques not to need.", section="Target")
 @option(
     "--unsolvable", is_flag=True, help="The techniques in use must not solve it.", section="Target"
 )

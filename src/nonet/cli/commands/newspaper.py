@@ -12,7 +12,7 @@ from ...ladder.levels import LEVELS
 from ...paper.newspaper import daily_puzzles
 from ..answer import csv_text
 from ..messages import Messages
-from ..options import names_in
+from ..options import names_in, names_option, seed_option
 from ..output import make_folder
 from ..program import Number, command, option
 
@@ -45,23 +45,16 @@ def day_in(text: str) -> date:
     help="The first day, as 2026-12-01.",
 )
 @option("--days", "-n", type=click.IntRange(min=1), default=1, help="Number of days.")
-@option(
+@names_option(
     "--levels",
-    multiple=True,
     show_default="easy,medium,hard",
-    metavar="A,B",
     help=f"The puzzles of each day: {', '.join(name for name, _ in LEVELS)}.",
 )
 @option("--folder", "-o", default="newspaper", metavar="FOLDER", help="Folder for the files.")
 @option("--width", type=Number(), default=90.0, metavar="MM", help="Width of puzzles.")
 @option("--solution-width", type=Number(), default=45.0, metavar="MM", help="Width of solutions.")
 @option("--symmetry", default="rotational-180", metavar="NAME", help="Symmetry, as in generate.")
-@option(
-    "--seed",
-    type=click.IntRange(min=0),
-    default=0,
-    help="Random seed for the puzzles.",
-)
+@seed_option
 def newspaper(
     first: date,
     days: int,

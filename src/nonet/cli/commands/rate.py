@@ -23,7 +23,14 @@ from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
 from ..input import Puzzles
 from ..ladder_choice import LadderChoice, ladder_options
-from ..options import OutputChoice, names_in, output_options, puzzle_options, threads_option
+from ..options import (
+    OutputChoice,
+    names_in,
+    names_option,
+    output_options,
+    puzzle_options,
+    threads_option,
+)
 from ..program import Number, command, option
 from ..rows import Answered, AnswerRows, Chunk, one_by_one
 from ..run import Job, run
@@ -35,10 +42,8 @@ EXAMPLES = (
     "nonet rate @inkala-2012 --scale explainer --timeout 60",
 )
 
-scale_option = option(
+scale_option = names_option(
     "--scale",
-    multiple=True,
-    metavar="A,B",
     help="Scales to report. Default: quick scales in text and JSON, scales without "
     "further search in tables.",
 )

@@ -32,6 +32,7 @@ from ..ladder_choice import (
 from ..options import (
     OutputChoice,
     digit_option,
+    names_option,
     output_options,
     puzzle_options,
     timeout_option,
@@ -52,14 +53,8 @@ EXAMPLES = (
 @command(examples=EXAMPLES)
 @puzzle_options(givens=True)
 @digit_option(help="Only steps with this digit.")
-@option(
-    "--technique",
-    "--techniques",
-    "-t",
-    "technique",
-    multiple=True,
-    metavar="A,B",
-    help="Only steps of these techniques.",
+@names_option(
+    "--technique", "--techniques", "-t", "technique", help="Only steps of these techniques."
 )
 @option("--limit", type=click.IntRange(min=1), default=1000, help="Most steps of each technique.")
 @option(

@@ -8,6 +8,7 @@ import click
 
 from ....data import check_data
 from ...exit_codes import FINE, WRONG
+from ...options import seed_option
 from ...program import command, option
 from .options import data_threads_option, out_argument, watched
 
@@ -34,12 +35,7 @@ EXAMPLES = (
     metavar="N",
     help="Number of shards to make again.",
 )
-@option(
-    "--seed",
-    type=click.IntRange(min=0),
-    default=0,
-    help="Random seed for sampling.",
-)
+@seed_option
 @data_threads_option
 def check(
     out: Path,

@@ -18,7 +18,7 @@ from ....data.plan import DEFAULT_COLUMNS
 from ....data.tdoku import Tdoku
 from ...ladder_choice import LadderChoice, ladder_parts
 from ...messages import Messages
-from ...options import names_in
+from ...options import names_in, names_option
 from ...program import as_one, option
 
 _NUMBER: Final = re.compile(r"(\d[\d_,]*)(?:e(\d{1,2}))?", re.IGNORECASE)
@@ -91,19 +91,12 @@ plan_options = as_one(
     ),
     *ladder_parts("standard"),
     option("--guess/--no-guess", default=False, help="Prove by cases if no technique applies."),
-    option(
+    names_option(
         "--columns",
-        multiple=True,
-        metavar="A,B",
         help="Columns or groups: puzzle, solution, ids, rating, guesses, origin, trace, "
         "or the name of a scale. Default: all except origin and scales.",
     ),
-    option(
-        "--scale",
-        multiple=True,
-        metavar="A,B",
-        help="Scales to rate on besides nonet's own levels.",
-    ),
+    names_option("--scale", help="Scales to rate on besides nonet's own levels."),
 )
 data_threads_option = option(
     "--threads", type=click.IntRange(min=0), default=0, help="Threads; 0 = one per processor."

@@ -15,7 +15,7 @@ from ....data import BiasedPuzzles, Folder, GivenPuzzles, Plan, RandomPuzzles, T
 from ....data.origins import PuzzleOrigin
 from ....data.origins.targeted_puzzles import ASKED
 from ....scales import column_named
-from ...options import names_in
+from ...options import names_in, seed_option
 from ...program import WordChoice, command, option
 from .options import PlanWords, number_in, out_argument, plan_options
 
@@ -113,7 +113,7 @@ EXAMPLES = (
 @command(examples=EXAMPLES)
 @out_argument
 @option("--count", "-n", type=number_in, metavar="NUMBER", help="Number of puzzles, such as 1e6.")
-@option("--seed", type=click.IntRange(min=0), default=0, help="Random seed for the puzzles.")
+@seed_option
 @option(
     "--make",
     type=WordChoice(Making),
