@@ -1,7 +1,7 @@
 # What one does with this project. Nothing has to be there but python3 (3.11 or newer), a C++20
 # compiler and the network: all else is made in $(VENV) and build/. `make help` lists the targets.
 #
-#   make test TESTS=tests/model/test_grid.pyPYTEST=-x WORKERS=1    some of the tests, and options for pytest
+#   make test TESTS=tests/model/test_grid.py PYTEST=-x WORKERS=1    some of the tests, and options for pytest
 #   make test PYTHON=python3.13 VENV=.venv-3.13               another interpreter
 
 VENV ?= .venv

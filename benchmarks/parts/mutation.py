@@ -172,7 +172,7 @@ class Workshop:
         if not (NATIVE / "build.ninja").exists():
             shutil.rmtree(NATIVE, ignore_errors=True)
             words = ["cmake", "-S", str(TREE), "-B", str(NATIVE), "-G", "Ninja"]
-            words += ["-DCMAKE_BUILD_TYPE=Release", f"-DPython_EXECUTABLE={sys.executable}"]
+            words += ["-DNONET_TOGETHER=OFF", f"-DPython_EXECUTABLE={sys.executable}"]
             self._run(words)
         words = ["cmake", "--build", str(NATIVE), "--target", "_native", "nonet_tests"]
         done = self._run([*words, "--parallel", str(os.cpu_count() or 1)])

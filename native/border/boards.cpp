@@ -26,7 +26,7 @@ namespace {
 template <class Number>
 using Rows = nb::ndarray<Number, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 template <class Number>
-using Column = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using BoardColumn = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 boards::RuledLayout layout_of(int digits, const std::vector<std::pair<int, int>>& places,
                               std::vector<std::pair<std::vector<int>, bool>> regions,
@@ -50,7 +50,7 @@ void require_rows(const Rows<Number>& rows, std::size_t count, const boards::Rul
 // The solutions of one puzzle, one after the other.
 class BoardSolutions {
  public:
-  BoardSolutions(const boards::RuledLayout& layout, Column<const std::uint32_t> candidates)
+  BoardSolutions(const boards::RuledLayout& layout, BoardColumn<const std::uint32_t> candidates)
       : tables_(layout), search_(tables_) {
     if (candidates.size() != static_cast<std::size_t>(tables_.board_cells())) {
       throw std::invalid_argument("a number for each cell expected");
@@ -86,7 +86,7 @@ class BoardSolutions {
 };
 
 std::pair<std::vector<int>, int> thin_out(const boards::RuledLayout& layout,
-                                          Column<const std::uint8_t> solution,
+                                          BoardColumn<const std::uint8_t> solution,
                                           const std::vector<int>& givens, std::uint64_t most) {
   std::vector<bool> named(static_cast<std::size_t>(layout.cells()));
   for (const int cell : givens) {
@@ -130,7 +130,7 @@ void add_boards(nb::module_& m) {
       .def("cells", &boards::RuledLayout::cells);
 
   nb::class_<BoardSolutions>(m, "BoardSolutions")
-      .def(nb::init<const boards::RuledLayout&, Column<const std::uint32_t>>(), "layout"_a,
+      .def(nb::init<const boards::RuledLayout&, BoardColumn<const std::uint32_t>>(), "layout"_a,
            "candidates"_a)
       .def("next", &BoardSolutions::next, "most"_a = ~std::uint64_t{0})
       .def("has_given_up", &BoardSolutions::has_given_up)
@@ -142,7 +142,7 @@ void add_boards(nb::module_& m) {
       "solve_boards",
       [](const boards::RuledLayout& layout, Rows<const std::uint32_t> candidates,
          std::uint64_t limit, int threads, nb::object progress, Rows<std::uint8_t> solutions,
-         Column<std::uint64_t> counts) {
+         BoardColumn<std::uint64_t> counts) {
         const std::size_t count = candidates.shape(0);
         require_rows(candidates, count, layout);
         require_rows(solutions, count, layout);

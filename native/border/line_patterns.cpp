@@ -17,7 +17,7 @@ using namespace nb::literals;
 namespace {
 
 template <class Number, int kDimensions>
-using Array = nb::ndarray<Number, nb::ndim<kDimensions>, nb::c_contig, nb::device::cpu>;
+using LinePatternArray = nb::ndarray<Number, nb::ndim<kDimensions>, nb::c_contig, nb::device::cpu>;
 
 char sign_of(const std::string& delimiter) {
   if (delimiter.size() != 1) throw std::invalid_argument("a delimiter of one character expected");
@@ -25,7 +25,8 @@ char sign_of(const std::string& delimiter) {
 }
 
 std::size_t read(const LinePattern& pattern, const TextView& text, std::size_t start,
-                 Array<std::uint8_t, 2> cells, Array<std::int64_t, 1> starts) {
+                 LinePatternArray<std::uint8_t, 2> cells,
+                 LinePatternArray<std::int64_t, 1> starts) {
   if (cells.shape(1) != kCells || starts.shape(0) != cells.shape(0) + 1) {
     throw std::invalid_argument("rows of 81 bytes expected, and one start more than rows");
   }

@@ -24,12 +24,12 @@ using namespace nb::literals;
 namespace {
 
 template <class Byte>
-using Array = nb::ndarray<Byte, nb::ndim<2>, nb::device::cpu>;
+using SolutionArray = nb::ndarray<Byte, nb::ndim<2>, nb::device::cpu>;
 template <class Number>
-using Column = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using SolutionColumn = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 template <class Byte>
-Rows<Byte> rows_of(const Array<Byte>& array, int zero) {
+Rows<Byte> rows_of(const SolutionArray<Byte>& array, int zero) {
   if (array.shape(1) != kCells || (array.shape(0) > 0 && array.stride(1) != 1)) {
     throw std::invalid_argument("rows of 81 bytes expected");
   }
@@ -99,7 +99,7 @@ nb::object count_line(nb::handle line, std::uint64_t limit) {
 
 // Copies strings of 81 ASCII characters into the rows of an array, and tells the indices of those
 // that are none; None where anything in the list is no string.
-nb::object read_strings(nb::list texts, Array<std::uint8_t> cells) {
+nb::object read_strings(nb::list texts, SolutionArray<std::uint8_t> cells) {
   const Rows<std::uint8_t> rows = rows_of(cells, '0');
   const std::size_t count = texts.size();
   if (cells.shape(0) != count) throw std::invalid_argument("a row for each string expected");
@@ -157,7 +157,7 @@ void add_solutions(nb::module_& m) {
 
   m.def(
       "copy_with_dots",
-      [](Array<const std::uint8_t> puzzles, Array<std::uint8_t> copies) {
+      [](SolutionArray<const std::uint8_t> puzzles, SolutionArray<std::uint8_t> copies) {
         if (copies.shape(0) != puzzles.shape(0)) {
           throw std::invalid_argument("as many copies as puzzles expected");
         }
@@ -170,10 +170,11 @@ void add_solutions(nb::module_& m) {
 
   m.def(
       "solve_many",
-      [](Array<const std::uint8_t> puzzles, int zero, const Geometry& geometry, std::uint64_t limit,
-         int threads, nb::object progress, std::optional<Array<std::uint8_t>> solutions,
-         int solution_zero, Column<std::uint64_t> counts, Column<std::uint32_t> guesses,
-         Column<std::uint8_t> status) {
+      [](SolutionArray<const std::uint8_t> puzzles, int zero, const Geometry& geometry,
+         std::uint64_t limit, int threads, nb::object progress,
+         std::optional<SolutionArray<std::uint8_t>> solutions, int solution_zero,
+         SolutionColumn<std::uint64_t> counts, SolutionColumn<std::uint32_t> guesses,
+         SolutionColumn<std::uint8_t> status) {
         const std::size_t count = puzzles.shape(0);
         if (counts.size() != count || guesses.size() != count || status.size() != count ||
             (solutions && solutions->shape(0) != count)) {

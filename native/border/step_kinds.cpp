@@ -18,10 +18,10 @@ using namespace nb::literals;
 namespace {
 
 template <class Number>
-using Column = nb::ndarray<const Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using StepKindColumn = nb::ndarray<const Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 template <class Number>
-std::span<const Number> span_of(const Column<Number>& column) {
+std::span<const Number> span_of(const StepKindColumn<Number>& column) {
   return {column.data(), column.shape(0)};
 }
 
@@ -34,8 +34,9 @@ void add_step_kinds(nb::module_& m) {
   nb::class_<StepKinds>(m, "StepKinds")
       .def(
           "__init__",
-          [](StepKinds* self, const Column<std::int64_t>& offsets,
-             const Column<std::uint16_t>& rung, const Column<std::uint8_t>& variant) {
+          [](StepKinds* self, const StepKindColumn<std::int64_t>& offsets,
+             const StepKindColumn<std::uint16_t>& rung,
+             const StepKindColumn<std::uint8_t>& variant) {
             new (self) StepKinds({span_of(offsets), span_of(rung), span_of(variant)});
           },
           "offsets"_a, "rung"_a, "variant"_a)

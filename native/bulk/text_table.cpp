@@ -8,15 +8,15 @@ namespace nonet {
 
 namespace {
 
-void require(bool fits) {
+void require_rows(bool fits) {
   if (!fits) throw std::invalid_argument("columns or rows of a table that do not fit together");
 }
 
 }  // namespace
 
 void TextTable::add_column(std::span<const std::int32_t> numbers, std::vector<std::string> texts) {
-  require(columns_.empty() || columns_.front().numbers.size() == numbers.size());
-  require(std::ranges::all_of(numbers, [&](std::int32_t number) {
+  require_rows(columns_.empty() || columns_.front().numbers.size() == numbers.size());
+  require_rows(std::ranges::all_of(numbers, [&](std::int32_t number) {
     return number >= 0 && static_cast<std::size_t>(number) < texts.size();
   }));
   columns_.push_back({{numbers.begin(), numbers.end()}, std::move(texts)});
@@ -24,7 +24,7 @@ void TextTable::add_column(std::span<const std::int32_t> numbers, std::vector<st
 
 std::string TextTable::lines(std::size_t first, std::size_t last, char separator,
                              const Rows<const std::uint8_t>* puzzles) const {
-  require(!columns_.empty() && first <= last && last <= columns_.front().numbers.size());
+  require_rows(!columns_.empty() && first <= last && last <= columns_.front().numbers.size());
   std::size_t size = (last - first) * (columns_.size() + (puzzles ? kCells + 1 : 0));
   for (const Column& column : columns_) {
     for (std::size_t row = first; row < last; ++row) {

@@ -10,12 +10,12 @@ namespace nonet::explainer {
 
 namespace {
 
-struct Named {
+struct NamedForcing {
   Technique technique;
   double base;
 };
 
-Named named(Branching branching, int level) {
+NamedForcing named(Branching branching, int level) {
   switch (branching) {
     case Branching::nishio:
       return {Technique::nishio, 7.5};

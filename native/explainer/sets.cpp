@@ -6,24 +6,24 @@ namespace nonet::explainer {
 
 namespace {
 
-struct Named {
+struct NamedSet {
   Technique technique;
   double rating;
 };
 
-constexpr std::array<Named, 3> kNaked{
+constexpr std::array<NamedSet, 3> kNaked{
     {{Technique::naked_pair, 3.0}, {Technique::naked_triplet, 3.6}, {Technique::naked_quad, 5.0}}};
-constexpr std::array<Named, 3> kHidden{{{Technique::hidden_pair, 3.4},
-                                        {Technique::hidden_triplet, 4.0},
-                                        {Technique::hidden_quad, 5.4}}};
-constexpr Named kDirectPair{Technique::direct_hidden_pair, 2.0};
-constexpr Named kDirectTriplet{Technique::direct_hidden_triplet, 2.5};
-constexpr std::array<Named, 3> kFish{
+constexpr std::array<NamedSet, 3> kHidden{{{Technique::hidden_pair, 3.4},
+                                           {Technique::hidden_triplet, 4.0},
+                                           {Technique::hidden_quad, 5.4}}};
+constexpr NamedSet kDirectPair{Technique::direct_hidden_pair, 2.0};
+constexpr NamedSet kDirectTriplet{Technique::direct_hidden_triplet, 2.5};
+constexpr std::array<NamedSet, 3> kFish{
     {{Technique::x_wing, 3.2}, {Technique::swordfish, 3.8}, {Technique::jellyfish, 5.2}}};
 
 // Takes the set as the hint if anything falls.
 template <class Set>
-bool take(const Marks& marks, const Set& set, Named named, Hint& hint) {
+bool take(const Marks& marks, const Set& set, NamedSet named, Hint& hint) {
   hint.start(named.technique, named.rating);
   each_removed(marks, set,
                [&](int cell, int digit) { hint.removed.add(candidate_of(cell, digit)); });
@@ -50,7 +50,7 @@ bool find_fish(const Marks& marks, int size, Hint& hint) {
 
 // The lowest other digit that is left with one place once the set has its cells.
 bool find_direct_hidden_set(const Marks& marks, int size, Hint& hint) {
-  const Named named = size == 2 ? kDirectPair : kDirectTriplet;
+  const NamedSet named = size == 2 ? kDirectPair : kDirectTriplet;
   return each_hidden_set(marks, size, size, [&](const HiddenSet& set) {
     for (int digit = 0; digit < kDigits; ++digit) {
       const Positions left = marks.places[set.house][digit] & ~set.cells;

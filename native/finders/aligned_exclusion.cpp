@@ -11,9 +11,10 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-class Search {
+class AlignedExclusionSearch {
  public:
-  explicit Search(Walk& walk) : walk_(walk), grid_(walk.grid), size_(walk.options.size) {
+  explicit AlignedExclusionSearch(Walk& walk)
+      : walk_(walk), grid_(walk.grid), size_(walk.options.size) {
     for (Cells rest = grid_.open(); !rest.empty();) {
       const int cell = rest.pop();
       const int count = grid_.candidates(cell).count();
@@ -242,7 +243,7 @@ class Search {
 
 bool find_aligned_exclusions(Walk& walk) {
   if (walk.scope.empty()) return true;
-  if (!Search(walk).run()) return false;
+  if (!AlignedExclusionSearch(walk).run()) return false;
   walk.scope = Scope{};
   return true;
 }

@@ -10,9 +10,10 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum Variant : std::uint8_t { set_in_box, set_in_line };
+enum AlmostLockedCandidateVariant : std::uint8_t { set_in_box, set_in_line };
 
-bool emit(Walk& walk, int first, int second, const Side& set, Cells hidden, Variant variant) {
+bool emit(Walk& walk, int first, int second, const Side& set, Cells hidden,
+          AlmostLockedCandidateVariant variant) {
   const Geometry& geometry = walk.geometry;
   const Grid& grid = walk.grid;
   Step& step = walk.begin();
@@ -44,7 +45,7 @@ bool emit(Walk& walk, int first, int second, const Side& set, Cells hidden, Vari
   return walk.emit();
 }
 
-bool search(Walk& walk, int first, int second, Variant variant) {
+bool search(Walk& walk, int first, int second, AlmostLockedCandidateVariant variant) {
   const Geometry& geometry = walk.geometry;
   const Cells off_first = geometry.cells_in[first] & ~geometry.cells_in[second];
   const Cells off_second = geometry.cells_in[second] & ~geometry.cells_in[first];

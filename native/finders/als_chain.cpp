@@ -13,12 +13,12 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr std::size_t kFewest = 4;  // sets of a chain
-constexpr int kLongest = 255;       // whatever the limit: lengths are kept in a byte
+constexpr std::size_t kAlsChainFewest = 4;  // sets of a chain
+constexpr int kAlsChainLongest = 255;       // whatever the limit: lengths are kept in a byte
 
-class Search {
+class AlsChainSearch {
  public:
-  explicit Search(Walk& walk)
+  explicit AlsChainSearch(Walk& walk)
       : walk_(walk),
         graph_(walk.facts.get<SetGraph>()),
         sights_(walk.facts.get<SetSights>()),
@@ -50,7 +50,7 @@ class Search {
     int lost = 0;
   };
 
-  int longest() const { return std::min(walk_.limits.als_chain_sets, kLongest); }
+  int longest() const { return std::min(walk_.limits.als_chain_sets, kAlsChainLongest); }
 
   std::uint8_t& length_of(const State& state) {
     return lengths_[state.set * kDigits + static_cast<std::size_t>(state.lost)];
@@ -136,7 +136,7 @@ class Search {
   bool try_chain() {
     const AlmostLockedSet& a = sets_[chain_.back().set];
     const AlmostLockedSet& b = sets_[chain_.front().set];
-    if (chain_.size() < kFewest) {
+    if (chain_.size() < kAlsChainFewest) {
       // Two or three sets are ALS-XZ or an ALS-XY-wing, whose ends may have to be apart.
       found_ |= walk_.limits.als_overlap || (a.cells & b.cells).empty();
       return true;
@@ -199,7 +199,7 @@ class Search {
 
 bool find_als_chains(Walk& walk) {
   if (walk.scope.empty()) return true;
-  if (!Search(walk).run()) return false;
+  if (!AlsChainSearch(walk).run()) return false;
   walk.scope = Scope{};
   return true;
 }

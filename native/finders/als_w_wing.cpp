@@ -11,9 +11,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-class Search {
+class AlsWWingSearch {
  public:
-  explicit Search(Walk& walk)
+  explicit AlsWWingSearch(Walk& walk)
       : walk_(walk),
         graph_(walk.facts.get<SetGraph>()),
         sights_(walk.facts.get<SetSights>()),
@@ -219,7 +219,7 @@ class Search {
 
 bool find_als_w_wings(Walk& walk) {
   if (walk.scope.empty()) return true;
-  Search search(walk);
+  AlsWWingSearch search(walk);
   if (!search.run()) return false;
   walk.strike_off_but(search.refused());
   return true;

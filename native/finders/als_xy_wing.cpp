@@ -10,9 +10,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-class Search {
+class AlsXyWingSearch {
  public:
-  explicit Search(Walk& walk)
+  explicit AlsXyWingSearch(Walk& walk)
       : walk_(walk),
         graph_(walk.facts.get<SetGraph>()),
         ties_(walk.facts.get<SetTies>()),
@@ -139,7 +139,7 @@ class Search {
 
 bool find_als_xy_wings(Walk& walk) {
   if (walk.scope.empty()) return true;
-  if (!Search(walk).run()) return false;
+  if (!AlsXyWingSearch(walk).run()) return false;
   walk.scope = Scope{};
   return true;
 }

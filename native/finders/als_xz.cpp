@@ -7,18 +7,18 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum Variant : std::uint8_t { singly, doubly };
+enum AlsXzVariant : std::uint8_t { singly, doubly };
 
-class Search {
+class AlsXzSearch {
  public:
-  explicit Search(Walk& walk)
+  explicit AlsXzSearch(Walk& walk)
       : walk_(walk), ties_(walk.facts.get<SetTies>()), sets_(walk.facts.get<AlmostLockedSets>()) {}
 
   // Two sets that are as they were when nothing was found conclude nothing now.
   bool run() {
     return ties_.each_pair(walk_.scope.cells, [&](const SetTies::Pair& pair) {
       walk_.spend();
-      const Variant variant = pair.commons.is_single() ? singly : doubly;
+      const AlsXzVariant variant = pair.commons.is_single() ? singly : doubly;
       if (walk_.options.variant != kAnyVariant && walk_.options.variant != variant) return true;
       const AlmostLockedSet& a = sets_[pair.a];
       const AlmostLockedSet& b = sets_[pair.b];
@@ -79,7 +79,7 @@ class Search {
   }
 
   bool finish(SetProof& proof, const AlmostLockedSet& a, const AlmostLockedSet& b, Digits commons,
-              Digits falling, Variant variant) {
+              Digits falling, AlsXzVariant variant) {
     walk_.step.variant = variant;
     if (!proof.finish()) {
       refused_ |= a.cells | b.cells;
@@ -103,7 +103,7 @@ class Search {
 
 bool find_als_xz(Walk& walk) {
   if (walk.scope.empty()) return true;
-  Search search(walk);
+  AlsXzSearch search(walk);
   if (!search.run()) return false;
   walk.strike_off_but(search.refused());
   return true;

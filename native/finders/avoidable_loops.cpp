@@ -10,9 +10,9 @@ namespace {
 constexpr int kMostOpen = 2;
 constexpr int kFewestCells = 6;
 
-class Loops {
+class AvoidableLoops {
  public:
-  Loops(Walk& walk, Digits pair)
+  AvoidableLoops(Walk& walk, Digits pair)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), pair_(pair) {
     (geometry_.all_cells & ~grid_.open()).each([&](int cell) {
       const int digit = grid_.value(cell) - 1;
@@ -107,7 +107,7 @@ bool find_avoidable_loops(Walk& walk) {
   if (walk.scope.empty() || walk.grid.givens().empty()) return true;
   for (int a = 0; a < walk.geometry.digits; ++a) {
     for (int b = a + 1; b < walk.geometry.digits; ++b) {
-      if (!Loops(walk, Digits::of(a, b)).run()) return false;
+      if (!AvoidableLoops(walk, Digits::of(a, b)).run()) return false;
     }
   }
   walk.scope = Scope{};

@@ -7,7 +7,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum Type : std::uint8_t { kPlusOne, kGraveType2, kGraveType3, kGraveType4, kPlusMany };
+enum BivalueGraveType : std::uint8_t { kPlusOne, kGraveType2, kGraveType3, kGraveType4, kPlusMany };
 
 // Takes the extras out one by one, and counts what is left.
 class Grave {
@@ -60,7 +60,7 @@ class Grave {
 
 bool look_at(Walk& walk, const DeadlyPattern& pattern) {
   DeadlyWalk found(walk, pattern);
-  const auto wanted = [&](Type type) {
+  const auto wanted = [&](BivalueGraveType type) {
     found.variant = type;
     return walk.options.variant == kAnyVariant || walk.options.variant == type;
   };

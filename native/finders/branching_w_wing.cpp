@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kBranches = 3;
 
-struct Branches {
+struct WWingBranches {
   std::array<int, kBranches> cells;
   int x;
   int y;
@@ -26,7 +26,7 @@ struct Branches {
 
 // Gives each place to the first cell that sees it in the house in which it sees those that no other
 // cell sees. False where one house does not do for a cell.
-bool share_out(const Geometry& geometry, Cells places, Branches& branches) {
+bool share_out(const Geometry& geometry, Cells places, WWingBranches& branches) {
   std::array<Houses, kBranches> ways;
   for (int i = 0; i < kBranches; ++i) {
     Cells own = places;
@@ -54,7 +54,7 @@ bool share_out(const Geometry& geometry, Cells places, Branches& branches) {
   return false;
 }
 
-void describe(Walk& walk, const Branches& branches) {
+void describe(Walk& walk, const WWingBranches& branches) {
   walk.mark_house(Role::base, branches.house);
   for (int i = 0; i < kBranches; ++i) {
     const Cells cell = Cells::of(branches.cells[i]);
@@ -70,7 +70,7 @@ void describe(Walk& walk, const Branches& branches) {
   }
 }
 
-bool emit_branches(Walk& walk, const Branches& branches, Cells victims) {
+bool emit_branches(Walk& walk, const WWingBranches& branches, Cells victims) {
   Step& step = walk.begin();
   walk.eliminate(victims, branches.y);
   Cells ends;
@@ -89,7 +89,7 @@ bool emit_branches(Walk& walk, const Branches& branches, Cells victims) {
   return walk.emit();
 }
 
-bool each_house(Walk& walk, Branches& branches, Cells victims) {
+bool each_house(Walk& walk, WWingBranches& branches, Cells victims) {
   const Geometry& geometry = walk.geometry;
   Cells own;
   for (const int cell : branches.cells) own.add(cell);
@@ -126,7 +126,7 @@ bool find_branching_w_wings(Walk& walk) {
         for (const auto& [x, y] : {std::pair{low, high}, std::pair{high, low}}) {
           const Cells victims = common & grid.cells_of_digit(y);
           if (victims.empty()) continue;
-          Branches branches{};
+          WWingBranches branches{};
           branches.cells = {one, two, three};
           branches.x = x;
           branches.y = y;

@@ -18,10 +18,11 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kShortest = 3;    // with diagonals or windows; in rows, columns and boxes it is five
+constexpr int kBrokenWingShortest =
+    3;                          // with diagonals or windows; in rows, columns and boxes it is five
 constexpr int kBranchings = 4;  // a ring takes one, and a guardian of several houses another
 
-struct Ring {
+struct BrokenWingRing {
   BoundedList<int, kCells> cells;   // each once
   BoundedList<int, kCells> houses;  // that of each cell and the next
 };
@@ -62,7 +63,7 @@ class Turns {
 // cells that the victim forces.
 bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles) {
   const int ends = singles.count();
-  if (pairs.empty() || (pairs.count() < kShortest && ends < 2)) return false;
+  if (pairs.empty() || (pairs.count() < kBrokenWingShortest && ends < 2)) return false;
   Turns turns;
   for (Houses rest = pairs; !rest.empty();) {
     Cells two = unseen & geometry.cells_in[rest.pop()];
@@ -101,7 +102,7 @@ class Passage {
   template <class Body>
   bool each_ring(int longest, Body&& body) const {
     for (Cells starts = live_; !starts.empty();) {
-      Ring ring;
+      BrokenWingRing ring;
       const int start = starts.pop();
       ring.cells.add(start);
       if (!extend(ring, longest, starts, Cells::of(start), Houses{}, body)) return false;
@@ -122,7 +123,8 @@ class Passage {
   // From the lowest cell of the ring on, in one of its two directions. `used`: the houses so far,
   // none of which has a third cell of the ring.
   template <class Body>
-  bool extend(Ring& ring, int longest, Cells later, Cells path, Houses used, Body& body) const {
+  bool extend(BrokenWingRing& ring, int longest, Cells later, Cells path, Houses used,
+              Body& body) const {
     const int count = static_cast<int>(ring.cells.size());
     const int cell = ring.cells.back();
     const int first = ring.cells[0];
@@ -132,7 +134,7 @@ class Passage {
       const Cells inside = path & geometry_.cells_in[house];
       const Cells reached = next(house, cell);
       ring.houses.add(house);
-      if (count >= kShortest && count % 2 && reached.has(first) && ring.cells[1] < cell &&
+      if (count >= kBrokenWingShortest && count % 2 && reached.has(first) && ring.cells[1] < cell &&
           inside == (Cells::of(first) | Cells::of(cell))) {
         if (!body(ring)) return false;
       }
@@ -163,7 +165,7 @@ class Passage {
   Houses singles_;  // with one
 };
 
-void describe(Walk& walk, const Ring& ring, Cells guardians, int digit) {
+void describe(Walk& walk, const BrokenWingRing& ring, Cells guardians, int digit) {
   if (!walk.describe) return;
   Chain chain;
   for (std::size_t i = 0; i < ring.cells.size(); ++i) {
@@ -176,7 +178,7 @@ void describe(Walk& walk, const Ring& ring, Cells guardians, int digit) {
   walk.step.chains.push_back(std::move(chain));
 }
 
-void add_proof(Walk& walk, const Ring& ring, Cells guardians, Cells victims, int digit) {
+void add_proof(Walk& walk, const BrokenWingRing& ring, Cells guardians, Cells victims, int digit) {
   Step& step = walk.step;
   Houses houses;
   for (const int house : ring.houses) houses.add(house);
@@ -187,7 +189,7 @@ void add_proof(Walk& walk, const Ring& ring, Cells guardians, Cells victims, int
 
 // Where a ring leads to: a single guardian is placed, and what sees several of them falls.
 struct RingResult {
-  Ring ring;
+  BrokenWingRing ring;
   Cells guardians;
   Cells fall;  // none where the guardian is placed
   int rank;
@@ -215,7 +217,7 @@ std::vector<RingResult> outcomes(Walk& walk, int digit) {
   for (Cells rest = walk.facts.get<OutsideTemplates>()[digit]; !rest.empty();) {
     const Passage passage(walk, live, rest.pop(), houses);
     if (!passage.odd()) continue;
-    passage.each_ring(walk.limits.ring_cells, [&](const Ring& ring) {
+    passage.each_ring(walk.limits.ring_cells, [&](const BrokenWingRing& ring) {
       RingResult outcome{ring, {}, {}, 0};
       for (const int house : ring.houses) outcome.guardians |= live & geometry.cells_in[house];
       for (const int cell : ring.cells) outcome.guardians.drop(cell);
@@ -264,7 +266,7 @@ bool find_broken_wings(Walk& walk) {
 
 // Whether a digit has a victim that leaves an odd ring. Houses are counted all at once, position by
 // position: which of them have a place there, and in which of them a victim sees it.
-struct Promises : ByDigit<bool> {
+struct BrokenWingPromises : ByDigit<bool> {
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
     const Geometry& geometry = grid.geometry();
@@ -326,12 +328,13 @@ struct Promises : ByDigit<bool> {
 };
 
 bool may_hold_broken_wing(const Walk& walk) {
-  const Promises& odd = walk.facts.get<Promises>();
+  const BrokenWingPromises& odd = walk.facts.get<BrokenWingPromises>();
   return keep_digits(walk.scope, [&](int digit) { return odd[digit]; });
 }
 
 NONET_FINDER("broken-wing", find_broken_wings,
-             {.probe = may_hold_broken_wing, .reads = Facts::parts<OutsideTemplates, Promises>()})
+             {.probe = may_hold_broken_wing,
+              .reads = Facts::parts<OutsideTemplates, BrokenWingPromises>()})
 
 }  // namespace
 

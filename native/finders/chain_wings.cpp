@@ -13,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr unsigned kPlain = in_cells | in_houses | across;
-constexpr unsigned kGrouped = kPlain | with_groups;
+constexpr unsigned kChainWingGrouped = kPlain | with_groups;
 
 // Looks from each strong link, as the one in the middle, for one on either side of it with ends
 // between which something falls. `kWords`: of a row of the graph.
@@ -165,12 +165,12 @@ struct WingPromise {
 
 bool may_hold_wing(const Walk& walk) {
   return walk.options.variant == 0 ? walk.facts.get<WingPromise<kPlain>>().any
-                                   : walk.facts.get<WingPromise<kGrouped>>().any;
+                                   : walk.facts.get<WingPromise<kChainWingGrouped>>().any;
 }
 
 // All wings of a state. Four rungs ask for them, so that one search serves them.
 template <unsigned parts>
-class Wings {
+class ChainWings {
  public:
   struct Wing {
     FoundChain chain;
@@ -219,7 +219,7 @@ class Wings {
 template <unsigned parts>
 bool find_wings_among(Walk& walk, std::string_view name) {
   const LinkGraph& graph = walk.facts.get<LinkGraphOf<parts>>().graph();
-  for (const auto& wing : walk.facts.get<Wings<parts>>().of(walk)) {
+  for (const auto& wing : walk.facts.get<ChainWings<parts>>().of(walk)) {
     if (wing.name != name) continue;
     if (walk.options.variant != kAnyVariant && walk.options.variant != wing.grouped) continue;
     if (!describe_chain(walk, graph, wing.chain)) continue;
@@ -232,7 +232,7 @@ bool find_wings_among(Walk& walk, std::string_view name) {
 
 bool find_wings(Walk& walk, std::string_view name) {
   return walk.options.variant == 0 ? find_wings_among<kPlain>(walk, name)
-                                   : find_wings_among<kGrouped>(walk, name);
+                                   : find_wings_among<kChainWingGrouped>(walk, name);
 }
 
 bool find_m_wings(Walk& walk) { return find_wings(walk, "m-wing"); }
@@ -240,14 +240,15 @@ bool find_s_wings(Walk& walk) { return find_wings(walk, "s-wing"); }
 bool find_l_wings(Walk& walk) { return find_wings(walk, "l-wing"); }
 bool find_h_wings(Walk& walk) { return find_wings(walk, "h-wing"); }
 
-const Facts::Parts kReads =
-    Facts::parts<WingPromise<kPlain>, WingPromise<kGrouped>, Wings<kPlain>, Wings<kGrouped>,
-                 LinkGraphOf<kPlain>, LinkGraphOf<kGrouped>>();
+const Facts::Parts kChainWingReads =
+    Facts::parts<WingPromise<kPlain>, WingPromise<kChainWingGrouped>, ChainWings<kPlain>,
+                 ChainWings<kChainWingGrouped>, LinkGraphOf<kPlain>,
+                 LinkGraphOf<kChainWingGrouped>>();
 
-NONET_FINDER("m-wing", find_m_wings, {.probe = may_hold_wing, .reads = kReads})
-NONET_FINDER("s-wing", find_s_wings, {.probe = may_hold_wing, .reads = kReads})
-NONET_FINDER("l-wing", find_l_wings, {.probe = may_hold_wing, .reads = kReads})
-NONET_FINDER("h-wing", find_h_wings, {.probe = may_hold_wing, .reads = kReads})
+NONET_FINDER("m-wing", find_m_wings, {.probe = may_hold_wing, .reads = kChainWingReads})
+NONET_FINDER("s-wing", find_s_wings, {.probe = may_hold_wing, .reads = kChainWingReads})
+NONET_FINDER("l-wing", find_l_wings, {.probe = may_hold_wing, .reads = kChainWingReads})
+NONET_FINDER("h-wing", find_h_wings, {.probe = may_hold_wing, .reads = kChainWingReads})
 
 }  // namespace
 

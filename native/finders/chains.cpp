@@ -14,7 +14,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr unsigned kSimple = in_cells | in_houses | across;
-constexpr unsigned kGrouped = kSimple | with_groups;
+constexpr unsigned kChainGrouped = kSimple | with_groups;
 
 // What a chain concludes, by the numbers that are variants in Python.
 enum Ending : std::uint8_t { type_1, type_2, elimination, placement, loop };
@@ -91,12 +91,13 @@ const ReachedGraph& links_of_digits(const Walk& walk) {
 
 // Without almost locked sets by default: with them, each state takes ten times as long.
 const ReachedGraph& grouped_links(const Walk& walk) {
-  return walk.limits.als_nodes ? links_of<kGrouped | with_sets>(walk) : links_of<kGrouped>(walk);
+  return walk.limits.als_nodes ? links_of<kChainGrouped | with_sets>(walk)
+                               : links_of<kChainGrouped>(walk);
 }
 
 const ReachedGraph& hidden_set_links(const Walk& walk) {
-  return walk.limits.mixed_sets ? links_of<kGrouped | with_hidden_sets | with_sets>(walk)
-                                : links_of<kGrouped | with_hidden_sets>(walk);
+  return walk.limits.mixed_sets ? links_of<kChainGrouped | with_hidden_sets | with_sets>(walk)
+                                : links_of<kChainGrouped | with_hidden_sets>(walk);
 }
 
 template <unsigned kParts>
@@ -143,7 +144,7 @@ bool find_hidden_set_chains(Walk& walk) {
                      ending_of);
 }
 
-constexpr unsigned kRectangular = kGrouped | with_rectangles;
+constexpr unsigned kRectangular = kChainGrouped | with_rectangles;
 
 bool may_hold_rectangle_chain(const Walk& walk) {
   return !walk.facts.get<RectangleTies>().list.empty() &&
@@ -155,8 +156,8 @@ bool find_rectangle_chains(Walk& walk) {
                      ending_of);
 }
 
-constexpr unsigned kAvoidable = kGrouped | with_avoidable;
-constexpr unsigned kFishy = kGrouped | with_fish;
+constexpr unsigned kAvoidable = kChainGrouped | with_avoidable;
+constexpr unsigned kFishy = kChainGrouped | with_fish;
 
 bool may_hold_avoidable_chain(const Walk& walk) {
   return !walk.facts.get<AvoidableTies>().list.empty() && may_conclude<links_of<kAvoidable>>(walk);
@@ -188,13 +189,14 @@ NONET_FINDER("xy-chain", find_xy_chains,
 NONET_FINDER("alternating-inference-chain", find_alternating_chains,
              {.probe = may_conclude<links_of<kSimple>>,
               .reads = Facts::parts<LinkGraphOf<kSimple>>()})
-NONET_FINDER("grouped-chain", find_grouped_chains,
-             {.probe = may_conclude<grouped_links>,
-              .reads = Facts::parts<LinkGraphOf<kGrouped>, LinkGraphOf<kGrouped | with_sets>>()})
+NONET_FINDER(
+    "grouped-chain", find_grouped_chains,
+    {.probe = may_conclude<grouped_links>,
+     .reads = Facts::parts<LinkGraphOf<kChainGrouped>, LinkGraphOf<kChainGrouped | with_sets>>()})
 NONET_FINDER("hidden-set-chain", find_hidden_set_chains,
              {.probe = may_hold_hidden_set_chain,
-              .reads = Facts::parts<LinkGraphOf<kGrouped | with_hidden_sets>,
-                                    LinkGraphOf<kGrouped | with_hidden_sets | with_sets>>()})
+              .reads = Facts::parts<LinkGraphOf<kChainGrouped | with_hidden_sets>,
+                                    LinkGraphOf<kChainGrouped | with_hidden_sets | with_sets>>()})
 NONET_FINDER("rectangle-chain", find_rectangle_chains,
              {.probe = may_hold_rectangle_chain,
               .reads = Facts::parts<RectangleTies, LinkGraphOf<kRectangular>>()})

@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum Variant : std::uint8_t { trap, wrap };
+enum ColouringVariant : std::uint8_t { trap, wrap };
 
 void add_cluster(Step& step, const ColourCluster& cluster, int digit) {
   cluster.houses.each([&](int house) {
@@ -68,7 +68,7 @@ Cells locked_out(const Walk& walk, int digit) {
   return found;
 }
 
-bool emit_simple(Walk& walk, const ColourCluster& cluster, int digit, Variant variant) {
+bool emit_simple(Walk& walk, const ColourCluster& cluster, int digit, ColouringVariant variant) {
   // The false colour comes second.
   for (int side = 0; side < (variant == wrap ? 2 : 1); ++side) {
     const Cells clashing = cluster.sides[side] & cluster.seen[side];

@@ -9,7 +9,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum ComplexFish : std::uint8_t { plain, finned, siamese };  // siamese + finned
+enum ComplexFish : std::uint8_t { plain_fish, finned, siamese };  // siamese + finned
 
 constexpr bool is_franken(const HouseKinds& kinds, Houses bases, Houses covers) {
   return ((bases & kinds.columns).empty() && (covers & kinds.rows).empty()) ||
@@ -91,11 +91,11 @@ using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, Fi
 // All choices of `size` bases, and of so many covers that hold all hard places of these bases.
 // Covers are chosen in ascending order; the bases themselves say which are the last two.
 template <class Emit>
-class Search {
+class ComplexFishSearch {
  public:
   // `hard`: the places to cover; houses in `spared` are neither base nor cover.
-  Search(Walk& walk, const FishHouses& houses, BasesByTwo& by_two, Cells hard, Houses spared,
-         Houses bases, Houses covers, int size, Emit& emit)
+  ComplexFishSearch(Walk& walk, const FishHouses& houses, BasesByTwo& by_two, Cells hard,
+                    Houses spared, Houses bases, Houses covers, int size, Emit& emit)
       : walk_(walk), houses_(houses), by_two_(by_two), size_(size), emit_(emit) {
     const Set of_bases = houses.numbers(bases & ~spared);
     const Set of_covers = houses.numbers(covers & ~spared);
@@ -251,7 +251,7 @@ class ComplexFishFinder {
       }
 #endif
       if (wanted != finned) find_plain(kinds);
-      if (wanted != plain) find_finned(kinds);
+      if (wanted != plain_fish) find_finned(kinds);
     }
     return shoal_.emit(wanted, siamese - finned);
   }
@@ -266,11 +266,12 @@ class ComplexFishFinder {
     auto emit = [&](Houses bases, Houses covers) {
       if (!is_wanted(bases, covers)) return;
       const Fish fish(shoal_.places, bases, covers);
-      if (shoal_.wants(fish)) shoal_.add(fish, plain);
+      if (shoal_.wants(fish)) shoal_.add(fish, plain_fish);
     };
     const Places& places = shoal_.places;
     const int size = walk_.options.size;
-    Search(walk_, houses_, *by_two_, places.live, Houses{}, kinds.bases, kinds.covers, size, emit)
+    ComplexFishSearch(walk_, houses_, *by_two_, places.live, Houses{}, kinds.bases, kinds.covers,
+                      size, emit)
         .run(size);
   }
 
@@ -292,7 +293,7 @@ class ComplexFishFinder {
         }
       };
       const Cells hard = places.live & ~walk_.geometry.peers[victim];
-      Search(walk_, houses_, *by_two_, hard, own, kinds.bases, kinds.covers, size, emit)
+      ComplexFishSearch(walk_, houses_, *by_two_, hard, own, kinds.bases, kinds.covers, size, emit)
           .run(size - 1);
     }
   }
@@ -320,12 +321,13 @@ bool find_mutant_fish(Walk& walk) {
 // all of them. (Or it is in a base and two covers, and the other bases have one cover less between
 // them.) So for each base and each one or two covers that meet it the cells are found that see all
 // it has outside, and for the same covers these sets are counted up, base by base.
-class Probe {
+class ComplexFishProbe {
  public:
   static constexpr int kLargest = 3;
   using Sizes = Bits<kLargest + 1>;
 
-  Probe(const Grid& grid, int digit, Cells outside) : places_(grid, digit), outside_(outside) {}
+  ComplexFishProbe(const Grid& grid, int digit, Cells outside)
+      : places_(grid, digit), outside_(outside) {}
 
   // With bases and covers of these kinds.
   Sizes sizes(Kinds kinds) {
@@ -443,14 +445,14 @@ class Probe {
   Sizes sizes_;
 };
 
-struct Promises : ByDigit<Probe::Sizes> {
+struct ComplexFishPromises : ByDigit<ComplexFishProbe::Sizes> {
   void collect(const Facts& facts) {
     const OutsideTemplates& outside = facts.get<OutsideTemplates>();
     const HouseKinds& kinds = facts.grid().geometry();
-    each_changed(facts.grid(), [&](int digit, Probe::Sizes& sizes) {
+    each_changed(facts.grid(), [&](int digit, ComplexFishProbe::Sizes& sizes) {
       sizes = {};
       if (outside[digit].empty()) return;
-      Probe probe(facts.grid(), digit, outside[digit]);
+      ComplexFishProbe probe(facts.grid(), digit, outside[digit]);
       sizes = probe.sizes({kinds.rows | kinds.boxes, kinds.columns | kinds.boxes}) |
               probe.sizes({kinds.columns | kinds.boxes, kinds.rows | kinds.boxes});
     });
@@ -459,11 +461,11 @@ struct Promises : ByDigit<Probe::Sizes> {
 
 bool may_hold_franken_fish(const Walk& walk) {
   const int size = walk.options.size;
-  if (size > Probe::kLargest) return may_hold_one_digit_step(walk);
-  const Promises& promises = walk.facts.get<Promises>();
+  if (size > ComplexFishProbe::kLargest) return may_hold_one_digit_step(walk);
+  const ComplexFishPromises& promises = walk.facts.get<ComplexFishPromises>();
   const bool with_plain = walk.options.variant != finned;
   return keep_digits(walk.scope, [&](int digit) {
-    const Probe::Sizes sizes = promises[digit];
+    const ComplexFishProbe::Sizes sizes = promises[digit];
     return sizes.has(size) || (with_plain && sizes.has(size - 1));
   });
 }
@@ -471,7 +473,7 @@ bool may_hold_franken_fish(const Walk& walk) {
 NONET_FINDER("franken-fish", find_franken_fish,
              {.sizes = {2, kLargestFish},
               .probe = kIsStandard ? may_hold_franken_fish : may_hold_one_digit_step,
-              .reads = kIsStandard ? Facts::parts<OutsideTemplates, Promises>()
+              .reads = kIsStandard ? Facts::parts<OutsideTemplates, ComplexFishPromises>()
                                    : Facts::parts<OutsideTemplates>()})
 NONET_FINDER("mutant-fish", find_mutant_fish,
              {.sizes = {2, kLargestFish},

@@ -7,9 +7,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-class Search {
+class DeathBlossomSearch {
  public:
-  explicit Search(Walk& walk)
+  explicit DeathBlossomSearch(Walk& walk)
       : walk_(walk),
         sights_(walk.facts.get<SetSights>()),
         sets_(walk.facts.get<AlmostLockedSets>()),
@@ -130,7 +130,7 @@ class Search {
 
 bool find_death_blossoms(Walk& walk) {
   if (walk.scope.empty()) return true;
-  if (!Search(walk).run()) return false;
+  if (!DeathBlossomSearch(walk).run()) return false;
   walk.scope = Scope{};
   return true;
 }

@@ -15,7 +15,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kMostCells = 10;
+constexpr int kDisjointSubsetMostCells = 10;
 
 // The open cells with a choice, numbered anew: in nearly all states a word has a bit for each.
 template <int most>
@@ -153,12 +153,12 @@ struct Part {
 
 // What is company for each digit that a cell of a part has alone.
 template <class Set>
-using Lacking = BoundedList<Set, kMostCells * kDigits>;
+using Lacking = BoundedList<Set, kDisjointSubsetMostCells * kDigits>;
 
 template <int most>
-class Search {
+class DisjointSubsetSearch {
  public:
-  Search(Walk& walk, Cells several)
+  DisjointSubsetSearch(Walk& walk, Cells several)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), board_(grid_, several) {
     board_.all().each([&](int cell) {
       const Digits digits = board_.digits(cell);
@@ -531,7 +531,7 @@ class Search {
   // Whether some part of the cells, not all and not none of them, is as asked.
   template <class Asked>
   static bool any_part(Set cells, Asked&& asked) {
-    BoundedList<int, kMostCells> listed;
+    BoundedList<int, kDisjointSubsetMostCells> listed;
     for (Set rest = cells; !rest.empty();) listed.add(rest.pop());
     const int count = static_cast<int>(listed.size());
     for (int chosen = 1; chosen < (1 << count) - 1; ++chosen) {
@@ -557,7 +557,7 @@ class Search {
 
 template <int most>
 bool search(Walk& walk, Cells several) {
-  Search<most> search(walk, several);
+  DisjointSubsetSearch<most> search(walk, several);
   if (!search.run()) return false;
   walk.strike_off_but(search.refused());
   return true;
@@ -574,7 +574,7 @@ bool find_distributed_disjoint_subsets(Walk& walk) {
 }
 
 NONET_FINDER("distributed-disjoint-subset", find_distributed_disjoint_subsets,
-             {.sizes = {2, kMostCells}})
+             {.sizes = {2, kDisjointSubsetMostCells}})
 
 }  // namespace
 

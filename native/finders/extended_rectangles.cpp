@@ -75,9 +75,9 @@ class Pairs {
 
 // The patterns of so many pairs of two lines: calls body(digits, cells) for each.
 template <class Body>
-class Search {
+class ExtendedRectangleSearch {
  public:
-  Search(const Grid& grid, const Pairs& pairs, int size, Body& body)
+  ExtendedRectangleSearch(const Grid& grid, const Pairs& pairs, int size, Body& body)
       : grid_(grid), across_(pairs), size_(size), body_(body) {}
 
   void run() { grow(0, 0, Digits{}, Cells{}, Cells{}); }
@@ -168,7 +168,7 @@ struct Patterns {
           if constexpr (!kIsStandard) ask_patience();
           const Pairs pairs(grid, first, second);
           for (int size = 3; size <= kLargest; ++size) {
-            if (pairs.may_hold(size)) Search(grid, pairs, size, keep).run();
+            if (pairs.may_hold(size)) ExtendedRectangleSearch(grid, pairs, size, keep).run();
           }
         }
       }

@@ -10,7 +10,11 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum FinnedFish : std::uint8_t { finned, sashimi, siamese };  // siamese + the other two
+enum FinnedFish : std::uint8_t {
+  finned_fish,
+  sashimi_fish,
+  siamese_fish
+};  // siamese + the other two
 
 using Line = LinePlaces;  // its hard places
 
@@ -33,7 +37,7 @@ bool find_finned_fish(Walk& walk) {
       walk.spend(size);
       const Fish fish(places, bases, covers);
       if (fish.fins.empty() || !shoal.wants(fish, victim)) return;
-      shoal.add(fish, is_sashimi(places, fish) ? sashimi : finned);
+      shoal.add(fish, is_sashimi(places, fish) ? sashimi_fish : finned_fish);
     };
     // Beside the bases there is the line that the victim is in.
     const bool room = (places.open & places.geometry.rows).count() > size;
@@ -64,24 +68,25 @@ bool find_finned_fish(Walk& walk) {
       choose_lines(walk, by_row, 0, size, size, Line{}, {}, in_rows);
       choose_lines(walk, by_column, 0, size, size, Line{}, {}, in_columns);
     }
-    return shoal.emit(walk.options.variant, siamese);
+    return shoal.emit(walk.options.variant, siamese_fish);
   });
 }
 
 // The sizes, up to the largest one that is looked for, in which a digit may have finned fish, and
 // those in which it may have sashimi fish.
 constexpr int kProbed = 4;
-struct Promise {
+struct FinnedFishPromise {
   Bits<kProbed + 1> sizes[2];
 };
 
 // All fish of a digit whose bases are rows, or columns: as the walk looks for them, but in all
 // sizes at once, and from each line with a fin on, since that is always a base.
-class Probe {
+class FinnedFishProbe {
  public:
   using Seen = std::array<std::array<Line, 2 * kDigits>, kCells>;
 
-  Probe(const Grid& grid, int digit, Cells outside, const Seen& seen, int first, Promise& promise)
+  FinnedFishProbe(const Grid& grid, int digit, Cells outside, const Seen& seen, int first,
+                  FinnedFishPromise& promise)
       : promise_(promise) {
     const Geometry& geometry = grid.geometry();
     for (int i = 0; i < geometry.digits; ++i) lines_[i] = grid.places(first + i, digit);
@@ -135,10 +140,10 @@ class Probe {
       has_fins |= !(places & ~covers).empty();
       sashimi_line |= (places & covers).count() < 2;
     }
-    if (has_fins) promise_.sizes[sashimi_line ? sashimi : finned].add(size);
+    if (has_fins) promise_.sizes[sashimi_line ? sashimi_fish : finned_fish].add(size);
   }
 
-  Promise& promise_;
+  FinnedFishPromise& promise_;
   std::array<Line, kDigits> lines_;
   std::array<Line, kDigits> hard_;    // what the victim does not see
   BoundedList<int, kDigits> narrow_;  // the lines with few enough of them
@@ -146,16 +151,16 @@ class Probe {
   int bases_[kProbed];
 };
 
-struct Promises : ByDigit<Promise> {
+struct FinnedFishPromises : ByDigit<FinnedFishPromise> {
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
     if (!seen_) see(grid.geometry());
     const OutsideTemplates& outside = facts.get<OutsideTemplates>();
-    each_changed(grid, [&](int digit, Promise& promise) {
+    each_changed(grid, [&](int digit, FinnedFishPromise& promise) {
       promise = {};
       if (outside[digit].empty()) return;
       for (const int first : {0, grid.geometry().first_column()}) {
-        Probe(grid, digit, outside[digit], *seen_, first, promise);
+        FinnedFishProbe(grid, digit, outside[digit], *seen_, first, promise);
       }
     });
   }
@@ -163,7 +168,7 @@ struct Promises : ByDigit<Promise> {
  private:
   // What each cell sees, row by row and column by column.
   void see(const Geometry& geometry) {
-    seen_ = std::make_unique<Probe::Seen>();
+    seen_ = std::make_unique<FinnedFishProbe::Seen>();
     for (int cell = 0; cell < kCells; ++cell) {
       geometry.peers[cell].each([&](int peer) {
         (*seen_)[cell][geometry.row_of(peer)].add(geometry.column_of(peer));
@@ -172,7 +177,7 @@ struct Promises : ByDigit<Promise> {
     }
   }
 
-  std::unique_ptr<Probe::Seen> seen_;
+  std::unique_ptr<FinnedFishProbe::Seen> seen_;
 };
 
 bool may_hold_finned_fish(const Walk& walk) {
@@ -180,18 +185,18 @@ bool may_hold_finned_fish(const Walk& walk) {
   const int size = walk.options.size;
   if (size > kProbed) return may_hold_one_digit_step(walk);
   const int variant = walk.options.variant;
-  const Promises& promises = walk.facts.get<Promises>();
+  const FinnedFishPromises& promises = walk.facts.get<FinnedFishPromises>();
   return keep_digits(walk.scope, [&](int digit) {
-    const bool may[] = {promises[digit].sizes[finned].has(size),
-                        promises[digit].sizes[sashimi].has(size)};
-    return variant < siamese ? may[variant] : may[finned] || may[sashimi];
+    const bool may[] = {promises[digit].sizes[finned_fish].has(size),
+                        promises[digit].sizes[sashimi_fish].has(size)};
+    return variant < siamese_fish ? may[variant] : may[finned_fish] || may[sashimi_fish];
   });
 }
 
 NONET_FINDER("finned-fish", find_finned_fish,
              {.sizes = {2, kLargestFish},
               .probe = may_hold_finned_fish,
-              .reads = Facts::parts<OutsideTemplates, Promises>()})
+              .reads = Facts::parts<OutsideTemplates, FinnedFishPromises>()})
 
 }  // namespace
 

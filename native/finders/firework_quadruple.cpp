@@ -19,9 +19,10 @@ struct Corner {
   Digits digits;  // that keep to the rectangle
 };
 
-class Fireworks {
+class FireworkQuadruples {
  public:
-  explicit Fireworks(Walk& walk) : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {}
+  explicit FireworkQuadruples(Walk& walk)
+      : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {}
 
   bool run() {
     for (Cells firsts = grid_.open(); !firsts.empty();) {
@@ -146,7 +147,7 @@ class Fireworks {
 
 bool find_firework_quadruples(Walk& walk) {
   if (walk.scope.empty() || !walk.geometry.square) return true;
-  if (!Fireworks(walk).run()) return false;
+  if (!FireworkQuadruples(walk).run()) return false;
   walk.scope = Scope{};
   return true;
 }

@@ -32,9 +32,9 @@ struct Tie {
   Cells others;
 };
 
-class Wings {
+class FireworkWings {
  public:
-  Wings(Walk& walk, const Firework& firework)
+  FireworkWings(Walk& walk, const Firework& firework)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), firework_(firework) {}
 
   // Whether the two digits may be in the crossing, and one of them needs both lines.
@@ -201,7 +201,7 @@ bool find_firework_wings(Walk& walk) {
     if (walk.options.variant != kAnyVariant && walk.options.variant != shape) continue;
     for (const Firework& firework : walk.facts.get<Fireworks>().list) {
       walk.spend();
-      Wings wings(walk, firework);
+      FireworkWings wings(walk, firework);
       if (!wings.counts()) continue;
       const bool through = shape == kOfPair  ? wings.of_pair()
                            : shape == kLocal ? wings.local()

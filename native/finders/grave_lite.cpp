@@ -8,14 +8,14 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kMostCrowded = 2;  // cells with other candidates
-constexpr int kLeast = 4;        // cells of a digit
+constexpr int kMostCrowdedOfGrave = 2;  // cells with other candidates
+constexpr int kLeast = 4;               // cells of a digit
 
 // Goes through the patterns of a state: body(pattern) for each, and spend(choices) before.
 template <class Spend, class Body>
-class Search {
+class GraveLiteSearch {
  public:
-  Search(const Facts& facts, const Spend& spend, const Body& body)
+  GraveLiteSearch(const Facts& facts, const Spend& spend, const Body& body)
       : grid_(facts.grid()),
         geometry_(grid_.geometry()),
         most_(facts.limits().loop_cells),
@@ -98,7 +98,7 @@ class Search {
   // cell for it. Where no carrier is left, one more cell with other candidates has to do for all.
   bool may_add(int cell, int first, int second) const {
     Cells others;
-    if (crowd_ + crowded_.has(cell) < kMostCrowded) {
+    if (crowd_ + crowded_.has(cell) < kMostCrowdedOfGrave) {
       others = crowded_after_start_ & ~Cells::of(cell);
     }
     const Cells used = pattern_.cells | Cells::of(cell);
@@ -139,7 +139,7 @@ class Search {
       less = false;
       for (int digit = 0; digit < geometry_.digits; ++digit) {
         const Cells lost = carriers_[digit];
-        if (lost.empty() || lost.count() >= kLeast - kMostCrowded) continue;
+        if (lost.empty() || lost.count() >= kLeast - kMostCrowdedOfGrave) continue;
         for (Cells& carriers : carriers_) carriers &= ~lost;
         less = true;
       }
@@ -198,7 +198,8 @@ class Search {
     if (!find_single(house, digit)) return look_at();
     if (pattern_.cells.count() >= most_) return true;
     Cells places = grid_.cells_of_digit(digit) & geometry_.cells_in[house] & ~pattern_.cells;
-    places = crowd_ < kMostCrowded ? places & (pairs_ | crowded_after_start_) : places & pairs_;
+    places =
+        crowd_ < kMostCrowdedOfGrave ? places & (pairs_ | crowded_after_start_) : places & pairs_;
     while (!places.empty()) {
       if (!each_pair(places.pop(), digit)) return false;
     }
@@ -244,7 +245,7 @@ class Search {
 struct GraveLites : KeptDeadly<GraveLites> {
   template <class Spend, class Body>
   static bool search(const Facts& facts, const Spend& spend, const Body& body) {
-    return Search(facts, spend, body).run();
+    return GraveLiteSearch(facts, spend, body).run();
   }
 };
 

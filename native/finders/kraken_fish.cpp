@@ -20,11 +20,11 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum Type : std::uint8_t { type_1, type_2 };
+enum KrakenFishType : std::uint8_t { kraken_type_1, kraken_type_2 };
 
 constexpr int kMostSize = 4;
 
-struct Kraken {
+struct KrakenFish {
   Candidate victim;
   std::uint8_t digit;
   Houses bases;
@@ -33,9 +33,9 @@ struct Kraken {
   int cost;
 };
 
-class Search {
+class KrakenFishSearch {
  public:
-  explicit Search(Walk& walk)
+  explicit KrakenFishSearch(Walk& walk)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), arms_(walk) {}
 
   bool run() {
@@ -43,16 +43,16 @@ class Search {
     for (const Waves::Of& of : Waves::of(walk_)) {
       walk_.spend(20);
       for (int digit = 0; digit < geometry_.digits; ++digit) {
-        const Type type = digit == digit_of(of.victim) ? type_1 : type_2;
+        const KrakenFishType type = digit == digit_of(of.victim) ? kraken_type_1 : kraken_type_2;
         if (walk_.options.variant != kAnyVariant && walk_.options.variant != type) continue;
         if (reaches_beyond(of, digit)) look(of, digit, size);
       }
     }
     std::stable_sort(found_.begin(), found_.end(),
-                     [](const Kraken& a, const Kraken& b) { return a.cost < b.cost; });
-    std::vector<std::pair<Candidate, Type>> told;
-    for (const Kraken& kraken : found_) {
-      const Type type = type_of(kraken);
+                     [](const KrakenFish& a, const KrakenFish& b) { return a.cost < b.cost; });
+    std::vector<std::pair<Candidate, KrakenFishType>> told;
+    for (const KrakenFish& kraken : found_) {
+      const KrakenFishType type = type_of(kraken);
       const std::pair key{kraken.victim, type};
       if (std::ranges::find(told, key) != told.end()) continue;
       if (!describe(kraken)) continue;
@@ -65,8 +65,8 @@ class Search {
   }
 
  private:
-  static Type type_of(const Kraken& kraken) {
-    return digit_of(kraken.victim) == kraken.digit ? type_1 : type_2;
+  static KrakenFishType type_of(const KrakenFish& kraken) {
+    return digit_of(kraken.victim) == kraken.digit ? kraken_type_1 : kraken_type_2;
   }
 
   // Whether a chain turns off some place of a digit.
@@ -118,7 +118,7 @@ class Search {
     const auto houses = [&](int which, Bits<kDigits> lines) {
       return which == 0 ? geometry_.row_houses(lines) : geometry_.column_houses(lines);
     };
-    Kraken kraken{};
+    KrakenFish kraken{};
     kraken.victim = of.victim;
     kraken.digit = static_cast<std::uint8_t>(digit);
     kraken.bases = houses(kind, bases);
@@ -137,7 +137,7 @@ class Search {
     const int fins = left - places[spent];
     if (places[spent] == 0 || fins == 0 || fins > walk_.limits.fins) return;
     kraken.spent = houses(1 - kind, LinePlaces::of(spent)).first();
-    kraken.cost = type_of(kraken) == type_1 ? fins : left;
+    kraken.cost = type_of(kraken) == kraken_type_1 ? fins : left;
     found_.push_back(kraken);
   }
 
@@ -147,7 +147,7 @@ class Search {
     return cells & grid_.cells_of_digit(digit);
   }
 
-  void mark(const Kraken& kraken, Cells pattern, Cells fins) {
+  void mark(const KrakenFish& kraken, Cells pattern, Cells fins) {
     kraken.bases.each([&](int house) { walk_.mark_house(Role::base, house); });
     (kraken.covers | Houses::of(kraken.spent)).each([&](int house) {
       walk_.mark_house(Role::cover, house);
@@ -156,7 +156,7 @@ class Search {
     walk_.mark_candidates(Role::fin, fins, kraken.digit);
   }
 
-  bool describe(const Kraken& kraken) {
+  bool describe(const KrakenFish& kraken) {
     const int digit = kraken.digit;
     const int cell = cell_of(kraken.victim);
     arms_.start(kraken.victim);
@@ -168,7 +168,7 @@ class Search {
     const Cells spent = geometry_.cells_in[kraken.spent];
     const Cells fins = pattern & ~spent & ~places_in(kraken.covers, digit);
     Cells left = fins;
-    if (type_of(kraken) == type_1) {
+    if (type_of(kraken) == kraken_type_1) {
       step.links.push_back(house_space(kraken.spent, digit));
     } else {
       left |= pattern & spent;
@@ -187,12 +187,12 @@ class Search {
   const Grid& grid_;
   const Geometry& geometry_;
   Arms arms_;
-  std::vector<Kraken> found_;
+  std::vector<KrakenFish> found_;
 };
 
 bool find_kraken_fish(Walk& walk) {
   if (walk.scope.empty() || !walk.geometry.square) return true;
-  if (!Search(walk).run()) return false;
+  if (!KrakenFishSearch(walk).run()) return false;
   walk.scope = Scope{};
   return true;
 }

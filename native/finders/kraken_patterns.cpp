@@ -11,9 +11,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum Variant : std::uint8_t { tridagon, pattern_of_ten };
+enum KrakenPatternVariant : std::uint8_t { tridagon, pattern_of_ten };
 
-Variant variant_of(const ImpossiblePattern& pattern) {
+KrakenPatternVariant variant_of(const ImpossiblePattern& pattern) {
   return pattern.tridagon ? tridagon : pattern_of_ten;
 }
 
@@ -24,7 +24,7 @@ std::vector<Guardians> guardians_of(const Walk& walk,
   for (std::size_t i = 0; i < patterns.size(); ++i) {
     walk.spend();
     const ImpossiblePattern& pattern = patterns[i];
-    const Variant variant = variant_of(pattern);
+    const KrakenPatternVariant variant = variant_of(pattern);
     if (walk.options.variant != kAnyVariant && walk.options.variant != variant) continue;
     if (pattern.guardians < 2 || pattern.guardians > walk.limits.guardians) continue;
     all.push_back({pattern.crowded, pattern.extras, pattern.guardians, static_cast<int>(i)});

@@ -13,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kFewest = 3;
+constexpr int kKrakenRectangleFewest = 3;
 
 std::vector<Guardians> guardians_of(const Walk& walk, const std::vector<Rectangle>& rectangles) {
   std::vector<Guardians> all;
@@ -28,7 +28,8 @@ std::vector<Guardians> guardians_of(const Walk& walk, const std::vector<Rectangl
       one.count += extras.count();
     });
     if (one.cells.count() < 2) continue;  // type 1 says all there is to say
-    if (one.count >= kFewest && one.count <= walk.limits.guardians) all.push_back(one);
+    if (one.count >= kKrakenRectangleFewest && one.count <= walk.limits.guardians)
+      all.push_back(one);
   }
   return all;
 }

@@ -99,7 +99,7 @@ bool two_boxes(const Walk& walk, const Locked& found, TwoBoxes& result) {
   return false;
 }
 
-enum Claiming : std::uint8_t { plain, double_pairs, multiple_lines };
+enum Claiming : std::uint8_t { plain_claiming, double_pairs, multiple_lines };
 
 bool find_claiming(Walk& walk) {
   return each_locked(walk, walk.geometry.lines, [&](const Locked& found) {

@@ -16,7 +16,7 @@ namespace {
 // Trap: a candidate falls to either colour. Wrap: a colour falls because two of its candidates
 // share a cell or a house. Emptied: a colour falls because it leaves a cell, or a digit of a house,
 // without candidates.
-enum Variant : std::uint8_t { trap, wrap, emptied };
+enum MedusaVariant : std::uint8_t { medusa_trap, medusa_wrap, emptied };
 
 using CellsByDigit = std::array<Cells, kDigits>;
 
@@ -138,7 +138,7 @@ class Telling {
       any |= !victims[digit].empty();
     }
     if (!any) return true;
-    begin(trap);
+    begin(medusa_trap);
     for (int digit = 0; digit < kDigits; ++digit) {
       walk_.eliminate(victims[digit], digit);
       for (Cells rest = victims[digit]; !rest.empty();) {
@@ -154,7 +154,7 @@ class Telling {
     for (int digit = 0; digit < kDigits; ++digit) {
       const Cells clashing = cluster_.fall[side][digit] & cluster_.sides[side][digit];
       if (clashing.empty()) continue;
-      begin(wrap);
+      begin(medusa_wrap);
       const int cell = clashing.first();
       tie(cell, digit, side);
       walk_.mark_candidate(Role::pattern, cell, digit);
@@ -225,7 +225,7 @@ class Telling {
     return found;
   }
 
-  void begin(Variant variant) {
+  void begin(MedusaVariant variant) {
     Step& step = walk_.begin();
     step.variant = variant;
     step.truths = cluster_.spaces;
@@ -270,17 +270,17 @@ class Telling {
 
 bool find_medusas(Walk& walk) {
   if (walk.scope.empty()) return true;
-  const auto wanted = [&](Variant variant) {
+  const auto wanted = [&](MedusaVariant variant) {
     return walk.options.variant == kAnyVariant || walk.options.variant == variant;
   };
   const bool go_on = Medusa(walk.grid).each_cluster([&](const Cluster& cluster) {
     walk.spend(kDigits);
     Telling telling(walk, cluster);
     for (int side = 0; side < 2; ++side) {
-      if (wanted(wrap) && !telling.wrap_step(side)) return false;
+      if (wanted(medusa_wrap) && !telling.wrap_step(side)) return false;
       if (wanted(emptied) && !telling.emptied_step(side)) return false;
     }
-    return !wanted(trap) || telling.trap_step();
+    return !wanted(medusa_trap) || telling.trap_step();
   });
   if (go_on) walk.scope = Scope{};
   return go_on;
@@ -288,7 +288,7 @@ bool find_medusas(Walk& walk) {
 
 // Which variants a state may hold, by the clusters of each digit: these are known before, and cells
 // with two candidates tie them together.
-class Promise {
+class MedusaPromise {
  public:
   Bits<8> variants;
 
@@ -376,13 +376,13 @@ class Promise {
       for (int side = 0; side < 2; ++side) {
         const Cells own = sides_[side][digit];
         fall[side] = (cells[side] & ~own) | seen_[side][digit];
-        if (!(seen_[side][digit] & own).empty()) told.add(wrap);
+        if (!(seen_[side][digit] & own).empty()) told.add(medusa_wrap);
         const Cells left = live & ~((fall[side] & ~own) | sides_[1 - side][digit]);
         keeping[side] |= left & ~fall[side];
         if (may_empty_a_house(grid.geometry(), live, left)) told.add(emptied);
       }
       const Cells both = live & fall[0] & fall[1];
-      if (!(both & ~(sides_[0][digit] | sides_[1][digit])).empty()) told.add(trap);
+      if (!(both & ~(sides_[0][digit] | sides_[1][digit])).empty()) told.add(medusa_trap);
     }
     for (int side = 0; side < 2; ++side) {
       if (!(grid.open() & ~cells[side] & ~keeping[side]).empty()) told.add(emptied);
@@ -396,12 +396,13 @@ class Promise {
 };
 
 bool may_hold_medusa(const Walk& walk) {
-  const Bits<8> variants = walk.facts.get<Promise>().variants;
+  const Bits<8> variants = walk.facts.get<MedusaPromise>().variants;
   return walk.options.variant == kAnyVariant ? !variants.empty()
                                              : variants.has(walk.options.variant);
 }
 
-NONET_FINDER("medusa", find_medusas, {.probe = may_hold_medusa, .reads = Facts::parts<Promise>()})
+NONET_FINDER("medusa", find_medusas,
+             {.probe = may_hold_medusa, .reads = Facts::parts<MedusaPromise>()})
 
 }  // namespace
 

@@ -18,7 +18,7 @@ constexpr int kMostLines = 5;  // six of nine and more leave as much to their op
 constexpr std::size_t kMostChoices = kIsStandard ? std::size_t{1} << kDigits : 1'536;
 
 // Rows and columns, by number from 0, that hold a locked set.
-struct Crossing {
+struct SectorCrossing {
   Positions rows;
   Positions columns;
   int cells;
@@ -45,8 +45,8 @@ class LockedSets {
 
   bool run() {
     collect();
-    std::ranges::stable_sort(found_, {}, &Crossing::cells);
-    for (const Crossing& one : found_) {
+    std::ranges::stable_sort(found_, {}, &SectorCrossing::cells);
+    for (const SectorCrossing& one : found_) {
       if (!emit(one, true) || !emit(one, false)) return false;
     }
     return true;
@@ -169,7 +169,7 @@ class LockedSets {
   }
 
   // With digits that ask for as many rows as columns all counted by rows, or all by columns.
-  bool emit(const Crossing& one, bool rows_first) {
+  bool emit(const SectorCrossing& one, bool rows_first) {
     Cells in_rows, in_columns;
     one.rows.each([&](int row) { in_rows |= geometry_.cells_in[row]; });
     one.columns.each(
@@ -219,7 +219,7 @@ class LockedSets {
   using Met = std::array<std::array<ByColumns, kDigits>, kDigits>;
   std::unique_ptr<Met> met_ = std::make_unique_for_overwrite<Met>();
   std::vector<Choice> choices_;
-  std::vector<Crossing> found_;
+  std::vector<SectorCrossing> found_;
   Outcomes outcomes_;
 };
 

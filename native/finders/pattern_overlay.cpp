@@ -39,13 +39,14 @@ Houses missing_from(const Walk& walk, int digit) {
 }
 
 // The ways to fill the rows that lack a digit, as far as one more than are laid upon others.
-struct Ways {
+struct PatternOverlayWays {
   Houses missing;  // the houses that lack it
   int count = 0;
   Cells cells;  // of those ways that leave out none of these
 };
 
-void find_ways(Walk& walk, const Cells& places, Houses rows, const Cells& way, Ways& found) {
+void find_ways(Walk& walk, const Cells& places, Houses rows, const Cells& way,
+               PatternOverlayWays& found) {
   if (rows.empty()) {
     ++found.count;
     Houses lacking = found.missing;
@@ -236,7 +237,7 @@ bool find_pattern_overlays(Walk& walk) {
     const Houses rows = missing & walk.geometry.rows;
     if (rows.empty()) continue;
     const Cells places = walk.grid.cells_of_digit(digit);
-    Ways ways{missing & walk.geometry.houses, 0, {}};
+    PatternOverlayWays ways{missing & walk.geometry.houses, 0, {}};
     find_ways(walk, places, rows, {}, ways);
     if (ways.count > kMostWays) continue;
     few.add(digit);

@@ -120,9 +120,9 @@ class ExchangeableLines {
 
 // Goes through the patterns of a state: body(pattern) for each, and spend(choices) before.
 template <bool kExternal, class Spend, class Body>
-class Search {
+class QiuPatternSearch {
  public:
-  Search(const Facts& facts, const Spend& spend, const Body& body)
+  QiuPatternSearch(const Facts& facts, const Spend& spend, const Body& body)
       : facts_(facts),
         grid_(facts.grid()),
         geometry_(grid_.geometry()),
@@ -249,7 +249,7 @@ template <bool kExternal>
 struct QiuPatterns : KeptDeadly<QiuPatterns<kExternal>> {
   template <class Spend, class Body>
   static bool search(const Facts& facts, const Spend& spend, const Body& body) {
-    return Search<kExternal, Spend, Body>(facts, spend, body).run();
+    return QiuPatternSearch<kExternal, Spend, Body>(facts, spend, body).run();
   }
 };
 

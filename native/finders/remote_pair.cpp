@@ -17,9 +17,9 @@ struct Ends {
 };
 
 // The cells of a pair by their distance from one of them.
-class Ways {
+class RemotePairWays {
  public:
-  Ways(const Geometry& geometry, Cells pair, int start) : geometry_(geometry) {
+  RemotePairWays(const Geometry& geometry, Cells pair, int start) : geometry_(geometry) {
     Cells left = pair;
     for (Cells layer = Cells::of(start); !layer.empty();) {
       layers_.add(layer);
@@ -102,7 +102,7 @@ bool each_chain(Walk& walk, Cells pair, int x, int y) {
   for (Cells starts = pair; starts.count() >= 2;) {
     const int start = starts.pop();
     walk.spend(starts.count());
-    const Ways ways(geometry, pair, start);
+    const RemotePairWays ways(geometry, pair, start);
     for (int distance = 3; distance < ways.layers(); distance += 2) {
       if (2 * distance + 1 > walk.limits.chain_links) break;
       for (Cells rest = ways.at(distance) & starts; !rest.empty();) {

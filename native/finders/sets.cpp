@@ -248,17 +248,17 @@ bool may_hold_naked_sets_at_once(const Walk& walk) {
   return !walk.scope.houses.empty();
 }
 
-const Facts::Parts kReads = Facts::parts<HousesOfSets>();
+const Facts::Parts kSetReads = Facts::parts<HousesOfSets>();
 
 NONET_FINDER("naked-set", find_naked_sets,
-             {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kReads})
+             {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kSetReads})
 NONET_FINDER("hidden-set", find_hidden_sets,
-             {.sizes = {1, kDigits}, .probe = may_hold_hidden_set, .reads = kReads})
+             {.sizes = {1, kDigits}, .probe = may_hold_hidden_set, .reads = kSetReads})
 // What a locked set leaves in its area is a naked set there.
 NONET_FINDER("locked-set", find_locked_sets,
-             {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kReads})
+             {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kSetReads})
 NONET_FINDER("naked-sets-at-once", find_naked_sets_at_once,
-             {.probe = may_hold_naked_sets_at_once, .reads = kReads})
+             {.probe = may_hold_naked_sets_at_once, .reads = kSetReads})
 
 }  // namespace
 

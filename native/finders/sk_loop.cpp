@@ -18,14 +18,14 @@ constexpr int kRingCells = 2 * kPairs;
 using PairSet = Bits<kPairs>;  // pairs, or the houses between each and the next
 
 // The pairs in order, and the houses that each shares with the next.
-struct Ring {
+struct SkLoopRing {
   std::array<Cells, kPairs> pairs;
   std::array<int, kPairs> houses;
 };
 
-class Loops {
+class SkLoops {
  public:
-  explicit Loops(Walk& walk) : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {}
+  explicit SkLoops(Walk& walk) : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {}
 
   bool run() {
     for (Houses firsts = geometry_.rows; !firsts.empty();) {
@@ -62,7 +62,7 @@ class Loops {
       boxes |= own;
     }
     if (boxes.count() < 4) return true;
-    Ring ring;
+    SkLoopRing ring;
     Cells cells;
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const int before = box[(i + lines.size() - 1) % lines.size()];
@@ -94,7 +94,7 @@ class Loops {
     return houses;
   }
 
-  bool share(const Ring& ring, Cells corners, Cells cells) {
+  bool share(const SkLoopRing& ring, Cells corners, Cells cells) {
     std::array<PairSet, kDigits> houses;
     int count = 0;
     for (int digit = 0; digit < geometry_.digits; ++digit) {
@@ -109,7 +109,7 @@ class Loops {
     return count != kRingCells || emit(ring, corners, cells, houses);
   }
 
-  bool emit(const Ring& ring, Cells corners, Cells cells,
+  bool emit(const SkLoopRing& ring, Cells corners, Cells cells,
             const std::array<PairSet, kDigits>& houses) {
     Step& step = walk_.begin();
     for (int i = 0; i < kPairs; ++i) {
@@ -147,7 +147,7 @@ class Loops {
 
 bool find_sk_loops(Walk& walk) {
   if (walk.scope.empty() || !walk.geometry.square) return true;
-  if (!Loops(walk).run()) return false;
+  if (!SkLoops(walk).run()) return false;
   walk.scope = Scope{};
   return true;
 }

@@ -16,11 +16,11 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum Variant : std::uint8_t { basic, extended };
+enum SueDeCoqVariant : std::uint8_t { basic, extended };
 using Variants = Bits<2>;
 
 bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Side& b) {
-  const Variant variant = !((a.digits | b.digits) & ~c.digits).empty() ? extended : basic;
+  const SueDeCoqVariant variant = !((a.digits | b.digits) & ~c.digits).empty() ? extended : basic;
   if (walk.options.variant != kAnyVariant && walk.options.variant != variant) return true;
   const Geometry& geometry = walk.geometry;
   const Grid& grid = walk.grid;
@@ -118,7 +118,7 @@ bool find_sue_de_coqs(Walk& walk) {
 }
 
 // Of each of the variants that there are.
-struct Promises : ByCrossing<Variants> {
+struct SueDeCoqPromises : ByCrossing<Variants> {
   void collect(const Facts& facts) {
     const Cells several = facts.get<CellSizes>().choices;
     each_changed(facts.grid(), [&](const AreaAndLine& where) {
@@ -204,7 +204,8 @@ struct Promises : ByCrossing<Variants> {
 
     void add_variant(const Choice& c, const Choice& a, const Choice& b, Cells of_line,
                      Cells of_area) {
-      const Variant variant = ((a.digits | b.digits) & ~c.digits).empty() ? basic : extended;
+      const SueDeCoqVariant variant =
+          ((a.digits | b.digits) & ~c.digits).empty() ? basic : extended;
       if (variants_.has(variant)) return;
       const Cells middle = middle_.cells_of(c.cells);
       const Digits in_line = (c.digits | a.digits) & ~b.digits;
@@ -238,7 +239,7 @@ struct Promises : ByCrossing<Variants> {
 };
 
 bool may_hold_sue_de_coq(const Walk& walk) {
-  const Variants variants = walk.facts.get<Promises>().all();
+  const Variants variants = walk.facts.get<SueDeCoqPromises>().all();
   const std::uint8_t wanted = walk.options.variant;
   return wanted == kAnyVariant ? !variants.empty() : variants.has(wanted);
 }
@@ -246,7 +247,7 @@ bool may_hold_sue_de_coq(const Walk& walk) {
 // The look goes through all choices of cells beside a crossing: of nine cells these are few.
 NONET_FINDER("sue-de-coq", find_sue_de_coqs,
              {.probe = kIsStandard ? may_hold_sue_de_coq : nullptr,
-              .reads = kIsStandard ? Facts::parts<Promises>() : Facts::Parts{}})
+              .reads = kIsStandard ? Facts::parts<SueDeCoqPromises>() : Facts::Parts{}})
 
 }  // namespace
 

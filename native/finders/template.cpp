@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum Type : std::uint8_t { kSet, kDelete };
+enum TemplateType : std::uint8_t { kSet, kDelete };
 
 // Something to be shown impossible: the digit in `chosen` (-1: nowhere yet), its other places
 // being these.
@@ -20,9 +20,9 @@ struct Opposite {
 };
 
 // The ways to fill one house after another, the one with the fewest places left first.
-class Ways {
+class TemplateWays {
  public:
-  explicit Ways(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
+  explicit TemplateWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
   // Whether each of the houses `truths` can get a place, with no two in one of `links`. The cells
   // of the way found are in `way`.
@@ -97,7 +97,7 @@ class Templates {
   }
 
  private:
-  bool wanted(Type type) const {
+  bool wanted(TemplateType type) const {
     return walk_.options.variant == kAnyVariant || walk_.options.variant == type;
   }
 
@@ -132,7 +132,7 @@ class Templates {
   }
 
   // Leaves out the houses that no conclusion needs, and sends the step off.
-  bool emit(Type type, std::span<const Opposite> opposites) {
+  bool emit(TemplateType type, std::span<const Opposite> opposites) {
     Houses truths = truths_;
     Houses links = links_;
     for (Houses* kept : {&truths, &links}) {
@@ -156,7 +156,7 @@ class Templates {
   Walk& walk_;
   int digit_;
   Cells places_;
-  Ways ways_;
+  TemplateWays ways_;
   Houses missing_;          // houses that the digit is missing from
   bool has_places_ = true;  // in each of them
   Houses truths_;

@@ -9,9 +9,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-class Search {
+class ThreeDimensionalSearch {
  public:
-  Search(Walk& walk, int row, int column, int box)
+  ThreeDimensionalSearch(Walk& walk, int row, int column, int box)
       : walk_(walk), grid_(walk.grid), houses_{row, column, box} {
     const auto& in = walk.geometry.cells_in;
     const Cells crossing = in[box] & (in[row] | in[column]);
@@ -115,7 +115,7 @@ bool find_three_dimensional_sue_de_coqs(Walk& walk) {
       for (Houses columns = geometry.houses & geometry.columns; !columns.empty();) {
         const int column = columns.pop();
         if ((geometry.cells_in[column] & geometry.cells_in[box]).empty()) continue;
-        if (!Search(walk, row, column, box).run()) return false;
+        if (!ThreeDimensionalSearch(walk, row, column, box).run()) return false;
       }
     }
   }

@@ -15,7 +15,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum Variant : std::uint8_t { plain, grouped };
+enum TwoStrongLinkVariant : std::uint8_t { plain_pattern, grouped_pattern };
 
 enum class Shape { skyscraper, kite, turbot };
 
@@ -137,7 +137,7 @@ void add_proof(Walk& walk, const Pattern& pattern, int digit) {
   });
 }
 
-bool emit(Walk& walk, const Pattern& pattern, int digit, Variant variant) {
+bool emit(Walk& walk, const Pattern& pattern, int digit, TwoStrongLinkVariant variant) {
   Step& step = walk.begin();
   step.variant = variant;
   walk.eliminate(pattern.victims, digit);
@@ -326,7 +326,7 @@ struct GroupedPromises : ByDigit<Shapes> {
 
 bool may_hold(const Walk& walk, Shape shape) {
   const ByDigit<Shapes>& promises =
-      walk.options.variant == grouped
+      walk.options.variant == grouped_pattern
           ? static_cast<const ByDigit<Shapes>&>(walk.facts.get<GroupedPromises>())
           : walk.facts.get<PlainPromises>();
   return keep_digits(walk.scope,
@@ -334,14 +334,14 @@ bool may_hold(const Walk& walk, Shape shape) {
 }
 
 bool find(Walk& walk, Shape shape) {
-  const bool with_groups = walk.options.variant == grouped;
+  const bool with_groups = walk.options.variant == grouped_pattern;
   const Houses kind =
       shape == Shape::turbot ? Houses::all() : walk.geometry.rows | walk.geometry.columns;
   StrongLinks links;
   return walk.each_changed_digit([&](int digit) {
     links.collect(walk.grid, digit, kind, with_groups);
     return each_pattern(walk, shape, links, digit, with_groups, [&](const Pattern& pattern) {
-      return emit(walk, pattern, digit, with_groups ? grouped : plain);
+      return emit(walk, pattern, digit, with_groups ? grouped_pattern : plain_pattern);
     });
   });
 }
@@ -404,14 +404,17 @@ bool may_hold_dual_two_string_kite(const Walk& walk) {
   return false;
 }
 
-const Facts::Parts kReads = Facts::parts<OutsideTemplates, PlainPromises, GroupedPromises>();
+const Facts::Parts kTwoStrongLinkReads =
+    Facts::parts<OutsideTemplates, PlainPromises, GroupedPromises>();
 
 NONET_FINDER("dual-two-string-kite", find_dual_two_string_kites,
-             {.probe = may_hold_dual_two_string_kite, .reads = kReads})
-NONET_FINDER("skyscraper", find_skyscrapers, {.probe = may_hold_skyscraper, .reads = kReads})
-NONET_FINDER("turbot-fish", find_turbot_fish, {.probe = may_hold_turbot_fish, .reads = kReads})
+             {.probe = may_hold_dual_two_string_kite, .reads = kTwoStrongLinkReads})
+NONET_FINDER("skyscraper", find_skyscrapers,
+             {.probe = may_hold_skyscraper, .reads = kTwoStrongLinkReads})
+NONET_FINDER("turbot-fish", find_turbot_fish,
+             {.probe = may_hold_turbot_fish, .reads = kTwoStrongLinkReads})
 NONET_FINDER("two-string-kite", find_two_string_kites,
-             {.probe = may_hold_two_string_kite, .reads = kReads})
+             {.probe = may_hold_two_string_kite, .reads = kTwoStrongLinkReads})
 
 }  // namespace
 

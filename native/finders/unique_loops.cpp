@@ -10,18 +10,18 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kShortest = 6;
+constexpr int kUniqueLoopShortest = 6;
 
 // Two digits, and the cells that a loop of them may run through.
-struct Promise {
+struct UniqueLoopPromise {
   Digits digits;
   Cells cells;
 };
 
 // Those of a state. All extras of a loop are of one digit, or in two cells at most; and in each
 // house of a cell the loop has another one.
-struct Promises {
-  std::vector<Promise> list;
+struct UniqueLoopPromises {
+  std::vector<UniqueLoopPromise> list;
 
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
@@ -31,8 +31,8 @@ struct Promises {
       for (int high = low + 1; high < kDigits; ++high) {
         const Cells both = grid.cells_of_digit(low) & grid.cells_of_digit(high);
         const Cells bare = both & pairs;
-        if (bare.count() < 3 || both.count() < kShortest) continue;
-        Cells cells = bare.count() < kShortest - 2 ? Cells{} : running(grid, both);
+        if (bare.count() < 3 || both.count() < kUniqueLoopShortest) continue;
+        Cells cells = bare.count() < kUniqueLoopShortest - 2 ? Cells{} : running(grid, both);
         const Cells threes = both & facts.get<CellSizes>().of[3];
         for (int extra = 0; extra < kDigits; ++extra) {
           const Cells with_extra = threes & grid.cells_of_digit(extra);
@@ -49,7 +49,7 @@ struct Promises {
   static Cells running(const Grid& grid, Cells cells) {
     const Geometry& geometry = grid.geometry();
     for (bool less = true; less;) {
-      if (cells.count() < kShortest) return {};
+      if (cells.count() < kUniqueLoopShortest) return {};
       less = false;
       for (Cells rest = cells; !rest.empty();) {
         const int cell = rest.pop();
@@ -68,9 +68,10 @@ struct Promises {
 
 // Goes through the loops of a promise: body(cells) for each once, and spend(choices) before.
 template <class Spend, class Body>
-class Search {
+class UniqueLoopSearch {
  public:
-  Search(const Facts& facts, const Promise& promise, const Spend& spend, const Body& body)
+  UniqueLoopSearch(const Facts& facts, const UniqueLoopPromise& promise, const Spend& spend,
+                   const Body& body)
       : grid_(facts.grid()),
         geometry_(grid_.geometry()),
         digits_(promise.digits),
@@ -97,7 +98,8 @@ class Search {
   // `own`: the houses with a cell of the parity of the last one; `other`: of the other parity.
   bool grow(int last, Cells path, int length, Houses own, Houses other, int crowded,
             Digits extras) {
-    if (length >= kShortest && length % 2 == 0 && own == other && geometry_.sees(last, start_)) {
+    if (length >= kUniqueLoopShortest && length % 2 == 0 && own == other &&
+        geometry_.sees(last, start_)) {
       if (!look_at(path)) return false;
     }
     if (length >= most_) return true;
@@ -140,7 +142,7 @@ class Search {
 
 // The loops of a state, for all types alike; none of them where there is much to go through, so
 // that each walk has to do that itself.
-struct Loops {
+struct UniqueLoops {
   struct Loop {
     Digits digits;
     Cells cells;
@@ -160,14 +162,14 @@ struct Loops {
       if ((choices += more) > kMostChoices) throw TooMany{};
     };
     try {
-      for (const Promise& promise : facts.get<Promises>().list) {
+      for (const UniqueLoopPromise& promise : facts.get<UniqueLoopPromises>().list) {
         const auto keep = [&](Cells cells) {
           const DeadlyTypes types = types_that_may_follow(facts.grid(), cells, promise.digits);
           any |= types;
           list.push_back({promise.digits, cells, types});
           return true;
         };
-        Search(facts, promise, spend, keep).run();
+        UniqueLoopSearch(facts, promise, spend, keep).run();
       }
     } catch (const TooMany&) {
       complete = false;
@@ -185,16 +187,16 @@ bool find_unique_loops(Walk& walk) {
     while (!cells.empty()) pattern.add(cells.pop(), digits);
     return DeadlyWalk(walk, pattern).types();
   };
-  const Loops& loops = walk.facts.get<Loops>();
+  const UniqueLoops& loops = walk.facts.get<UniqueLoops>();
   if (loops.complete) {
-    for (const Loops::Loop& loop : loops.list) {
+    for (const UniqueLoops::Loop& loop : loops.list) {
       if (asks_for(walk.options, loop.types) && !look_at(loop.cells, loop.digits)) return false;
     }
   } else {
     const auto spend = [&](std::int64_t choices) { walk.spend(choices); };
-    for (const Promise& promise : walk.facts.get<Promises>().list) {
+    for (const UniqueLoopPromise& promise : walk.facts.get<UniqueLoopPromises>().list) {
       const auto body = [&](Cells cells) { return look_at(cells, promise.digits); };
-      if (!Search(walk.facts, promise, spend, body).run()) return false;
+      if (!UniqueLoopSearch(walk.facts, promise, spend, body).run()) return false;
     }
   }
   walk.scope = Scope{};
@@ -202,13 +204,14 @@ bool find_unique_loops(Walk& walk) {
 }
 
 bool may_hold_unique_loop(const Walk& walk) {
-  if (walk.facts.get<Promises>().list.empty()) return false;
-  const Loops& loops = walk.facts.get<Loops>();
+  if (walk.facts.get<UniqueLoopPromises>().list.empty()) return false;
+  const UniqueLoops& loops = walk.facts.get<UniqueLoops>();
   return !loops.complete || asks_for(walk.options, loops.any);
 }
 
 NONET_FINDER("unique-loop", find_unique_loops,
-             {.probe = may_hold_unique_loop, .reads = Facts::parts<CellSizes, Promises, Loops>()})
+             {.probe = may_hold_unique_loop,
+              .reads = Facts::parts<CellSizes, UniqueLoopPromises, UniqueLoops>()})
 
 }  // namespace
 

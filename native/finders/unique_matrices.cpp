@@ -17,9 +17,9 @@ constexpr int kCellsOfPattern = kSide * kSide - 1;
 
 // Goes through the matrices of a state: body(pattern) for each, and spend(choices) before.
 template <class Spend, class Body>
-class Search {
+class UniqueMatrixSearch {
  public:
-  Search(const Facts& facts, const Spend& spend, const Body& body)
+  UniqueMatrixSearch(const Facts& facts, const Spend& spend, const Body& body)
       : grid_(facts.grid()),
         geometry_(grid_.geometry()),
         boxes_(facts.get<BoxesOfLines>()),
@@ -114,7 +114,7 @@ class Search {
 struct UniqueMatrices : KeptDeadly<UniqueMatrices> {
   template <class Spend, class Body>
   static bool search(const Facts& facts, const Spend& spend, const Body& body) {
-    return Search(facts, spend, body).run();
+    return UniqueMatrixSearch(facts, spend, body).run();
   }
 };
 

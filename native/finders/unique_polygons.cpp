@@ -11,14 +11,14 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kMostCells = 8;
-constexpr int kFewest = 3;  // digits; where there are so many, one cell is missing
+constexpr int kUniquePolygonMostCells = 8;
+constexpr int kUniquePolygonFewest = 3;  // digits; where there are so many, one cell is missing
 
 // Goes through the polygons of a state: body(pattern) for each, and spend(choices) before.
 template <class Spend, class Body>
-class Search {
+class UniquePolygonSearch {
  public:
-  Search(const Facts& facts, const Spend& spend, const Body& body)
+  UniquePolygonSearch(const Facts& facts, const Spend& spend, const Body& body)
       : grid_(facts.grid()),
         geometry_(grid_.geometry()),
         boxes_(facts.get<BoxesOfLines>()),
@@ -30,15 +30,16 @@ class Search {
       const Digits own = grid_.candidates(cell);
       if (own.count() < 2 || !has_usual_houses(geometry_, cell)) continue;
       usable_.add(cell);
-      for (int size = std::max(own.count(), kFewest); size <= kFewest + 1; ++size) {
-        bare_[size - kFewest].add(cell);
+      for (int size = std::max(own.count(), kUniquePolygonFewest); size <= kUniquePolygonFewest + 1;
+           ++size) {
+        bare_[size - kUniquePolygonFewest].add(cell);
       }
     }
     for (int digit = kDigits; digit-- > 0;) {
       cells_from_[digit] = cells_from_[digit + 1] | grid_.cells_of_digit(digit);
     }
-    for (int size = kFewest; size <= kFewest + 1; ++size) {
-      Cells& bare = bare_[size - kFewest];
+    for (int size = kUniquePolygonFewest; size <= kUniquePolygonFewest + 1; ++size) {
+      Cells& bare = bare_[size - kUniquePolygonFewest];
       const Cells may_be = bare;
       bare = Cells{};
       find_bare(size, size, 0, may_be);
@@ -93,10 +94,10 @@ class Search {
   // chosen, from `next` on. `left`: the cells that have none of the digits below but those chosen.
   void find_bare(int size, int more, int next, Cells left) {
     if (more == 0) left &= ~cells_from_[next];
-    if (left.count() < size + kMostCells / 2 - kMostCrowded) return;
+    if (left.count() < size + kUniquePolygonMostCells / 2 - kMostCrowded) return;
     if (more == 0) {
       each_bare_.add({left, size});
-      bare_[size - kFewest] |= left;
+      bare_[size - kUniquePolygonFewest] |= left;
       return;
     }
     if (geometry_.digits - next > more)
@@ -165,14 +166,15 @@ class Search {
   // Whether some digits may do for eight cells, or for all of them but one.
   bool may_be(Cells cells) const {
     return std::ranges::any_of(in_rows_, [&](const Bare& bare) {
-      const int left_out = bare.size == kFewest ? 1 : 0;
+      const int left_out = bare.size == kUniquePolygonFewest ? 1 : 0;
       return (cells & ~bare.cells).count() <= kMostCrowded + left_out;
     });
   }
 
   bool each_choice(Cells cells) {
-    const int size = cells.count() - kMostCells / 2;
-    return each_choice_of_digits(grid_, cells, size, bare_[size - kFewest], spend_, body_);
+    const int size = cells.count() - kUniquePolygonMostCells / 2;
+    return each_choice_of_digits(grid_, cells, size, bare_[size - kUniquePolygonFewest], spend_,
+                                 body_);
   }
 
   const Grid& grid_;
@@ -198,7 +200,7 @@ class Search {
 struct UniquePolygons : KeptDeadly<UniquePolygons> {
   template <class Spend, class Body>
   static bool search(const Facts& facts, const Spend& spend, const Body& body) {
-    return Search(facts, spend, body).run();
+    return UniquePolygonSearch(facts, spend, body).run();
   }
 };
 

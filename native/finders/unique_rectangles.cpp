@@ -117,7 +117,7 @@ bool find_hidden_rectangles(Walk& walk) {
 }
 
 // What may follow from the rectangles of a state.
-struct Promises {
+struct UniqueRectanglePromises {
   std::vector<DeadlyTypes> types;  // from each of them
   DeadlyTypes any;
   bool diagonal = false;
@@ -140,7 +140,7 @@ struct Promises {
 };
 
 bool find_unique_rectangles(Walk& walk) {
-  const DeadlyTypes* types = walk.facts.get<Promises>().types.data();
+  const DeadlyTypes* types = walk.facts.get<UniqueRectanglePromises>().types.data();
   return each_rectangle(walk, [&](const Rectangle& r) {
     if (!asks_for(walk.options, *types++)) return true;
     const DeadlyPattern pattern = r.pattern();
@@ -149,19 +149,23 @@ bool find_unique_rectangles(Walk& walk) {
 }
 
 bool may_hold_unique_rectangle(const Walk& walk) {
-  return asks_for(walk.options, walk.facts.get<Promises>().any);
+  return asks_for(walk.options, walk.facts.get<UniqueRectanglePromises>().any);
 }
-bool may_hold_diagonal_rectangle(const Walk& walk) { return walk.facts.get<Promises>().diagonal; }
-bool may_hold_hidden_rectangle(const Walk& walk) { return walk.facts.get<Promises>().hidden; }
+bool may_hold_diagonal_rectangle(const Walk& walk) {
+  return walk.facts.get<UniqueRectanglePromises>().diagonal;
+}
+bool may_hold_hidden_rectangle(const Walk& walk) {
+  return walk.facts.get<UniqueRectanglePromises>().hidden;
+}
 
-const Facts::Parts kReads = Facts::parts<Rectangles, Promises>();
+const Facts::Parts kUniqueRectangleReads = Facts::parts<Rectangles, UniqueRectanglePromises>();
 
 NONET_FINDER("unique-rectangle", find_unique_rectangles,
-             {.probe = may_hold_unique_rectangle, .reads = kReads})
+             {.probe = may_hold_unique_rectangle, .reads = kUniqueRectangleReads})
 NONET_FINDER("diagonal-rectangle", find_diagonal_rectangles,
-             {.probe = may_hold_diagonal_rectangle, .reads = kReads})
+             {.probe = may_hold_diagonal_rectangle, .reads = kUniqueRectangleReads})
 NONET_FINDER("hidden-rectangle", find_hidden_rectangles,
-             {.probe = may_hold_hidden_rectangle, .reads = kReads})
+             {.probe = may_hold_hidden_rectangle, .reads = kUniqueRectangleReads})
 
 }  // namespace
 

@@ -13,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum Variant : std::uint8_t { plain, grouped };
+enum WWingVariant : std::uint8_t { plain_w_wing, grouped_w_wing };
 
 struct WWing {
   int cells[2];
@@ -24,7 +24,7 @@ struct WWing {
   int tied[2];      // in which house
 };
 
-bool emit_wing(Walk& walk, const WWing& wing, Cells victims, Variant variant) {
+bool emit_wing(Walk& walk, const WWing& wing, Cells victims, WWingVariant variant) {
   const Geometry& geometry = walk.geometry;
   Step& step = walk.begin();
   step.variant = variant;
@@ -64,7 +64,7 @@ int tie(const Geometry& geometry, int cell, Cells places) {
 // when a digit is first asked about.
 class Bases {
  public:
-  Bases(const Grid& grid, Variant variant) : grid_(grid), plain_(variant == plain) {}
+  Bases(const Grid& grid, WWingVariant variant) : grid_(grid), plain_(variant == plain_w_wing) {}
 
   Houses of(int digit) {
     if (known_.has(digit)) return of_[digit];
@@ -85,7 +85,7 @@ class Bases {
 };
 
 bool each_house(Walk& walk, Houses bases, int one, int other, int x, int y, Cells victims,
-                Variant variant) {
+                WWingVariant variant) {
   const Geometry& geometry = walk.geometry;
   const Cells live = walk.grid.cells_of_digit(x);
   const Cells not_seen = live & ~(geometry.peers[one] | geometry.peers[other]);  // they as well
@@ -112,7 +112,8 @@ bool each_house(Walk& walk, Houses bases, int one, int other, int x, int y, Cell
 }
 
 bool find_w_wings(Walk& walk) {
-  const Variant variant = walk.options.variant == grouped ? grouped : plain;
+  const WWingVariant variant =
+      walk.options.variant == grouped_w_wing ? grouped_w_wing : plain_w_wing;
   if (walk.scope.empty()) return true;
   const Grid& grid = walk.grid;
   const auto& peers = walk.geometry.peers;

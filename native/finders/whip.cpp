@@ -20,8 +20,8 @@ namespace {
 
 enum class Kind : std::uint8_t { z_chain, whip, grouped };  // as the technique numbers its variants
 
-constexpr std::size_t kLongest = 7;  // steps before the contradiction
-constexpr int kMostTried = 10'000;   // steps tried for one candidate and one length
+constexpr std::size_t kWhipLongest = 7;  // steps before the contradiction
+constexpr int kMostTried = 10'000;       // steps tried for one candidate and one length
 
 class WhipSearch {
  public:
@@ -187,7 +187,7 @@ bool find_whips(Walk& walk) {
     if (walk.options.variant != kAnyVariant && walk.options.variant != variant) continue;
     std::vector<Candidate> targets =
         kind == Kind::grouped ? failing<Reach::rules>(walk) : failing<Reach::singles>(walk);
-    for (std::size_t length = 0; length <= kLongest && !targets.empty(); ++length) {
+    for (std::size_t length = 0; length <= kWhipLongest && !targets.empty(); ++length) {
       std::vector<Candidate> left;
       for (const Candidate target : targets) {
         WhipSearch search(walk, kind, target);

@@ -18,14 +18,14 @@ using Words = SingleRung::Words;
 
 constexpr int kUsualHouses = 27;
 
-constexpr int kWidth = 10;
+constexpr int kFirstSingleWidth = 10;
 constexpr int kInWord = 6;
 constexpr int kWords = std::tuple_size_v<Words>;
 static_assert(kWords * kInWord >= kUsualHouses);
 
 constexpr std::uint64_t each_field(std::uint64_t bits) {
   std::uint64_t all = 0;
-  for (int field = 0; field < kInWord; ++field) all |= bits << kWidth * field;
+  for (int field = 0; field < kInWord; ++field) all |= bits << kFirstSingleWidth * field;
   return all;
 }
 constexpr std::uint64_t kLowest = each_field(1);
@@ -33,7 +33,7 @@ constexpr std::uint64_t kSpare = each_field(1 << kDigits);
 constexpr std::uint64_t kFull = kSpare - kLowest;
 
 constexpr int word_of(int house) { return house / kInWord; }
-constexpr int shift_of(int house) { return house % kInWord * kWidth; }
+constexpr int shift_of(int house) { return house % kInWord * kFirstSingleWidth; }
 
 // The spare bits of the fields with one bit, among other bits.
 constexpr TwoWords single_fields(TwoWords words) {
@@ -251,7 +251,7 @@ class Places {
       const std::uint64_t some = (all[0] | all[1]) & fields[word];
       if (!some) continue;
       const int at = std::countr_zero(some);
-      const int house = word * kInWord + at / kWidth;
+      const int house = word * kInWord + at / kFirstSingleWidth;
       const int digit = digits_with(singles, at).first();
       found.variant = variant_of(kStandard, house);
       return tell(found, house, places(house, digit), digit);
@@ -275,7 +275,8 @@ class Places {
       if (!single) continue;
       const int at = std::countr_zero(single);
       const int digit = digits_with(places_[word], at).first();
-      return tell(found, word * kInWord + at / kWidth, 1U << at % kWidth, digit);
+      return tell(found, word * kInWord + at / kFirstSingleWidth, 1U << at % kFirstSingleWidth,
+                  digit);
     }
     return false;
   }

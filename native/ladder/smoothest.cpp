@@ -13,8 +13,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr std::size_t kWidth = 16;  // states of a round that are gone on from
-constexpr long kMostOfRung = 500;   // steps of a rung in a state
+constexpr std::size_t kSmoothestWidth = 16;  // states of a round that are gone on from
+constexpr long kMostOfRung = 500;            // steps of a rung in a state
 constexpr std::uint32_t kNoHeight = std::numeric_limits<std::uint32_t>::max();
 
 // What is remembered of a step: enough to find it again.
@@ -270,9 +270,9 @@ class Search {
       std::ranges::stable_sort(next, [](const State& a, const State& b) {
         return std::pair(a.left, a.effort) < std::pair(b.left, b.effort);
       });
-      if (next.size() > kWidth && taken + 1 < best.size()) {
+      if (next.size() > kSmoothestWidth && taken + 1 < best.size()) {
         found_.whole = false;
-        next.resize(kWidth, {start_, {}, 0, 0});
+        next.resize(kSmoothestWidth, {start_, {}, 0, 0});
       }
       round = std::move(next);
     }

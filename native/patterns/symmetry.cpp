@@ -38,12 +38,12 @@ constexpr Place landing(Place place, SymmetryForm form, Place last) {
 
 #ifndef NONET_LARGE
 
-constexpr Place kLast{kDigits - 1, kDigits - 1};
+constexpr Place kLastPlace{kDigits - 1, kDigits - 1};
 
 constexpr Movement movement_on_nine(SymmetryForm form) {
   Movement movement{};
   for (int cell = 0; cell < kCells; ++cell) {
-    const Place there = landing({row_of(cell), column_of(cell)}, form, kLast);
+    const Place there = landing({row_of(cell), column_of(cell)}, form, kLastPlace);
     movement[cell] = static_cast<CellNumber>(cell_at(there.row, there.column));
   }
   return movement;

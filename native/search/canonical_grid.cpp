@@ -7,10 +7,10 @@ namespace nonet::search {
 
 namespace {
 
-constexpr std::uint64_t kNone = ~std::uint64_t{0};
+constexpr std::uint64_t kNoGrid = ~std::uint64_t{0};
 
-constexpr std::uint8_t kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
-                                        {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+constexpr std::uint8_t kGridOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                            {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 // Of each column itself, its stack, and the two columns beside it.
 constexpr std::uint8_t kSelf[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
@@ -84,7 +84,7 @@ void Canonicaliser::GridSearch::run(const BothWays& grid, Canonical& found) {
   for (std::uint8_t orientation = 0; orientation < 2; ++orientation) {
     for (int band = 0; band < 3; ++band) {
       if (pure[orientation][band] != any_pure) continue;  // 456 comes before 457
-      for (const auto& order : kOrders) {
+      for (const auto& order : kGridOrders) {
         Pair& pair = pairs_.emplace_back();
         pair.orientation = orientation;
         for (int i = 0; i < 3; ++i) pair.row[i] = static_cast<std::uint8_t>(3 * band + order[i]);
@@ -97,7 +97,7 @@ void Canonicaliser::GridSearch::run(const BothWays& grid, Canonical& found) {
   const auto scores = best.bytes();
   const Sixteen least = Sixteen::all(*std::min_element(scores.begin(), scores.begin() + 9));
   choices_.clear();
-  best_second_ = kNone;
+  best_second_ = kNoGrid;
   for (const Pair& pair : pairs_) {
     for (unsigned rest = equal(pair.scores, least).bits(); rest; rest &= rest - 1) {
       const auto first = static_cast<std::uint8_t>(std::countr_zero(rest));
@@ -186,12 +186,12 @@ std::uint64_t Canonicaliser::GridSearch::row_key(const Choice& choice, int row) 
 }
 
 void Canonicaliser::GridSearch::finish(Canonical& found) {
-  std::uint64_t best_third = kNone;
+  std::uint64_t best_third = kNoGrid;
   for (const Choice& choice : choices_) {
     best_third = std::min(best_third, row_key(choice, choice.row[2]));
   }
   std::array<std::uint64_t, 6> best;
-  best.fill(kNone);
+  best.fill(kNoGrid);
   for (const Choice& choice : choices_) {
     if (row_key(choice, choice.row[2]) != best_third) continue;
     // The rows of the other two bands: their keys, and in the lowest four bits their numbers.

@@ -10,7 +10,7 @@ namespace {
 // A digit without a name yet: larger than all names, and equal to its like. Two rows compare with
 // it as they do with the names that it gets.
 constexpr std::uint8_t kNew = 15;
-constexpr std::uint64_t kNone = ~std::uint64_t{0};
+constexpr std::uint64_t kNoPuzzle = ~std::uint64_t{0};
 constexpr unsigned kBand = 7;
 
 constexpr unsigned band_bits(unsigned rows, int band) { return rows >> (3 * band) & kBand; }
@@ -119,7 +119,7 @@ void Canonicaliser::PuzzleSearch::run(const BothWays& grid, Canonical& found) {
   states_.assign(2, start);
   states_[1].transposed = true;
   for (int level = 0; level < 9; ++level) {
-    least_ = kNone;
+    least_ = kNoPuzzle;
     best_.clear();
     for (std::uint32_t i = 0; i < states_.size(); ++i) add_rows(i, level);
     following_.clear();

@@ -11,9 +11,9 @@ namespace nonet::search {
 
 namespace {
 
-constexpr std::size_t kRange = 4096;  // tries that a thread takes at a time
-constexpr std::size_t kOrders = 64;   // orders that are tried with one grid
-constexpr std::size_t kMost = 32;     // clues
+constexpr std::size_t kBiasRange = 4096;  // tries that a thread takes at a time
+constexpr std::size_t kBiasOrders = 64;   // orders that are tried with one grid
+constexpr std::size_t kMost = 32;         // clues
 
 struct Try {
   std::uint8_t* puzzle;                  // 81 cells
@@ -27,14 +27,14 @@ class Range {
   Range(std::uint64_t seed, std::uint64_t first, std::size_t size, double enough,
         const Watch& whole)
       : seed_(seed), first_(first), puzzles_(size * kCells), part_(&whole) {
-    const std::uint64_t from = first / kOrders;
-    std::vector<std::uint64_t> numbers((first + size - 1) / kOrders - from + 1);
+    const std::uint64_t from = first / kBiasOrders;
+    std::vector<std::uint64_t> numbers((first + size - 1) / kBiasOrders - from + 1);
     std::iota(numbers.begin(), numbers.end(), from);
     grids_.resize(numbers.size() * kCells);
     kernel().sample({seed, numbers.size(), numbers.data(), enough, grids_.data()}, part_);
     tries_.resize(size);
     if (part_.stopped()) return;
-    for (std::size_t k = 0; k < size; ++k) begin(k, (first + k) / kOrders - from);
+    for (std::size_t k = 0; k < size; ++k) begin(k, (first + k) / kBiasOrders - from);
   }
 
   void run(ControlledColumns& found) {
@@ -126,9 +126,9 @@ class Range {
 
 ControlledColumns controlled_bias(std::uint64_t seed, std::uint64_t first, std::size_t size,
                                   double enough, int threads, const Tick& tick) {
-  std::vector<ControlledColumns> ranges((size + kRange - 1) / kRange);
-  in_ranges(size, kRange, threads, tick, [&](std::size_t begin, std::size_t end, Watch& watch) {
-    Range(seed, first + begin, end - begin, enough, watch).run(ranges[begin / kRange]);
+  std::vector<ControlledColumns> ranges((size + kBiasRange - 1) / kBiasRange);
+  in_ranges(size, kBiasRange, threads, tick, [&](std::size_t begin, std::size_t end, Watch& watch) {
+    Range(seed, first + begin, end - begin, enough, watch).run(ranges[begin / kBiasRange]);
     watch.done += end - begin;
   });
   ControlledColumns all;

@@ -10,8 +10,8 @@ namespace nonet::search {
 
 namespace {
 
-constexpr std::size_t kRange = 256;   // puzzles that a thread takes at a time
-constexpr std::uint64_t kTries = 32;  // grids, the best of which is where a walk begins
+constexpr std::size_t kMinimalRange = 256;  // puzzles that a thread takes at a time
+constexpr std::uint64_t kTries = 32;        // grids, the best of which is where a walk begins
 
 // Each try of a puzzle has a grid and an order of its own.
 std::uint64_t number_of(std::uint64_t puzzle, std::uint64_t attempt) {
@@ -160,7 +160,7 @@ class Tries {
 
 MinimalColumns minimal_puzzles(const MinimalRequest& request, int threads, const Tick& tick) {
   MinimalColumns columns(request.size);
-  in_ranges(request.size, kRange, threads, tick,
+  in_ranges(request.size, kMinimalRange, threads, tick,
             [&](std::size_t first, std::size_t last, Watch& watch) {
               Tries(request, columns, watch).run(first, last);
             });
@@ -189,12 +189,13 @@ std::vector<std::uint8_t> walked(const WalkRequest& request, int threads, const 
 Zeroed<std::uint8_t> random_grids(std::uint64_t seed, std::uint64_t first, std::size_t size,
                                   double enough, int threads, const Tick& tick) {
   Zeroed<std::uint8_t> grids(size * kCells);
-  in_ranges(size, kRange, threads, tick, [&](std::size_t begin, std::size_t end, Watch& watch) {
-    std::vector<std::uint64_t> numbers(end - begin);
-    std::iota(numbers.begin(), numbers.end(), first + begin);
-    kernel().sample({seed, end - begin, numbers.data(), enough, grids.data() + begin * kCells},
-                    watch);
-  });
+  in_ranges(
+      size, kMinimalRange, threads, tick, [&](std::size_t begin, std::size_t end, Watch& watch) {
+        std::vector<std::uint64_t> numbers(end - begin);
+        std::iota(numbers.begin(), numbers.end(), first + begin);
+        kernel().sample({seed, end - begin, numbers.data(), enough, grids.data() + begin * kCells},
+                        watch);
+      });
   return grids;
 }
 

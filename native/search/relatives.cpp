@@ -9,7 +9,7 @@ namespace nonet::search {
 
 namespace {
 
-constexpr std::size_t kRange = 256;  // puzzles that a thread takes at a time
+constexpr std::size_t kRelativeRange = 256;  // puzzles that a thread takes at a time
 
 class Orbits {
  public:
@@ -50,46 +50,47 @@ std::vector<std::uint8_t> relatives(const RelativesRequest& request, int threads
                                     const Tick& tick) {
   const Orbits orbits(request);
   std::vector<std::uint8_t> puzzles(request.size * kCells);
-  in_ranges(
-      request.size, kRange, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
-        const std::size_t size = last - first;
-        std::vector<std::uint8_t> clues(request.clues + first * kCells,
-                                        request.clues + last * kCells);
-        std::vector<std::uint8_t> order(size * kCells);
-        std::vector<std::uint8_t> ends(size * kCells, 1);
-        const std::vector<std::int32_t> least(size, request.least);
-        std::vector<std::size_t> with;
-        std::vector<std::size_t> without;
-        for (std::size_t k = 0; k < size; ++k) {
-          std::uint8_t* const own = clues.data() + k * kCells;
-          Random random(request.seed, request.first + first + k);
-          orbits.deal(own, random, with, without);
-          std::size_t added = 0;
-          if (request.added > 0 && !without.empty()) {
-            added = 1 + random.below(static_cast<unsigned>(request.added));
-            added = std::min(added, without.size());
-          }
-          with.insert(with.end(), without.begin(),
-                      without.begin() + static_cast<std::ptrdiff_t>(added));
-          std::array<std::uint8_t, kCells> placed{};
-          std::size_t position = k * kCells;
-          for (const std::size_t orbit : with) {
-            for (const int cell : orbits.members()[orbit]) {
-              own[cell] = 1;
-              placed[cell] = 1;
-              ends[position] = 0;
-              order[position++] = static_cast<std::uint8_t>(cell);
-            }
-            ends[position - 1] = 1;
-          }
-          for (int cell = 0; cell < kCells; ++cell) {
-            if (!placed[cell]) order[position++] = static_cast<std::uint8_t>(cell);
-          }
-        }
-        kernel().thin_out({size, request.solutions + first * kCells, order.data(), ends.data(),
-                           clues.data(), least.data(), puzzles.data() + first * kCells},
-                          watch);
-      });
+  in_ranges(request.size, kRelativeRange, threads, tick,
+            [&](std::size_t first, std::size_t last, Watch& watch) {
+              const std::size_t size = last - first;
+              std::vector<std::uint8_t> clues(request.clues + first * kCells,
+                                              request.clues + last * kCells);
+              std::vector<std::uint8_t> order(size * kCells);
+              std::vector<std::uint8_t> ends(size * kCells, 1);
+              const std::vector<std::int32_t> least(size, request.least);
+              std::vector<std::size_t> with;
+              std::vector<std::size_t> without;
+              for (std::size_t k = 0; k < size; ++k) {
+                std::uint8_t* const own = clues.data() + k * kCells;
+                Random random(request.seed, request.first + first + k);
+                orbits.deal(own, random, with, without);
+                std::size_t added = 0;
+                if (request.added > 0 && !without.empty()) {
+                  added = 1 + random.below(static_cast<unsigned>(request.added));
+                  added = std::min(added, without.size());
+                }
+                with.insert(with.end(), without.begin(),
+                            without.begin() + static_cast<std::ptrdiff_t>(added));
+                std::array<std::uint8_t, kCells> placed{};
+                std::size_t position = k * kCells;
+                for (const std::size_t orbit : with) {
+                  for (const int cell : orbits.members()[orbit]) {
+                    own[cell] = 1;
+                    placed[cell] = 1;
+                    ends[position] = 0;
+                    order[position++] = static_cast<std::uint8_t>(cell);
+                  }
+                  ends[position - 1] = 1;
+                }
+                for (int cell = 0; cell < kCells; ++cell) {
+                  if (!placed[cell]) order[position++] = static_cast<std::uint8_t>(cell);
+                }
+              }
+              kernel().thin_out(
+                  {size, request.solutions + first * kCells, order.data(), ends.data(),
+                   clues.data(), least.data(), puzzles.data() + first * kCells},
+                  watch);
+            });
   return puzzles;
 }
 
