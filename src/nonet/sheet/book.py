@@ -27,9 +27,8 @@ from .layout import (
     unquoted,
 )
 from .ods.document import Ods
-from .package import FOR_CHANGING, ODS, Room, check_workbook, content_of
+from .package import FOR_CHANGING, ODS, Room, check_workbook, content_of, reading
 from .progress import grid_of_digits
-from .reading import reading
 from .sheet_board import USUAL, SheetBoard, sheet_board
 
 SUFFIXES: Final = frozenset((".xlsx", ".xlsm", ".xltx", ".xltm", ODS))

@@ -10,7 +10,8 @@ from typing import Any
 from ..base.optional import require
 from .layout import Block
 from .losses import losses_of
-from .reading import Cells, reading
+from .package import reading
+from .reading import Cells
 
 
 class Xlsx:

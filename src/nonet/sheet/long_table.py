@@ -45,7 +45,8 @@ def write_table(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
         book: the workbook.
         rows: the rows.
     """
-    count, columns = _size(book.active)
+    bounds = require("sheet").utils.cell.range_boundaries
+    _, _, columns, count = bounds(book.active.auto_filter.ref)
     head, formats = _empty(book)
     with (
         zipfile.ZipFile(head) as source,
@@ -84,12 +85,6 @@ def headed(title: str, named: Sequence[tuple[str, float]], count: int) -> Any:
     sheet.auto_filter.ref = f"A1:{column_letters(len(named))}{count + 1}"
     styles.as_wide_as_a_page(sheet)
     return book
-
-
-def _size(sheet: Any) -> tuple[int, int]:
-    """How many rows and columns there will be."""
-    _, _, columns, rows = require("sheet").utils.cell.range_boundaries(sheet.auto_filter.ref)
-    return rows, columns
 
 
 def _empty(book: Any) -> tuple[BytesIO, dict[Any, int]]:

@@ -6,15 +6,17 @@ some kilobytes can ask for any amount of memory; here it is refused by what it w
 
 from __future__ import annotations
 
+import warnings
 import zipfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
-from ..base.errors import ParseError
+from ..base.errors import Error, ParseError
 from .layout import COLUMNS, cell_count
 
 MIB: Final = 1 << 20
@@ -84,6 +86,28 @@ def content_of(path: Path) -> BytesIO:
     return BytesIO(data)
 
 
+@contextmanager
+def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
+    """While a workbook is read: warnings of openpyxl are kept, and any exception, which a damaged
+    file can raise, becomes a `ParseError` about the file.
+
+    Args:
+        name: the name of the file.
+
+    Raises:
+        ParseError: instead of other exceptions.
+    """
+    try:
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            yield told
+    except Error:
+        raise
+    except Exception as error:
+        said = " ".join(str(error).split())[:80] or type(error).__name__
+        raise ParseError(f"'{name}' cannot be read as a workbook ({said}).") from None
+
+
 def check_workbook(data: BytesIO, name: str, room: Room) -> None:
     """Make sure that a workbook has room in memory and is what it says.
 
@@ -100,17 +124,11 @@ def check_workbook(data: BytesIO, name: str, room: Room) -> None:
             f"'{name}' has a password, or is of the kind that was before .xlsx: "
             "save it as .xlsx or .ods, without a password."
         )
-    try:
-        with zipfile.ZipFile(data) as archive:
-            _check_parts(archive, name, room)
-            scan = _Scan(name, room)
-            for part in archive.infolist():
-                scan.part(_chunks(archive, part))
-    except ParseError:
-        raise
-    except Exception as error:  # a damaged archive can raise any exception
-        said = " ".join(str(error).split())[:80] or type(error).__name__
-        raise ParseError(f"'{name}' cannot be read as a workbook ({said}).") from None
+    with reading(name), zipfile.ZipFile(data) as archive:
+        _check_parts(archive, name, room)
+        scan = _Scan(name, room)
+        for part in archive.infolist():
+            scan.part(_chunks(archive, part))
 
 
 def _check_parts(archive: zipfile.ZipFile, name: str, room: Room) -> None:

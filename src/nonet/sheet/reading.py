@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, BinaryIO, Final
 
-from ..base.errors import Error, ParseError
+from ..base.errors import ParseError
 from ..base.optional import require
 from .area import Area, is_there
 from .cells import Formula
@@ -15,28 +12,6 @@ from .layout import COLUMNS, ROWS
 from .package import MOST_CELLS
 
 _FORMULA: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}f"
-
-
-@contextmanager
-def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
-    """While openpyxl reads: its warnings are kept, and any exception that it raises becomes a
-    `ParseError` about the file.
-
-    Args:
-        name: the name of the file.
-
-    Raises:
-        ParseError: instead of other exceptions.
-    """
-    try:
-        with warnings.catch_warnings(record=True) as told:
-            warnings.simplefilter("always")
-            yield told
-    except Error:
-        raise
-    except Exception as error:
-        said = " ".join(str(error).split())[:80] or type(error).__name__
-        raise ParseError(f"'{name}' cannot be read as a workbook ({said}).") from None
 
 
 class Cells:
