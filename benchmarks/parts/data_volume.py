@@ -19,7 +19,6 @@ from functools import wraps
 from typing import Any
 
 from nonet.data import Plan, findings, make_shard
-from nonet.data.origins import random_puzzles
 
 FOLLOWS = ("paths_of", "counted_paths_of")
 """The functions that follow paths; which of them is called depends on the columns."""
@@ -60,7 +59,7 @@ def main() -> int:
     options = parser.parse_args()
     rows = options.rows
     watch = Watch()
-    watch.over(random_puzzles, "minimal_puzzles")
+    watch.over(made_puzzles, "minimal_puzzles")
     for follow in FOLLOWS:
         watch.over(findings, follow)
     with tempfile.TemporaryDirectory() as out:

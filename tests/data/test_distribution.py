@@ -7,7 +7,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from nonet.data.distribution import HEADER, Distribution, distribution
+from nonet.data.card import HEADER, Distribution, distribution
 from tests.data.rows import rows
 
 

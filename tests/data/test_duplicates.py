@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from nonet.data.duplicates import places_in, repeats
+from nonet.data.dedupe import places_in, repeats
 
 
 def batches(shards: list[list[bytes]], size: int) -> Iterator[tuple[int, int, NDArray[np.uint8]]]:

@@ -8,7 +8,7 @@ import pytest
 
 from nonet.base.errors import Error
 from nonet.data import Folder
-from nonet.data.finished import batches_of, digest_of, finished_shards
+from nonet.data.folder import batches_of, digest_of, finished_shards
 
 
 def test_rows_come_in_batches_with_the_columns_asked_for(made: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonet import bulk
-from nonet.data.identity import identities
+from nonet.data.dedupe import identities
 from nonet.generator.minimal_puzzles import minimal_puzzles
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from nonet import bulk
 from nonet.base.errors import Error
-from nonet.data.identity import identities
+from nonet.data.dedupe import identities
 from nonet.data.splits import NO_SPLIT, SPLITS, Shares
 from nonet.generator.random_grids import random_grids
 

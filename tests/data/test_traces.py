@@ -6,7 +6,7 @@ import pytest
 
 import nonet
 from nonet.base.errors import Error
-from nonet.data.traces import candidate_masks, faults_of_trace
+from nonet.data.check import candidate_masks, faults_of_trace
 from tests.data.rows import rows
 
 

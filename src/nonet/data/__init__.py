@@ -6,16 +6,14 @@ file is written or read, and not before.
 
 from __future__ import annotations
 
-from .check import DataCheck, check_data
+from .check import DataCheck, candidate_masks, check_data
 from .convert import ConvertedData, convert_data
-from .dedupe import Duplicates, dedupe
+from .dedupe import Duplicates, dedupe, identities
 from .folder import Folder
-from .identity import identities
-from .logical_hash import logical_hash
 from .make_shard import make_shard
 from .origins import BiasedPuzzles, GivenPuzzles, RandomPuzzles, TargetedPuzzles
+from .parquet import logical_hash
 from .plan import Plan
-from .question import question
 from .run import run
 from .schema import (
     COLUMNS,
@@ -27,13 +25,12 @@ from .schema import (
     data_columns,
     technique_table,
 )
-from .score import Score, score
+from .score import Score, question, score
 from .seal import Manifest, seal
 from .shard import Shard
 from .split import Split, split
 from .step_score import score_steps
 from .strata import Quota
-from .traces import candidate_masks
 
 __all__ = [
     "COLUMNS",

@@ -15,8 +15,7 @@ from ..base.version import installed_version
 from ..bulk import Progress
 from ..model.text import Length
 from .conversions import CONVERSIONS
-from .finished import batches_of, finished_shards
-from .folder import Folder, write_json
+from .folder import Folder, batches_of, finished_shards, write_json
 from .plan import Plan
 from .split import split_of
 from .splits import SPLITS

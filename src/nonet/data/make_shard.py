@@ -13,9 +13,8 @@ from ..base.optional import require
 from ..bulk import Progress
 from .findings import Findings
 from .folder import Folder, write_json
-from .logical_hash import logical_hash
 from .origins import ShardAsked
-from .parquet import write_parquet
+from .parquet import logical_hash, write_parquet
 from .plan import Plan
 from .schema import arrow_schema
 from .shard import Shard

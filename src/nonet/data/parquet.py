@@ -1,17 +1,80 @@
-"""How tables of data sets are written in Parquet: always in the same way, for the same bytes."""
+"""How tables of data sets are written in Parquet: always in the same way, for the same bytes; and a
+hash of what a table says, however its file is written."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
-from hashlib import file_digest
+from hashlib import file_digest, sha256
 from io import BufferedRandom, BytesIO
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
+
+from ..base.arguments import checked_arguments
 from ..base.optional import require
 from .schema import ROW_GROUP
 
 if TYPE_CHECKING:
     import pyarrow
+
+
+@checked_arguments
+def logical_hash(table: pyarrow.Table) -> str:
+    """SHA-256 over the names, types and values of the columns of a table.
+
+    The bytes of a file in Parquet depend on the version of the library that wrote it, and arrays
+    on how they are cut and encoded; this hash does not. Of each column it takes which rows are
+    there, how long texts and lists are, and their values: little-endian, one row after the other.
+    A dictionary counts as the texts that it stands for. Metadata does not count.
+
+    Raises:
+        Error: when pyarrow is not installed.
+    """
+    columns = [
+        (field.name, *_column(table.column(place))) for place, field in enumerate(table.schema)
+    ]
+    return sha256(json.dumps([table.num_rows, *columns]).encode()).hexdigest()
+
+
+def _column(column: pyarrow.ChunkedArray) -> tuple[str, list[str]]:
+    """The type of a column, and the hashes of its parts."""
+    pa = require("data")
+    if pa.types.is_dictionary(column.type):
+        column = column.cast(column.type.value_type)
+    hashes = [sha256() for _ in range(3)]
+    for chunk in column.chunks:
+        for hashed, part in zip(hashes, _parts(chunk), strict=True):
+            hashed.update(part.tobytes())
+    is_list = pa.types.is_list(column.type)  # fields of lists are called differently in files
+    kind = f"list<{column.type.value_type}>" if is_list else str(column.type)
+    return kind, [hashed.hexdigest() for hashed in hashes]
+
+
+def _parts(chunk: pyarrow.Array) -> tuple[Any, Any, Any]:
+    """Which rows are there, how long each is, and the values of all of them."""
+    pa = require("data")
+    there = np.asarray(chunk.is_valid().to_numpy(zero_copy_only=False), np.uint8)
+    lengths = np.zeros(0, np.int32)
+    kind = chunk.type
+    if pa.types.is_list(kind):
+        lengths = chunk.value_lengths().fill_null(0).to_numpy()
+        return there, lengths, chunk.flatten().to_numpy(zero_copy_only=False)
+    if pa.types.is_string(kind):
+        chunk = chunk.fill_null("")
+        starts = np.frombuffer(chunk.buffers()[1], np.int32)[chunk.offset :][: len(chunk) + 1]
+        text = np.frombuffer(chunk.buffers()[2] or b"", np.uint8)
+        first, last = (starts[0], starts[-1]) if len(starts) else (0, 0)
+        return there, np.diff(starts).astype("<i4"), text[first:last]
+    if pa.types.is_fixed_size_binary(kind):
+        width = kind.byte_width
+        bytes_of = np.frombuffer(chunk.buffers()[1] or b"", np.uint8)
+        values = bytes_of[chunk.offset * width : (chunk.offset + len(chunk)) * width]
+        return there, lengths, values.reshape(-1, width) * there[:, None]
+    values = chunk.fill_null(False if pa.types.is_boolean(kind) else 0)
+    numbers = values.to_numpy(zero_copy_only=False)
+    return there, lengths, numbers.astype(numbers.dtype.newbyteorder("<"), copy=False)
+
 
 _LEVEL: Final = 1
 """Of zstd. Higher ones take longer, and files become no smaller: dictionaries do the work."""

@@ -1,4 +1,4 @@
-"""Making all shards of a plan that are still to be made."""
+"""Making all shards of a plan that are still to be made, on an executor or on threads."""
 
 from __future__ import annotations
 

@@ -18,11 +18,9 @@ from ..bulk import Progress
 from ..model.plain_data.declared import declared_fields, declared_record
 from ..model.plain_data.record import Field, FieldGroup, RecordShape, always
 from ..model.plain_data.shapes import TEXT, ListOf, OrNull
-from .card import card
+from .card import HEADER, Distribution, card, distribution
 from .dedupe import duplicates_in
-from .distribution import HEADER, Distribution, distribution
-from .finished import finished_shards
-from .folder import PLAN, TABLES, Folder
+from .folder import PLAN, TABLES, Folder, finished_shards
 from .parquet import write_parquet
 from .plan import Plan
 from .schema import METADATA, SCHEMA, TECHNIQUE_COLUMNS, DataColumn, technique_table

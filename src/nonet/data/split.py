@@ -22,10 +22,8 @@ from ..bulk import Progress
 from ..model.plain_data.declared import declared_fields, declared_record
 from ..model.plain_data.record import Field, FieldGroup, RecordShape, always
 from ..model.plain_data.shapes import TEXT, DataShape, Definitions, ListOf, MapOf, OrNull
-from .dedupe import Duplicates, duplicates_in, id_bytes
-from .duplicates import places_in
-from .finished import batches_of, digest_of, finished_shards, require_columns
-from .folder import Folder, write_json
+from .dedupe import Duplicates, duplicates_in, id_bytes, places_in
+from .folder import Folder, batches_of, digest_of, finished_shards, require_columns, write_json
 from .parquet import write_parquet, write_parquet_of_tables
 from .plan import Plan
 from .schema import ROW_GROUP, DataColumn, all_columns, arrow_type

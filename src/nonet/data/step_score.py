@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Final
+
+from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
+from ..model.cells import Candidate
 from ..model.grid import Grid, Source
 from ..model.puzzle import BLANK
 from ..model.step import Step
@@ -10,8 +19,145 @@ from ..path import Path, Status
 from ..readers.source import puzzle_of
 from ..verbs.concluding import concluding_step
 from ..verbs.verify import verify
-from .claims import ClaimedStep, claims_in
+from .schema import PLACES
 from .score import Score
+
+MOST: Final = 2000
+"""So many claims are read: the steps of a path are fewer than its 729 candidates."""
+
+LONGEST: Final = 1000
+"""Conclusions with more characters are not read."""
+
+_NUMBER: Final = re.compile(r"^\s{0,3}[0-9]{1,3}[.)]\s")  # of a step in a list
+_ARROW: Final = re.compile(r"→|⇒|->|=>")
+_PLACED: Final = re.compile(
+    r"r([1-9])c([1-9])\s{0,3}(?:[:=]|is|can only be)\s{0,3}([1-9])(?![0-9]|,? or )"
+)
+_CELL: Final = r"r[1-9]{1,9}c[1-9]{1,9}"
+_REMOVED: Final = re.compile(
+    rf"({_CELL}(?:[\s,]{{1,3}}{_CELL}){{0,80}})\s{{0,3}}(?:≠|!=|<>)\s{{0,3}}"
+    r"([1-9](?:(?:,\s?| or | and )?[1-9]){0,8})(?!c)"
+)
+_CELLS: Final = re.compile(r"r([1-9]+)c([1-9]+)")
+_NAMED: Final = re.compile(
+    r"(?:\s{0,3}|.*:\s{1,3})([1-9])\b.*?(?:→|⇒|->|=>)\s{0,3}r([1-9])c([1-9])\W{0,3}$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimedStep:
+    """What one step of an answer concludes.
+
+    Attributes:
+        placements, eliminations: the conclusions.
+        step: the step itself with its proof, where the answer has it.
+    """
+
+    placements: frozenset[Candidate] = frozenset()
+    eliminations: frozenset[Candidate] = frozenset()
+    step: Step | None = None
+
+    def __str__(self) -> str:
+        placed = [f"{each.cell} = {each.digit}" for each in sorted(self.placements)]
+        removed = [f"{each.cell} ≠ {each.digit}" for each in sorted(self.eliminations)]
+        return ", ".join(placed + removed) or "nothing"
+
+    @classmethod
+    def of_step(cls, step: Step) -> ClaimedStep:
+        """What a step claims."""
+        return cls(frozenset(step.placements), frozenset(step.eliminations), step)
+
+
+def claims_in(answer: object) -> list[ClaimedStep]:
+    """The claims of an answer, in order; none where there are none. It raises nothing.
+
+    - Of a text each line that has conclusions is one: `r4c3 = 5` (`:` and `is` will do) places a
+      digit, `r1c2 ≠ 7` or `r13c8 <> 36` removes candidates. Behind an arrow, `→` or `->`, only
+      what stands there is concluded.
+    - A path, or a list of steps, has its steps; so has either as JSON data or in JSON.
+    - A list of numbers or of lists of numbers is read as the column `conclusion` of a data set.
+
+    >>> text = "Naked Single: r4c3 = 5\\n5 of box 6 in row 6 → r6c14 ≠ 5"
+    >>> [str(claim) for claim in claims_in(text)]
+    ['r4c3 = 5', 'r6c1 ≠ 5, r6c4 ≠ 5']
+    """
+    try:
+        return list(islice(_claims(answer), MOST))
+    except Exception:  # an answer is anything, and so is what comes of looking into it
+        return []
+
+
+def _claims(answer: Any) -> Iterator[ClaimedStep]:
+    if isinstance(answer, bytes):
+        answer = answer.decode("utf-8", "replace")
+    if isinstance(answer, str):
+        yield from _claims_of_text(answer)
+    elif isinstance(answer, Path):
+        yield from map(ClaimedStep.of_step, answer.steps)
+    elif isinstance(answer, Mapping):
+        yield from _claims(answer["steps"])
+    else:
+        yield from map(_claim_or_none, answer)
+
+
+def _claims_of_text(text: str) -> Iterator[ClaimedStep]:
+    if text.lstrip().startswith(("{", "[")):
+        try:
+            data = json.loads(text)
+        except ValueError:
+            pass
+        else:
+            yield from _claims(data)
+            return
+    yield from filter(None, map(_claim_of_line, text.splitlines()))
+
+
+def _claim_or_none(item: object) -> ClaimedStep:
+    """The claim of one item of a list; one that says nothing, and so never holds, where it cannot
+    be read."""
+    try:
+        return _claim(item)
+    except Exception:  # likewise
+        return ClaimedStep()
+
+
+def _claim(item: Any) -> ClaimedStep:
+    if isinstance(item, Step):
+        return ClaimedStep.of_step(item)
+    if isinstance(item, Mapping):
+        return ClaimedStep.of_step(Step.from_json(item))
+    if isinstance(item, str):
+        return _claim_of_line(item) or ClaimedStep()
+    codes = islice(item, 2 * PLACES) if isinstance(item, Iterable) else [item]
+    moves = [divmod(int(code), PLACES) for code in codes]
+    if any(kind not in (0, 1) for kind, _ in moves):
+        raise Error("a conclusion is a number from 0 to 1457.")
+    placed, removed = (
+        frozenset(Candidate(place) for each, place in moves if each == kind) for kind in (0, 1)
+    )
+    return ClaimedStep(placed, removed)
+
+
+def _claim_of_line(line: str) -> ClaimedStep | None:
+    concluded = _ARROW.split(_NUMBER.sub("", line))[-1]
+    if len(concluded) > LONGEST:
+        return None
+    placed = {_candidate(*found) for found in _PLACED.findall(concluded)}
+    if len(line) <= LONGEST and (named := _NAMED.match(_NUMBER.sub("", line))):
+        placed.add(_candidate(named[2], named[3], named[1]))
+    removed = {
+        _candidate(row, column, digit)
+        for cells, digits in _REMOVED.findall(concluded)
+        for rows, columns in _CELLS.findall(cells)
+        for row in rows
+        for column in columns
+        for digit in re.findall("[1-9]", digits)
+    }
+    return ClaimedStep(frozenset(placed), frozenset(removed)) if placed or removed else None
+
+
+def _candidate(row: str, column: str, digit: str) -> Candidate:
+    return Candidate(81 * (int(row) - 1) + 9 * (int(column) - 1) + int(digit) - 1)
 
 
 def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard") -> Score:

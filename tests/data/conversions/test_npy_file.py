@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from nonet.data.conversions.npy_file import growing_array
+from nonet.data.conversions.conversion import growing_array
 
 
 @pytest.mark.parametrize("counts", [[], [0], [3], [9, 1], [99_999, 1]])

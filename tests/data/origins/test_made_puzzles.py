@@ -39,7 +39,7 @@ def test_batches_change_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     plan = Plan(50, seed=3, profile="singles")
     tmp_path.joinpath("cut").mkdir()
     whole = make_shard(plan, 0, tmp_path)
-    monkeypatch.setattr("nonet.data.origins.random_puzzles.BATCH", 7)
+    monkeypatch.setattr("nonet.data.origins.made_puzzles.BATCH", 7)
     cut = make_shard(plan, 0, tmp_path / "cut")
     assert (whole.logical, whole.levels) == (cut.logical, cut.levels)
 

@@ -12,11 +12,9 @@ from ...model.text import Length
 from ...path import Path as StepPath
 from ...path import Status
 from ...techniques import form_of
-from ..claims import ClaimedStep
-from ..question import spaced_rows
-from .conversion import Conversion
-from .grids import solved_rows
-from .json_lines import json_value, write_json_lines
+from ..score import spaced_rows
+from ..step_score import ClaimedStep
+from .conversion import Conversion, json_value, solved_rows, write_json_lines
 
 if TYPE_CHECKING:
     import pyarrow

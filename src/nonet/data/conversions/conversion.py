@@ -1,18 +1,104 @@
-"""What a conversion is: the rows of one split, in files as some program reads them."""
+"""What a conversion is: the rows of one split, in files as some program reads them; with what the
+forms share: grids, lines of JSON, and arrays that grow while they are written."""
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+import numpy as np
+from numpy.lib import format as npy
+from numpy.typing import DTypeLike, NDArray
+
+from ...base.files import replacing
 from ...model.text import Length
 from ..plan import Plan
 from ..tdoku import Tdoku
 
 if TYPE_CHECKING:
     import pyarrow
+
+
+@contextmanager
+def growing_array(
+    target: Path, dtype: DTypeLike, shape: tuple[int, ...] = ()
+) -> Iterator[Callable[[NDArray[Any]], None]]:
+    """What appends rows to a .npy file of shape (n, *shape), which is there whole or not at all.
+    Memory holds no more than what comes.
+
+    Raises:
+        OSError: when it cannot be written.
+    """
+    kind = np.dtype(dtype)
+    count = 0
+    with replacing(target) as temporary, temporary.open("wb") as file:
+
+        def write_header() -> None:
+            """NumPy leaves room for the first number of a shape."""
+            descr, whole = npy.dtype_to_descr(kind), (count, *shape)
+            header = {"descr": descr, "fortran_order": False, "shape": whole}
+            npy.write_array_header_1_0(file, header)
+
+        def append(rows: NDArray[Any]) -> None:
+            nonlocal count
+            file.write(np.ascontiguousarray(rows, kind).reshape(-1, *shape).data)
+            count += len(rows)
+
+        write_header()
+        yield append
+        file.seek(0)
+        write_header()
+
+
+def json_value(value: object) -> object:
+    """A value as JSON holds it: ids of schema 1 are bytes."""
+    return value.hex() if isinstance(value, bytes) else value
+
+
+def write_json_lines(path: Path, objects: Iterable[object]) -> int:
+    """Write objects, each to a line of its own, and give their number. The file is there once all
+    of it is.
+
+    Raises:
+        OSError: when the file cannot be written.
+    """
+    count = 0
+    with (
+        replacing(path) as temporary,
+        temporary.open("w", encoding="utf-8", newline="\n") as file,
+    ):
+        for each in objects:
+            file.write(json.dumps(each, ensure_ascii=False, separators=(",", ":")) + "\n")
+            count += 1
+    return count
+
+
+_ZERO: Final = ord("0")
+
+
+def digits_in_column(column: pyarrow.StringArray) -> NDArray[np.uint8]:
+    """A column of 81 characters each as uint8 (n, 81), 0 for an open cell; none may be null."""
+    text = "".join(column.to_pylist()).replace(".", "0").encode("ascii")
+    return np.frombuffer(text, np.uint8).reshape(-1, 81) - np.uint8(_ZERO)
+
+
+def solved_rows(batch: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
+    """The rows of a batch that have a solution."""
+    return batch.filter(batch["solution"].is_valid())
+
+
+def nested_rows(grid: str) -> list[list[int]]:
+    """A grid as nine lists of nine digits, 0 for an open cell.
+
+    >>> nested_rows("1" + "." * 80)[0]
+    [1, 0, 0, 0, 0, 0, 0, 0, 0]
+    """
+    digits = [int(character) if character != "." else 0 for character in grid]
+    return [digits[start : start + 9] for start in range(0, 81, 9)]
 
 
 class Conversion(ABC):

@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import numpy as np
 
 from ...base.files import replacing
-from .conversion import Conversion
-from .grids import digits_in_column, solved_rows
-from .npy_file import growing_array
+from .conversion import Conversion, digits_in_column, growing_array, solved_rows
 
 if TYPE_CHECKING:
     import pyarrow

@@ -6,10 +6,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..question import QUESTION, spaced_rows
-from .conversion import Conversion
-from .grids import nested_rows, solved_rows
-from .json_lines import json_value, write_json_lines
+from ..score import QUESTION, spaced_rows
+from .conversion import Conversion, json_value, nested_rows, solved_rows, write_json_lines
 
 if TYPE_CHECKING:
     import pyarrow

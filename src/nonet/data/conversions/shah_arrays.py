@@ -17,8 +17,7 @@ from numpy.typing import NDArray
 
 from ...ladder.ladder import GUESS
 from ..schema import PLACES
-from .conversion import Conversion
-from .npy_file import growing_array
+from .conversion import Conversion, growing_array
 
 if TYPE_CHECKING:
     import pyarrow

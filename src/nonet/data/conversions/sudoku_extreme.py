@@ -11,8 +11,7 @@ from ...base.files import replacing
 from ...model.text import Length
 from ..plan import Plan
 from ..tdoku import Tdoku
-from .conversion import Conversion
-from .grids import solved_rows
+from .conversion import Conversion, solved_rows
 
 if TYPE_CHECKING:
     import pyarrow

@@ -1,4 +1,4 @@
-"""Where the puzzles of a data set come from: one file for each kind of origin."""
+"""Where the puzzles of a data set come from: files, or nonet itself."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from ...model.plain_data.reader import shown
 from ...model.plain_data.record import RecordShape, always
 from ...model.plain_data.shapes import TEXT, DataShape, Definitions, ListOf, OrNull, Plain
 from ..shard import COUNT, MOST
-from .biased_puzzles import BiasedPuzzles
 from .given_puzzles import GivenPuzzles, file_piece
+from .made_puzzles import BiasedPuzzles, RandomPuzzles, TargetedPuzzles
 from .origin import Beat, PuzzleOrigin, ShardAsked, ShardPart
-from .random_puzzles import RandomPuzzles
-from .targeted_puzzles import TargetedPuzzles
 
 __all__ = [
     "OBJECT",

@@ -13,7 +13,7 @@ import click
 
 from ....data import BiasedPuzzles, Folder, GivenPuzzles, Plan, RandomPuzzles, TargetedPuzzles
 from ....data.origins import PuzzleOrigin
-from ....data.origins.targeted_puzzles import ASKED
+from ....data.origins.made_puzzles import ASKED
 from ....scales import column_named
 from ...options import names_in, seed_option
 from ...program import WordChoice, command, option

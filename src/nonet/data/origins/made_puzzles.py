@@ -1,17 +1,71 @@
-"""Puzzles to order."""
+"""Puzzles that nonet makes: random minimal ones, some whose bias is known, and others to order."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from math import comb
 from typing import Any, ClassVar, Final
 
 import numpy as np
 
 from ...base.errors import Error
 from ...bulk import Rows
+from ...generator.controlled_bias import controlled_puzzles
 from ...generator.generate import generate, searches_for
+from ...generator.minimal_puzzles import minimal_puzzles
 from .origin import BATCH, PuzzleOrigin, ShardAsked, ShardPart
+
+
+@dataclass(frozen=True)
+class RandomPuzzles(PuzzleOrigin):
+    """Minimal puzzles from random solution grids: what removing clues in random order leaves.
+
+    They have fewer clues than the mean of all minimal puzzles; `BiasedPuzzles` can be weighed out.
+    """
+
+    kind: ClassVar[str] = "random"
+    shard_size: ClassVar[int] = 100_000
+
+    def batches(self, asked: ShardAsked) -> Iterator[ShardPart]:
+        seed, numbers, threads = asked.seed, asked.numbers, asked.threads
+        for first in range(numbers.start, numbers.stop, BATCH):
+            count = min(BATCH, numbers.stop - first)
+            made = minimal_puzzles(count, seed, first=first, threads=threads, progress=asked.tell)
+            yield ShardPart(Rows.of(made.puzzles), first, made.solutions, seed)
+
+
+_CELLS: Final = 81
+_WEIGHS_ONE: Final = 24  # a puzzle of so many clues has weight 1
+
+
+@dataclass(frozen=True)
+class BiasedPuzzles(PuzzleOrigin):
+    """Minimal puzzles with the controlled bias of Denis Berthier, each with its weight: a weighed
+    mean over the rows is one over all minimal puzzles. Each takes a third of a second.
+
+    The weight is C(81, clues), divided by C(81, 24), so that those of all shards go together.
+    """
+
+    kind: ClassVar[str] = "biased"
+    shard_size: ClassVar[int] = 100
+
+    def batches(self, asked: ShardAsked) -> Iterator[ShardPart]:
+        numbers, seed = asked.numbers, asked.own_seed
+        made = controlled_puzzles(len(numbers), seed, threads=asked.threads, progress=asked.tell)
+        clues = (made.puzzles > 0).sum(axis=1)
+        one = comb(_CELLS, _WEIGHS_ONE)
+        weights = np.array([comb(_CELLS, int(count)) / one for count in clues], np.float64)
+        for start in range(0, len(numbers), BATCH):
+            part = slice(start, start + BATCH)
+            yield ShardPart(
+                Rows.of(made.puzzles[part]),
+                numbers.start + start,
+                made.solutions[part],
+                seed,
+                weights[part],
+            )
+
 
 ASKED: Final = (
     "level",
