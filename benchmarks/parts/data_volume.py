@@ -19,6 +19,7 @@ from functools import wraps
 from typing import Any
 
 from nonet.data import Plan, findings, make_shard
+from nonet.data.origins import made_puzzles
 
 FOLLOWS = ("paths_of", "counted_paths_of")
 """The functions that follow paths; which of them is called depends on the columns."""

@@ -1,4 +1,4 @@
-"""The folder of a data set: its plan, the shards with their rows, and what stopped work left there."""
+"""The folder of a data set: plan, shards with their rows, and what stopped work left there."""
 
 from __future__ import annotations
 
