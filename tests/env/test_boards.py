@@ -6,7 +6,7 @@ import numpy as np
 
 from nonet import Grid, Puzzle
 from nonet.env.boards import PLACES, Boards, MoveCheck
-from nonet.env.deck import Deck
+from nonet.env.play import Deck
 from nonet.model.cells import Candidate
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import nonet
 from nonet import bulk
-from nonet.env.deck import AT_ONCE, Deck, deal
+from nonet.env.play import AT_ONCE, Deck, deal
 from tests.corpus import corpus
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from nonet.paper import BookPages
 from nonet.paper.book_pages import _FRONT, _hint_name, _solution_name
-from nonet.paper.limits import breaches
-from nonet.paper.trim import INCH, OUTSIDE, gutter
+from nonet.paper.limits import INCH, OUTSIDE, breaches, gutter
 from nonet.render.drawing import Drawing, Lettering
 
 

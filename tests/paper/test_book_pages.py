@@ -14,8 +14,7 @@ from nonet.base.errors import Error
 from nonet.paper import BookOptions, BookPages, PuzzleBook, book_pages, pages_as_pdf
 from nonet.paper.book import SOLUTION_SHAPES
 from nonet.paper.book_pages import _Layout
-from nonet.paper.limits import breaches
-from nonet.paper.trim import GUTTERS, INCH, OUTSIDE, TRIMS, gutter
+from nonet.paper.limits import GUTTERS, INCH, OUTSIDE, TRIMS, breaches, gutter
 from nonet.render.drawing import Drawing, Lettering, MarkGroup
 from tests.paper.faults import faults_of
 

@@ -11,10 +11,9 @@ from nonet.base.errors import Error
 from nonet.ladder.ladder import ladder_of
 from nonet.model.text import Length
 from nonet.paper import home_pages, pages_as_pdf
-from nonet.paper.boards import has_own_candidates
+from nonet.paper.boards import has_own_candidates, printed_paths
 from nonet.paper.home import MARGIN, PAPERS, SHAPES
 from nonet.paper.limits import breaches
-from nonet.paper.printed_puzzle import printed_paths
 from nonet.path import Status
 from nonet.readers import on_board
 from nonet.render.drawing import Drawing, Lettering

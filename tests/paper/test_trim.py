@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from nonet.base.errors import Error
-from nonet.paper.trim import GUTTERS, TRIMS, gutter, spine, trim_named
+from nonet.paper.limits import GUTTERS, TRIMS, gutter, spine, trim_named
 
 
 @pytest.mark.parametrize("text", TRIMS)

@@ -10,7 +10,7 @@ from nonet import Candidate, Cell, Grid, House, Puzzle
 from nonet.base.errors import Error
 from nonet.model.mistake import Mistake
 from nonet.model.step import Role
-from nonet.render.scene import scene
+from nonet.render.marks import scene
 from nonet.render.svg import svg
 from nonet.render.text import candidate_grid
 from nonet.render.theme import THEMES

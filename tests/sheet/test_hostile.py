@@ -352,7 +352,7 @@ def test_csv_files_that_are_none(tmp_path: Path, sheet: Run, name: str) -> None:
 
 def test_csv_of_too_many_cells(tmp_path: Path, sheet: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST_CELLS == 5_000_000
-    monkeypatch.setattr("nonet.sheet.csv_rows.MOST_CELLS", 100)
+    monkeypatch.setattr("nonet.sheet.table.MOST_CELLS", 100)
     path = tmp_path / "a.csv"
     path.write_text("puzzle,x\n" + f"{EASY},\n" * 50)
     for command in ("batch", "import"):

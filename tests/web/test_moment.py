@@ -6,7 +6,7 @@ import pytest
 
 import nonet
 from nonet.techniques import Proof, all_techniques, form_of, rungs_named
-from nonet.web.moment import Moment, moment_for
+from nonet.web.operations.train import Moment, moment_for
 
 PATTERNS = [
     technique.id

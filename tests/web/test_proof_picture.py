@@ -10,7 +10,7 @@ import pytest
 import nonet
 from nonet import Candidate, Grid, Step
 from nonet.proof.derivation import Derivation, Saying
-from nonet.web.proof_picture import line_picture, proof_picture
+from nonet.web.operations.proof import line_picture, proof_picture
 from tests.web.conftest import Asking
 
 

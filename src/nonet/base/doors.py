@@ -48,7 +48,7 @@ class Door(Generic[Given, Made]):
 read_source: Final = Door[Any, Any]("readers.parse")
 """What a text, cells or a file stand for: a puzzle or a grid in progress."""
 
-read_picture: Final = Door[bytes, Any]("photo.sure_state")
+read_picture: Final = Door[bytes, Any]("photo.board_reader")
 """The bytes of a picture as a puzzle or a grid in progress, where the reading is sure."""
 
 board_of: Final = Door[Any, str]("render.text")

@@ -1,8 +1,9 @@
-"""One puzzle at a time, as an environment of Gymnasium."""
+"""One puzzle at a time, as an environment of Gymnasium, which shows it as text or as pixels."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+import io
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from gymnasium import Env
@@ -10,10 +11,31 @@ from numpy.typing import NDArray
 
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
+from ..base.optional import require
 from ..bulk import Lines
 from ..ladder.ladder import Ladder
-from .picture import RENDER_MODES, rendered
+from ..model.grid import Grid
+from ..render.png import png
+from ..render.svg import svg
 from .play import Play
+
+RENDER_MODES: Final = ("ansi", "rgb_array")
+
+_SIZE: Final = 450
+
+
+def rendered(grid: Grid, mode: str | None) -> Any:
+    """A board as text, as an array uint8 (height, width, 3), or as nothing.
+
+    Raises:
+        Error: for pixels, when a package of the extra `env` is not installed.
+    """
+    if mode == "ansi":
+        return f"{grid}\n"
+    if mode != "rgb_array":
+        return None
+    images = require("env", "PIL.Image")
+    return np.asarray(images.open(io.BytesIO(png(svg(grid, size=_SIZE)))).convert("RGB"))
 
 
 class SudokuEnv(Env[dict[str, NDArray[Any]], int]):

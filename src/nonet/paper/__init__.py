@@ -3,13 +3,11 @@
 Pages are `nonet.render.drawing.Drawing`s in points, so that they can be looked at and checked
 before they are a file; `pages_as_pdf` makes a PDF of them.
 
-boards          a board at any size, as print needs it
-printed_puzzle  a puzzle with what stands above it
+boards          a board at any size, as print needs it, and a puzzle with what stands above it
 flow            text down a column, and on to the next page
-limits          what can be read and printed, and what breaks that
+limits          what can be read and printed, what breaks that, and what printers of books ask
 home            pages for the printer at home
 newspaper       pictures for the days of a newspaper
-trim            what a printer of books asks of a page
 book            what is in a book
 rules           how to play, in words
 book_pages      the pages of a book, checked

@@ -20,10 +20,9 @@ from ..path import Path
 from ..render.drawing import Drawing
 from ..techniques import Form, form_of, get
 from ..verbs.rate import rated_level
-from .boards import step_picture
+from .boards import printed_paths, step_picture
 from .home import SHAPES
-from .printed_puzzle import printed_paths
-from .trim import INCH, trim_named
+from .limits import INCH, trim_named
 
 SOLUTION_SHAPES: Final = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 20: (4, 5)}
 """How many solutions a page may have, and in how many columns and rows they stand."""

@@ -15,14 +15,12 @@ from ..model.grid import Grid
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to, straight
 from ..render.font import width_of
 from ..techniques import get
-from .boards import as_wide_as, can_be_read, figure_share, least_width
+from .boards import PrintedPuzzle, as_wide_as, can_be_read, figure_share, least_width, pips
 from .book import LARGE_FIGURE, SOLUTION_SHAPES, BookPuzzle, PuzzleBook, TaughtStep
 from .flow import LEADING, Flow, wrapped
 from .home import SHAPES
-from .limits import breaches
-from .printed_puzzle import PrintedPuzzle, pips
+from .limits import INCH, LEAST_PAGES, OUTSIDE, SOURCE, breaches, gutter, spine
 from .rules import rules_of
-from .trim import INCH, LEAST_PAGES, OUTSIDE, SOURCE, gutter, spine
 
 BLACK: Final = "#000000"
 _OUTSIDE: Final = 0.5  # other printers want this much

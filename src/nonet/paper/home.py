@@ -18,10 +18,9 @@ from ..render.drawing import Anchor, Drawing, Lettering, Mark, moved_to
 from ..search import solve
 from ..techniques import form_of
 from ..verbs.rate import rated_level
-from .boards import can_be_read, has_own_candidates
+from .boards import PrintedPuzzle, can_be_read, has_own_candidates, printed_paths
 from .flow import LEADING, Flow
 from .limits import breaches
-from .printed_puzzle import PrintedPuzzle, printed_paths
 
 PAPERS: Final = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
 """Sheets by their names: width and height in points."""

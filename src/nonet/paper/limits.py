@@ -1,13 +1,98 @@
 """What can be read and printed, and where pages break that: found on the pages themselves, before
-there is a file."""
+there is a file. And what a printer of books asks of a page: sizes, margins by the number of pages,
+the spine.
+
+The numbers are those of Kindle Direct Publishing for paperbacks, from its help pages "Set trim
+size, bleed, and margins" (GVBQ3CMEQW3W2VL6) and "Paperback submission guidelines" (G201857950) as
+they were read on 20 November 2026. Printers change them: read them again before a book is sent.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
+from ..base.errors import Error
 from ..render.drawing import Drawing, Lettering, Mark, MarkGroup, SingleMark
 from ..render.font import Extent, around, extent
+
+SOURCE: Final = "Kindle Direct Publishing asked for paperbacks on 20 November 2026"
+INCH: Final = 72.0
+"""In points."""
+
+TRIMS: Final = (
+    *("5x8", "5.06x7.81", "5.25x8", "5.5x8.5", "6x9", "6.14x9.21", "6.69x9.61", "7x10"),
+    *("7.44x9.69", "7.5x9.25", "8x10", "8.25x6", "8.25x8.25", "8.5x8.5", "8.5x11", "8.27x11.69"),
+)
+"""The usual sizes of pages, width and height in inches."""
+
+WIDTHS: Final = (4.0, 8.5)
+HEIGHTS: Final = (6.0, 11.69)
+"""From and to of any other size, in inches."""
+
+GUTTERS: Final = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (828, 0.875))
+"""The least margin at the spine, in inches, up to a number of pages."""
+
+OUTSIDE: Final = 0.25
+"""The least margin at the other three sides, in inches."""
+
+LEAST_PAGES: Final = 24
+MOST_PAGES: Final = GUTTERS[-1][0]
+SPINES: Final = {"white": 0.002252, "cream": 0.0025}
+"""How thick a page is, in inches, by the paper."""
+
+_SIZE: Final = re.compile(
+    r"\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(?:in)?\s*", re.IGNORECASE
+)
+
+
+def trim_named(text: str) -> tuple[float, float]:
+    """The width and height of a page after it is cut, in inches, from a text such as `8.5x11`.
+
+    Raises:
+        Error: where it is no size, or none that is printed.
+
+    >>> trim_named("6 x 9")
+    (6.0, 9.0)
+    """
+    match = _SIZE.fullmatch(text)
+    if match is None:
+        raise Error(f"'{text}' is not a size of a page in inches; sizes are {', '.join(TRIMS)}.")
+    width, height = float(match[1]), float(match[2])
+    size = f"{width:g}x{height:g}"
+    is_within = WIDTHS[0] <= width <= WIDTHS[1] and HEIGHTS[0] <= height <= HEIGHTS[1]
+    if size not in TRIMS and not is_within:
+        raise Error(
+            f"pages are {WIDTHS[0]:g} to {WIDTHS[1]:g} inches wide and {HEIGHTS[0]:g} to "
+            f"{HEIGHTS[1]:g} high, not {size}."
+        )
+    return width, height
+
+
+def gutter(pages: int) -> float:
+    """The least margin at the spine of a book with so many pages, in inches.
+
+    Raises:
+        Error: where no book has so many.
+
+    >>> gutter(150), gutter(151)
+    (0.375, 0.5)
+    """
+    for most, inches in GUTTERS:
+        if pages <= most:
+            return inches
+    raise Error(f"a book has {MOST_PAGES} pages at most, and this one {pages:,}.")
+
+
+def spine(pages: int, paper: str = "white") -> float:
+    """How wide the spine of the cover is, in inches.
+
+    >>> round(spine(120), 3)
+    0.27
+    """
+    return pages * SPINES[paper]
+
 
 LEAST_TEXT: Final = 7.0
 """The smallest letters, in points (KDP, paperback manuscripts, read on 20 November 2026)."""

@@ -7,8 +7,10 @@ from typing import Any, Final
 import numpy as np
 
 from ..base.arguments import checked_arguments
+from ..base.doors import read_picture
 from ..model.board import Board
 from ..model.cells import ALL_CELLS
+from ..model.grid import Grid
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import Puzzle
 from .correction import (
@@ -20,7 +22,7 @@ from .correction import (
     fault,
     is_solved_one_way,
 )
-from .decoding import DecodedPicture, PhotoSource, decoded_picture
+from .decoding import DecodedPicture, PhotoError, PhotoSource, decoded_picture
 from .finding import FoundBoard, GreyPicture, find_boards
 from .flattening import Flattening, flatten_board
 from .network import Patches, Probabilities, cell_patches, shipped_network
@@ -355,3 +357,23 @@ def told_status(
         told = "a cell is in doubt." if len(unsure) == 1 else "cells are in doubt."
         return ReadingStatus.UNSURE, told
     return ReadingStatus.SURE, ""
+
+
+@read_picture.leads_to
+def sure_state(content: bytes) -> Puzzle | Grid:
+    """The puzzle in a photo, or the grid in progress.
+
+    Args:
+        content: the bytes of the file.
+
+    Raises:
+        PhotoError: when it is no picture, shows no puzzle, or is not read with certainty; then it
+            names what was read and the cells in doubt.
+        Error: when OpenCV is not installed.
+    """
+    reading = read(content)
+    if reading.status in (ReadingStatus.SURE, ReadingStatus.NO_GRID):
+        return reading.state()
+    cells = ", ".join(cell.told for cell in reading.doubts)
+    told = f"the photo is read as {reading.values}, but {reading.reason}"
+    raise PhotoError(f"{told} {cells}".rstrip())

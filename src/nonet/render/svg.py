@@ -14,8 +14,7 @@ from ..model.step import Step
 from . import board, links, overlay
 from .element import element, no_thinner, number, rectangle
 from .legend import strip
-from .marks import View
-from .scene import scene
+from .marks import View, scene
 from .theme import Theme, theme_named
 
 

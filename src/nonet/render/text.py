@@ -25,6 +25,7 @@ from .palette import ROLES, Accent
 if TYPE_CHECKING:
     from .marks import View
 
+
 GIVEN: Final = "1"
 PLACED: Final = "94"
 QUIET: Final = "2"
@@ -107,7 +108,7 @@ def candidate_grid(
     Raises:
         Error: for a frame that does not exist.
     """
-    from .scene import scene  # a plain board shows no step
+    from .marks import scene  # a plain board shows no step
 
     shown = scene(grid, step, frame)
     notation = notation or Notation.chosen()

@@ -12,7 +12,7 @@ from typing import Any, Final
 from ..base.errors import Error
 from ..model.grid import Grid
 from .area import Area
-from .cells import digits_typed, marks_typed
+from .cells import digits_typed, grid_of_digits, marks_typed
 from .document import Xlsx
 from .find import only_block
 from .layout import (
@@ -28,7 +28,6 @@ from .layout import (
 )
 from .ods.document import Ods
 from .package import FOR_CHANGING, ODS, Room, check_workbook, content_of, reading
-from .progress import grid_of_digits
 from .sheet_board import USUAL, SheetBoard, sheet_board
 
 SUFFIXES: Final = frozenset((".xlsx", ".xlsm", ".xltx", ".xltm", ODS))

@@ -1,4 +1,4 @@
-"""From what people type into a cell to a digit."""
+"""From what people type into cells to digits and a grid."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 from ..base.errors import ParseError
+from ..model.board import STANDARD, Board
 from ..model.cells import SIGNS
+from ..model.grid import Grid
+from ..model.puzzle import Marks, Puzzle
 
 BLANKS: Final = frozenset(("", "0", ".", "_", "*", "-", "?", "x", "X"))
 _WHOLE: Final = re.compile(r"([1-9][0-9]|[0-9])(?:[.,]0*)?")
@@ -178,3 +181,24 @@ def _told(wrong: list[str], sheet: str, digits: int) -> str:
         told += f"; and {more} more in {sheet!r}"
     letters = f" (A is 10, {SIGNS[digits - 1]} is {digits})" if digits > 9 else ""
     return f"{told}. A cell of the puzzle holds a digit 1 to {digits}{letters}, or nothing."
+
+
+def grid_of_digits(
+    digits: str,
+    locked: list[bool],
+    board: Board = STANDARD,
+    marks: Marks | None = None,
+) -> Grid:
+    """A grid in progress from its digits, pencil marks and from which cells are locked. Where some
+    digits are locked and some are not, as in a template, the locked ones are the givens; else all
+    digits are.
+
+    >>> grid = grid_of_digits("12" + "." * 79, [True] + [False] * 80)
+    >>> grid.puzzle.givens[:2], grid.values[:2]
+    ('1.', '12')
+    """
+    givens = digits
+    if len(set(locked)) > 1:
+        givens = "".join(d if lock else "." for d, lock in zip(digits, locked, strict=True))
+    puzzle = Puzzle(givens, board=board)
+    return Grid(puzzle) if givens == digits and marks is None else Grid.load(puzzle, digits, marks)

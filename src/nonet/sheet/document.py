@@ -1,17 +1,90 @@
-"""A workbook's file of Excel, and what can be done with it; `Ods` does the same for LibreOffice."""
+"""A workbook's file of Excel: its cells that hold something, one row after another, and what can be
+done with it; `Ods` does the same for LibreOffice."""
 
 from __future__ import annotations
 
 from functools import cached_property
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO, Final
 
+from ..base.errors import ParseError
 from ..base.optional import require
-from .layout import Block
+from .area import Area, is_there
+from .cells import Formula
+from .layout import COLUMNS, ROWS, Block
 from .losses import losses_of
-from .package import reading
-from .reading import Cells
+from .package import MOST_CELLS, reading
+
+_FORMULA: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}f"
+
+
+class Cells:
+    """The values of a workbook, with the results of formulas in place of formulas.
+
+    Attributes:
+        names: the sheets.
+        pages: those of them that have cells.
+        active: the page that is open, else the first; None where there is none.
+        defined: the defined names with what they stand for.
+    """
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._book = require("sheet").load_workbook(file, read_only=True, data_only=True)
+        self.names: list[str] = list(self._book.sheetnames)
+        self.pages: list[str] = [sheet.title for sheet in self._book.worksheets]
+        title = getattr(self._book.active, "title", None)
+        self.active: str | None = title if title in self.pages else next(iter(self.pages), None)
+        self.defined: dict[str, str] = {
+            name: definition.attr_text or ""
+            for name, definition in self._book.defined_names.items()
+        }
+
+    def area(self, name: str) -> Area:
+        """What is in a sheet. Where a file says how large a sheet is, that is not believed."""
+        page = self._book[name]
+        rows: dict[int, dict[int, Any]] = {}
+        count = 0
+        with page._get_source() as source:
+            parser = _parser(page, source)
+            for number, cells in parser.parse():
+                row = {cell["column"]: cell["value"] for cell in cells if is_there(cell["value"])}
+                if not row:
+                    continue
+                if not 1 <= number <= ROWS or not 1 <= min(row) <= max(row) <= COLUMNS:
+                    raise ParseError(f"the sheet '{name}' has cells outside of it.")
+                count += len(row)
+                if count > MOST_CELLS:
+                    raise ParseError(f"the sheet '{name}' has more than {MOST_CELLS:,} cells.")
+                rows.setdefault(number, {}).update(row)
+        ranges = parser.merged_cells.mergeCell if parser.merged_cells else ()
+        merged = frozenset((each.min_row, each.min_col) for each in ranges)
+        return Area(name, {n: dict(sorted(rows[n].items())) for n in sorted(rows)}, merged)
+
+
+def _parser(page: Any, source: BinaryIO) -> Any:
+    """What openpyxl reads a sheet with. Its rows are as the file has them; what openpyxl itself
+    makes of them is a rectangle, though a sheet of two values may have 17 thousand million cells.
+    """
+
+    class Parser(require("sheet").worksheet._reader.WorkSheetParser):  # type: ignore[misc]
+        def parse_cell(self, element: Any) -> Any:
+            found = super().parse_cell(element)
+            if found["value"] is None:
+                formula = element.find(_FORMULA)
+                if formula is not None:
+                    found["value"] = Formula("=" + (formula.text or ""))
+            return found
+
+    book = page.parent
+    return Parser(
+        source,
+        page._shared_strings,
+        data_only=True,
+        epoch=book.epoch,
+        date_formats=book._date_formats,
+        timedelta_formats=book._timedelta_formats,
+    )
 
 
 class Xlsx:

@@ -12,10 +12,9 @@ from ..model.grid import Grid
 from ..model.notation import Notation
 from ..model.puzzle import InvalidPuzzle, Puzzle
 from .area import Area
-from .cells import digits_typed, marks_typed
+from .cells import digits_typed, grid_of_digits, marks_typed
 from .find import only_block
 from .layout import Block
-from .progress import grid_of_digits
 from .sheet_board import USUAL, SheetBoard
 from .table import puzzle_in
 

@@ -15,10 +15,9 @@ from starlette.responses import Response
 from ..base.errors import Error
 from ..model.notation import Notation
 from . import generate_stream
-from .description import answered, describe
-from .errors import ERRORS, AskedWrongly, answer_of, told
+from .description import answered, describe, reference_page
+from .errors import ERRORS, JSON, AskedWrongly, answer_of, told
 from .guard import Guard
-from .json import JSON
 from .library import Library
 from .library_routes import library_routes
 from .office.routes import office_routes
@@ -27,7 +26,6 @@ from .operations.hint import HintAsked
 from .page_files import page_files
 from .patience import in_worker, while_wanted
 from .photo import photo_route
-from .reference import reference_page
 from .settings import Settings
 from .state import TextState
 from .work import NotationAsked, carry_out

@@ -1,18 +1,21 @@
-"""The description of all operations (OpenAPI), with the records of `nonet.wire` in it."""
+"""The description of all operations (OpenAPI), with the records of `nonet.wire` in it; and the page
+that shows it."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from html import escape
 from typing import Any, Final
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
+from starlette.responses import HTMLResponse
 
+from .. import wire
 from ..model.plain_data.records import shape_for
-from ..wire import schema
-from .errors import ErrorAnswer
-from .json import JSON
+from .errors import JSON, ErrorAnswer
 
 _HERE: Final = "#/$defs/"
 _THERE: Final = "#/components/schemas/"
@@ -43,9 +46,94 @@ def describe(app: FastAPI) -> None:
             errors = ErrorAnswer.model_json_schema(ref_template=f"{_THERE}{{model}}")
             schemas.update(errors.pop("$defs"))
             schemas[ErrorAnswer.__name__] = errors
-            records = json.loads(json.dumps(schema()["$defs"]).replace(_HERE, _THERE))
+            records = json.loads(json.dumps(wire.schema()["$defs"]).replace(_HERE, _THERE))
             schemas.update(records)
             app.openapi_schema = made
         return app.openapi_schema
 
     app.openapi = description  # type: ignore[method-assign]
+
+
+_STYLE: Final = "/assets/reference.css"
+
+
+def reference_page(app: FastAPI) -> None:
+    """Let the application show its description to people, at `/api/docs`."""
+
+    @app.get("/api/docs", include_in_schema=False)
+    def reference() -> HTMLResponse:
+        return HTMLResponse("\n".join(_page(app.openapi())))
+
+
+def _page(description: dict[str, Any]) -> Iterator[str]:
+    title = escape(description["info"]["title"])
+    yield "<!doctype html>"
+    yield '<html lang="en"><head><meta charset="utf-8">'
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield f'<title>{title}: what can be asked</title><link rel="stylesheet" href="{_STYLE}"></head>'
+    yield f"<body><main><h1>{title}: what can be asked</h1>"
+    yield "<p>Each is a POST with a JSON object. Answers, and errors, have a <code>version</code>."
+    yield 'All of this as data: <a href="/api/openapi.json">openapi.json</a>.</p>'
+    schemas = description["components"]["schemas"]
+    for path, methods in description["paths"].items():
+        for operation in methods.values():
+            yield from _operation(path, operation, schemas)
+    yield "<h2>Errors</h2><ul>"
+    first = next(iter(description["paths"].values()))["post"]
+    for status, response in first["responses"].items():
+        if status != "200":
+            yield f"<li><code>{status}</code> {escape(response['description'])}</li>"
+    yield "</ul><h2>Forms</h2>"
+    for name, schema in sorted(schemas.items()):
+        yield f'<details id="{escape(name)}"><summary><code>{escape(name)}</code></summary>'
+        yield f"{_paragraph(schema)}<pre>{_linked(schema)}</pre></details>"
+    yield "</main></body></html>"
+
+
+def _operation(path: str, operation: dict[str, Any], schemas: dict[str, Any]) -> Iterator[str]:
+    yield f"<section><h2><code>{escape(path)}</code></h2><p>{escape(operation['summary'])}</p>"
+    ((form, asked),) = operation["requestBody"]["content"].items()
+    if "$ref" in asked["schema"]:
+        yield from _fields(asked["schema"]["$ref"].removeprefix(_THERE), schemas)
+    else:
+        yield f"<p>What is asked: the file itself ({escape(form)})</p>"
+    for one in operation.get("parameters", ()):
+        yield f"<p>In the address: <code>{escape(one['name'])}</code>, "
+        yield f"<code>{_in_short(one['schema'])}</code></p>"
+    for kind, content in operation["responses"]["200"]["content"].items():
+        told = _in_short(content.get("schema", {})) or "events"
+        yield f"<p>Answer: <code>{told}</code> ({escape(kind)})</p>"
+    yield "</section>"
+
+
+def _fields(name: str, schemas: dict[str, Any]) -> Iterator[str]:
+    yield "<table><caption>What is asked</caption><tbody>"
+    required = schemas[name].get("required", ())
+    for field, schema in schemas[name]["properties"].items():
+        need = "needed" if field in required else "may be left out"
+        yield f"<tr><th scope='row'><code>{escape(field)}</code></th><td>{need}</td>"
+        yield f"<td><code>{_in_short(schema)}</code></td></tr>"
+    yield "</tbody></table>"
+
+
+def _in_short(schema: dict[str, Any]) -> str:
+    """A schema in a few words, with links to the forms it names."""
+    if "$ref" in schema:
+        name = escape(schema["$ref"].removeprefix(_THERE))
+        return f'<a href="#{name}">{name}</a>'
+    for several in ("anyOf", "oneOf"):
+        if several in schema:
+            return " or ".join(map(_in_short, schema[several]))
+    if "enum" in schema:
+        return " or ".join(escape(json.dumps(value)) for value in schema["enum"])
+    if schema.get("type") == "array":
+        return f"list of {_in_short(schema.get('items', {}))}"
+    return escape(str(schema.get("type", "")))
+
+
+def _paragraph(schema: dict[str, Any]) -> str:
+    return f"<p>{escape(schema['description'])}</p>" if "description" in schema else ""
+
+
+def _linked(schema: dict[str, Any]) -> str:
+    return escape(json.dumps(schema, indent=1, ensure_ascii=False))

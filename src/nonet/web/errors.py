@@ -1,4 +1,4 @@
-"""The one form that errors of the server have."""
+"""The one form that errors of the server have, and answers as JSON text."""
 
 from __future__ import annotations
 
@@ -10,8 +10,18 @@ from pydantic import BaseModel
 from starlette.responses import Response
 
 from ..base.errors import Error
+from ..model.plain_data.records import to_json
 from ..model.plain_data.version import VERSION
-from .json import JSON
+
+JSON: Final = "application/json"
+
+
+def body_of(value: object) -> bytes:
+    """An answer as the body of a response: by its record, or by its model."""
+    if isinstance(value, BaseModel):
+        return value.model_dump_json(exclude_none=True).encode()
+    return json.dumps(to_json(value), ensure_ascii=False, separators=(",", ":")).encode()
+
 
 ASKED_WRONGLY: Final = HTTPStatus.UNPROCESSABLE_ENTITY
 """The request has not the form that is described."""

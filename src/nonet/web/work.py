@@ -16,8 +16,7 @@ from starlette.responses import Response
 
 from ..base.errors import Error
 from ..model.notation import Notation
-from .errors import answer_of
-from .json import JSON, body_of
+from .errors import JSON, answer_of, body_of
 from .operation import Question, all_operations, operation_named
 
 T = TypeVar("T")

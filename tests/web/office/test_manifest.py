@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from nonet.web import Settings, application
-from nonet.web.office.manifest import manifest
+from nonet.web.office.routes import manifest
 from tests.web.page.conftest import PAGE
 
 ADDRESS = "https://sudoku.example"

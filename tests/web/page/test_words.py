@@ -13,7 +13,7 @@ from nonet.ladder.profiles import PROFILES
 from nonet.path import Status
 from nonet.verbs.choices import SortBy
 from nonet.web.office.functions import FUNCTIONS
-from nonet.web.office.manifest import WORDS
+from nonet.web.office.routes import WORDS
 from tests.web.page.conftest import PAGE
 
 CATALOGUES = {

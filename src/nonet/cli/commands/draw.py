@@ -19,7 +19,7 @@ from ...model.puzzle import InvalidPuzzle
 from ...path import Path as StepPath
 from ...path import ShownStep
 from ...render.animation import animation, gif
-from ...render.scene import Subject
+from ...render.marks import Subject
 from ...render.svg import svg
 from ...techniques import form_of
 from ...verbs.explain import explain

@@ -2,10 +2,9 @@
 
 | module | what it has |
 |---|---|
-| `names` | namespaces, and how OpenDocument names cells and ranges |
+| `names` | namespaces, and how OpenDocument writes cells, ranges and formulas |
 | `reading` | the cells that hold something |
 | `locks` | which cells are locked |
-| `formula` | a formula of a template as OpenDocument writes it |
 | `looks` | fonts, fills, borders, heights and widths as styles |
 | `tables` | a sheet of openpyxl as a table |
 | `pages` | how sheets are printed |

@@ -9,9 +9,8 @@ from typing import Any, Final
 from xml.sax.saxutils import escape, quoteattr
 
 from ..layout import quoted
-from .formula import open_formula
 from .looks import Looks, Rule, properties
-from .names import DECLARED, MIMETYPE
+from .names import DECLARED, MIMETYPE, open_formula
 from .pages import page_of, part_of_new_file
 from .tables import TABLE_END, Extras, base_address, named_range, table_xml
 

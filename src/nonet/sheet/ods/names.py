@@ -1,4 +1,4 @@
-"""The namespaces of OpenDocument, and how it names cells and ranges."""
+"""The namespaces of OpenDocument, and how it writes cells, ranges and formulas."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from ...base.errors import ParseError
+from ...base.optional import require
 from ..layout import ROWS, quoted, unquoted
 
 MIMETYPE: Final = "application/vnd.oasis.opendocument.spreadsheet"
@@ -78,3 +79,20 @@ def repeated(attributes: dict[str, str], name: str) -> int:
     if not 1 <= number <= ROWS:
         raise ParseError(f"a cell or a row is there {text[:20]!r} times, which no sheet holds.")
     return number
+
+
+def open_formula(formula: str) -> str:
+    """A formula with its ranges in brackets and semicolons between arguments.
+
+    >>> open_formula("=SUM('Puzzle 2'!$B$4:$J$12,A1)&\\" of 405\\"")
+    '=SUM([$\\'Puzzle 2\\'.$B$4:.$J$12];[.A1])&" of 405"'
+    """
+    parts = []
+    for token in require("sheet").formula.Tokenizer(formula).items:
+        if token.type == "OPERAND" and token.subtype == "RANGE":
+            parts.append(f"[{range_to(token.value)}]")
+        elif token.type == "SEP":
+            parts.append(";")
+        else:
+            parts.append(token.value)
+    return "=" + "".join(parts)

@@ -11,9 +11,8 @@ from xml.sax.saxutils import escape, quoteattr
 from ..cells import Formula
 from ..layout import address, quoted
 from ..writing import fitting, is_dangerous
-from .formula import open_formula
 from .looks import Looks, Rule
-from .names import range_to
+from .names import open_formula, range_to
 
 _BLANKS: Final = re.compile(r"(?:^| ) +|\t| $")
 TABLE_END: Final = "</table:table>"

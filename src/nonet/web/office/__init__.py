@@ -3,8 +3,7 @@
 | module | what it has |
 |---|---|
 | `nonet.web.office.functions` | the functions and what they take |
-| `nonet.web.office.manifest` | the manifest, by which Excel finds both |
-| `nonet.web.office.routes` | where the server gives them |
+| `nonet.web.office.routes` | the manifest, by which Excel finds both; where the server gives them |
 
 The pane itself is in `nonet/web/page/assets/office`. None of it was tried in Excel yet.
 """

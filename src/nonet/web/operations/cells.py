@@ -1,16 +1,33 @@
-"""The puzzle in the cells of a spreadsheet."""
+"""The puzzle in the cells of a spreadsheet, and what cells hold in requests."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, StrictBool, StrictFloat, StrictInt
 
 from ...sheet.layout import COLUMNS, ROWS
 from ...sheet.sent import SentCells, check_givens
-from ..cell_values import MOST_COLUMNS, MOST_ROWS, CellRows
 from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import BoardState, state_of
+
+MOST_ROWS = 200
+MOST_COLUMNS = 200
+_LONGEST = 32_767
+"""How long a text in a cell of Excel may be."""
+
+_LARGEST = 10**308
+
+CellValue = (
+    StrictBool
+    | Annotated[StrictInt, Field(ge=-_LARGEST, le=_LARGEST)]
+    | StrictFloat
+    | Annotated[str, Field(max_length=_LONGEST)]
+    | None
+)
+CellRow = Annotated[list[CellValue], Field(max_length=MOST_COLUMNS)]
+CellRows = Annotated[list[CellRow], Field(min_length=1, max_length=MOST_ROWS)]
+
 
 Locked = Annotated[
     list[Annotated[list[bool], Field(max_length=MOST_COLUMNS)]], Field(max_length=MOST_ROWS)

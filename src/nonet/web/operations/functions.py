@@ -16,8 +16,8 @@ from ...search import count, solve
 from ...sheet.sent import puzzle_in_range
 from ...verbs.hint import MOST_LEVELS, hint, up_to
 from ...verbs.rate import rate
-from ..cell_values import CellRows
 from ..operation import Question, WebAnswer, operation
+from .cells import CellRows
 
 MOST_CALLS: Final = 100
 MOST_COUNTED: Final = 10_000

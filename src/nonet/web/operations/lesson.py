@@ -1,22 +1,107 @@
-"""A lesson of the tutorial."""
+"""A lesson of the tutorial: passages of its texts, boards, exercises."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 from ...base.errors import Error
-from ...tutorial.lesson import lessons
-from ..lesson_told import (
-    ExerciseTold,
-    PassageTold,
-    TechniqueTaught,
-    exercise_told,
-    passages_told,
-    techniques_taught,
-)
+from ...model.grid import Grid
+from ...puzzles import named
+from ...techniques import rungs_named
+from ...techniques.titles import title_of
+from ...tutorial.lesson import Lesson, lessons
+from ...tutorial.prose import Passage, PassageKind, Words, passages
+from ...wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
+from ..state import BoardState, state_of
+
+
+class BoardTold(BaseModel):
+    """A board, and what is found there.
+
+    Attributes:
+        state: what stands on it.
+        form: the name of what is found; empty where the board is shown alone.
+        step: the record of the step; null where the board is shown alone.
+    """
+
+    state: BoardState
+    form: str = ""
+    step: dict[str, Any] | None = None
+
+
+class PassageTold(BaseModel):
+    """A passage of a text.
+
+    Attributes:
+        kind: what it is; `board` for one of a lesson, `puzzle` for a board alone.
+        lines: its words: of a list those of each item.
+        board: the board, where it is one.
+    """
+
+    kind: PassageKind
+    lines: list[list[Words]] = []
+    board: BoardTold | None = None
+
+
+class TechniqueTaught(BaseModel):
+    """A technique that a lesson teaches.
+
+    Attributes:
+        id: its id.
+        title: what it is called as a whole.
+    """
+
+    id: str
+    title: str
+
+
+class ExerciseTold(BaseModel):
+    """An exercise.
+
+    Attributes:
+        puzzle: the puzzle.
+        state: the state in which the lesson is needed for the first time.
+        places: whether a digit is placed there.
+    """
+
+    puzzle: BoardState
+    state: BoardState
+    places: bool
+
+
+def passages_told(text: str, lesson: Lesson | None = None) -> list[PassageTold]:
+    """The passages of a text, with their boards: those of a lesson, and built-in puzzles."""
+    return [_passage(each, lesson) for each in passages(text)]
+
+
+def _passage(passage: Passage, lesson: Lesson | None) -> PassageTold:
+    lines = [list(line) for line in passage.lines]
+    board = None
+    if passage.kind is PassageKind.PUZZLE:
+        puzzle = named(passage.name.removeprefix("@"))
+        board = BoardTold(state=BoardState(puzzle=puzzle.givens))
+    elif passage.kind is PassageKind.BOARD and lesson is not None:
+        grid, step = lesson.first(lesson.boards[passage.name], passage.name)
+        board = BoardTold(state=state_of(grid), form=passage.name, step=STEP.write(step))
+    return PassageTold(kind=passage.kind, lines=lines, board=board)
+
+
+def techniques_taught(lesson: Lesson) -> list[TechniqueTaught]:
+    """The techniques of a lesson, each once."""
+    rungs = (rung for name in lesson.teaches for rung in rungs_named(name))
+    ids = dict.fromkeys(rung.technique for rung in rungs)
+    return [TechniqueTaught(id=id, title=title_of(id)) for id in ids]
+
+
+def exercise_told(lesson: Lesson, puzzle: str) -> ExerciseTold:
+    """An exercise of a lesson."""
+    grid, step = lesson.first(puzzle)
+    return ExerciseTold(
+        puzzle=state_of(Grid(puzzle)), state=state_of(grid), places=bool(step.placements)
+    )
 
 
 class LessonAsked(Question):

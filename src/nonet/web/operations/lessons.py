@@ -5,8 +5,8 @@ from __future__ import annotations
 from pydantic import BaseModel
 
 from ...tutorial.lesson import lessons, text_of
-from ..lesson_told import PassageTold, TechniqueTaught, passages_told, techniques_taught
 from ..operation import Question, WebAnswer, operation
+from .lesson import PassageTold, TechniqueTaught, passages_told, techniques_taught
 
 
 class LessonsAsked(Question):

@@ -1,16 +1,120 @@
-"""A puzzle at the moment where a technique is needed."""
+"""A puzzle at the moment where a technique is needed, to train it: a new one, or an example that is
+moved."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Annotated, Final
 
 from pydantic import Field
 
 from ...base.errors import Error
+from ...generator.generate import generate
+from ...ladder.ladder import Ladder
+from ...ladder.profiles import difficulty_of
+from ...model.board import STANDARD
+from ...model.grid import Grid
+from ...model.step import Step
+from ...search.symmetry.transformation import Transformation
+from ...techniques import Form, Rung, get, rungs_named
+from ...verbs.example import example_of
+from ...verbs.next_steps import next_steps
 from ..ladder import ShortName
-from ..moment import moment_for
 from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import BoardState, state_of
+
+_STANDARD: Final = "standard"
+_PROFILES: Final = ((_STANDARD, "newspaper", "beginner"), ("singles",))
+"""From the most techniques to the fewest; the last one where no form is needed by the others."""
+
+_TRIES: Final = 2_000
+"""How many puzzles are looked at: a fraction of a second."""
+
+_NEAR: Final = 3
+"""How many steps an example may be away from its moment."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A grid in which a technique finds something, and nothing easier of a profile does.
+
+    Attributes:
+        grid: the grid.
+        step: what it finds there first.
+        profile: the name of the profile.
+    """
+
+    grid: Grid
+    step: Step
+    profile: str
+
+
+def moment_for(name: str, seed: int) -> Moment | None:
+    """A moment of the technique that a person means by a name: in a new puzzle, or where few
+    puzzles need it, in an example whose cells are moved and whose digits are renamed. A seed means
+    the same moment everywhere; None where the technique has neither.
+
+    Raises:
+        UnknownTechnique: when nothing has that name.
+
+    >>> moment = moment_for("X-Wing", seed=1)
+    >>> moment is not None and moment.profile
+    'standard'
+    """
+    rungs = rungs_named(name)
+    if set(rungs) <= set(Ladder(_STANDARD).rungs[1:]):
+        for one in generate(hardest=name, seed=seed, tries=_TRIES):
+            for grid, step in one.rating.path.grids():
+                if step.technique in {rung.technique for rung in rungs}:
+                    return Moment(grid, step, _STANDARD)
+    return next(_of_examples(rungs, seed), None)
+
+
+def _of_examples(rungs: Iterable[Rung], seed: int) -> Iterator[Moment]:
+    forms = [(get(rung.technique), rung, form) for rung in rungs for form in _forms(rung)]
+    usual = [each for each in forms if each[2].on] or forms
+    start = seed % len(usual) if usual else 0
+    for profiles in _PROFILES:
+        for technique, rung, form in usual[start:] + usual[:start]:
+            example = example_of(technique, form)
+            if example is not None and example.grid.board == STANDARD:  # others cannot be moved
+                moved = (way.apply(example.grid) for way in _ways(seed))
+                moments = (_moment(grid, rung, form, profiles) for grid in moved)
+                yield from islice(filter(None, moments), 1)
+
+
+def _forms(rung: Rung) -> tuple[Form, ...]:
+    """What can be trained of a rung: a contradiction is met, and a guess is no pattern to find."""
+    technique = get(rung.technique)
+    if technique.is_guess:
+        return ()
+    return tuple(form for form in technique.forms_of(rung) if form.difficulty > 0)
+
+
+def _ways(seed: int) -> Iterator[Transformation]:
+    """Few forms depend on where their cells are; those have their digits renamed alone."""
+    way = Transformation.random(seed)
+    yield way
+    yield Transformation(digits=way.digits)
+
+
+def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Moment | None:
+    """Where a form is needed on the way from a grid, by the first profile for which that is so."""
+    for profile in profiles:
+        easier = [
+            str(other)
+            for other in Ladder(profile).rungs[1:]
+            if other.technique != rung.technique and difficulty_of(other) < form.difficulty
+        ]
+        ladder = Ladder([*easier, str(rung)], in_order=True)
+        here = grid.copy()
+        for step in islice(next_steps(here, ladder), _NEAR):
+            if step.technique == rung.technique:
+                return Moment(here, step, profile)
+            here.apply(step)
+    return None
 
 
 class TrainAsked(Question):
