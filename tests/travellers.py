@@ -18,8 +18,7 @@ from nonet import bulk, data, formats, paper, puzzles, techniques
 from nonet.base.errors import InvalidMove, ProofError, UnknownTechnique
 from nonet.data.origins.given_puzzles import FilePiece
 from nonet.data.seal import SealedFile
-from nonet.data.split import SplitFile
-from nonet.data.splits import Shares
+from nonet.data.split import Shares, SplitFile
 from nonet.formats.puzzle_names import SeveralPuzzles
 from nonet.formats.rules import UnknownRules
 from nonet.generator.minimal_puzzles import minimal_puzzles

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from nonet import bulk
 from nonet.base.errors import Error
 from nonet.data.dedupe import identities
-from nonet.data.splits import NO_SPLIT, SPLITS, Shares
+from nonet.data.split import NO_SPLIT, SPLITS, Shares
 from nonet.generator.random_grids import random_grids
 
 CHANCE = np.random.default_rng(2).integers(0, 256, (20_000, 16), np.uint8)

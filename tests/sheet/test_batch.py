@@ -14,8 +14,8 @@ import nonet
 from nonet.base.errors import ParseError
 from nonet.cli.commands.bench import relabelled
 from nonet.scales import free_scales
-from nonet.sheet.area import Area
 from nonet.sheet.batch import columns_added
+from nonet.sheet.layout import Area
 from nonet.sheet.table import puzzle_in, table_of
 from nonet.sheet.template import template
 from tests.cli.puzzles import HIDDEN_NONE, SEVERAL

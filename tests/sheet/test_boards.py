@@ -17,11 +17,10 @@ from nonet import Puzzle
 from nonet.base.errors import Error
 from nonet.model.board import Board
 from nonet.readers import on_board
-from nonet.sheet.area import Area
 from nonet.sheet.book import Book
 from nonet.sheet.find import blocks_in
 from nonet.sheet.formulas import Live, mark_at
-from nonet.sheet.layout import Block
+from nonet.sheet.layout import Area, Block
 from nonet.sheet.sheet_board import SheetBoard, board_of, sheet_board
 from nonet.sheet.template import template
 from tests.sheet.conftest import Run

@@ -12,9 +12,9 @@ from openpyxl.workbook.defined_name import DefinedName
 
 import nonet
 from nonet.base.errors import Error
-from nonet.sheet.area import Area
 from nonet.sheet.book import Book
 from nonet.sheet.find import blocks_in, only_block
+from nonet.sheet.layout import Area
 from tests.corpus import corpus
 
 PUZZLE = nonet.puzzles.named("newspaper").givens

@@ -16,10 +16,9 @@ from openpyxl import Workbook, load_workbook
 
 import nonet
 from nonet.sheet import find
-from nonet.sheet.area import Area
 from nonet.sheet.book import Book
 from nonet.sheet.find import blocks_in
-from nonet.sheet.layout import Block
+from nonet.sheet.layout import Area, Block
 from tests.corpus import corpus
 from tests.sheet.conftest import Run
 

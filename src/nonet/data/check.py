@@ -37,8 +37,7 @@ from .parquet import logical_hash
 from .plan import Plan
 from .schema import PLACES
 from .seal import Manifest, SealedFile, manifest_of
-from .split import Split, split_of
-from .splits import SPLITS
+from .split import SPLITS, Split, split_of
 
 if TYPE_CHECKING:
     import pyarrow

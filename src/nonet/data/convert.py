@@ -17,8 +17,7 @@ from ..model.text import Length
 from .conversions import CONVERSIONS
 from .folder import Folder, batches_of, finished_shards, write_json
 from .plan import Plan
-from .split import split_of
-from .splits import SPLITS
+from .split import SPLITS, split_of
 from .tdoku import Tdoku
 
 if TYPE_CHECKING:

@@ -11,9 +11,8 @@ is `nonet sheet`.
 | `nonet.sheet.document` | what each kind of file does: `Xlsx`, and `Ods` in `nonet.sheet.ods` |
 | `nonet.sheet.sheet_board` | the board of a puzzle in a workbook, up to 16 digits |
 | `nonet.sheet.find` | where in a sheet the puzzle is |
-| `nonet.sheet.solving` | what there is to say about a puzzle in a sheet |
-| `nonet.sheet.results` | the sheets Solution, Steps, Status and Digits |
+| `nonet.sheet.results` | what there is to say about a puzzle, and the sheets that say it |
 | `nonet.sheet.batch` | grades every puzzle of a table |
-| `nonet.sheet.importing` | finds every puzzle in a file |
+| `nonet.sheet.table` | tables of puzzles, and every puzzle in a file |
 | `nonet.sheet.replies` | replies to the extension of LibreOffice |
 """

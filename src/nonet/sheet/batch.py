@@ -19,14 +19,13 @@ from ..ladder.options import LadderOptions
 from ..model.puzzle import Puzzle
 from ..scales import Scale, all_scales, free_scales, require_scales_on
 from .cells import Formula
-from .importing import puzzles_in
 from .layout import COLUMNS as MOST_COLUMNS
 from .layout import ROWS as MOST_ROWS
 from .long_table import headed, write_table
-from .ods.long_table import write_long
+from .ods.fresh import write_long
 from .package import ODS
 from .sheet_board import USUAL, SheetBoard
-from .table import PuzzleTable, area_of, board_beside, puzzle_in, table_of
+from .table import PuzzleTable, area_of, board_beside, puzzle_in, puzzles_in, table_of
 from .tries import TECHNIQUES, Tries, tries, write_tries
 from .writing import is_dangerous, refuse_open
 

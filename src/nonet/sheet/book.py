@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from ..base.errors import Error
 from ..model.grid import Grid
-from .area import Area
 from .cells import digits_typed, grid_of_digits, marks_typed
 from .document import Xlsx
 from .find import only_block
@@ -20,6 +19,7 @@ from .layout import (
     COLUMNS,
     PUZZLE_NAME,
     ROWS,
+    Area,
     Block,
     column_number,
     numbered,

@@ -10,9 +10,8 @@ from typing import Any, BinaryIO, Final
 
 from ..base.errors import ParseError
 from ..base.optional import require
-from .area import Area, is_there
 from .cells import Formula
-from .layout import COLUMNS, ROWS, Block
+from .layout import COLUMNS, ROWS, Area, Block, is_there
 from .losses import losses_of
 from .package import MOST_CELLS, reading
 

@@ -11,10 +11,9 @@ from ..model.cells import CELLS
 from ..model.grid import Grid
 from ..model.notation import Notation
 from ..model.puzzle import InvalidPuzzle, Puzzle
-from .area import Area
 from .cells import digits_typed, grid_of_digits, marks_typed
 from .find import only_block
-from .layout import Block
+from .layout import Area, Block
 from .sheet_board import USUAL, SheetBoard
 from .table import puzzle_in
 

@@ -18,8 +18,7 @@ from . import generate_stream
 from .description import answered, describe, reference_page
 from .errors import ERRORS, JSON, AskedWrongly, answer_of, told
 from .guard import Guard
-from .library import Library
-from .library_routes import library_routes
+from .library import Library, library_routes
 from .office.routes import office_routes
 from .operation import Operation, Question, all_operations
 from .operations.hint import HintAsked

@@ -17,10 +17,9 @@ from ..model.notation import Notation
 from ..wire import to_json
 from ..wire.generated_answer import GeneratedAnswer
 from .errors import ERRORS
-from .ladder import Names, ShortName
 from .operation import NO_FLAG, Question
 from .patience import in_worker
-from .state import BoardState
+from .state import BoardState, Names, ShortName
 from .work import NotationAsked
 
 _MOST: Final = 100

@@ -3,8 +3,7 @@
 | module | what it has |
 |---|---|
 | `names` | namespaces, and how OpenDocument writes cells, ranges and formulas |
-| `reading` | the cells that hold something |
-| `locks` | which cells are locked |
+| `reading` | the cells that hold something, and which cells are locked |
 | `looks` | fonts, fills, borders, heights and widths as styles |
 | `tables` | a sheet of openpyxl as a table |
 | `pages` | how sheets are printed |

@@ -11,11 +11,10 @@ from typing import Any
 from ...base.optional import require
 from ..layout import Block
 from ..writing import define
-from .locks import locked
 from .looks import Looks
 from .names import full, repeated
 from .pages import PORTRAIT, page_of, pages
-from .reading import OdsCells
+from .reading import OdsCells, locked
 from .splice import Element, edited, elements
 from .tables import named_range, row_xml, table_xml
 

@@ -1,9 +1,11 @@
-"""A new file from a workbook of openpyxl."""
+"""A new file from a workbook of openpyxl, with a long table in it, a line of XML for each row."""
 
 from __future__ import annotations
 
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 from xml.sax.saxutils import escape, quoteattr
@@ -12,7 +14,7 @@ from ..layout import quoted
 from .looks import Looks, Rule, properties
 from .names import DECLARED, MIMETYPE, open_formula
 from .pages import page_of, part_of_new_file
-from .tables import TABLE_END, Extras, base_address, named_range, table_xml
+from .tables import TABLE_END, Extras, base_address, format_of, named_range, table_xml, value_of
 
 _HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -147,3 +149,39 @@ def _settings(book: Any) -> str:
         )
     active = item("ActiveTable", "string", book.active.title) if book.active else ""
     return part_of_new_file("settings.xml").format(views="".join(views), active=active)
+
+
+_FORMATS: Final = ("@", "date", "time", "both")
+_AT_ONCE: Final = 1000
+_SHORT: Final = 40
+
+
+def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
+    """Write a workbook of openpyxl, and rows of plain values below what is in its first sheet.
+
+    Args:
+        path: the file.
+        book: the workbook, with the headings.
+        rows: the rows.
+    """
+    looks = Looks("n")
+    styles = {format: f' table:style-name="{looks.plain(format)}"' for format in _FORMATS}
+    styles[""] = ""
+
+    def cell(value: object) -> str:
+        attributes, content = value_of(value)
+        style = styles[format_of(value)]
+        return f"<table:table-cell{style}{attributes}>{content}</table:table-cell>"
+
+    word = lru_cache(cell)  # most short texts are words that come again and again
+
+    def lines() -> Iterator[str]:
+        for row in rows:
+            cells = (
+                word(value) if isinstance(value, str) and len(value) < _SHORT else cell(value)
+                for value in row
+            )
+            yield f"<table:table-row>{''.join(cells)}</table:table-row>"
+
+    taken = lines()
+    write_fresh(book, path, iter(lambda: "".join(islice(taken, _AT_ONCE)), ""), looks)

@@ -8,9 +8,8 @@ from pydantic import Field
 
 from ...verbs.choices import Choices, SortBy, choices
 from ...wire.steps import STEPS_ANSWER, StepsAnswer
-from ..ladder import LadderAsked
 from ..operation import NO_FLAG, Question, WebAnswer, operation
-from ..state import State
+from ..state import LadderAsked, State
 from ..step_told import StepTold, told_in_short
 
 _MOST: Final = 500

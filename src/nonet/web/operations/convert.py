@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ... import formats
 from ...base.errors import Error
-from ..ladder import ShortName
 from ..operation import Question, WebAnswer, operation
-from ..state import State
+from ..state import ShortName, State
 
 
 class ConvertAsked(Question):

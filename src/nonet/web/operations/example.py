@@ -12,9 +12,8 @@ from ...ladder.profiles import PROFILES
 from ...techniques import Form, Technique, get, rungs_named
 from ...verbs.example import example_of
 from ...wire.step import STEP
-from ..ladder import ShortName
 from ..operation import Question, WebAnswer, operation
-from ..state import BoardState, state_of
+from ..state import BoardState, ShortName, state_of
 from ..step_told import StepTold, told_in_full
 
 

@@ -10,8 +10,8 @@ from ...render import html, text
 from ...techniques import form_of
 from ...verbs.explain import explain_by
 from ...wire import to_json
-from ..ladder import WayAsked
 from ..operation import WebAnswer, operation
+from ..state import WayAsked
 
 _TITLE: Final = "The path of a Sudoku"
 

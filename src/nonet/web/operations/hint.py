@@ -8,8 +8,8 @@ from pydantic import Field
 
 from ...verbs.hint import MOST_LEVELS, hint_by, up_to
 from ...wire.hint import HintAnswer
-from ..ladder import WayAsked
 from ..operation import NO_FLAG, operation
+from ..state import WayAsked
 
 
 class HintAsked(WayAsked):

@@ -16,9 +16,8 @@ from ...model.step import Step
 from ...search import solution_strings
 from ...verbs.steps import steps
 from ...wire.step import STEP
-from ..ladder import Names
 from ..operation import Question, WebAnswer, operation
-from ..state import State
+from ..state import Names, State
 from ..step_told import StepTold, told_in_full
 
 _MOST: Final = 2_000

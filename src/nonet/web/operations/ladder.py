@@ -7,8 +7,8 @@ from pydantic import BaseModel
 from ...ladder.ladder import Ladder
 from ...techniques import Rung, get
 from ...techniques.titles import title_of
-from ..ladder import LadderAsked
 from ..operation import Question, WebAnswer, operation
+from ..state import LadderAsked
 
 
 class LadderQuestion(Question):

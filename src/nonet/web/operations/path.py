@@ -11,8 +11,8 @@ from ...model.grid import Grid
 from ...path import Path
 from ...verbs.explain import explain_by
 from ...wire.path import PATH
-from ..ladder import WayAsked
 from ..operation import WebAnswer, operation
+from ..state import WayAsked
 from ..step_told import StepTold, told_in_short
 
 

@@ -7,9 +7,8 @@ from typing import Annotated
 from pydantic import Field
 
 from ...verbs.rate import Rating, rate
-from ..ladder import ShortName
 from ..operation import Question, operation
-from ..state import State
+from ..state import ShortName, State
 
 
 class RateAsked(Question):

@@ -9,8 +9,8 @@ from pydantic import Field
 from ...techniques import all_techniques, get
 from ...techniques.titles import title_of
 from ...wire.technique import TECHNIQUE
-from ..ladder import ShortName
 from ..operation import Question, WebAnswer, operation
+from ..state import ShortName
 
 
 class TechniquesAsked(Question):

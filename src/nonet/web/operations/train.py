@@ -21,9 +21,8 @@ from ...search.symmetry.transformation import Transformation
 from ...techniques import Form, Rung, get, rungs_named
 from ...verbs.example import example_of
 from ...verbs.next_steps import next_steps
-from ..ladder import ShortName
 from ..operation import NO_FLAG, Question, WebAnswer, operation
-from ..state import BoardState, state_of
+from ..state import BoardState, ShortName, state_of
 
 _STANDARD: Final = "standard"
 _PROFILES: Final = ((_STANDARD, "newspaper", "beginner"), ("singles",))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from ....base.errors import Error
 from ....formats.board_text import line_on_board
-from ....sheet.importing import puzzles_in
 from ....sheet.sheet_board import SheetBoard
+from ....sheet.table import puzzles_in
 from ...exit_codes import FINE, UNREADABLE
 from ...messages import Messages
 from ...output import open_output

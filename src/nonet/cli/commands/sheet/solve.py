@@ -7,9 +7,8 @@ from pathlib import Path
 import nonet
 
 from ....sheet.book import Book
-from ....sheet.results import write_results
+from ....sheet.results import solved, write_results
 from ....sheet.sheet_board import SheetBoard
-from ....sheet.solving import solved
 from ...exit_codes import WRONG, code_of_status
 from ...ladder_choice import LadderChoice, guess_option, ladder_options
 from ...program import command
