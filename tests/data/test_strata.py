@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet.base.errors import Error
-from nonet.data.split import Quota, Strata, shared_out
+from nonet.data.strata import Quota, Strata, shared_out
 
 
 @given(total=st.integers(1, 500), heaps=st.lists(st.integers(0, 200), min_size=4, max_size=4))

@@ -28,8 +28,9 @@ from .schema import (
 from .score import Score, question, score
 from .seal import Manifest, seal
 from .shard import Shard
-from .split import Quota, Split, split
+from .split import Split, split
 from .step_score import score_steps
+from .strata import Quota
 
 __all__ = [
     "COLUMNS",

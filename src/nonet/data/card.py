@@ -19,19 +19,8 @@ from ..base.optional import require
 from ..bulk import Progress
 from ..ladder.levels import LEVELS
 from .plan import Plan
-from .split import (
-    BANDS,
-    DATA,
-    SPLITS,
-    STRATA,
-    STRATA_FILE,
-    STUCK,
-    Quota,
-    Split,
-    band_name,
-    columns_of_files,
-    stratum_names,
-)
+from .split import DATA, SPLITS, STRATA, STRATA_FILE, Split, columns_of_files
+from .strata import BANDS, STUCK, Quota, band_name, stratum_names
 
 COUNTED: Final = ("level", "clues", "hardest", "status")
 """The columns that are counted, as far as they are there."""

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from ....data import Split
 from ....data import split as divide
-from ....data.split import SPLITS, Quota
+from ....data.split import SPLITS
+from ....data.strata import Quota
 from ....data.tdoku import Tdoku
 from ...program import command, option
 from .options import out_argument, tdoku_options, watched
