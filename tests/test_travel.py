@@ -23,7 +23,6 @@ from nonet.model.text import Sentence
 from tests.travellers import ERRORS, TRAVELLERS, Traveller, grid
 
 MODULES = (
-    "boards",
     "bulk",
     "data",
     "formats",
