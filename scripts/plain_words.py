@@ -119,7 +119,8 @@ def habits(root: Path) -> Iterator[str]:
     for name in ("README.md", "CONTRIBUTING.md"):
         if (root / name).exists():
             yield from _habits_of(root, root / name, page_texts((root / name).read_text("utf-8")))
-    for path in sorted((root / "docs").rglob("*.md")):
+    articles = (root / "src" / "nonet" / "techniques").rglob("*.md")
+    for path in sorted([*(root / "docs").rglob("*.md"), *articles]):
         yield from _habits_of(root, path, page_texts(path.read_text(encoding="utf-8")))
     for path in sorted((root / "src").rglob("*.py")):
         of_commands = "commands" in path.parts
