@@ -19,7 +19,7 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations
 
-from nonet.authoring import (
+from nonet.verbs.authoring import (
     Candidate,
     Cell,
     Digit,

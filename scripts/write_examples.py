@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 golden = import_module("tests.techniques.golden")
 
-FILE = ROOT / "src" / "nonet" / "library" / "examples.toml"
+FILE = ROOT / "src" / "nonet" / "techniques" / "library" / "examples.toml"
 
 
 def lines() -> Iterator[str]:

@@ -152,6 +152,11 @@ def test_modules_can_be_imported_by_their_former_names() -> None:
         "import nonet.grid, nonet.symmetry.canonical as former\n"
         "from nonet.search.symmetry import canonical\n"
         "assert nonet.grid is nonet.model.grid and former is canonical, former\n"
+        "import nonet.authoring, nonet.library.terms, nonet.readers.parse, nonet.wire.grid\n"
+        "assert nonet.wire is nonet.verbs.wire and nonet.wire.grid is nonet.verbs.wire.grid\n"
+        "assert nonet.readers.parse.parse is nonet.parse\n"
+        "import nonet.path\n"
+        "assert nonet.path.Path is nonet.Path\n"
     )
     words = [sys.executable, "-W", "ignore", "-c", program]
     subprocess.run(words, check=True, timeout=60)

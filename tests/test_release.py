@@ -15,13 +15,13 @@ from typing import Any, Final
 import pytest
 
 import nonet
-from nonet import wire
 from nonet.model.board import STANDARD, Board
 from nonet.model.nine_rows import nine_rows
+from nonet.verbs import wire
 from nonet.verbs.soundness import Soundness
-from nonet.wire import from_json, to_json
-from nonet.wire.solutions import CountAnswer, MinimalAnswer
-from nonet.wire.transformation import CanonicalAnswer
+from nonet.verbs.wire import from_json, to_json
+from nonet.verbs.wire.solutions import CountAnswer, MinimalAnswer
+from nonet.verbs.wire.transformation import CanonicalAnswer
 
 RELEASE: Final[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "data" / "release.json").read_text("utf-8")
@@ -29,7 +29,7 @@ RELEASE: Final[dict[str, Any]] = json.loads(
 RECORDS: Final = (Path(__file__).parent / "data" / "records.jsonl").read_text("utf-8").splitlines()
 KINDS: Final[dict[str, type]] = {
     record.title: kind
-    for module in iter_modules(wire.__path__, "nonet.wire.")
+    for module in iter_modules(wire.__path__, "nonet.verbs.wire.")
     for kind, record in getattr(import_module(module.name), "RECORDS", {}).items()
 }
 BOARDS: Final = {

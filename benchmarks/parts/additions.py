@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from nonet import _native as native
-from nonet import authoring
+from nonet.verbs import authoring
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -143,7 +143,7 @@ TESTS: Final = (
 def technique() -> str:
     """The example of a technique of another package, as one of nonet's own."""
     example = (ROOT / "examples" / "third_party_technique.py").read_text("utf-8")
-    head, _, rest = example.partition("from nonet.authoring import (\n")
+    head, _, rest = example.partition("from nonet.verbs.authoring import (\n")
     names, _, body = rest.partition(")\n")
     imports = [
         f"from {getattr(authoring, name).__module__} import {name}"

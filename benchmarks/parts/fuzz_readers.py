@@ -35,7 +35,7 @@ from nonet.base.errors import Error, ParseError
 from nonet.cli.lines import StreamLines
 from nonet.formats import State
 from nonet.formats.unpack import from_base64, inflated, lz_packed, lz_unpacked
-from nonet.readers.stream import read_stream
+from nonet.puzzles.readers.stream import read_stream
 
 DATA = Path(__file__).parents[2] / "tests" / "data"
 STREAM = "stream"

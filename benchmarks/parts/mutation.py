@@ -98,7 +98,9 @@ AREAS: Final = (
         "src/nonet/scales/*.py src/nonet/ladder/hodoku/*.py",
         "tests/scales tests/verbs/test_rate.py",
     ),
-    Area("formats", 12, "src/nonet/formats/*.py", "tests/formats tests/readers/test_parse.py"),
+    Area(
+        "formats", 12, "src/nonet/formats/*.py", "tests/formats tests/puzzles/readers/test_parse.py"
+    ),
     Area(
         "words",
         13,

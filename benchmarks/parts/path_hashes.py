@@ -35,10 +35,10 @@ import numpy as np
 from strange_states import StrangeStates
 
 import nonet
-from nonet import wire
 from nonet.generator.random_grids import random_grids
 from nonet.model.board import STANDARD
 from nonet.model.nine_rows import nine_rows
+from nonet.verbs import wire
 
 ROOT: Final = Path(__file__).parents[2]
 SEED: Final = 18

@@ -27,7 +27,7 @@ from nonet.base.errors import Error
 from nonet.cli.lines import StreamLines
 from nonet.formats import Format, State
 from nonet.generator.random_grids import random_grids
-from nonet.readers.stream import read_stream
+from nonet.puzzles.readers.stream import read_stream
 
 SOLUTIONS = 256
 

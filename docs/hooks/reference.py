@@ -17,7 +17,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
 import nonet
-from nonet import wire
+from nonet.verbs import wire
 
 FILE = Path(__file__).parent / "subjects.toml"
 SHOWN = "    options:\n      show_root_heading: true\n      show_root_full_path: true\n"

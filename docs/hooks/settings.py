@@ -12,8 +12,8 @@ from nonet.data.schema import COLUMNS, METADATA, TECHNIQUE_COLUMNS, DataColumn, 
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.limits import Limits
 from nonet.ladder.profiles import PROFILES
-from nonet.library.terms import all_terms
 from nonet.scales import all_scales
+from nonet.techniques.library.terms import all_terms
 from nonet.web.office.functions import function_table
 
 

@@ -15,8 +15,8 @@ from mkdocs.structure.files import File, Files
 from technique_examples import examples, shown
 
 from boards import Boards
-from nonet.library.glossary import WORDS
 from nonet.techniques import Form, Proof, Technique, all_techniques
+from nonet.techniques.library.glossary import WORDS
 from nonet.techniques.titles import title_of
 
 PROOFS = {

@@ -1,4 +1,4 @@
-"""The tutorial: pages for the lessons of `nonet.tutorial`, with boards and exercises.
+"""The tutorial: pages for the lessons of `nonet.web.tutorial`, with boards and exercises.
 
 <!-- board: Naked Pair -->     the lesson's board for a form of a technique, and the words
 <!-- exercises -->             its exercises, with what helps folded away
@@ -20,7 +20,7 @@ from mkdocs.structure.pages import Page
 import nonet
 from boards import Boards
 from nonet import Grid
-from nonet.tutorial.lesson import Lesson, lessons, text_of
+from nonet.web.tutorial.lesson import Lesson, lessons, text_of
 
 FOLDER = "tutorial/"
 BOARD = re.compile(r"^<!-- board: (.+) -->$", re.MULTILINE)

@@ -11,7 +11,7 @@
 
 namespace nonet {
 
-// In the order of nonet.path.Status.
+// In the order of nonet.ladder.path.Status.
 enum class Status : std::uint8_t { solved, guessed, stuck, none, several, invalid, timeout };
 
 // The paths of many puzzles. Steps of all puzzles stand one after the other, and so do the

@@ -51,15 +51,19 @@ _MOVED: Final = {
 """The names that the package itself had once, by module; the next release has them no more."""
 
 _ROOMS: Final = {
-    "authoring": "technique_faults",
     "base": "arguments arrays budget doors errors files length optional registry version",
-    "library": "glossary terms",
+    "ladder": "path",
     "model": "border certificate chain colouring events frames grid labels"
     " live_candidates mistake notation place_names plain_data player_marks premises puzzle state"
     " step text views",
     "proof": "pseudo_boolean",
-    "puzzles": "built_in_puzzles",
+    "puzzles": "built_in_puzzles readers",
     "search": "boards differing_solutions symmetry",
+    "techniques": "library",
+    "techniques.library": "glossary terms",
+    "verbs": "authoring wire",
+    "verbs.authoring": "technique_faults",
+    "web": "tutorial",
 }
 _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in names.split()}
 _BOARD: Final = [

@@ -14,6 +14,8 @@ from .base.errors import ParseError as ParseError
 from .generator.generate import generate as generate
 from .ladder.ladder import Ladder as Ladder
 from .ladder.limits import Limits as Limits
+from .ladder.path import Path as Path
+from .ladder.path import Status as Status
 from .model.board import Board as Board
 from .model.cells import Candidate as Candidate
 from .model.cells import Cell as Cell
@@ -25,9 +27,7 @@ from .model.puzzle import InvalidPuzzle as InvalidPuzzle
 from .model.puzzle import Puzzle as Puzzle
 from .model.puzzle import SeveralSolutions as SeveralSolutions
 from .model.step import Step as Step
-from .path import Path as Path
-from .path import Status as Status
-from .readers.parse import parse as parse
+from .puzzles.readers.parse import parse as parse
 from .render.svg import svg as svg
 from .search import count as count
 from .search import solutions as solutions

@@ -21,7 +21,7 @@ import pytest
 import nonet
 from nonet.ladder.options import LadderOptions
 from nonet.paper import PuzzleBook
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from tests.test_public_api import MODULES
 
 PUZZLE: Final = "@newspaper"
@@ -162,7 +162,7 @@ MADE: Final = {
 
 
 def public_names() -> Iterator[tuple[str, str, Any]]:
-    for module in ("", *MODULES, *MADE, "proof.pseudo_boolean", "wire"):
+    for module in ("", *MODULES, *MADE, "proof.pseudo_boolean", "verbs.wire"):
         for name in import_module(f"nonet.{module}".rstrip(".")).__all__:
             yield module, name, function(f"{module}.{name}".lstrip("."))
 

@@ -10,7 +10,7 @@ import pytest
 from nonet import Error, Grid, Puzzle, svg
 from nonet.model.board import Board
 from nonet.model.notation import Notation
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.render.theme import THEMES
 from tests.boards.puzzles import PUZZLES
 from tests.boards.test_board import WORDS

@@ -16,7 +16,7 @@ import nonet
 from nonet import Error, Puzzle
 from nonet.generator.board_puzzles import random_solution
 from nonet.model.board import Board
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.search.symmetry.board_form import canonical_on_board, plain_boxes
 from nonet.search.symmetry.canonical import automorphisms
 from nonet.search.symmetry.grid_labelling import FormNotFound, labelling

@@ -16,7 +16,7 @@ from nonet.ladder.limits import Limits
 from nonet.model.board import Board
 from nonet.model.step import Step
 from nonet.proof import check
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from tests.any_size import of_any_size
 from tests.boards.puzzles import EASIER, PUZZLES
 from tests.corpus import corpus

@@ -13,7 +13,7 @@ import nonet
 from nonet import Grid, Puzzle, Step
 from nonet.model.step import lettered_sets
 from nonet.model.text import Text, TokenKind
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.render.legend import legend
 from nonet.render.svg import svg
 from nonet.render.text import candidate_grid

@@ -12,7 +12,7 @@ from nonet import Grid, Puzzle
 from nonet.model.board import Board
 from nonet.model.notation import Notation
 from nonet.model.text import Sentence
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 

@@ -14,12 +14,12 @@ import nonet
 from benchmarks.parts.time_limits import BOARDS, puzzle_on
 from nonet import Grid, Puzzle, bulk, formats
 from nonet.base.errors import Error
+from nonet.ladder.path import Status
 from nonet.model.board import Board
 from nonet.model.border.core import native
 from nonet.model.cells import SIGNS
 from nonet.model.puzzle import InvalidPuzzle
-from nonet.path import Status
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.verbs.minimal import is_minimal, minimal_within, needed_clues, redundant_clues, without
 from tests.boards.puzzles import PUZZLES
 from tests.formats.strategies import EXAMPLE

@@ -13,8 +13,8 @@ from nonet.formats import write
 from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.board import Board
 from nonet.model.digit_signs import DigitSigns
-from nonet.readers import on_board
-from nonet.readers.on_board import read_on_board
+from nonet.puzzles.readers import on_board
+from nonet.puzzles.readers.on_board import read_on_board
 from tests.boards.test_board import WORDS
 
 SIX = "..3.5..2...4..6....1...3..4...2....."

@@ -11,20 +11,21 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import nonet
-from nonet import Grid, Path, Puzzle, wire
+from nonet import Grid, Path, Puzzle
 from nonet.base.errors import Error, ParseError, ProofError
+from nonet.ladder.path import Status
 from nonet.model.board import Board
 from nonet.model.cells import Cell
 from nonet.model.puzzle import exact
-from nonet.path import Status
 from nonet.proof.pseudo_boolean import prove_path
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
+from nonet.verbs import wire
 from nonet.verbs.why import Why
-from nonet.wire.candidates import CandidatesAnswer
-from nonet.wire.hint import HintAnswer
-from nonet.wire.picture import Picture
-from nonet.wire.solutions import BackdoorsAnswer
-from nonet.wire.steps import StepsAnswer
+from nonet.verbs.wire.candidates import CandidatesAnswer
+from nonet.verbs.wire.hint import HintAnswer
+from nonet.verbs.wire.picture import Picture
+from nonet.verbs.wire.solutions import BackdoorsAnswer
+from nonet.verbs.wire.steps import StepsAnswer
 from tests.boards.puzzles import PUZZLES
 
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from nonet import NoSolution, Puzzle, SeveralSolutions, bulk, search
 from nonet.generator.board_puzzles import random_solution
 from nonet.generator.random_layout import random_layout
 from nonet.model.board import Board
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.search import start_masks
 from nonet.verbs.minimal import redundant_clues, without
 from tests.any_size import of_any_size

@@ -18,7 +18,7 @@ from nonet.model.plain_data.version import record_state
 from nonet.model.premises import Symmetry
 from nonet.proof import check
 from nonet.proof.minimality import minimal
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.techniques import get
 from tests.any_size import of_any_size
 

@@ -17,7 +17,7 @@ from nonet.formats import write
 from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.board import STANDARD, Board
 from nonet.puzzles import named
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.verbs.explain import explain_by
 from tests.boards.puzzles import PUZZLES
 

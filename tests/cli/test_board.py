@@ -10,16 +10,16 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import nonet
-from nonet import wire
 from nonet.formats import all_formats
 from nonet.generator.board_puzzles import make_puzzle
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.search.symmetry.board_form import canonical_on_board
+from nonet.verbs import wire
 from nonet.verbs.soundness import Soundness
-from nonet.wire import from_json
-from nonet.wire.generated_answer import GeneratedAnswer
-from nonet.wire.solutions import CountAnswer, MinimalAnswer
-from nonet.wire.transformation import CanonicalAnswer
+from nonet.verbs.wire import from_json
+from nonet.verbs.wire.generated_answer import GeneratedAnswer
+from nonet.verbs.wire.solutions import CountAnswer, MinimalAnswer
+from nonet.verbs.wire.transformation import CanonicalAnswer
 from tests.boards.puzzles import EASIER, PUZZLES, easier
 from tests.cli.support import Run
 from tests.corpus import corpus, x_puzzles

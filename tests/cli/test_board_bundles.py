@@ -14,9 +14,9 @@ from nonet.cli import rows
 from nonet.cli.input import open_input
 from nonet.model.board import Board
 from nonet.model.digit_signs import SIGNS
-from nonet.readers.board_lines import PlainBoardLines
-from nonet.readers.bundle import Bundle
-from nonet.readers.on_board import parse
+from nonet.puzzles.readers.board_lines import PlainBoardLines
+from nonet.puzzles.readers.bundle import Bundle
+from nonet.puzzles.readers.on_board import parse
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
 

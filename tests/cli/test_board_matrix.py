@@ -18,9 +18,9 @@ import pytest
 
 import nonet
 from nonet import bulk
-from nonet.readers import on_board
-from nonet.readers.on_board import read_on_board
-from nonet.wire import from_json, to_json
+from nonet.puzzles.readers import on_board
+from nonet.puzzles.readers.on_board import read_on_board
+from nonet.verbs.wire import from_json, to_json
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Result, Run
 

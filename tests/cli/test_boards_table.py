@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nonet.cli.commands import PROGRAM
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
 

@@ -13,9 +13,9 @@ import pytest
 from nonet import formats
 from nonet.base.errors import Error, ParseError
 from nonet.cli.lines import StreamLines
-from nonet.readers.parse import parse
-from nonet.readers.record import Record
-from nonet.readers.stream import read_stream
+from nonet.puzzles.readers.parse import parse
+from nonet.puzzles.readers.record import Record
+from nonet.puzzles.readers.stream import read_stream
 from tests.cli.support import Run
 from tests.formats.strategies import EXAMPLE
 from tests.pace import time_of

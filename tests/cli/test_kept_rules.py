@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import nonet
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
 from tests.variants import (

@@ -10,8 +10,8 @@ import pytest
 
 from nonet.cli import lines as module
 from nonet.cli.lines import StreamLines
-from nonet.readers.bundle import Bundle
-from nonet.readers.stream import read_stream
+from nonet.puzzles.readers.bundle import Bundle
+from nonet.puzzles.readers.stream import read_stream
 from tests.formats.strategies import EXAMPLE, rows_of_data
 
 SOLUTION = rows_of_data("x.txt")[0][1]

@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 import nonet.photo
-from nonet.wire import from_json
+from nonet.verbs.wire import from_json
 from tests.cli.support import Run
 from tests.corpus import jigsaws
 

@@ -7,9 +7,9 @@ import io
 import pytest
 
 from nonet.cli.lines import StreamLines
-from nonet.readers import board_stream
-from nonet.readers.board_stream import has_other_boards
-from nonet.readers.feed import Feed
+from nonet.puzzles.readers import board_stream
+from nonet.puzzles.readers.board_stream import has_other_boards
+from nonet.puzzles.readers.feed import Feed
 from tests.cli.puzzles import EASY, EASY_SOLUTION
 
 WITHOUT: str = EASY.replace(".", "0")

@@ -10,19 +10,19 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import nonet
-from nonet import wire
 from nonet.model.plain_data.records import all_records, shape_for
 from nonet.techniques import Technique
+from nonet.verbs import wire
 from nonet.verbs.soundness import Soundness
 from nonet.verbs.why import Why
-from nonet.wire.candidates import CandidatesAnswer
-from nonet.wire.generated_answer import GeneratedAnswer
-from nonet.wire.hint import HintAnswer
-from nonet.wire.solutions import BackdoorsAnswer, CountAnswer, MinimalAnswer
-from nonet.wire.steps import StepsAnswer
-from nonet.wire.transformation import CanonicalAnswer
-from nonet.wire.unreadable import UnreadableAnswer
-from nonet.wire.verified import VerifiedAnswer
+from nonet.verbs.wire.candidates import CandidatesAnswer
+from nonet.verbs.wire.generated_answer import GeneratedAnswer
+from nonet.verbs.wire.hint import HintAnswer
+from nonet.verbs.wire.solutions import BackdoorsAnswer, CountAnswer, MinimalAnswer
+from nonet.verbs.wire.steps import StepsAnswer
+from nonet.verbs.wire.transformation import CanonicalAnswer
+from nonet.verbs.wire.unreadable import UnreadableAnswer
+from nonet.verbs.wire.verified import VerifiedAnswer
 from tests.cli.puzzles import CLASH, EASY, NONE, SEVERAL, SHORT, STUCK, filled
 from tests.cli.support import Run
 from tests.cli.test_unique import puzzle_with_a_premise

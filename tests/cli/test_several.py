@@ -11,9 +11,9 @@ from nonet import formats
 from nonet.base.errors import ParseError
 from nonet.cli.lines import StreamLines
 from nonet.model.puzzle import Puzzle
-from nonet.readers.parse import parse
-from nonet.readers.record import Record
-from nonet.readers.stream import read_stream
+from nonet.puzzles.readers.parse import parse
+from nonet.puzzles.readers.record import Record
+from nonet.puzzles.readers.stream import read_stream
 from tests.cli.support import Run
 from tests.formats.strategies import EXAMPLE, JIGSAWS
 

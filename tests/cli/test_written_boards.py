@@ -13,7 +13,7 @@ import nonet
 from nonet.formats import all_formats
 from nonet.model.board import Board
 from nonet.model.puzzle import Puzzle
-from nonet.readers.stream import read_text
+from nonet.puzzles.readers.stream import read_text
 from tests.cli.support import Run
 
 BOARDS = (

@@ -15,17 +15,17 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import Board
-from nonet.authoring import step_faults, word_faults
 from nonet.base.errors import Error, ProofError
 from nonet.ladder.ladder import Ladder
+from nonet.ladder.path import Path
 from nonet.model.cells import FIRST_WAY, Candidate, Space
 from nonet.model.clue_spaces import MOST_WAYS, CluePart, ways_left
 from nonet.model.live_candidates import LiveCandidates
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Step
-from nonet.path import Path
 from nonet.proof import check, is_proved, verify_path
 from nonet.techniques import outline
+from nonet.verbs.authoring import step_faults, word_faults
 
 OPEN = "." * 81
 CAGE = Board.of("9x9+cage:3@r1c1,r1c2+cage:16@r5c5,r5c6+cage:15@r9c1,r9c2,r9c3")

@@ -17,7 +17,7 @@ from nonet.base.errors import Error, ParseError
 from nonet.constraints import constraints_of
 from nonet.formats import get, write
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
-from nonet.readers.on_board import parse
+from nonet.puzzles.readers.on_board import parse
 from nonet.render.board import SMALL
 from nonet.render.shapes import side_of, spot
 from nonet.render.svg import svg

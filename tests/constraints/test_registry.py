@@ -13,7 +13,7 @@ from nonet.constraints.constraint import Constraint, GridForm, RegionLook
 from nonet.formats import write
 from nonet.model.board_parts import Places
 from nonet.model.cells import Region, RegionKind
-from nonet.readers.on_board import parse
+from nonet.puzzles.readers.on_board import parse
 from nonet.render.svg import svg
 
 KINDS = constraints.all_kinds()

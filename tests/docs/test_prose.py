@@ -15,7 +15,7 @@ from nonet.cli import main
 from nonet.cli.commands import PROGRAM
 from nonet.ladder.levels import LEVELS
 from nonet.model.notation import Notation
-from nonet.tutorial.lesson import lessons
+from nonet.web.tutorial.lesson import lessons
 
 ROOT: Final = Path(__file__).parents[2]
 PAGES: Final = {

@@ -14,7 +14,7 @@ from types import ModuleType
 import pytest
 
 import nonet
-from nonet import Candidate, Grid, Puzzle, Status, Step, authoring, techniques
+from nonet import Candidate, Grid, Puzzle, Status, Step, techniques
 from nonet.base.errors import UnknownTechnique
 from nonet.base.registry import Registry
 from nonet.ladder.ladder import Ladder
@@ -22,9 +22,10 @@ from nonet.ladder.profiles import difficulty_of
 from nonet.model.board import Board
 from nonet.model.step import Role
 from nonet.proof import is_proved, minimal
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.techniques import Form, Proof, Rung, Technique, technique
-from nonet.wire import from_json, to_json
+from nonet.verbs import authoring
+from nonet.verbs.wire import from_json, to_json
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 from tests.corpus import corpus
@@ -61,7 +62,7 @@ def test_it_imports_nothing_of_nonet_but_the_module_for_authors() -> None:
         )
         if module.partition(".")[0] == "nonet"
     }
-    assert imported == {"nonet.authoring"}
+    assert imported == {"nonet.verbs.authoring"}
 
 
 def inside_cases(steps: tuple[Step, ...]) -> Iterator[Step]:

@@ -9,7 +9,7 @@ from nonet.base.errors import ParseError
 from nonet.model.cells import Candidate
 from nonet.model.grid import Grid
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
-from nonet.readers.parse import parse
+from nonet.puzzles.readers.parse import parse
 from tests.formats.strategies import EXAMPLE
 
 FRAMED = """\

@@ -6,7 +6,7 @@ import pytest
 
 from nonet import formats
 from nonet.model.puzzle import Puzzle
-from nonet.readers.parse import parse
+from nonet.puzzles.readers.parse import parse
 from tests.formats.strategies import EXAMPLE
 
 ROWS = [EXAMPLE[start : start + 9] for start in range(0, 81, 9)]

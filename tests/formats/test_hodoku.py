@@ -10,7 +10,7 @@ from nonet.formats.hodoku import read_library_line
 from nonet.model.cells import Candidate
 from nonet.model.grid import Grid
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
-from nonet.readers.parse import parse
+from nonet.puzzles.readers.parse import parse
 from tests.formats.strategies import EXAMPLE
 
 PROGRESS = f":0000:x:+9+1{EXAMPLE[2:]}:521:::"

@@ -13,9 +13,9 @@ from nonet.formats import jigsaw
 from nonet.model.board import STANDARD
 from nonet.model.nine_rows import nine_rows
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
-from nonet.readers.parse import parse
-from nonet.readers.record import Record
-from nonet.readers.stream import read_stream
+from nonet.puzzles.readers.parse import parse
+from nonet.puzzles.readers.record import Record
+from nonet.puzzles.readers.stream import read_stream
 from tests.brute_force import solutions
 from tests.formats.strategies import JIGSAWS, rows_of_data
 

@@ -8,10 +8,10 @@ from nonet import formats
 from nonet.base.errors import Error, ParseError
 from nonet.formats.cells import BLANKS
 from nonet.model.puzzle import Puzzle
-from nonet.readers.feed import TextLines
-from nonet.readers.parse import parse
-from nonet.readers.record import Record
-from nonet.readers.stream import read_stream
+from nonet.puzzles.readers.feed import TextLines
+from nonet.puzzles.readers.parse import parse
+from nonet.puzzles.readers.record import Record
+from nonet.puzzles.readers.stream import read_stream
 from tests.formats.strategies import EXAMPLE, SOLUTION
 
 

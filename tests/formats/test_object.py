@@ -1,4 +1,4 @@
-"""Records with a puzzle: those of `nonet.wire`, which hold every state, and others."""
+"""Records with a puzzle: those of `nonet.verbs.wire`, which hold every state, and others."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import json
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle, formats, wire
+from nonet import Grid, Puzzle, formats
 from nonet.base.errors import ParseError
 from nonet.formats.format import State
-from nonet.readers.parse import parse
+from nonet.puzzles.readers.parse import parse
+from nonet.verbs import wire
 from tests.corpus import jigsaws, x_puzzles
 from tests.formats.strategies import EXAMPLE, JIGSAWS, SOLUTION
 

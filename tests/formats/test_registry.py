@@ -15,7 +15,7 @@ from nonet.formats import Format
 from nonet.model.board import STANDARD, Board
 from nonet.model.grid import Grid
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
-from nonet.readers.parse import parse
+from nonet.puzzles.readers.parse import parse
 from tests.drawing import examples
 from tests.formats.kept import KEPT
 from tests.formats.strategies import EXAMPLE, puzzles, states

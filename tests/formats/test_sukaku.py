@@ -8,7 +8,7 @@ from nonet import formats
 from nonet.base.errors import ParseError
 from nonet.model.grid import Grid
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
-from nonet.readers.parse import parse
+from nonet.puzzles.readers.parse import parse
 from tests.formats.strategies import EXAMPLE
 
 SUKAKU = ".2.4....." * 40 + "1.3.5...." * 41

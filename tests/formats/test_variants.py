@@ -11,7 +11,7 @@ from nonet.base.errors import Error
 from nonet.formats import write
 from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.puzzle import Puzzle
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from tests.boards.puzzles import PUZZLES
 from tests.variants import CASES, DRAWN, PLAIN, links_of, sudokupad_of, texts_of
 

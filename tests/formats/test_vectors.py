@@ -13,7 +13,7 @@ from nonet.base.errors import Error
 from nonet.model.board import Board
 from nonet.model.grid import Grid
 from nonet.model.nine_rows import nine_rows
-from nonet.readers.parse import parse
+from nonet.puzzles.readers.parse import parse
 
 VECTORS = Path(__file__).parents[1] / "data" / "vectors"
 INDEX = [

@@ -11,7 +11,7 @@ from nonet.model.board import STANDARD, Board
 from nonet.model.cells import ALL_CELLS, Space
 from nonet.model.nine_rows import nine_rows
 from nonet.model.notation import Notation
-from nonet.wire import from_json, to_json
+from nonet.verbs.wire import from_json, to_json
 from tests.corpus import jigsaws
 
 VARIANTS = (STANDARD, nine_rows(diagonals=True, windows=True), jigsaws()[0].puzzle.board)

@@ -12,7 +12,7 @@ from nonet.base.errors import Error
 from nonet.model.board import STANDARD, Board
 from nonet.paper import BookOptions, PuzzleBook, book_html, book_pages
 from nonet.paper.rules import rules_of
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.render.drawing import Lettering
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES

@@ -9,13 +9,13 @@ import pytest
 from nonet import Grid, Puzzle, SeveralSolutions, explain, generate, solve
 from nonet.base.errors import Error
 from nonet.ladder.ladder import ladder_of
+from nonet.ladder.path import Status
 from nonet.model.text import Length
 from nonet.paper import home_pages, pages_as_pdf
 from nonet.paper.boards import has_own_candidates, printed_paths
 from nonet.paper.home import MARGIN, PAPERS, SHAPES
 from nonet.paper.limits import breaches
-from nonet.path import Status
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.render.drawing import Drawing, Lettering
 from tests.boards.puzzles import PUZZLES
 from tests.cli.puzzles import EASY, SEVERAL

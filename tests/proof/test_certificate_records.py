@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from nonet import Candidate, Step, wire
+from nonet import Candidate, Step
 from nonet.base.errors import Error, ParseError
+from nonet.ladder.path import Path, Status
 from nonet.model.cells import Space
 from nonet.model.certificate import (
     DerivedNumber,
@@ -18,8 +19,8 @@ from nonet.model.certificate import (
     PremiseNumber,
 )
 from nonet.model.step import Assumption, Case
-from nonet.path import Path, Status
 from nonet.proof import check
+from nonet.verbs import wire
 from tests.proof.building import fails, step
 from tests.proof.certificates import (
     oddagon,

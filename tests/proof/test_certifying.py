@@ -8,15 +8,16 @@ from dataclasses import replace
 import pytest
 
 import nonet
-from nonet import Candidate, Grid, Step, wire
+from nonet import Candidate, Grid, Step
+from nonet.ladder.path import Path, Status
 from nonet.model.live_candidates import LiveCandidates
 from nonet.model.step import Assumption, Case
-from nonet.path import Path, Status
 from nonet.proof import check, minimal
 from nonet.proof.certifying import certified_step, with_certificates
 from nonet.proof.proof_class import class_of_proof
 from nonet.proof.pseudo_boolean import prove_path
 from nonet.techniques import Proof, all_techniques, with_id
+from nonet.verbs import wire
 from tests.corpus import corpus
 from tests.drawing import part
 from tests.proof.building import x_wing

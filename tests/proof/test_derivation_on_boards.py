@@ -13,7 +13,7 @@ from nonet import Candidate, Path, Puzzle
 from nonet.base.errors import ProofError
 from nonet.model.certificate import Certificate, Multiple
 from nonet.proof.derivation import Derivation, DerivationLine, Saying
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 

@@ -21,11 +21,11 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet.base.errors import Error, ParseError, ProofError
+from nonet.ladder.path import Path
 from nonet.model.cells import Candidate
 from nonet.model.grid import Grid
 from nonet.model.plain_data.json_text import data_of
 from nonet.model.step import Step
-from nonet.path import Path
 from nonet.proof import check, verify_path
 from nonet.search import solution_strings
 from nonet.techniques import all_techniques

@@ -11,12 +11,12 @@ import pytest
 import nonet
 import nonet.proof.replay
 from nonet.base.errors import ParseError, ProofError
+from nonet.ladder.path import Path, Status
 from nonet.model.cells import Candidate, Cell, Digit, Space
 from nonet.model.grid import Grid
 from nonet.model.premises import Unique
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Step
-from nonet.path import Path, Status
 from nonet.proof import Proof, minimal, verify_path
 from nonet.techniques import Form, Technique, register, unregister
 

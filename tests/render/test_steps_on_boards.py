@@ -10,7 +10,7 @@ import pytest
 import nonet
 from nonet import Grid, Puzzle, Step
 from nonet.model.step import Role
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.render.marks import view
 from nonet.render.shapes import across, cell_at, centre, plane_of, side_of, spot
 from nonet.render.svg import svg

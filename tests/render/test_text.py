@@ -10,7 +10,7 @@ from nonet.model.cells import ALL_CELLS, Cell
 from nonet.model.grid import Grid
 from nonet.model.notation import Notation
 from nonet.model.step import Step, lettered_sets
-from nonet.readers.parse import parse
+from nonet.puzzles.readers.parse import parse
 from nonet.render.marks import frames
 from nonet.render.text import board, candidate_grid, digit_places
 from tests.render.samples import (

@@ -16,7 +16,7 @@ import nonet
 from nonet import Puzzle
 from nonet.base.errors import Error
 from nonet.model.board import Board
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.sheet.book import Book
 from nonet.sheet.find import blocks_in
 from nonet.sheet.formulas import Live, mark_at

@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 from nonet.model.board import Board
-from nonet.readers.on_board import parse
+from nonet.puzzles.readers.on_board import parse
 from nonet.sheet.replies import reply_to as answer
 from tests.any_size import of_any_size
 from tests.cli.puzzles import HIDDEN_NONE, SEVERAL

@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 
 import nonet
 from nonet import Grid, bulk
-from nonet.path import Status
+from nonet.ladder.path import Status
 from nonet.sheet.tries import IN_VAIN, steps_found, tries
 from tests.corpus import corpus
 from tests.sheet.conftest import Run

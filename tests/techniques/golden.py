@@ -21,8 +21,8 @@ from nonet.model.premises import Unique
 from nonet.model.puzzle import Puzzle, exact
 from nonet.model.step import Step
 from nonet.model.text import Text
-from nonet.readers import on_board
-from nonet.readers.parse import parse
+from nonet.puzzles.readers import on_board
+from nonet.puzzles.readers.parse import parse
 from nonet.techniques import Rung, Technique, get
 from nonet.verbs.next_steps import next_steps
 from nonet.verbs.steps import steps

@@ -11,9 +11,9 @@ import pytest
 
 import nonet
 from nonet import Cell, Grid, Puzzle
-from nonet.authoring.technique_faults import step_faults
 from nonet.model.step import Role
 from nonet.techniques import get
+from nonet.verbs.authoring.technique_faults import step_faults
 from tests.corpus import corpus
 from tests.drawing import part
 

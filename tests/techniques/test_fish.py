@@ -16,7 +16,7 @@ from nonet.model.board import STANDARD
 from nonet.model.chain import Chain
 from nonet.model.step import Step
 from nonet.proof import check, minimal
-from nonet.readers.parse import parse
+from nonet.puzzles.readers.parse import parse
 from nonet.techniques import form_of, get
 from nonet.techniques.shared.fish import Fish, read_fish
 from nonet.verbs.next_steps import next_steps

@@ -9,8 +9,8 @@ from functools import partial
 
 import pytest
 
-from nonet.authoring.technique_faults import near_miss_faults, step_faults
 from nonet.techniques import Technique, all_techniques, form_of, get
+from nonet.verbs.authoring.technique_faults import near_miss_faults, step_faults
 from tests.techniques.golden import EXPECTED, Case, cases, found, update, written
 
 ALL_CASES = [case for technique in all_techniques() for case in cases(technique.id)]

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from nonet import Grid, hint, techniques, verify
-from nonet.authoring.technique_faults import word_faults
 from nonet.base.errors import ProofError, UnknownTechnique
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.profiles import difficulty_of
-from nonet.library.glossary import WORDS
 from nonet.model.border.core import native
 from nonet.techniques import Form, Proof, Rung, Technique, all_techniques, form_of, get, rungs_named
+from nonet.techniques.library.glossary import WORDS
+from nonet.verbs.authoring.technique_faults import word_faults
 from tests.techniques.golden import FOLDER, cases
 
 PACKAGE = "nonet.techniques."

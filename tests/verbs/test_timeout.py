@@ -14,9 +14,9 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle
+from nonet.ladder.path import Status
 from nonet.model.board import Board
-from nonet.path import Status
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from nonet.verbs.hint import HintKind
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES

@@ -13,7 +13,7 @@ import pytest
 import nonet
 from nonet import Grid, Path, Puzzle, Status
 from nonet.ladder.ladder import Ladder
-from nonet.readers import on_board
+from nonet.puzzles.readers import on_board
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 from tests.corpus import corpus

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import nonet
-from nonet.tutorial.lesson import lessons
+from nonet.web.tutorial.lesson import lessons
 from tests.web.conftest import Asking
 
 

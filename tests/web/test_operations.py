@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet import wire
 from nonet.ladder.profiles import PROFILES
+from nonet.verbs import wire
+from nonet.verbs.wire.hint import HintAnswer
 from nonet.web.state import state_of
-from nonet.wire.hint import HintAnswer
 from tests.boards.puzzles import PUZZLES
 from tests.techniques.golden import cases
 from tests.variants import links_of, sudokupad_record

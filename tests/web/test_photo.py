@@ -14,9 +14,9 @@ from starlette.testclient import TestClient
 import nonet
 import nonet.photo
 from nonet.render.png import png
+from nonet.verbs.wire import from_json
 from nonet.web import Settings, application
 from nonet.web.photo import read_photo
-from nonet.wire import from_json
 from tests.corpus import jigsaws
 
 cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")

@@ -45,7 +45,7 @@ class Door(Generic[Given, Made]):
         return self._function(given)
 
 
-read_source: Final = Door[Any, Any]("readers.parse")
+read_source: Final = Door[Any, Any]("puzzles.readers.parse")
 """What a text, cells or a file stand for: a puzzle or a grid in progress."""
 
 read_picture: Final = Door[bytes, Any]("photo.board_reader")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
 
+from ..ladder.path import Status
 from ..model.step import Step
-from ..path import Status
 from ..techniques import Form, form_of
 from .paths import Paths
 

@@ -24,9 +24,9 @@ from ..model.board import STANDARD, Board, board_asked
 from ..model.border.core import native
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle, puzzle_held
-from ..readers.kinds import refuse_other_kinds
-from ..readers.on_board import BoardSource, read_on_board
-from ..readers.values import characters_of, is_cells, is_missing
+from ..puzzles.readers.kinds import refuse_other_kinds
+from ..puzzles.readers.on_board import BoardSource, read_on_board
+from ..puzzles.readers.values import characters_of, is_cells, is_missing
 from .arrow_input import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow
 from .cell_block import (
     CELLS,

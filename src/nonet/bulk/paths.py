@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from ..base.arguments import explains_misuse
 from ..base.errors import Error
 from ..ladder.ladder import GUESS, Ladder
+from ..ladder.path import Path, Status, place_of_rung
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry
 from ..model.border.ladders import native_ladder
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from ..model.step import Step
-from ..path import Path, Status, place_of_rung
 from ..techniques import get
 from ..verbs.explain import explain_by
 from .arrow import lists

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from ..ladder import levels
 from ..ladder.ladder import Ladder, ladder_of
-from ..path import Status
+from ..ladder.path import Status
 from ..scales import FACTS, SCORED, Scale, Value, column_named, columns_named, scales_named
 from ..techniques import Form
 from ..verbs.rate import Rating, rated_level

@@ -15,7 +15,7 @@ from ..formats.board_text import line_on_board
 from ..model.board import STANDARD
 from ..model.grid import Grid
 from ..model.puzzle import InvalidPuzzle, Puzzle
-from ..readers.record import Record, read_state
+from ..puzzles.readers.record import Record, read_state
 from .display import Display
 from .exit_codes import code_of_error
 from .messages import printable
@@ -66,7 +66,7 @@ class Answer(ABC):
 
     @abstractmethod
     def value(self) -> object:
-        """What `nonet.wire` has a record of."""
+        """What `nonet.verbs.wire` has a record of."""
 
     def written(self, cells: str) -> str:
         """The sign of each cell as the input has them."""
@@ -79,7 +79,7 @@ class Answer(ABC):
 
     def json(self) -> dict[str, Any]:
         """The record as plain data."""
-        from ..wire import to_json
+        from ..verbs.wire import to_json
 
         return to_json(self.value())
 
@@ -115,7 +115,7 @@ class Unreadable(Answer):
         return [[fields.get(column, "") for column in self.header]]
 
     def value(self) -> object:
-        from ..wire.unreadable import UnreadableAnswer
+        from ..verbs.wire.unreadable import UnreadableAnswer
 
         return UnreadableAnswer(
             line_on_board(self.board, self._text()), self._reason(), self.record.line
@@ -153,7 +153,7 @@ def message_of(record: Record) -> str:
 
 def puzzle_text(state: Puzzle | Grid) -> str:
     """A puzzle or grid in the shortest text that holds all of it, in one line."""
-    from ..wire.grid import line_of
+    from ..verbs.wire.grid import line_of
 
     return line_of(state)
 

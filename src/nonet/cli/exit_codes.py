@@ -8,7 +8,7 @@ from ..base.errors import NoSolution, ProofError
 
 if TYPE_CHECKING:
     from ..base.errors import Error
-    from ..path import Status
+    from ..ladder.path import Status
 
 FINE: Final = 0
 WRONG: Final = 1  # no solution or several, a failed verify, a wrong grid

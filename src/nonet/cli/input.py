@@ -16,16 +16,16 @@ from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.puzzle import InvalidPuzzle, Puzzle
 from ..puzzles import all_puzzles, named
-from ..readers.board_stream import is_on_other_board
-from ..readers.feed import Feed, TextLines
-from ..readers.kinds import is_picture
-from ..readers.record import Record, record_of
-from ..readers.stream import board_fitting, read_feed, read_text
+from ..puzzles.readers.board_stream import is_on_other_board
+from ..puzzles.readers.feed import Feed, TextLines
+from ..puzzles.readers.kinds import is_picture
+from ..puzzles.readers.record import Record, record_of
+from ..puzzles.readers.stream import board_fitting, read_feed, read_text
 from .lines import StreamLines
 from .messages import Messages, printable
 
 if TYPE_CHECKING:
-    from ..readers.bundle import Bundle
+    from ..puzzles.readers.bundle import Bundle
 
 _CELLS: Final = 81
 _SIGNS: Final = frozenset("0123456789.*_-?xX |+,;:\t\n")

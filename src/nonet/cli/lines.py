@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, BinaryIO, Final
 
-from ..readers.kinds import refuse_other_kinds
-from ..readers.rooms import Rooms
+from ..puzzles.readers.kinds import refuse_other_kinds
+from ..puzzles.readers.rooms import Rooms
 from .interrupt import raise_if_heard
 
 if TYPE_CHECKING:
-    from ..readers.bundle import Bundle, LineReader
+    from ..puzzles.readers.bundle import Bundle, LineReader
 
 _BLOCK: Final = 1 << 20
 """What is read at once: what a processor has at hand, and no call for a few lines."""

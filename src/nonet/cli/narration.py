@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 from ..base.length import Length, taught_once
 from ..ladder.ancestors.words import ANCESTORS
 from ..ladder.ladder import ladder_of
+from ..ladder.path import OwnEnd, Path, Smoothness, Status, names_of, states_along
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence, Text
-from ..path import OwnEnd, Path, Smoothness, Status, names_of, states_along
 from ..techniques import form_of, with_id
 from ..verbs.next_steps import next_steps
 from .display import Display

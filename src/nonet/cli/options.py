@@ -15,7 +15,7 @@ from ..base.errors import Error
 from ..formats.drawings import drawings_ignored
 from ..model.board import Board
 from ..model.text import Length
-from ..readers.on_board import read_on_board
+from ..puzzles.readers.on_board import read_on_board
 from .answer import OutputFormat
 from .display import Color, Display, display_of
 from .input import Puzzles

@@ -8,7 +8,7 @@ from typing import Final
 from ..base.errors import Error, ParseError
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, InvalidPuzzle, Puzzle, exact
-from ..readers.record import Record, read_state
+from ..puzzles.readers.record import Record, read_state
 from ..verbs.crossed_out import crossed_out, every_digit
 from .input import Puzzles, open_input
 

@@ -17,8 +17,8 @@ from ..bulk import Rows, search_rows
 from ..model.board import Board
 from ..model.border.core import native
 from ..model.digit_signs import DigitSigns
-from ..readers.bundle import Bundle
-from ..readers.record import Record
+from ..puzzles.readers.bundle import Bundle
+from ..puzzles.readers.record import Record
 from .input import Input, is_plain
 from .messages import Messages
 from .writer import AnswerWriter

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ..base.errors import Error
 from ..formats import State
 from ..model.board import STANDARD
-from ..readers.record import Record
+from ..puzzles.readers.record import Record
 from .answer import Answer, OutputFormat, Unreadable
 from .input import Input, Puzzles, is_plain
 from .messages import Messages
@@ -19,7 +19,7 @@ from .output import open_output
 from .writer import AnswerWriter
 
 if TYPE_CHECKING:
-    from ..readers.bundle import Bundle
+    from ..puzzles.readers.bundle import Bundle
     from .rows import Answered, AnswerRows, Chunk
 
 _LARGEST_BUNDLE: Final = 16384

@@ -24,11 +24,11 @@ from ..base.optional import require
 from ..bulk import Progress
 from ..bulk.paths import moves_of
 from ..ladder.ladder import Ladder
+from ..ladder.path import Status
 from ..model.board import STANDARD
 from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
-from ..path import Status
 from ..proof import verify_path
 from ..verbs.explain import explain_by
 from .folder import Folder

@@ -11,8 +11,8 @@ from ..base.errors import Error
 from ..model.cells import Cell
 from ..model.grid import Grid, Source
 from ..model.puzzle import BLANK, Puzzle
-from ..readers.source import puzzle_of
-from ..readers.values import characters_of, is_cells
+from ..puzzles.readers.source import puzzle_of
+from ..puzzles.readers.values import characters_of, is_cells
 from ..search import first_solutions
 
 QUESTION: Final = (

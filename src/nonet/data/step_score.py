@@ -11,12 +11,12 @@ from typing import Any, Final
 
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
+from ..ladder.path import Path, Status
 from ..model.cells import Candidate
 from ..model.grid import Grid, Source
 from ..model.puzzle import BLANK
 from ..model.step import Step
-from ..path import Path, Status
-from ..readers.source import puzzle_of
+from ..puzzles.readers.source import puzzle_of
 from ..verbs.concluding import concluding_step
 from ..verbs.verify import verify
 from .schema import PLACES

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from ..base.arguments import check_fields, explains_misuse
 from ..base.errors import Error
-from ..path import Status
+from ..ladder.path import Status
 
 if TYPE_CHECKING:
     import pyarrow

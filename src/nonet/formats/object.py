@@ -33,7 +33,7 @@ from .stated_board import stated_geometry, usual_regions
 from .stated_rules import flag_words
 
 _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
-"""The fields that a grid has in `nonet.wire`, its version apart."""
+"""The fields that a grid has in `nonet.verbs.wire`, its version apart."""
 
 _NOTHING: Final = frozenset(("", "0", "false", "null", "none", "no"))
 _WORDS: Final = frozenset(("rules", "ruleset", "variant"))
@@ -340,8 +340,8 @@ def _is_yes(item: Item) -> bool:
 
 
 def _of_wire(record: Item, text: str) -> State | None:
-    """The state of a record that has the fields of a grid in `nonet.wire`, with others or not; None
-    where it has them, or one of their names, from somewhere else.
+    """The state of a record that has the fields of a grid in `nonet.verbs.wire`, alone or not;
+    None where it has them, or one of their names, from somewhere else.
 
     Raises:
         Error: where the record states a board that there is not.
@@ -362,7 +362,7 @@ def _of_wire(record: Item, text: str) -> State | None:
 
 
 def write(state: State) -> str:
-    """The record of a state in `nonet.wire`, in JSON; on other boards the givens and the board.
+    """The record of a state in `nonet.verbs.wire`, in JSON; on other boards givens and board.
 
     Raises:
         Error: where no words name the board.

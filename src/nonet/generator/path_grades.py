@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from ..bulk.lines import Rows
 from ..bulk.paths import Paths, paths_of
 from ..ladder.ladder import Ladder
+from ..ladder.path import Status
 from ..model.border.core import native
-from ..path import Status
 from .kinds import KINDS
 from .verdict import Verdict
 

@@ -12,7 +12,7 @@ from ..bulk.columns import Columns
 from ..bulk.lines import Rows
 from ..bulk.paths import counted_paths_of
 from ..ladder.ladder import Ladder
-from ..path import Status
+from ..ladder.path import Status
 from ..scales import SCORED, Scale, Value, Wish
 from .grades import Grades
 

@@ -1,6 +1,7 @@
-"""Which techniques a path may use, in which order and how far.
+"""Which techniques a path may use, in which order and how far; and the path itself.
 
 ladder    the value that says all of it, and how it is made
+path      the steps that following it gives, and how it ended
 profiles  the ready-made ones, by name
 limits    how far finders search
 exotic    rare patterns, to be tried before the chains

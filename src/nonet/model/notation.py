@@ -44,7 +44,7 @@ class Notation(StrEnum):
         Names in data and `str` keep to `rc`.
 
         Args:
-            in_records: whether the sentences in records (`nonet.wire`) are written so too.
+            in_records: whether the sentences in records (`nonet.verbs.wire`) are written so too.
 
         >>> Notation.ZERO.choose()
         >>> Notation.chosen().cell(Cell("r4c7"))

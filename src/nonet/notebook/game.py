@@ -7,14 +7,14 @@ from typing import Final
 
 from ..base.errors import Error, InvalidMove
 from ..ladder.ladder import Ladder
+from ..ladder.path import Path, Status
 from ..model.cells import CELLS, Cell, Digit
 from ..model.grid import Grid, Source
 from ..model.mistake import Mistake
 from ..model.player_marks import PlayerMarks, marked_grid, player_marks_of
 from ..model.puzzle import BLANK, Puzzle
 from ..model.step import Step
-from ..path import Path, Status
-from ..readers.source import grid_of
+from ..puzzles.readers.source import grid_of
 from ..render.svg import svg
 from ..techniques import form_of
 from ..verbs.explain import explain_by

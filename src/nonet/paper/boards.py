@@ -10,13 +10,13 @@ from typing import Final
 
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVELS
+from ..ladder.path import Path
 from ..model.board import STANDARD, Board
 from ..model.cells import CELLS, Candidate
 from ..model.grid import Grid, Source
 from ..model.notation import Notation
 from ..model.puzzle import Puzzle
 from ..model.step import Step
-from ..path import Path
 from ..render.board import EDGE, FIGURE, MARGIN, SMALL, drawn_size
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, MarkGroup, Outline, moved_to
 from ..render.element import Point

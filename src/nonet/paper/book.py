@@ -12,11 +12,11 @@ from ..base.arguments import check_fields, explains_misuse
 from ..base.errors import Error
 from ..ladder.ladder import Ladder
 from ..ladder.levels import LEVELS
+from ..ladder.path import Path
 from ..model.board import Board
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from ..model.step import Step
-from ..path import Path
 from ..render.drawing import Drawing
 from ..techniques import Form, form_of, get
 from ..verbs.rate import rated_level

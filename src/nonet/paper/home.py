@@ -10,10 +10,10 @@ from ..base.errors import Error
 from ..base.length import taught_once
 from ..base.registry import meant
 from ..ladder.ladder import Ladder
+from ..ladder.path import Path, Status
 from ..model.grid import Grid, Source
 from ..model.notation import Notation
 from ..model.text import Length
-from ..path import Path, Status
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, moved_to
 from ..search import solve
 from ..techniques import form_of

@@ -1,6 +1,6 @@
 """The built-in puzzles: famous ones, and ones that show what a program can do.
 
-Their texts are in `built_in_puzzles`.
+Their texts are in `built_in_puzzles`; `readers` makes puzzles of what a person gives.
 """
 
 from __future__ import annotations

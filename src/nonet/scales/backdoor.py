@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..ladder.path import Path
 from ..model.border.core import native
 from ..model.grid import bytes_of
-from ..path import Path
 from ..search import solve
 from .scale import Column, Scale
 

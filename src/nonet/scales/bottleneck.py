@@ -7,12 +7,12 @@ from typing import Final
 
 from ..base.errors import Error
 from ..ladder.ladder import CONTRADICTION, Ladder, ladder_of
+from ..ladder.path import Path, Status
 from ..ladder.profiles import difficulty_of
 from ..model.border.core import native
 from ..model.border.followed import following
 from ..model.border.ladders import native_ladder
 from ..model.grid import Grid
-from ..path import Path, Status
 from ..techniques import form_of
 from .scale import Column, Scale
 

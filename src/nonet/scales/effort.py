@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from ..ladder.path import Path, Status
 from ..model.step import Step
-from ..path import Path, Status
 from ..techniques import form_of
 from .scale import Column, Scale
 

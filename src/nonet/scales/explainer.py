@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 
+from ..ladder.path import Path, Status
 from ..model.board import STANDARD
 from ..model.border.core import native
 from ..model.cells import Candidate
 from ..model.grid import Grid
-from ..path import Path, Status
 from .scale import SCORED, Column, Scale
 
 if TYPE_CHECKING:

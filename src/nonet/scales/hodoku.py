@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from ..ladder.hodoku.groups import Level, group_of
+from ..ladder.path import Path, Status
 from ..model.step import Step
-from ..path import Path, Status
 from .counting import Counting
 from .scale import SCORED, Column, Scale, Wish
 

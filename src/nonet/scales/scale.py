@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from ..path import Path, Status
+from ..ladder.path import Path, Status
 
 if TYPE_CHECKING:
     from ..bulk.columns import Columns

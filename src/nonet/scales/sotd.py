@@ -7,8 +7,8 @@ technique is dearer than the repeats, and the sum grades the puzzle."""
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ..ladder.path import Path, Status
 from ..model.step import Step
-from ..path import Path, Status
 from .scale import Column, Scale
 
 if TYPE_CHECKING:

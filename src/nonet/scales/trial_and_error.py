@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..ladder.path import Path
 from ..model.border.core import native
-from ..path import Path
 from .backdoor import solution_bytes
 from .scale import Column, Scale
 

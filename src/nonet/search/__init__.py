@@ -18,7 +18,7 @@ from ..model.border.geometries import native_layout
 from ..model.cells import Cell
 from ..model.grid import Grid, Source, values_of
 from ..model.puzzle import Puzzle, SeveralSolutions
-from ..readers.source import state_in
+from ..puzzles.readers.source import state_in
 
 if TYPE_CHECKING:
     from .differing_solutions import TwoSolutions

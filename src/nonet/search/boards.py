@@ -9,7 +9,7 @@ from typing import Any
 from .. import search
 from ..model.board import Board
 from ..model.cells import Region, RegionKind
-from ..readers.on_board import BoardSource, parse, read_on_board
+from ..puzzles.readers.on_board import BoardSource, parse, read_on_board
 
 __all__ = ["Board", "Region", "RegionKind", "parse"]
 

@@ -1,4 +1,4 @@
-"""Replies to the extension of LibreOffice; `nonet.wire.sheet` has the records of both sides."""
+"""Replies to the extension of LibreOffice; `nonet.verbs.wire.sheet` has the records."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Any, Final
 
 from ..base.errors import Error, NoSolution
 from ..generator.generate import generate
+from ..ladder.path import Status
 from ..model.grid import Grid
 from ..model.plain_data.reader import shown
 from ..model.puzzle import SeveralSolutions
-from ..path import Status
 from ..search import solve
 from ..verbs.hint import HintKind, hint, up_to
 from ..verbs.rate import rate
 from ..verbs.soundness import soundness_of
-from ..wire import VERSION, from_json, to_json
-from ..wire.sheet import SheetCommand, SheetRefusal, SheetReply, SheetRequest
+from ..verbs.wire import VERSION, from_json, to_json
+from ..verbs.wire.sheet import SheetCommand, SheetRefusal, SheetReply, SheetRequest
 from .layout import Block
 from .sent import ALL_ARE_GIVENS, SentCells, check_givens
 from .sheet_board import USUAL, sheet_board

@@ -15,8 +15,8 @@ from ..formats.puzzle_names import PUZZLE_NAMES
 from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.puzzle import Puzzle
-from ..readers.on_board import read_on_board
-from ..readers.parse import parse
+from ..puzzles.readers.on_board import read_on_board
+from ..puzzles.readers.parse import parse
 from .book import Book, is_workbook
 from .cells import Formula, described, digits_typed
 from .find import blocks_in

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..ladder.ancestors.words import ANCESTORS
 from ..ladder.ladder import CONTRADICTION, GUESS
-from ..path import Path, Status, place_of_rung
+from ..ladder.path import Path, Status, place_of_rung
 from ..techniques import Rung, get
 from . import styles
 from .writing import headings, put

@@ -140,7 +140,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
 
     Raises:
         UnknownTechnique: when nothing has that name; the message says what the word means
-            where `nonet.library.glossary` has it, and suggests similar names elsewhere.
+            where `nonet.techniques.library.glossary` has it, and suggests similar names elsewhere.
 
     >>> [str(rung) for rung in rungs_named("X-Wing")]
     ['basic-fish:2']
@@ -152,7 +152,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     for each in (key, key.removesuffix("s")):
         if each in known:
             return tuple(known[each])
-    from ..library.glossary import meaning_of
+    from .library.glossary import meaning_of
 
     if meaning := meaning_of(name):
         raise UnknownTechnique(f"'{name}' is a word and no technique. {meaning[0]}: {meaning[1]}")

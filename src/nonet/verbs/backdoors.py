@@ -8,12 +8,12 @@ from itertools import combinations
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..ladder.ladder import ladder_of
+from ..ladder.path import Status
 from ..model.border.core import native
 from ..model.border.ladders import native_ladder
 from ..model.cells import Cell
 from ..model.grid import Grid, Source, bytes_of
-from ..path import Status
-from ..readers.source import grid_of
+from ..puzzles.readers.source import grid_of
 from ..search import solve
 from .unread_path import ENDS
 

@@ -11,7 +11,7 @@ from itertools import islice
 from ..ladder.ladder import Ladder
 from ..model.grid import Grid
 from ..model.step import Step
-from ..readers.parse import parse
+from ..puzzles.readers.parse import parse
 from ..techniques import Form, Technique
 from .next_steps import next_steps
 from .steps import steps
@@ -56,5 +56,5 @@ def _found(technique: Technique, form: Form, grid: Grid) -> list[Step]:
 @cache
 def _grids() -> dict[str, str]:
     """By the names of forms."""
-    text = files("nonet.library").joinpath("examples.toml").read_text(encoding="utf-8")
+    text = files("nonet.techniques.library").joinpath("examples.toml").read_text(encoding="utf-8")
     return {name: str(grid) for name, grid in tomllib.loads(text).items()}

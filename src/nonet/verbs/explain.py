@@ -8,14 +8,14 @@ from typing import Final, Unpack
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
+from ..ladder.path import Path, Status, path_when_read
 from ..model.board import STANDARD
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry, native_grid
 from ..model.border.ladders import native_ladder
 from ..model.grid import Grid, Source, values_of
 from ..model.step import Step
-from ..path import Path, Status, path_when_read
-from ..readers.source import grid_of
+from ..puzzles.readers.source import grid_of
 from ..search import first_solutions
 from ..techniques import version, with_id
 from .deadline import Deadline, OutOfTime

@@ -16,7 +16,7 @@ from ..model.grid import Grid, Source
 from ..model.notation import Notation
 from ..model.puzzle import Puzzle
 from ..model.step import Step
-from ..readers.source import grid_of
+from ..puzzles.readers.source import grid_of
 from ..search import first_solutions
 from ..techniques import Rung
 from .crossed_out import is_untouched

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ..ladder.path import names_of
 from ..model.cells import Candidate, Cell
 from ..model.grid import Grid
 from ..model.mistake import Mistake
 from ..model.step import Role, Step
 from ..model.text import Sentence, Text
-from ..path import names_of
 from ..techniques import Rung, get
 from .crossed_out import crossed_out
 

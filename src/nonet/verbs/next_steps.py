@@ -16,7 +16,7 @@ from ..model.step import Step
 from ..techniques import Rung, wants_certificates
 
 if TYPE_CHECKING:
-    from ..path import OwnEnd
+    from ..ladder.path import OwnEnd
 
 
 class NextSteps(Iterator[Step]):
@@ -111,7 +111,7 @@ class ProgramSteps(NextSteps):
     @property
     def own_end(self) -> OwnEnd | None:
         rounds, beyond = tuple(self._rounds_so_far()), tuple(self._beyond)
-        from ..path import OwnEnd  # a first hint is no path
+        from ..ladder.path import OwnEnd  # a first hint is no path
 
         return OwnEnd(self.ladder.policy.name, self._walk.word, rounds, beyond)
 

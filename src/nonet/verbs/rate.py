@@ -11,9 +11,9 @@ from ..base.arguments import time_limit
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import STUCK
 from ..ladder.options import LadderOptions
+from ..ladder.path import Path, Status, in_brief, path_level
 from ..model.grid import Source
-from ..path import Path, Status, in_brief, path_level
-from ..readers.source import grid_of
+from ..puzzles.readers.source import grid_of
 from ..render import html
 from ..scales import (
     FACTS,

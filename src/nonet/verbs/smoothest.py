@@ -7,6 +7,7 @@ from typing import Final
 
 from ..ladder.ladder import CONTRADICTION, Ladder
 from ..ladder.lasting import is_lasting
+from ..ladder.path import Path, Smoothness, Status
 from ..ladder.profiles import SINGLES
 from ..model.border.core import core_of
 from ..model.border.followed import following
@@ -14,7 +15,6 @@ from ..model.border.ladders import native_ladder
 from ..model.border.steps import step_of
 from ..model.grid import Grid
 from ..model.step import Step
-from ..path import Path, Smoothness, Status
 from ..proof.certifying import with_certificates
 from ..search import has_one_solution
 from ..techniques import Rung, form_of, get

@@ -15,7 +15,7 @@ from ..model.border.steps import step_of
 from ..model.grid import Grid, Source
 from ..model.step import Step
 from ..proof.certifying import with_certificates
-from ..readers.source import grid_of
+from ..puzzles.readers.source import grid_of
 from ..search import has_one_solution
 from ..techniques import Rung
 from .deadline import Deadline, OutOfTime

@@ -9,12 +9,12 @@ from itertools import chain
 from typing import Final
 
 from ..ladder.ladder import Ladder
+from ..ladder.path import Status
 from ..model.border.core import native
 from ..model.border.steps import steps_of
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from ..model.step import Step
-from ..path import Status
 from ..techniques import wants_certificates
 
 ENDS: Final = tuple(Status(name) for name in native.OUTCOMES)

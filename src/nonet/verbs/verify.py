@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ..base.errors import Error
+from ..ladder.path import Path
 from ..model.grid import Source
 from ..model.step import Step
-from ..path import Path
 from ..proof import check, verify_path
 from ..proof.replay import check_name
-from ..readers.source import grid_of
+from ..puzzles.readers.source import grid_of
 
 
 def verify(claim: Path | Step, grid: Source | None = None) -> None:

@@ -9,6 +9,7 @@ from typing import Unpack
 from ..base.errors import Error, NoSolution
 from ..ladder.ladder import GUESS_DEPTH, Ladder, ladder_of
 from ..ladder.options import LadderOptions
+from ..ladder.path import in_steps, states_along
 from ..ladder.profiles import difficulty_of
 from ..model.border.core import core_of, native
 from ..model.border.ladders import native_ladder
@@ -17,9 +18,8 @@ from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid, Source
 from ..model.puzzle import Puzzle, SeveralSolutions
 from ..model.step import Assumption, Case, Step
-from ..path import in_steps, states_along
 from ..proof.certifying import case_with_certificates
-from ..readers.source import grid_of
+from ..puzzles.readers.source import grid_of
 from ..render import html
 from ..search import differing_cells, first_solutions
 from ..techniques import Rung

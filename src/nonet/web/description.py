@@ -1,4 +1,4 @@
-"""The description of all operations (OpenAPI), with the records of `nonet.wire` in it; and the page
+"""The description of all operations (OpenAPI), with the records of `nonet.verbs.wire` in it; and the page
 that shows it."""
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
 from starlette.responses import HTMLResponse
 
-from .. import wire
 from ..model.plain_data.records import shape_for
+from ..verbs import wire
 from .errors import JSON, ErrorAnswer
 
 _HERE: Final = "#/$defs/"

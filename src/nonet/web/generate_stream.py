@@ -12,10 +12,10 @@ from pydantic import Field
 
 from ..base.errors import Error
 from ..generator import Generated
+from ..generator.answer import generated_answer
 from ..generator.generate import generate
 from ..model.notation import Notation
-from ..wire import to_json
-from ..wire.generated_answer import GeneratedAnswer
+from ..verbs.wire import to_json
 from .errors import ERRORS
 from .operation import NO_FLAG, Question
 from .patience import in_worker
@@ -71,7 +71,7 @@ def attempt(asked: GenerateAsked, number: int, tries: int) -> tuple[str | None, 
 
 def _made(one: Generated) -> str:
     state = BoardState(puzzle=one.puzzle.givens).model_dump(exclude_none=True)
-    return json.dumps(to_json(GeneratedAnswer.of(one, (), has_steps=False)) | {"state": state})
+    return json.dumps(to_json(generated_answer(one, (), has_steps=False)) | {"state": state})
 
 
 def add(app: FastAPI) -> None:

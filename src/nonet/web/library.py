@@ -17,7 +17,7 @@ from pydantic import BaseModel, Field
 from starlette.concurrency import run_in_threadpool
 
 from ..base.errors import Error
-from ..path import Status
+from ..ladder.path import Status
 from ..verbs.rate import rate
 from .errors import ERRORS, Forbidden, GameChanged
 from .operation import NO_FLAG, Question, WebAnswer

@@ -31,7 +31,7 @@ class Question(BaseModel):
 
 
 class WebAnswer(BaseModel):
-    """An answer that no verb of the package has, and so no record of `nonet.wire`.
+    """An answer that no verb of the package has, and so no record of `nonet.verbs.wire`.
 
     Like a record it says the oldest version that has all it holds: the newest one where a step in
     it has certificates.
@@ -62,7 +62,7 @@ class Operation(Generic[A]):
         summary: a line on it.
         asked: what is asked.
         answer: works the answer out, in a process of its own; what it raises is told.
-        record: what the answer is: a type that has a record in `nonet.wire`, or a model.
+        record: what the answer is: a type that has a record in `nonet.verbs.wire`, or a model.
         is_long: whether it may take long as a rule, and starts in the patient lane.
     """
 

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from ..model.notation import Notation
 from ..photo import Reading, read, read_page
 from ..photo.confirmation_picture import board_png
-from ..wire.reading import READING
+from ..verbs.wire.reading import READING
 from .description import answered
 from .errors import ERRORS
 from .operation import WebAnswer

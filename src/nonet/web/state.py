@@ -14,8 +14,8 @@ from ..model.grid import Grid
 from ..model.plain_data.reader import Reader
 from ..model.player_marks import marked_grid, player_marks_of
 from ..model.puzzle import ALL_DIGITS_MASK, Puzzle, exact
-from ..readers.parse import parse
-from ..wire.grid import GEOMETRY
+from ..puzzles.readers.parse import parse
+from ..verbs.wire.grid import GEOMETRY
 from .operation import NO_FLAG, Question
 
 BoardText = Annotated[str, Field(pattern=r"^[.0-9]{81}$")]

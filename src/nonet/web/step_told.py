@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from ..model.grid import Grid
 from ..model.step import Step
 from ..techniques import form_of, get
-from ..wire.text import WORDS
+from ..verbs.wire.text import WORDS
 
 
 class StepTold(BaseModel):

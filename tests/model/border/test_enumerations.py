@@ -8,10 +8,10 @@ import pytest
 
 from nonet import bulk
 from nonet.generator.verdict import Verdict
+from nonet.ladder.path import Status
 from nonet.model.border.core import native
 from nonet.model.chain import LinkKind, NodeKind
 from nonet.model.step import Role
-from nonet.path import Status
 
 
 @pytest.mark.parametrize(

@@ -15,11 +15,11 @@ import pytest
 import nonet
 from nonet import Candidate, Step
 from nonet.base.errors import Error, ProofError
+from nonet.ladder.path import Path, Status
 from nonet.ladder.profiles import PROFILES
 from nonet.model.cells import Space
 from nonet.model.certificate import Certificate
 from nonet.model.step import Assumption, Case, certified
-from nonet.path import Path, Status
 from nonet.proof import check, minimal
 from nonet.proof.counted import certificates_of
 from nonet.proof.proof_class import class_of_proof

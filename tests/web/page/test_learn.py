@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nonet
-from nonet.tutorial.lesson import lessons
+from nonet.web.tutorial.lesson import lessons
 from tests.web.conftest import WIKIPEDIA
 from tests.web.page.acting import keys, press, shows, until
 from tests.web.page.conftest import Site

@@ -9,8 +9,8 @@ import pytest
 
 from nonet.generator.clue_patterns import SYMMETRIES
 from nonet.ladder.levels import LEVELS
+from nonet.ladder.path import Status
 from nonet.ladder.profiles import PROFILES
-from nonet.path import Status
 from nonet.verbs.choices import SortBy
 from nonet.web.office.functions import FUNCTIONS
 from nonet.web.office.routes import WORDS

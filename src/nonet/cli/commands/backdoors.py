@@ -9,12 +9,12 @@ import click
 
 from ...base.errors import NoSolution
 from ...formats import State
+from ...ladder.path import Status
 from ...model.cells import Cell
 from ...model.grid import Grid
 from ...model.puzzle import SeveralSolutions
-from ...path import Status
 from ...verbs.backdoors import backdoors as backdoors_of
-from ...wire.solutions import BackdoorsAnswer
+from ...verbs.wire.solutions import BackdoorsAnswer
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import code_of_status

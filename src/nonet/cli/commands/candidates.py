@@ -8,7 +8,7 @@ from functools import partial
 from ...formats import State
 from ...model.grid import Grid
 from ...render.text import digit_places
-from ...wire.candidates import CandidatesAnswer
+from ...verbs.wire.candidates import CandidatesAnswer
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..input import Puzzles

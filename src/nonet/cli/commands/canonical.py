@@ -15,12 +15,12 @@ from ...formats.format import State
 from ...model.board import STANDARD
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
-from ...readers.record import Record
+from ...puzzles.readers.record import Record
 from ...search.symmetry.board_form import canonical_on_board, plain_boxes
 from ...search.symmetry.canonical import automorphisms, canonical_with, checked
 from ...search.symmetry.grid_labelling import FormNotFound
 from ...search.symmetry.transformation import Transformation
-from ...wire.transformation import CanonicalAnswer
+from ...verbs.wire.transformation import CanonicalAnswer
 from ..answer import Answer, OutputFormat, csv_text
 from ..display import Display
 from ..exit_codes import FINE

@@ -13,8 +13,8 @@ from ...formats import Format, State, all_formats, get, write
 from ...formats.board_text import line_on_board
 from ...model.board import Board
 from ...model.puzzle import Puzzle
-from ...readers.parse import parse
-from ...readers.record import Record
+from ...puzzles.readers.parse import parse
+from ...puzzles.readers.record import Record
 from ..answer import message_of
 from ..exit_codes import FINE, code_of_error, worst
 from ..input import Puzzles

@@ -13,7 +13,7 @@ from ...formats import State
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...search import count as count_up_to
-from ...wire.solutions import CountAnswer
+from ...verbs.wire.solutions import CountAnswer
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, WRONG

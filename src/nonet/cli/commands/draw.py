@@ -12,12 +12,12 @@ import click
 from ...base.errors import Error
 from ...base.files import replacing
 from ...ladder.ladder import Ladder
+from ...ladder.path import Path as StepPath
+from ...ladder.path import ShownStep
 from ...model.frames import frames_of
 from ...model.grid import Grid
 from ...model.mistake import Mistake
 from ...model.puzzle import InvalidPuzzle
-from ...path import Path as StepPath
-from ...path import ShownStep
 from ...render.animation import animation, gif
 from ...render.marks import Subject
 from ...render.svg import svg

@@ -10,8 +10,8 @@ import click
 
 from ...formats import State
 from ...ladder.ladder import Ladder
+from ...ladder.path import Status
 from ...model.text import Length
-from ...path import Status
 from ...verbs.explain import explain as path_of
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Display

@@ -14,6 +14,7 @@ import click
 from ...base.errors import Error
 from ...bulk import rate
 from ...generator import Generated, Search, SearchProgress
+from ...generator.answer import generated_answer
 from ...generator.clue_patterns import SYMMETRIES
 from ...generator.generate import searches_for
 from ...generator.random_layout import has_random_layout
@@ -24,7 +25,6 @@ from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...scales import Scale, column_named, require_scales_on, scales_named
 from ...sheet.sheet_board import SheetBoard
-from ...wire.generated_answer import GeneratedAnswer
 from ..answer import Answer, OutputFormat
 from ..display import Display
 from ..exit_codes import FINE, STOPPED, STUCK
@@ -241,7 +241,7 @@ class Made(Answer):
         return [(one.givens, one.solution, one.seed, one.index, *self.rated)]
 
     def value(self) -> object:
-        return GeneratedAnswer.of(self.one, columns_of(self.scales), has_steps=self.path)
+        return generated_answer(self.one, columns_of(self.scales), has_steps=self.path)
 
 
 def answers_to(

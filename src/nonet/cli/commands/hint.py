@@ -93,7 +93,7 @@ class Hinted(Answer):
         return [(puzzle_text(self.grid), self.hint.kind.value, *facts, told)]
 
     def value(self) -> object:
-        from ...wire.hint import HintAnswer
+        from ...verbs.wire.hint import HintAnswer
 
         return HintAnswer(self.grid, self._told)
 

@@ -7,13 +7,13 @@ from functools import partial
 
 from ...base.errors import Error, NoSolution
 from ...formats import State
+from ...ladder.path import Status
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle, SeveralSolutions
-from ...path import Status
-from ...readers.record import Record
+from ...puzzles.readers.record import Record
 from ...search import solve
 from ...verbs.minimal import minimal_within
-from ...wire.solutions import MinimalAnswer
+from ...verbs.wire.solutions import MinimalAnswer
 from ..answer import Answer
 from ..display import Display
 from ..exit_codes import code_of_status

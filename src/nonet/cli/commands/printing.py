@@ -12,7 +12,7 @@ from ...formats import State
 from ...paper import home_pages, pages_as_pdf
 from ...paper.home import SHAPES, sheet_named
 from ...puzzles import get
-from ...readers.record import Record
+from ...puzzles.readers.record import Record
 from ...search import solve
 from ..answer import message_of
 from ..exit_codes import FINE, code_of_error, worst

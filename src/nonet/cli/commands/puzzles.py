@@ -10,7 +10,7 @@ import click
 from ...model.cells import Cell
 from ...model.grid import Grid
 from ...puzzles import NamedPuzzle, all_puzzles, get
-from ...wire import to_json
+from ...verbs.wire import to_json
 from ..answer import OutputFormat
 from ..display import Color, Display, display_of
 from ..options import ascii_option, color_option, format_option

@@ -12,8 +12,8 @@ from ...bulk.paths import invalid_in
 from ...bulk.ratings import ratings_of
 from ...formats import State
 from ...ladder.ladder import Ladder
+from ...ladder.path import Status
 from ...model.border.core import native
-from ...path import Status
 from ...scales import Scale, Value, free_scales, quick_scales, scales_named
 from ...verbs.explain import explain
 from ...verbs.rate import Rating

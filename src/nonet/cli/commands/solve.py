@@ -120,7 +120,7 @@ class Solution(Answer):
         return self.solutions[0] if self.status == "solved" else None
 
     def value(self) -> object:
-        from ...path import Path, Status
+        from ...ladder.path import Path, Status
 
         return Path(self.grid, (), Status(self.status), (), self.solutions)
 

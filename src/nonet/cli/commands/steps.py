@@ -11,12 +11,12 @@ import click
 
 from ...formats import State
 from ...ladder.ancestors.words import name_of
+from ...ladder.path import names_of
 from ...model.grid import Grid
 from ...model.text import Length
-from ...path import names_of
 from ...verbs.choices import Choice, Choices, SortBy, choices
 from ...verbs.soundness import soundness_of
-from ...wire.steps import StepsAnswer
+from ...verbs.wire.steps import StepsAnswer
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG

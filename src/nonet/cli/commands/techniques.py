@@ -10,13 +10,13 @@ import click
 
 from ...base.errors import Error, UnknownTechnique
 from ...base.registry import name_key
-from ...library.glossary import meaning_of
 from ...render.svg import svg
 from ...render.text import candidate_grid
 from ...techniques import Form, Technique, all_techniques, get, rungs_named
+from ...techniques.library.glossary import meaning_of
 from ...techniques.titles import title_of
 from ...verbs.example import Example, example_of
-from ...wire import to_json
+from ...verbs.wire import to_json
 from ..answer import OutputFormat
 from ..display import Color, Display, display_of
 from ..options import ascii_option, color_option, format_option

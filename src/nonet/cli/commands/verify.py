@@ -10,14 +10,14 @@ import click
 
 from ...base.errors import Error, ParseError, ProofError
 from ...base.files import replacing
+from ...ladder.path import Path
 from ...model.grid import Grid
 from ...model.plain_data.json_text import NotJson, data_of
-from ...path import Path
 from ...proof.pseudo_boolean import prove_path
 from ...proof.replay import premises_of
 from ...verbs.crossed_out import crossed_out
 from ...verbs.verify import verify as prove
-from ...wire.verified import PathVerdict, Uniqueness, VerifiedAnswer
+from ...verbs.wire.verified import PathVerdict, Uniqueness, VerifiedAnswer
 from ..answer import Answer, OutputFormat
 from ..display import Display
 from ..exit_codes import FINE, UNREADABLE, WRONG, worst

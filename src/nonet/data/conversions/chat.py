@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...bulk import explain
+from ...ladder.path import Path as StepPath
+from ...ladder.path import Status
 from ...model.step import Step
 from ...model.text import Length
-from ...path import Path as StepPath
-from ...path import Status
 from ...techniques import form_of
 from ..score import spaced_rows
 from ..step_score import ClaimedStep

@@ -19,8 +19,8 @@ from ...formats.cells import LINE, plain
 from ...formats.puzzle_names import PUZZLE_NAMES
 from ...model.board import STANDARD
 from ...model.plain_data.reader import shown
-from ...readers.kinds import refuse_other_kinds
-from ...readers.table import Table
+from ...puzzles.readers.kinds import refuse_other_kinds
+from ...puzzles.readers.table import Table
 from .origin import BATCH, PuzzleOrigin, ShardAsked, ShardPart, suited_size
 
 _PARQUET: Final = (".parquet", ".pq")

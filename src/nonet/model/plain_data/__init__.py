@@ -8,7 +8,8 @@ and gives its JSON Schema.
 | `record` | an object with named fields, and the parts of a value that they hold |
 | `records` | the record of each type of value, found by the type |
 
-The records themselves are in `nonet.wire`. A premise, which other packages may add, brings its own.
+The records themselves are in `nonet.verbs.wire`. A premise, which other packages may add, brings
+its own.
 
 No library does the same at this cost. Each would replace about 350 of 600 lines and need about 120
 new ones: names on other boards, fields that are written and never read, versions, duplicate names.

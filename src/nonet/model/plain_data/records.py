@@ -1,4 +1,4 @@
-"""The record of each type of value: the files of `nonet.wire` bring them; other packages may too.
+"""The record of each type of value: `nonet.verbs.wire` brings them; other packages may too.
 
 Nouns find their own records here, since they import nothing above them.
 """
@@ -93,4 +93,4 @@ def _register(records: Mapping[type, RecordShape[Any]]) -> None:
         _records.add(_key(kind), record)
 
 
-_records: Final[Registry[RecordShape[Any]]] = Registry("nonet.wire", "RECORDS", _register)
+_records: Final[Registry[RecordShape[Any]]] = Registry("nonet.verbs.wire", "RECORDS", _register)

@@ -6,7 +6,7 @@ from ...base.errors import Error
 from ...model.border.core import native
 from ...model.grid import Source, bytes_of, values_of
 from ...model.puzzle import Puzzle
-from ...readers.source import puzzle_of
+from ...puzzles.readers.source import puzzle_of
 from .automorphisms import Automorphisms
 from .board_form import canonical_on_board
 from .transformation import Transformation, require_standard

@@ -12,7 +12,7 @@ from ...model.border.core import native
 from ...model.cells import Cell, Digit
 from ...model.grid import Grid, Source
 from ...model.puzzle import BLANK, Puzzle, exact
-from ...readers.parse import parse
+from ...puzzles.readers.parse import parse
 
 _SEEDS: Final = 1 << 64
 _LINES: Final = tuple(range(9))

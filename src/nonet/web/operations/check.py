@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...path import Status
+from ...ladder.path import Status
 from ...verbs.soundness import soundness_of
-from ...wire.mistake import MISTAKE
+from ...verbs.wire.mistake import MISTAKE
 from ..operation import Question, WebAnswer, operation
 from ..state import State
 

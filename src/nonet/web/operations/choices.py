@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from ...verbs.choices import Choices, SortBy, choices
-from ...wire.steps import STEPS_ANSWER, StepsAnswer
+from ...verbs.wire.steps import STEPS_ANSWER, StepsAnswer
 from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import LadderAsked, State
 from ..step_told import StepTold, told_in_short

@@ -11,7 +11,7 @@ from ...ladder.ladder import Ladder
 from ...ladder.profiles import PROFILES
 from ...techniques import Form, Technique, get, rungs_named
 from ...verbs.example import example_of
-from ...wire.step import STEP
+from ...verbs.wire.step import STEP
 from ..operation import Question, WebAnswer, operation
 from ..state import BoardState, ShortName, state_of
 from ..step_told import StepTold, told_in_full

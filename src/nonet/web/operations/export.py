@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Final, Literal
 
-from ...path import Path, in_brief
+from ...ladder.path import Path, in_brief
 from ...render import html, text
 from ...techniques import form_of
 from ...verbs.explain import explain_by
-from ...wire import to_json
+from ...verbs.wire import to_json
 from ..operation import WebAnswer, operation
 from ..state import WayAsked
 

@@ -8,10 +8,10 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import BaseModel, Field, StrictFloat, StrictInt
 
 from ...base.errors import Error
+from ...ladder.path import Status
 from ...model.grid import Grid
 from ...model.plain_data.reader import shown
 from ...model.puzzle import Puzzle
-from ...path import Status
 from ...search import count, solve
 from ...sheet.sent import puzzle_in_range
 from ...verbs.hint import MOST_LEVELS, hint, up_to

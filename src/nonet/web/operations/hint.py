@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from ...verbs.hint import MOST_LEVELS, hint_by, up_to
-from ...wire.hint import HintAnswer
+from ...verbs.wire.hint import HintAnswer
 from ..operation import NO_FLAG, operation
 from ..state import WayAsked
 

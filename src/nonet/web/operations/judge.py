@@ -15,7 +15,7 @@ from ...model.grid import Grid
 from ...model.step import Step
 from ...search import solution_strings
 from ...verbs.steps import steps
-from ...wire.step import STEP
+from ...verbs.wire.step import STEP
 from ..operation import Question, WebAnswer, operation
 from ..state import Names, State
 from ..step_told import StepTold, told_in_full

@@ -11,11 +11,11 @@ from ...model.grid import Grid
 from ...puzzles import named
 from ...techniques import rungs_named
 from ...techniques.titles import title_of
-from ...tutorial.lesson import Lesson, lessons
-from ...tutorial.prose import Passage, PassageKind, Words, passages
-from ...wire.step import STEP
+from ...verbs.wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import BoardState, state_of
+from ..tutorial.lesson import Lesson, lessons
+from ..tutorial.prose import Passage, PassageKind, Words, passages
 
 
 class BoardTold(BaseModel):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
-from ...tutorial.lesson import lessons, text_of
 from ..operation import Question, WebAnswer, operation
+from ..tutorial.lesson import lessons, text_of
 from .lesson import PassageTold, TechniqueTaught, passages_told, techniques_taught
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from ...ladder.path import Path
 from ...model.grid import Grid
-from ...path import Path
 from ...verbs.explain import explain_by
-from ...wire.path import PATH
+from ...verbs.wire.path import PATH
 from ..operation import WebAnswer, operation
 from ..state import WayAsked
 from ..step_told import StepTold, told_in_short

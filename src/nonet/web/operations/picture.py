@@ -14,7 +14,7 @@ from ...model.step import Step
 from ...render.marks import frames
 from ...render.svg import svg
 from ...verbs.soundness import soundness_of
-from ...wire.step import STEP
+from ...verbs.wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import State
 from ..step_told import StepTold, told_in_full

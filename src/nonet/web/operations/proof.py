@@ -15,7 +15,7 @@ from ...proof.derivation import Derivation, DerivationLine, Saying
 from ...proof.proof_class import class_of_proof
 from ...render.marks import View
 from ...render.svg import svg
-from ...wire.step import STEP
+from ...verbs.wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import BoardState, State, state_of
 from ..step_told import StepTold, told_in_full, told_in_short

@@ -14,8 +14,8 @@ from ...formats.plain_text import clean
 from ...model.board import STANDARD
 from ...model.grid import Grid
 from ...puzzles import named
-from ...readers.record import Record
-from ...readers.stream import read_text
+from ...puzzles.readers.record import Record
+from ...puzzles.readers.stream import read_text
 from ..operation import Question, WebAnswer, operation
 from ..state import BoardState, state_of
 

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ...techniques import all_techniques, get
 from ...techniques.titles import title_of
-from ...wire.technique import TECHNIQUE
+from ...verbs.wire.technique import TECHNIQUE
 from ..operation import Question, WebAnswer, operation
 from ..state import ShortName
 

@@ -6,8 +6,8 @@ from dataclasses import asdict
 
 from pydantic import BaseModel
 
-from ...library.glossary import WORDS
-from ...library.terms import all_terms
+from ...techniques.library.glossary import WORDS
+from ...techniques.library.terms import all_terms
 from ...techniques.titles import title_of
 from ..operation import Question, WebAnswer, operation
 

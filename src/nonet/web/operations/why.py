@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ...model.grid import Grid
 from ...verbs.why import Refutation, why
-from ...wire.why import WHY
+from ...verbs.wire.why import WHY
 from ..operation import NO_FLAG, WebAnswer, operation
 from ..state import WayAsked
 from ..step_told import StepTold, told_in_turn

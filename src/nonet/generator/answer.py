@@ -1,0 +1,29 @@
+"""The record of a puzzle that was made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..verbs.wire.generated_answer import GeneratedAnswer
+from .generated_puzzles import Generated
+
+
+def generated_answer(one: Generated, columns: Sequence[str], *, has_steps: bool) -> GeneratedAnswer:
+    """What is told of a puzzle: these columns of scales, and the steps or not."""
+    rating = one.rating
+    path = rating.path
+    return GeneratedAnswer(
+        one.puzzle,
+        path.status,
+        one.solution,
+        path.steps if has_steps else (),
+        path.tried,
+        path.cut_short,
+        rating.level,
+        rating.hardest.name if rating.hardest else None,
+        rating.steps,
+        rating.counts(),
+        {name: rating[name] for name in columns},
+        one.seed,
+        one.index,
+    )

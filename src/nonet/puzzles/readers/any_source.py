@@ -1,0 +1,133 @@
+"""Reading one puzzle from a text, bytes, a file or cells."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+from ...base.doors import read_picture
+from ...base.errors import Error, ParseError
+from ...formats.diagnose import complaint
+from ...formats.drawings import drawings_ignored
+from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
+from ...model.board import STANDARD, Board
+from ...model.grid import Grid
+from ...model.puzzle import Puzzle, puzzle_held
+from .kinds import is_picture, refuse_other_kinds
+from .on_board import read_on_board
+from .paste import the_one_of
+from .record import read_line
+from .stream import read_text
+from .values import characters_of, is_cells
+
+_FILE: Final = re.compile(
+    r"(?=.*[^\W\d])[^\n{}<>]{0,200}(?:[\w)]\.[A-Za-z]\w{0,7}|[\w.~]?[/\\][^\n{}<>]{1,99})"
+)
+
+
+def read_any(source: Any, board: Board, *, ignore_drawings: bool) -> Puzzle | Grid:
+    """What `nonet.parse` reads, but for names of built-in puzzles."""
+    if ignore_drawings:
+        with drawings_ignored():
+            return read_any(source, board, ignore_drawings=False)
+    if isinstance(source, str):
+        return _of_text(source, board)
+    if isinstance(source, bytes | bytearray | memoryview):
+        return _of_bytes(bytes(source), board)
+    if isinstance(source, PathLike):
+        return _of_file(Path(os.fsdecode(source)), board)
+    held = puzzle_held(source)
+    if held is not None:
+        held.check()
+        return held
+    if is_cells(source):
+        return _of_this_or_another_size(source, board, _of_cells)
+    raise ParseError(
+        f"this is of type {type(source).__name__}; a puzzle is a text, bytes, 81 cells or nine "
+        f"rows of nine in lists or a NumPy array, a path (pathlib.Path), a Puzzle or a Grid, or "
+        "has a `puzzle`."
+    )
+
+
+def _of_file(path: Path, board: Board) -> Puzzle | Grid:
+    largest = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
+    with path.open("rb") as file:
+        raw = file.read(largest + 1)
+    try:
+        if len(raw) > largest:
+            told = f"the file has more than {largest:,} bytes, far too many for one puzzle."
+            raise ParseError(told)
+        return _of_bytes(raw, board, str(path))
+    except ParseError as error:
+        named_too = ParseError(f"{path}: {error}", text=error.text)
+        named_too.line, named_too.column = error.line, error.column
+        raise named_too from None
+
+
+def _of_bytes(raw: bytes, board: Board, name: str = "own.xlsx") -> Puzzle | Grid:
+    if is_picture(raw):
+        state: Puzzle | Grid = read_picture(raw)
+        return state
+    refuse_other_kinds(raw, name)
+    return _of_text(raw.decode("utf-8", "replace"), board)
+
+
+def _of_this_or_another_size(
+    source: Any, board: Board, read: Callable[[Any, Board], Puzzle | Grid]
+) -> Puzzle | Grid:
+    """What is read as nine rows, or else on the board that has so many cells; on a board of another
+    size that was asked for, on that alone."""
+    if not board.has_nine_rows:
+        try:
+            found = read_on_board(source, board)
+        except ParseError:
+            if len(board.places) != len(STANDARD.places):
+                raise
+            return read(source, board)  # in a format of nine rows, which other rules may hold for
+        found.check()
+        return found
+    try:
+        return read(source, board)
+    except ParseError as error:
+        try:
+            found = read_on_board(source)
+        except Error:
+            raise error from None
+        if found.board.has_nine_rows:
+            raise
+        found.check()
+        return found
+
+
+def _of_cells(cells: Any, board: Board) -> Puzzle:
+    puzzle = Puzzle(characters_of(cells), board=board)
+    puzzle.check()
+    return puzzle
+
+
+def _of_text(text: str, board: Board) -> Puzzle | Grid:
+    return _of_this_or_another_size(text, board, _of_nine_rows)
+
+
+def _of_nine_rows(text: str, board: Board) -> Puzzle | Grid:
+    line = read_line(text, board)
+    if line is not None:
+        return line
+    cleaned = clean(text)
+    records = list(read_text(cleaned, board))
+    if not records:
+        raise complaint(cleaned)
+    if len(records) > 1:
+        return the_one_of(cleaned, records)
+    error = records[0].error
+    if isinstance(error, ParseError) and _FILE.fullmatch(text) and "://" not in text:
+        told = f"{in_quotes(text)} looks like the name of a file, and is read as a text here; "
+        raise ParseError(f"{told}pathlib.Path({in_quotes(text)}) reads the file.", text=text)
+    if error is not None:
+        raise error
+    assert records[0].state is not None
+    return records[0].state

@@ -1,0 +1,109 @@
+"""Lines of a stream that are puzzles on one board, many at once."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...model.board import Board
+from ...model.cells import SIGNS
+from ...model.digit_signs import DigitSigns, signs_named
+from .bundle import Bundle
+from .record import record_of
+
+_SIGN_OF_DIGIT: Final = np.frombuffer(f".{SIGNS}".encode("ascii"), np.uint8)
+
+_FEWEST_CELLS: Final = 16
+_MANY_SHAPES: Final = 21
+"""A line for so many rows may be a samurai as well."""
+
+_FIRST_LOOK: Final = 64
+_NOT_PLAIN: Final = 255
+_LINE_FEED: Final = 10
+
+
+def plain_board_lines(board: Board, signs: str | None, *, is_named: bool) -> PlainBoardLines | None:
+    """What finds plain lines on a board; None where there are none.
+
+    Args:
+        board: the board that all puzzles are on, or else that of the last one.
+        signs: how digits are written; None for whatever fits.
+        is_named: whether the board was named; else each line tells it by its length.
+    """
+    size = board.digits
+    is_told_by_length = board.words == f"{size}x{size}" and size != _MANY_SHAPES
+    if len(board.places) < _FEWEST_CELLS or not (is_named or is_told_by_length):
+        return None
+    return PlainBoardLines(board, None if signs is None else signs_named(signs, size))
+
+
+class PlainBoardLines:
+    """Lines with a sign for each cell of a board, and nothing else.
+
+    A line that is not plain goes to the reader that looks at each. It need not be wrong: plain are
+    only those that this reader reads in the same way, whatever else they might be.
+    """
+
+    def __init__(self, board: Board, way: DigitSigns | None) -> None:
+        self.board = board
+        self.read = partial(record_of, board=board, signs=None if way is None else way.value)
+        self._signs = chosen = way or DigitSigns.ONE
+        self._digit_of = np.full(256, _NOT_PLAIN, np.uint8)
+        self._digit_of[ord(".")] = 0
+        if chosen is not DigitSigns.ZERO:
+            self._digit_of[ord("0")] = 0
+        for digit, sign in enumerate(chosen.signs(board.digits), 1):
+            self._digit_of[ord(sign)] = digit
+        # With more than nine digits, a line that has the last one and one that is a number can be
+        # read in one way only.
+        self._asks_for_way = way is None and board.digits > 9
+
+    def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
+        """The plain lines that follow each other in a text from `start` on, at most so many; None
+        where the first is not plain. `line` is its number."""
+        cells = len(self.board.places)
+        width = cells + 1
+        there = min(most + 1, (len(text) - start) // width)
+        found: list[NDArray[np.uint8]] = []
+        count, look = 0, _FIRST_LOOK
+        while count < there:
+            some = min(look, there - count)
+            rows = np.frombuffer(text, np.uint8, some * width, start + count * width)
+            digits, plain = self._read(rows.reshape(some, width))
+            found.append(digits[:plain])
+            count += plain
+            if plain < some:
+                break
+            look *= 4
+        # The line behind the last one might be its layout, as that of a jigsaw.
+        count = min(count - self.board.is_square, most)
+        if count <= 0:
+            return None
+        starts = range(start, start + count * width + 1, width)
+        rows = _SIGN_OF_DIGIT[np.concatenate(found)[:count]]
+        return Bundle(line, text, starts, rows, self, self.board, self._signs)
+
+    def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:  # noqa: ARG002
+        """The same: what stands behind it was looked at."""
+        return bundle
+
+    def _read(self, rows: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], int]:
+        """The digits of lines with their ends, and how many of them are plain up to the first that
+        is not. One without a blank cell is not: it may be the layout of a jigsaw."""
+        signs = rows[:, :-1]
+        digits = self._digit_of[signs]
+        is_dot = (signs == ord(".")).any(axis=1)
+        is_zero = (digits == 0) & (signs != ord("."))
+        is_plain = (
+            (rows[:, -1] == _LINE_FEED)
+            & (digits != _NOT_PLAIN).all(axis=1)
+            & (is_dot ^ is_zero.any(axis=1))
+        )
+        if self._asks_for_way:
+            is_number = (digits >= 1) & (digits <= 9)
+            is_plain &= is_number.any(axis=1) & (digits == self.board.digits).any(axis=1)
+        odd = is_plain.argmin() if not is_plain.all() else len(rows)
+        return digits, int(odd)

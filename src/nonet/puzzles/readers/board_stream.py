@@ -1,0 +1,210 @@
+"""Puzzles of a stream on boards of any size: a line each, or in rows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from json import JSONDecoder
+from typing import Final
+
+from ...base.errors import Error
+from ...formats import fits, split
+from ...formats.brackets import looks_bracketed
+from ...formats.cells import is_board_layout
+from ...formats.iss_string import is_iss
+from ...formats.programs import says_its_board
+from ...model.board import Board
+from ...model.cells import MOST_DIGITS
+from ...model.digit_signs import DigitSigns
+from .bundle import Bundle
+from .feed import Feed, TextLines, closed
+from .on_board import read_on_board
+from .record import Record, record_of
+
+_SMALL: Final = 16
+_SMALL_SIGNS: Final = frozenset("1234.0*_-?xX |,;\t")
+_LONGEST_ROW: Final = 25
+_MOST_LINES: Final = 1_000
+_MOST_SIGNS: Final = 64_000
+_LINES_COMPARED: Final = 20
+_PLAIN: Final = re.compile(r"[1-9.]{81}\r?")
+_LISTED: Final = re.compile(r"\s*\[\s*(?=\{)")
+_SIZE: Final = re.compile(r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b')
+
+
+def has_other_boards(feed: Feed) -> bool:
+    """Whether the puzzles of a stream are on other boards than those of nine rows: the first one
+    is, or it is a line and one of the next lines is. Nothing is taken."""
+    feed.look()
+    lines = feed.at_hand(_MOST_LINES, with_begun=True)
+    if _starts_plainly(lines):
+        return _is_among(lines)
+    text = "\n".join(lines)[:_MOST_SIGNS]
+    if not text.strip():
+        return False
+    first = _first_text(text)
+    if (size := _SIZE.match(first)) and not first.rstrip().endswith("}"):
+        # JSON of which the end is not there yet
+        return int(size[1]) != 9 and 1 <= int(size[1]) <= MOST_DIGITS
+    if fits(first) and not says_its_board(first):
+        return _is_among(lines)
+    return is_on_other_board(first)
+
+
+def _starts_plainly(lines: list[str]) -> bool:
+    """Whether the first line is a puzzle of nine rows; the next is one too, and not its layout."""
+    first, *rest = lines[:2] or [""]
+    return _PLAIN.fullmatch(first) is not None and all(
+        "." in line and _PLAIN.fullmatch(line) for line in rest if line.strip()
+    )
+
+
+def is_on_other_board(text: str) -> bool:
+    """Whether a text is a puzzle on a board that has not nine rows, however its digits are
+    written."""
+    for signs in (None, *DigitSigns):
+        with suppress(Error):
+            return not read_on_board(text, signs=signs).board.has_nine_rows
+    return False
+
+
+def _is_among(lines: list[str]) -> bool:
+    """Whether a board of another size is among the first of several lines, unless some of them are
+    puzzles of nine rows in a form of their own."""
+    lines = [line.strip() for line in lines[:_LINES_COMPARED]]
+    lines = [line for line in lines if line and line[0] != "#"]
+    if len({len(line) for line in lines}) < 2:
+        return False
+    is_there = False
+    for line in lines:
+        try:
+            is_there |= not read_on_board(line).board.has_nine_rows
+        except Error:
+            if fits(line):
+                return False
+    return is_there
+
+
+def _first_text(text: str) -> str:
+    """The first record of a text, of which the end may be missing."""
+    if listed := _LISTED.match(text):
+        with suppress(ValueError):
+            return text[listed.end() : JSONDecoder().raw_decode(text, listed.end())[1]]
+    _, first = next(_pieces(Feed(TextLines(text)), None), (0, text))
+    return first
+
+
+def records_on_boards(
+    feed: Feed, board: Board | None, signs: str | None
+) -> Iterator[Record | Bundle]:
+    """The records of a stream.
+
+    Args:
+        feed: the lines.
+        board: the board of all of them; None where each says its own.
+        signs: how digits are written; None for whatever fits.
+    """
+    plain = None
+    number = 1
+    for line, text in _pieces(feed, board):
+        record = record_of(number, line, text, board, signs=signs)
+        number += 1
+        yield record
+        if not feed.has_bundles or "\n" in text:
+            continue
+        if record.state is not None:
+            from .board_lines import plain_board_lines  # with NumPy, which one puzzle needs not
+
+            known = board or record.state.board
+            if plain is None or plain.board != known:
+                plain = plain_board_lines(known, signs, is_named=board is not None)
+        while plain is not None and (bundle := feed.bundle(plain)) is not None:
+            number += bundle.size
+            yield bundle
+
+
+def _pieces(feed: Feed, board: Board | None) -> Iterator[tuple[int, str]]:
+    """The text of each record with its line: what is in brackets, or in a list; else, if the first
+    line is a puzzle of its own, every line, or the lines up to a blank one."""
+    first = _next_line(feed)
+    if first is None:
+        return
+    line: str | None = first
+    is_whole = _is_whole(first, feed, board)
+    while line is not None:
+        start, block = feed.number, [line]
+        if looks_bracketed(line):
+            for piece in split(closed(feed, line)):
+                yield start + piece.line - 1, piece.text
+        elif is_whole:
+            following = feed.look() if board is None or board.is_square else None
+            if following is not None and _is_layout_of(line, following):
+                block.append(feed.take() or "")
+            yield start, "\n".join(block)
+        else:
+            while (line := feed.take()) is not None and line.strip():
+                block.append(line)
+            layout = _layout_below(feed, block) if line is not None else []
+            yield start, "\n".join(block + layout)
+        line = _next_line(feed)
+
+
+def _next_line(feed: Feed) -> str | None:
+    """The next line that is neither blank nor a comment."""
+    line = feed.take()
+    while line is not None and (not line.strip() or line.lstrip().startswith("#")):
+        line = feed.take()
+    return line
+
+
+def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
+    """Whether a line is a puzzle of its own: a link, JSON, a line of SumoCue, or at least as long
+    as the smallest board of such rows."""
+    bare = line.strip()
+    if bare.startswith(("http://", "https://")):
+        return True
+    if is_iss(bare):
+        return True
+    if bare.startswith("SumoCueV"):
+        return "=" in bare  # else its cells follow in rows
+    if bare.startswith("{"):
+        return bare.endswith("}")
+    count = _signs_in(bare)
+    if board is not None:
+        return 2 * count > len(board.places)
+    if count == _SMALL:  # a puzzle of 4x4, or a row of 16x16
+        if _signs_in((feed.look() or "").strip()) != _SMALL:
+            return True
+        lines = [bare, *(feed.look(ahead) or "" for ahead in range(_SMALL - 1))]
+        return not set("".join(lines)) - _SMALL_SIGNS
+    return count > _LONGEST_ROW
+
+
+def _signs_in(line: str) -> int:
+    """How many cells a line has, without the bars of a frame."""
+    words = line.replace(",", " ").replace("|", " ").split()
+    return sum(len(word) for word in words if set(word) - set("+-=:"))
+
+
+def _layout_below(feed: Feed, block: list[str]) -> list[str]:
+    """The rows of the layout that stands below the rows of a jigsaw, with blank lines between; none
+    where another puzzle follows."""
+    size, ahead = len(block), 0
+    if size < 2 or any(len("".join(row.split())) != size for row in block):
+        return []
+    while (line := feed.look(ahead)) is not None and not line.strip():
+        ahead += 1
+    if line is None or len("".join(line.split())) != size:
+        return []
+    rows = [feed.look(ahead + row) or "" for row in range(size)]
+    if not is_board_layout("".join("".join(rows).split())):
+        return []
+    for _ in range(ahead):
+        feed.take()
+    return [feed.take() or "" for _ in rows]
+
+
+def _is_layout_of(line: str, following: str) -> bool:
+    cells, layout = "".join(line.split()), "".join(following.split())
+    return len(cells) == len(layout) and is_board_layout(layout)

@@ -1,0 +1,147 @@
+"""The lines of a stream, some of which may be looked at before they are taken."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Protocol
+
+from ...formats.brackets import depth_of, looks_bracketed
+from ...formats.cells import LINE
+from ...formats.plain_text import LONGEST, LONGEST_DOCUMENT
+
+if TYPE_CHECKING:
+    from .bundle import Bundle, LineReader
+
+
+class BundledLines(Protocol):
+    """The lines of a stream, which may be asked for many at once.
+
+    Attributes:
+        number: the number of the line that was given last.
+        most_in_bundle: how many plain lines may be given at once; 0 for none.
+    """
+
+    number: int
+    most_in_bundle: int
+
+    def __iter__(self) -> Iterator[str]: ...
+    def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
+        """The lines that come next, as many of them as need not be waited for; they stay. One that
+        has begun counts where that is asked for."""
+
+    def bundle(self, plain: LineReader, *, with_last: bool = False) -> Bundle | None:
+        """The lines that come next, if they are plain; before them the one that was given last,
+        where that is asked for."""
+
+
+class TextLines:
+    """The lines of a text that is there as a whole."""
+
+    most_in_bundle = 0
+
+    def __init__(self, text: str) -> None:
+        self.number = 0
+        self._lines = text.split("\n")
+
+    def __iter__(self) -> Iterator[str]:
+        for line in self._lines:
+            self.number += 1
+            yield line
+
+    def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:  # noqa: ARG002
+        """The lines that come next."""
+        return self._lines[self.number : self.number + count]
+
+    def bundle(self, plain: LineReader, *, with_last: bool = False) -> None:  # noqa: ARG002
+        """None: such a text is short."""
+        return
+
+
+class Feed:
+    """The lines of a stream without their ends, in order, with their numbers.
+
+    Attributes:
+        number: the number of the line that `take` gave last.
+        taken: the lines that were taken so far; None if they are not kept, or are too many.
+    """
+
+    def __init__(self, lines: BundledLines) -> None:
+        self.number = 0
+        self.taken: list[str] | None = []
+        self._size = 0
+        self._source = lines
+        self._lines = iter(lines)
+        self._held: deque[tuple[int, str]] = deque()
+
+    def take(self) -> str | None:
+        """The next line; None at the end."""
+        if self._held:
+            self.number, line = self._held.popleft()
+        else:
+            following = next(self._lines, None)
+            if following is None:
+                return None
+            self.number = self._source.number
+            line = following.rstrip("\r\n")
+        if self.taken is not None:
+            self.taken.append(line)
+            self._size += len(line)
+            if self._size > LONGEST:
+                self.taken = None
+        return line
+
+    def look(self, ahead: int = 0) -> str | None:
+        """A line that comes later, 0 for the next; it may have to be waited for. None where the
+        stream ends before it."""
+        while len(self._held) <= ahead:
+            following = next(self._lines, None)
+            if following is None:
+                return None
+            self._held.append((self._source.number, following.rstrip("\r\n")))
+        return self._held[ahead][1]
+
+    def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
+        """As `BundledLines.at_hand`."""
+        held = [line for _, line in self._held]
+        return [*held, *self._source.at_hand(count, with_begun=with_begun)]
+
+    @property
+    def has_bundles(self) -> bool:
+        """Whether plain lines may come many at once."""
+        return self._source.most_in_bundle > 0
+
+    def bundle(self, plain: LineReader) -> Bundle | None:
+        """The lines that come next, if they are plain. One of them may have been looked at."""
+        if len(self._held) > 1:
+            return None
+        found = self._source.bundle(plain, with_last=bool(self._held))
+        if found is not None:
+            self._held.clear()
+        return found
+
+
+def opens_brackets(line: str) -> bool:
+    """Whether a line opens brackets that it does not close."""
+    return looks_bracketed(line) and _may_be_inside(line) and depth_of(line) > 0
+
+
+def closed(feed: Feed, first: str) -> str:
+    """A line with those that follow, up to the one that closes the brackets that it opens."""
+    if not opens_brackets(first):
+        return first
+    lines, depth, size = [first], depth_of(first), len(first)
+    while depth > 0 and size <= LONGEST_DOCUMENT:
+        following = feed.look()
+        if following is None or not _may_be_inside(following):
+            break
+        line = feed.take() or ""
+        depth += depth_of(line)
+        size += len(line) + 1
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def _may_be_inside(line: str) -> bool:
+    """Whether a line may stand between brackets: it is no noise, and no puzzle of its own."""
+    return line.replace("\t", " ").isprintable() and not LINE.match(line)

@@ -1,0 +1,55 @@
+"""Files that hold no text: what they are, and what reads them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...base.errors import ParseError
+
+_UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
+_ARCHIVE: Final = b"PK\x03\x04"
+_OLD_WORKBOOK: Final = b"\xd0\xcf\x11\xe0"
+_PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*", b"RIFF")
+_PDF: Final = b"%PDF"
+_WORKBOOK_PARTS: Final = (b"xl/", b"opendocument.spreadsheet", b"[Content_Types].xml")
+
+
+def refuse_other_kinds(start: bytes, name: str) -> None:
+    """Make sure that a file is text.
+
+    Args:
+        start: its first bytes.
+        name: what it is called, for the command that reads it.
+
+    Raises:
+        ParseError: for workbooks, pictures, PDF and text in UTF-16, saying what each is.
+
+    >>> refuse_other_kinds(b"53..7....", "own.txt")
+    """
+    if told := _told(start, name):
+        raise ParseError(told, line=1)
+
+
+def is_picture(start: bytes) -> bool:
+    """Whether a file is a picture, by its first bytes.
+
+    >>> is_picture(b"GIF89a" + bytes(9)), is_picture(b"53..7....")
+    (True, False)
+    """
+    return start.startswith(_PICTURES) and b"\0" in start[:200]
+
+
+def _told(start: bytes, name: str) -> str:
+    if start.startswith(_UTF_16):
+        return "this text is written in UTF-16; save it as UTF-8."
+    if start.startswith(_ARCHIVE):
+        if any(part in start for part in _WORKBOOK_PARTS):
+            return f"this is a workbook: nonet sheet solve {name}"
+        return "this is an archive; take the puzzle out of it."
+    if start.startswith(_OLD_WORKBOOK):
+        return "this is a workbook of an old kind; save it as .xlsx: nonet sheet solve own.xlsx"
+    if start.startswith(_PDF):
+        return "this is a PDF, which is not read; copy the text of the puzzle."
+    if is_picture(start):
+        return "this is a picture, which is not read here; nonet photo reads it from its file."
+    return ""

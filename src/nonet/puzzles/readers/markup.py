@@ -1,0 +1,83 @@
+"""What forums, wikis, mail, notebooks and code put around a text, taken away line by line."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Final, NamedTuple
+from urllib.parse import unquote
+
+from ...formats.plain_text import plain_signs
+
+_TAG: Final = re.compile(
+    r"</?[a-zA-Z](?:(?!://)[^<>]){0,200}>|<!--.{0,400}?-->|\[/?[a-zA-Z]{1,12}(?:=[^\]]{0,99})?\]"
+)
+_BREAK: Final = re.compile(r"<(?:br|/p|/div|/tr|/pre|/code)\b[^<>]{0,20}>|(?<=\])\n?(?=\[\[)", re.I)
+_FENCE: Final = re.compile(r"\s*(?:`{3,}|~{3,})\s*[\w+-]*\s*")
+_QUOTED: Final = re.compile(r"(?:\s{0,3}(?:>|&gt;)(?![1-9]*>)\s?)+")
+_PROMPT: Final = re.compile(r"\A\s*(?:In|Out)\s?\[\d*\]:\s?")
+_LATEX: Final = re.compile(
+    r"\\(?:hline|cline\{[^{}]*\}|toprule|midrule|bottomrule|setrow|sudokurow|\\\*?(?:\[[^\]]*\])?)"
+)
+_LATEX_FONT: Final = re.compile(
+    r"\\(?:text\w{0,4}|math\w{1,4}|bf|it|color|textcolor\{\w+\})\s?\{([^{}]*)\}"
+)
+_WIKI_CELL: Final = re.compile(r"\|\||!!")
+_WIKI_STYLE: Final = re.compile(r"""^[^|]*=[^|]*\|(?!\|)""")
+
+
+class BareLine(NamedTuple):
+    """A line, and the number of the one that it was, from 1."""
+
+    number: int
+    text: str
+
+
+def bare_lines(text: str) -> list[BareLine]:
+    """The lines of a text without markup.
+
+    >>> [line.text for line in bare_lines("> [code]5 3 . [/code]<br>6&nbsp;. .")]
+    ['5 3 . ', '6 . .']
+    """
+    lines = []
+    for number, whole in enumerate(text.split("\n"), 1):
+        if _FENCE.fullmatch(whole):
+            lines.append(BareLine(number, ""))
+            continue
+        for part in _BREAK.sub("\n", whole).split("\n"):
+            lines.append(BareLine(number, _bare(part)))
+    return _wiki_rows(lines) if "{|" in text else lines
+
+
+def _bare(line: str) -> str:
+    line = _QUOTED.sub("", line, count=1) if _QUOTED.match(line) else line
+    line = plain_signs(html.unescape(_TAG.sub("", line)))
+    line = _PROMPT.sub("", line)
+    if "\\" in line:
+        line = _LATEX_FONT.sub(r"\1", line)
+        line = _LATEX.sub(" ", line).replace("\\n", " ").replace("\\", " ")
+    if "://" in line or "%" in line:
+        line = unquote(line)
+    return line
+
+
+def _wiki_rows(lines: list[BareLine]) -> list[BareLine]:
+    """The lines with each row of a table of MediaWiki on one, its cells between tabs."""
+    done: list[BareLine] = []
+    cells: list[str] = []
+    start = 0
+    is_open = False
+    for number, text in lines:
+        bare = text.strip()
+        if bare.startswith("{|"):
+            is_open, cells, start = True, [], number
+        elif is_open and bare.startswith(("|-", "|}")):
+            if cells:
+                done.append(BareLine(start, "\t".join(cells)))
+            cells, start, is_open = [], number, not bare.startswith("|}")
+        elif is_open and bare[:1] in ("|", "!") and not bare.startswith("|+"):
+            parts = _WIKI_CELL.split(bare[1:])
+            cells += [_WIKI_STYLE.sub("", part).strip(" '") for part in parts]
+        elif not is_open:
+            done.append(BareLine(number, text))
+    return done

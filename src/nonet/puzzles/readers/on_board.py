@@ -1,0 +1,130 @@
+"""From whatever states a puzzle on a board to the puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any, TypeAlias
+
+from ...base.arguments import checked_arguments
+from ...base.errors import ParseError
+from ...formats import State, detect
+from ...formats.board_text import read_cells
+from ...formats.drawings import drawings_ignored
+from ...formats.plain_text import clean
+from ...formats.programs import says_its_board
+from ...model.board import STANDARD, Board, board_asked
+from ...model.cells import MOST_CELLS
+from ...model.digit_signs import signs_named
+from ...model.puzzle import Puzzle
+
+BoardSource: TypeAlias = "str | Puzzle | Sequence[int] | Sequence[Sequence[int]]"
+
+
+@checked_arguments
+def parse(
+    source: BoardSource,
+    board: Board | str | None = None,
+    *,
+    signs: str | None = None,
+    ignore_drawings: bool = False,
+) -> Puzzle:
+    """The puzzle that a text or a list of numbers is.
+
+    A text is one sign for each cell, in one line or in rows, with frames or without; or a number
+    for each cell; or a jigsaw, with the layout behind the cells; or a line of SumoCue and JSudoku;
+    or JSON or a link of f-puzzles, SudokuPad or another program that `nonet.formats` reads; or a
+    string of Interactive Sudoku Solver; or a record with the
+    puzzle and the words of its board, as nonet writes them.
+
+    Args:
+        source: the text; numbers, 0 for a blank cell; or a puzzle, which is given back.
+        board: the board or its words; without it, the board that the text says, or that has so
+            many cells.
+        signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`; without it, whatever fits.
+        ignore_drawings: whether to read puzzles of other programs without their drawings, as
+            `nonet.parse` does.
+
+    Raises:
+        ParseError: where it cannot be read, or can be read in two ways; it names the place.
+        Error: where `board` names none.
+        InvalidPuzzle: when the puzzle breaks the rules.
+
+    >>> parse("12..............").board
+    Board.of('4x4')
+    >>> parse("1 2 . . | 3 4 . .", board="2x2+no-boxes")
+    Traceback (most recent call last):
+    nonet.base.errors.ParseError: line 1, column 11: 8 cells found; this board has 4.
+    """
+    with drawings_ignored(ignore_drawings):
+        puzzle = read_on_board(source, board, signs=signs)
+    puzzle.check()
+    return puzzle
+
+
+def read_on_board(
+    source: BoardSource, board: Board | str | None = None, *, signs: str | None = None
+) -> Puzzle:
+    """As `parse`, without asking whether the puzzle keeps the rules.
+
+    Raises:
+        ParseError: where it cannot be read, or can be read in two ways.
+        Error: where `board` names none.
+    """
+    chosen = None if board is None else board_asked(board)
+    if isinstance(source, Puzzle):
+        return _same_board(source, chosen)
+    if not isinstance(source, str):
+        return _of_numbers(source, chosen)
+    text = clean(source)
+    if says_its_board(text):
+        return _same_board(_of_state(detect(text).read(text, STANDARD)), chosen)
+    way = None
+    if signs is not None:
+        way = signs_named(signs, chosen.digits if chosen else 16)
+    return read_cells(text, chosen, way)
+
+
+def _of_state(state: State) -> Puzzle:
+    """The puzzle on a board that a state is.
+
+    Raises:
+        ParseError: for a grid in progress, and for stated candidates.
+    """
+    if not isinstance(state, Puzzle) or state.candidates is not None:
+        raise ParseError(
+            "this is a grid in progress, and of boards the givens of a puzzle alone are read."
+        )
+    return state
+
+
+def _same_board(puzzle: Puzzle, board: Board | None) -> Puzzle:
+    """The puzzle, where it is on the board that is asked for."""
+    if board is not None and puzzle.board != board:
+        raise ParseError(
+            f"this puzzle is on the board {puzzle.board.words}, and {board.words} is asked for."
+        )
+    return puzzle
+
+
+def _of_numbers(source: Sequence[int] | Sequence[Sequence[int]], board: Board | None) -> Puzzle:
+    """The puzzle of a list of numbers, or of lists of them."""
+    try:
+        flat: list[int] = []
+        items: Iterable[Any] = source.tolist() if hasattr(source, "tolist") else source
+        for item in islice(items, MOST_CELLS + 1):
+            if isinstance(item, Sequence):
+                flat += map(int, item)
+            else:
+                flat.append(int(item))
+    except (TypeError, ValueError):
+        raise ParseError(
+            "a puzzle on a board is a text, numbers or rows of numbers, and this is of type "
+            f"{type(source).__name__}."
+        ) from None
+    if len(flat) > MOST_CELLS:
+        raise ParseError(f"a board has at most {MOST_CELLS} cells, and here are {len(flat):,}.")
+    if board is None:
+        text = " ".join("." if not number else "1" for number in flat)
+        board = read_cells(text).board
+    return Puzzle.of_digits(flat, board)

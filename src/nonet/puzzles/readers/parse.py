@@ -1,0 +1,65 @@
+"""Reading one puzzle from whatever a verb is given."""
+
+from __future__ import annotations
+
+from ...base.arguments import formerly
+from ...base.doors import read_source
+from ...model.board import STANDARD, Board, board_asked
+from ...model.grid import Grid, Source
+from ...model.puzzle import Puzzle
+
+
+@read_source.leads_to
+@formerly(geometry="board")
+def parse(
+    text: Source, *, board: Board | str = STANDARD, ignore_drawings: bool = False
+) -> Puzzle | Grid:
+    """Read one puzzle, from whatever every verb takes.
+
+    Pencil marks beside given digits make a grid in progress, pencil marks alone a Sukaku puzzle. A
+    cell without marks is not marked yet, and has every candidate that the digits allow.
+
+    Args:
+        text: one of these:
+
+            - a text in any of `nonet.formats`, or its bytes in UTF-8;
+            - `@` and the name of a built-in puzzle;
+            - 81 cells or nine rows of nine, in lists, tuples, a NumPy array or a data frame of
+              pandas or Polars: 1 to 9, and 0, None, NaN, an empty text or a sign such as `.` for a
+              blank cell;
+            - the cells of a board of another size, as a text or in lists of numbers;
+            - the path of a file that holds one puzzle, as `pathlib.Path` has it;
+            - the path or the bytes of a photo of one, where the extra `photo` is installed and
+              the reading is sure; `nonet.photo.read` tells of those that are not;
+            - a puzzle or a grid, which is given back as it is;
+            - what has a puzzle, such as a `nonet.Puzzle`, for that puzzle.
+        board: the board or its words, if what is read does not say so itself; without it, nine rows
+            or the board that has so many cells.
+        ignore_drawings: whether to read puzzles of SudokuPad, f-puzzles and Penpa without their
+            lines, cages and other drawings, which may be rules and are refused otherwise.
+
+    Raises:
+        ParseError: when it cannot be read, or holds several puzzles; it names the place and the
+            offending text.
+        InvalidPuzzle: when givens clash or a cell has no candidates; it names all reasons. Digits
+            that the player placed may clash: that is a mistake in the grid, not in the puzzle.
+        Error: when there is no built-in puzzle of that name.
+        OSError: when a file cannot be read.
+
+    >>> parse("53..7...." + "6..195..." + "." * 63).clues
+    7
+    >>> parse([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[0] * 9] * 8).givens[:9]
+    '53..7....'
+    >>> parse("12..34....3....1").board
+    Board.of('4x4')
+    """
+    board = board_asked(board)
+    if isinstance(text, str) and text.startswith("@") and "\n" not in text:
+        from .. import named
+
+        return named(text[1:])
+    if isinstance(text, Puzzle | Grid):
+        return text
+    from .any_source import read_any  # it knows every format, of which a name needs none
+
+    return read_any(text, board, ignore_drawings=ignore_drawings)

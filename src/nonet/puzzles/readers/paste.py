@@ -1,0 +1,217 @@
+"""The puzzles in a text that no format reads as a whole: a post, a page, a notebook, code.
+
+Of all that can be read in it, readings that are equal are one, and those that differ are refused.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from textwrap import shorten
+from typing import Final
+
+from ...base.errors import Error, ParseError
+from ...formats import detect
+from ...formats.brackets import items_of
+from ...formats.cells import BLANKS, DIGITS, without_solutions
+from ...formats.diagnose import complaint
+from ...formats.plain_text import clean
+from ...formats.puzzle_names import SeveralPuzzles
+from ...formats.rows import ROW_OF_REGIONS
+from ...formats.rules import UnknownRules
+from ...model.board import Board
+from ...model.grid import Grid
+from ...model.puzzle import BLANK, InvalidPuzzle, Puzzle
+from .markup import bare_lines
+from .readings import FoundPuzzle, readings
+from .record import Record, record_of, refused_for_words
+from .row_fields import fields_of
+
+_FEWEST_DIGITS: Final = 4
+_CUT_SHORT: Final = re.compile(r"(?=.*\d)(?=.*\..*\.)[\d.]{5,80}")
+"""A line of digits and dots that is too short for a puzzle."""
+_FEWEST_ROWS: Final = 3
+_LONGEST_TOLD: Final = 120
+_FEWEST_SIGNS: Final = 60
+_FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
+"""What was read, and is refused for what it is."""
+
+_RECORD: Final = re.compile(r"\s*\{\s*['\"\n]")
+_ROW: Final = re.compile(r"[1-9.0Xx*_?-]{9,}")
+_OWN_FORMATS: Final = frozenset(
+    ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
+)
+
+
+def records_of_paste(text: str, records: list[Record], board: Board) -> list[Record]:
+    """The records of the puzzles in a text, and of what was meant as one; if there is no puzzle,
+    the records that were made of its lines.
+
+    Args:
+        text: the text.
+        records: what was made of its lines, if not all of them were read.
+        board: which cells form which houses.
+    """
+    if any(isinstance(each.error, _FINAL) for each in records):
+        return records
+    if _format_of(text) not in _OWN_FORMATS:  # the format of a program says what is wrong
+        return records
+    found = different(readings(text, board))
+    if not found:
+        return records
+    if any(_format_of(each.text) not in (*_OWN_FORMATS, "json") for each in records):
+        return records
+    made = [_record_of(text, list(same)) for _, same in groupby(found, lambda each: each.line)]
+    made += [each for each in records if _is_meant(each, found)]
+    if len(found) > 1:
+        told = {each.line + line for each in made for line in range(each.text.count("\n") + 1)}
+        made += [
+            record_of(0, number, line, board)
+            for number, line in enumerate(text.split("\n"), 1)
+            if number not in told and _CUT_SHORT.fullmatch(line)
+        ]
+    made.sort(key=lambda record: record.line)
+    return [record._replace(number=number) for number, record in enumerate(made, 1)]
+
+
+def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
+    """The record of what can be read from a line on; an error if that is more than one puzzle."""
+    line, state, last = found[0]
+    own = "\n".join(text.split("\n")[line - 1 : last])
+    if len(found) == 1:
+        return Record(0, line, own, state, None)
+    first, second = (Grid(each.state).values for each in found[:2])
+    told = f"this can be read as {first} and as {second}; keep one of them."
+    return Record(0, line, own, None, ParseError(told, line=line, column=1, text=own))
+
+
+def without_told_rules(text: str, records: list[Record]) -> list[Record]:
+    """The records of a text; if the words around them say rules, each puzzle is refused for them,
+    unless its board has them."""
+    of_programs = {
+        line
+        for each in records
+        if each.state is not None and _format_of(each.text) not in _OWN_FORMATS
+        for line in range(each.line, each.line + each.text.count("\n") + 1)
+    }
+    words = [_ROW.sub("…", line) for number, line in bare_lines(text) if number not in of_programs]
+    return [refused_for_words(each, words) for each in records]
+
+
+def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:
+    """The puzzle of a text of several records, if they are the same puzzle, its solution and its
+    marks.
+
+    Raises:
+        Error: if they are not, or there is none.
+    """
+    read = [FoundPuzzle(each.line, each.state) for each in records if each.state is not None]
+    final = [each.error for each in records if isinstance(each.error, _FINAL)]
+    if not read and len(final) < 2:
+        raise final[0] if final else _nothing(text, records)
+    found = different(read)
+    if len(found) == 1 and len(read) == len(records):
+        return found[0].state
+    lines = {reading.line for reading in found}
+    told = [each for each in records if each.state is None or each.line in lines]
+    told = told if len(told) > 1 else records
+    shown = "; ".join(f"line {each.line} {_told(each)}" for each in told[:2])
+    more = f", and {len(told) - 2} more" if len(told) > 2 else ""
+    raise ParseError(
+        f"the text holds {len(told)} puzzles, of which one is wanted: {shown}{more}.",
+        line=told[1].line,
+        column=1,
+        text=told[1].text,
+    )
+
+
+def _told(record: Record) -> str:
+    if record.state is not None:
+        return Grid(record.state).values
+    told = record.error.message if isinstance(record.error, ParseError) else str(record.error)
+    return f"cannot be read ({shorten(told, _LONGEST_TOLD).rstrip('.')})"
+
+
+def _nothing(text: str, records: list[Record]) -> Error:
+    """The error for a text with no puzzle: where its first grid starts, and what is wrong there."""
+    most = max(records, key=lambda each: sum(map(str.isdigit, each.text)))
+    rows = [line.number for line in bare_lines(text) if fields_of(line.text)]
+    if len(rows) < _FEWEST_ROWS or most.text.count("\n") >= len(rows) - 1:
+        return most.error or complaint(text)
+    told = (
+        f"no puzzle is found: {len(rows)} lines look like rows of a grid, the first here; a puzzle "
+        "has nine rows of nine cells."
+    )
+    return ParseError(told, line=rows[0], column=1, text=text.split("\n")[rows[0] - 1])
+
+
+def _format_of(text: str) -> str:
+    try:
+        return detect(text).id
+    except ParseError:
+        return "json" if _is_cut_record(text) else "line"
+
+
+def _is_cut_record(text: str) -> bool:
+    """Whether a text starts as a record, the rest of which may have had rules."""
+    if not _RECORD.match(text):
+        return False
+    try:
+        items_of(clean(text))
+    except ParseError:
+        return True
+    return False
+
+
+def _is_meant(record: Record, found: list[FoundPuzzle]) -> bool:
+    """Whether a record is a puzzle, or was meant as one, and is none of those found."""
+    last = record.line + record.text.count("\n")
+    if any(record.line <= reading.line <= last for reading in found):
+        return False
+    if record.state is not None or any(map(ROW_OF_REGIONS.fullmatch, record.text.split("\n"))):
+        return True
+    solutions = re.findall("[1-9]{81}", record.text)
+    if any(_extends(each, Grid(reading.state).values) for each in solutions for reading in found):
+        return False
+    digits = sum(sign in DIGITS for sign in record.text)
+    signs = digits + sum(sign in BLANKS for sign in record.text)
+    letters = sum(map(str.isalpha, record.text.replace("x", "")))
+    return signs >= _FEWEST_SIGNS and digits >= _FEWEST_DIGITS and letters < signs / 4
+
+
+def _extends(values: str, givens: str) -> bool:
+    return all(given in (BLANK, value) for given, value in zip(givens, values, strict=True))
+
+
+def different(found: list[FoundPuzzle]) -> list[FoundPuzzle]:
+    """The different ones of some readings, without solutions; marks of a puzzle are part of it."""
+    grids: dict[tuple[str, str, tuple[int, ...]], FoundPuzzle] = {}
+    for reading in found:
+        grid = Grid(reading.state)
+        if sum(map(str.isdigit, grid.values)) >= _FEWEST_DIGITS or not _is_bare(reading):
+            grids.setdefault((grid.puzzle.givens, grid.values, tuple(grid.masks)), reading)
+    open_ones = without_solutions(values for _, values, _ in grids)
+    left = [reading for (_, values, _), reading in grids.items() if values in open_ones]
+    if len(left) == 2:
+        for first, second in (left, left[::-1]):
+            merged = _merged(first, second)
+            if merged is not None:
+                return [merged]
+    return left
+
+
+def _is_bare(reading: FoundPuzzle) -> bool:
+    """Whether a reading is digits alone."""
+    return isinstance(reading.state, Puzzle) and reading.state.candidates is None
+
+
+def _merged(puzzle: FoundPuzzle, marked: FoundPuzzle) -> FoundPuzzle | None:
+    """The grid in progress that a puzzle and its pencil marks are; None if they are not that."""
+    if not _is_bare(puzzle) or _is_bare(marked):
+        return None
+    start, grid = puzzle.state, Grid(marked.state)
+    assert isinstance(start, Puzzle)
+    if not _extends(grid.values, start.givens):
+        return None
+    marks = [mask or () for mask in grid.masks]
+    return FoundPuzzle(puzzle.line, Grid.load(start, grid.values, marks), puzzle.last)

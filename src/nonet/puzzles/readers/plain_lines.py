@@ -1,0 +1,205 @@
+"""Lines of a stream that are alike, so that the core finds the cells of thousands at once.
+
+A line that is not plain goes to the reader that looks at each. It need not be wrong: plain are only
+those that this reader reads as the 81 cells which stand in the place of the puzzle.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from ...formats.cells import plain
+from ...formats.object import is_beside_the_puzzle
+from ...formats.puzzle_names import PUZZLE_NAMES
+from ...model.board import STANDARD
+from ...model.border.core import native
+from ...model.cells import CELLS
+from ...model.puzzle import Puzzle
+from .bundle import Bundle
+from .record import Record
+from .rooms import Rooms
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+ReadLine = Callable[[int, int, str], Record]
+"""Reads one line as a record, by its number, the number of the line, and its text."""
+
+_DECODER: Final = json.JSONDecoder()
+_NAME: Final = re.compile(r'[ \t]*"([\w -]+)"[ \t]*:[ \t]*', re.ASCII)
+_NEXT: Final = re.compile(r"[ \t]*,", re.ASCII)
+_VALUE: Final = re.compile(r'"[\w +.,-]*"|[A-Za-z0-9+.-]+', re.ASCII)
+_SOLUTIONS: Final = frozenset(("solution", "solutions", "answer", "answers", "solved"))
+_LONGEST: Final = 4096
+_CELLS_ROOM: Final = 1 << 21
+_STARTS_ROOM: Final = 1 << 18
+"""For bundles of some 16,000 lines; larger ones are rare."""
+
+
+class PlainLines:
+    """Lines that have the cells of a puzzle in the same place.
+
+    Args:
+        read: reads one of them, plain or not.
+        parts: adds what the plain ones consist of to a pattern.
+        may_be_bare: whether lines of 81 characters and nothing else are plain too.
+        variety: in how many of their parts, the cells apart, plain ones may differ.
+    """
+
+    def __init__(
+        self,
+        read: ReadLine,
+        parts: Callable[[native.LinePattern], None],
+        *,
+        may_be_bare: bool = False,
+        variety: int = 0,
+    ) -> None:
+        self.variety = variety
+        self.read = read
+        self._parts = parts
+        self._may_be_bare = may_be_bare
+        self._pattern: native.LinePattern | None = None
+        self._cells = Rooms(_CELLS_ROOM)
+        self._starts = Rooms(_STARTS_ROOM)
+        self._open: tuple[NDArray[np.uint8], NDArray[np.int64]] | None = None
+
+    def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
+        """The plain lines that follow each other in a text from `start` on, at most so many; None
+        where the first is not plain. `line` is its number."""
+        if self._may_be_bare:
+            bare = native.regular_lines(text, start, most)
+            if bare.count:
+                return self._bare(text, start, line, bare.width, bare.count)
+        if self._pattern is None:
+            self._pattern = native.LinePattern()
+            self._parts(self._pattern)
+        import numpy as np
+
+        self._open = None
+        cells = np.frombuffer(self._cells.take(CELLS * most), np.uint8, CELLS * most)
+        starts = np.frombuffer(self._starts.take(8 * (most + 1)), np.int64, most + 1)
+        self._open = cells.reshape(most, CELLS), starts
+        starts[0] = start
+        found = self._read(text, line, 0)
+        return found if found.size else None
+
+    def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:
+        """As `LineReader.longer`."""
+        size = bundle.size
+        if not isinstance(bundle.starts, range):
+            return self._read(text, bundle.line, size)
+        bare = native.regular_lines(text, bundle.starts[-1], most - size)
+        width = bundle.starts.step
+        more = bare.count if bare.width == width else 0
+        return self._bare(text, bundle.starts[0], bundle.line, width, size + more)
+
+    def _read(self, text: memoryview, line: int, size: int) -> Bundle:
+        """A bundle of lines behind so many that were read into its room."""
+        assert self._pattern is not None and self._open is not None
+        cells, starts = self._open
+        size += self._pattern.read(text, int(starts[size]), cells[size:], starts[size:])
+        return Bundle(line, text, starts[: size + 1], cells[:size], self)
+
+    def _bare(self, text: memoryview, start: int, line: int, width: int, count: int) -> Bundle:
+        """Lines of one width, the cells of which are left where they are."""
+        from ...base.arrays import rows_in
+
+        end = start + width * count
+        cells = rows_in(text, start, width, count)
+        return Bundle(line, text, range(start, end + 1, width), cells, self)
+
+
+def plain_puzzles(read: ReadLine) -> PlainLines:
+    """Lines of 81 cells, with a comment or a solution behind them or not."""
+
+    def write(pattern: native.LinePattern) -> None:
+        pattern.add_cells(may_be_quoted=False)
+        pattern.add_comment()
+
+    return PlainLines(read, write, may_be_bare=True)
+
+
+def plain_rows(read: ReadLine, delimiter: str, column: int) -> PlainLines:
+    """Rows of a table with the cells in one of its columns."""
+
+    def write(pattern: native.LinePattern) -> None:
+        for _ in range(column):
+            pattern.add_field(delimiter)
+        pattern.add_cells(may_be_quoted=True)
+        pattern.add_fields(delimiter)
+
+    return PlainLines(read, write)
+
+
+def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
+    """Records in JSON that have the fields of one that was read, in the same order; None where it
+    was not read as the cells that stand in its field of the puzzle.
+
+    What may differ is the puzzle, and the values of fields beside it which say nothing about it:
+    numbers, words, and texts without signs that could mean anything.
+    """
+    state = example.state
+    if not isinstance(state, Puzzle) or state.candidates is not None or state.board != STANDARD:
+        return None
+    parts = _parts_of(example.text, state.givens)
+    if parts is None or parts.count(_Open.CELLS) != 1:
+        return None
+
+    def write(pattern: native.LinePattern) -> None:
+        for part in parts:
+            match part:
+                case _Open.CELLS:
+                    pattern.add_cells(may_be_quoted=False)
+                case _Open.VALUE:
+                    pattern.add_value()
+                case _:
+                    pattern.add_literal(part)
+
+    return PlainLines(read, write, variety=parts.count(_Open.VALUE))
+
+
+class _Open(Enum):
+    """A part of a record that differs from line to line."""
+
+    CELLS = 0
+    VALUE = 1
+
+
+def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
+    """What a record in JSON consists of; None where it is none, or not plain."""
+    if len(record) > _LONGEST or not record.isascii() or not record.startswith("{"):
+        return None
+    parts: list[str | _Open] = []
+    names: set[str] = set()
+    behind, at = 0, 1  # what is written as a part, and what was looked at
+    while name := _NAME.match(record, at):
+        key = name[1].lower()
+        if key in names:
+            return None
+        names.add(key)
+        start = name.end()
+        try:
+            _, end = _DECODER.raw_decode(record, start)
+        except ValueError:
+            return None
+        value = record[start:end]
+        if key in PUZZLE_NAMES and plain(value[1:-1]) == givens:
+            parts += [record[behind : start + 1], _Open.CELLS]
+            behind = end - 1
+        elif (
+            is_beside_the_puzzle(key)
+            and _VALUE.fullmatch(value)
+            and (len(value) < CELLS or key in _SOLUTIONS)
+        ):
+            parts += [record[behind:start], _Open.VALUE]
+            behind = end
+        next_one = _NEXT.match(record, end)
+        at = next_one.end() if next_one else end
+    if record[at:].strip(" \t") != "}":
+        return None
+    return [*parts, record[behind:]]

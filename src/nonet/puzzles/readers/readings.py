@@ -1,0 +1,241 @@
+"""Everything in a text that can be read as a puzzle.
+
+Markup is taken away, and what is left is read in every way there is: rows of fields, runs of 81
+cells, lists in brackets, and each part of the text in each format.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import chain, groupby
+from typing import Final, NamedTuple
+
+from ...base.errors import Error, ParseError
+from ...formats import fits, read
+from ...formats.array import cells_of_list, grids_of
+from ...formats.brackets import Item, items_of
+from ...formats.cells import BLANKS, DIGITS, is_border, plain
+from ...formats.fields import are_headings, cells_of_fields
+from ...formats.object import rules_in
+from ...formats.plain_text import LONGEST
+from ...formats.rows import is_remark
+from ...model.board import Board
+from ...model.cells import CELLS
+from ...model.grid import Grid
+from ...model.puzzle import BLANK, Puzzle
+from .markup import BareLine, bare_lines
+from .row_fields import fields_of, without_remark
+
+_MOST_LINES: Final = 600
+_TABLE_RULE: Final = re.compile(r"[|\s]*(?::?-{2,}|:-)[-:|\s]*")
+_BRACKET: Final = re.compile(r"[\[\](){}]")
+_SHORTEST_LIST: Final = 81
+_BULLETS: Final = re.compile(r"\A\s*(?:- )+")
+_RUNS: Final = [
+    re.compile(rf"(?<![1-9{re.escape(b)}])[1-9{re.escape(b)}]{{81}}(?![1-9{re.escape(b)}])")
+    for b in BLANKS
+]
+_BETWEEN: Final = r"\s,;|/+'\"\[\](){}"
+
+
+class FoundPuzzle(NamedTuple):
+    """A puzzle or grid in a text, and its first and last line, from 1."""
+
+    line: int
+    state: Puzzle | Grid
+    last: int = 0
+
+
+def readings(text: str, board: Board) -> list[FoundPuzzle]:
+    """Everything in a text that can be read as a puzzle, by lines; some of it several times."""
+    if len(text) > LONGEST or text.count("\n") > _MOST_LINES:
+        return []
+    lines = bare_lines(text)
+    lists = list(_lists_in(lines))
+    if any(rules_in(whole) for _, whole in lists):
+        return []
+    found = [
+        *_by_rows(lines, board),
+        *_by_runs(lines, board),
+        *_by_lists(lists, board),
+        *_by_formats(lines, board),
+    ]
+    return sorted(found, key=lambda reading: reading.line)
+
+
+def _of_cells(span: tuple[int, int], cells: str | None, board: Board) -> Iterator[FoundPuzzle]:
+    if cells is None:
+        return
+    puzzle = Puzzle(cells, board=board)
+    try:
+        puzzle.check()
+    except Error:
+        return
+    yield FoundPuzzle(span[0], puzzle, span[1])
+
+
+def _of_text(span: tuple[int, int], text: str, board: Board) -> Iterator[FoundPuzzle]:
+    """The reading of a text in the format that it has."""
+    if not fits(text):
+        return
+    try:
+        state = read(text, board=board)
+        Grid(state).puzzle.check()
+    except Error:
+        return
+    yield FoundPuzzle(span[0], state, span[1])
+
+
+# Rows of fields
+
+
+def _by_rows(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
+    """The grids of which each row is a line."""
+    rows: list[tuple[int, list[str]]] = []
+    for line in [*lines, BareLine(0, "end")]:
+        fields = fields_of(line.text)
+        is_rule = _TABLE_RULE.fullmatch(line.text) is not None
+        is_headed = bool(rows) and not any(any(row) for _, row in rows)
+        if is_headed and (is_rule or set(fields) == {"-"}):
+            rows = []  # the heading is empty
+        elif fields and not is_rule:
+            rows.append((line.number, fields))
+        elif not is_rule and line.text.strip(" \t|") and not is_border(line.text.strip("|")):
+            yield from _of_rows(rows, board)
+            rows = []
+
+
+def _of_rows(rows: list[tuple[int, list[str]]], board: Board) -> Iterator[FoundPuzzle]:
+    count = len(rows)
+    size = next((size for size in (9, 10) if count and count % size == 0), count or 1)
+    if size > 10 and are_headings(rows[0][1]):  # a heading and several grids
+        rows, size = rows[1:], 9
+    parts = [rows[start : start + size] for start in range(0, count, size)] if size > 8 else []
+    found = [
+        list(_of_table((part[0][0], part[-1][0]), [fields for _, fields in part], board))
+        for part in parts
+    ]
+    if all(found):  # else they are something else, such as a layout behind the cells
+        yield from chain.from_iterable(found)
+
+
+def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Iterator[FoundPuzzle]:
+    if len(rows) == 10 and are_headings(rows[0]) and len(rows[1]) == 9:
+        rows = rows[1:]
+    labels = [row[0] for row in rows]
+    if all(len(row) == 10 and row[0].isdigit() for row in rows) and len(rows) == 9:
+        first = int(labels[0])
+        if labels == [str(number) for number in range(first, first + 9)]:
+            rows = [row[1:] for row in rows]
+    if any(len(field) > 1 and set(field) <= DIGITS for row in rows[-9:] for field in row[-9:]):
+        rows = [row[-9:] for row in rows[-9:]]
+        marks = "\n".join(" ".join(field or BLANK for field in row) for row in rows)
+        yield from _of_text(span, marks, board)
+    else:
+        yield from _of_cells(span, cells_of_fields(rows), board)
+
+
+# Runs of cells
+
+
+def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
+    """The grids that stand in one run: 81 cells, or as many in pieces of one length."""
+    for line in lines:
+        for run in _RUNS:
+            for match in run.finditer(line.text):
+                yield from _of_cells((line.number, line.number), plain(match[0]), board)
+    text, places = _joined([BareLine(number, _BULLETS.sub("", body)) for number, body in lines])
+    for blank in BLANKS:
+        for length in (1, 3, 9, 27):
+            piece = rf"[1-9{re.escape(blank)}]{{{length}}}(?![^{_BETWEEN}])"
+            pieces = rf"(?<![^{_BETWEEN}=:]){piece}(?:[{_BETWEEN}]+{piece}){{2,}}"
+            for match in re.finditer(pieces, text):
+                cells = "".join(sign for sign in match[0] if sign in DIGITS or sign == blank)
+                first, last = (text.count("\n", 0, end) for end in match.span())
+                if len(cells) == CELLS:
+                    yield from _of_cells((places[first], places[last]), plain(cells), board)
+
+
+def _joined(lines: list[BareLine]) -> tuple[str, list[int]]:
+    return "\n".join(line.text for line in lines), [line.number for line in lines]
+
+
+# Lists in brackets
+
+
+def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
+    """The outermost lists and records in a text that are whole, each with its first and last
+    line."""
+    text, places = _joined([BareLine(number, without_remark(body)) for number, body in lines])
+    opened: list[int] = []
+    spans: list[tuple[int, int]] = []
+    for bracket in _BRACKET.finditer(text):
+        if bracket[0] in "[({":
+            opened.append(bracket.start())
+        elif opened:
+            spans.append((opened.pop(), bracket.end()))
+    position = 0
+    for start, end in sorted(spans):
+        if start < position or end - start < _SHORTEST_LIST:
+            continue
+        with suppress(ParseError):
+            whole = items_of(text[start:end])
+            position = end
+            yield (places[text.count("\n", 0, start)], places[text.count("\n", 0, end)]), whole
+
+
+def _by_lists(lists: list[tuple[tuple[int, int], Item]], board: Board) -> Iterator[FoundPuzzle]:
+    """The grids in lists and records, wherever they stand."""
+    for span, whole in lists:
+        grids = list(grids_of(whole))
+        for item in grids:
+            yield from _of_cells(span, cells_of_list(item), board)
+        if not grids:
+            yield from _of_pieces(span, whole, board)
+
+
+def _of_pieces(span: tuple[int, int], whole: Item, board: Board) -> Iterator[FoundPuzzle]:
+    """The grid of a list whose texts are its rows, or whose records are columns or rows."""
+    for item in whole.items or ():
+        rows = [_texts_of(each) for each in item.items or ()]
+        cells = cells_of_fields(rows) if len(rows) == 9 else None
+        if cells is None:
+            yield from _of_pieces(span, item, board)
+            continue
+        # Some programs write column by column; only a name can tell.
+        first = {name[:1].lower() for name in item.fields} or {"r"}
+        if first != {"c"}:
+            yield from _of_cells(span, cells, board)
+        if first != {"r"}:
+            turned = "".join(cells[column::9] for column in range(9))
+            yield from _of_cells(span, turned, board)
+
+
+def _texts_of(item: Item) -> list[str]:
+    if item.items is None:
+        return list(item.text) if len(item.text) == 9 else [*item.text.replace(",", " ").split()]
+    return [each.text for each in item.items]
+
+
+# Parts in a format
+
+
+def _by_formats(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
+    """The parts of a text that are in one of the formats: between blank lines, between words, and
+    each long line."""
+    parts: dict[str, tuple[int, int]] = {}
+    for is_part in (
+        lambda line: bool(line.text.strip()),
+        lambda line: not line.text.strip() or not is_remark(line.text),
+    ):
+        for is_kept, group in groupby(lines, is_part):
+            block = list(group)
+            if is_kept and len(block) > 8:
+                parts.setdefault(_joined(block)[0].strip("\n"), (block[0].number, block[-1].number))
+    for line in lines:
+        if 60 <= len(line.text) <= LONGEST:
+            parts.setdefault(line.text.strip(), (line.number, line.number))
+    for text, span in parts.items():
+        yield from _of_text(span, text, board)

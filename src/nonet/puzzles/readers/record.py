@@ -1,0 +1,132 @@
+"""A record: one puzzle of a stream, or what is wrong with it."""
+
+# Without `from __future__ import annotations`: a NamedTuple compiles annotations that are strings,
+# and the first compile() of a process takes 3 ms.
+
+from typing import NamedTuple
+
+from ...base.errors import Error, ParseError
+from ...formats import read
+from ...formats.cells import LINE, plain
+from ...formats.plain_text import clean
+from ...formats.programs import says_its_board
+from ...formats.rule_words import rules_among_words
+from ...formats.rules import UnknownRules
+from ...model.board import STANDARD, Board
+from ...model.digit_signs import DigitSigns, signs_in
+from ...model.grid import Grid
+from ...model.puzzle import Puzzle
+from .on_board import read_on_board
+
+
+class Record(NamedTuple):
+    """One puzzle of a stream, or what is wrong with it.
+
+    Attributes:
+        number: which record it is, from 1.
+        line: the line of the stream it starts on, from 1.
+        text: what was read, without the line end.
+        state: the puzzle or the grid in progress; None where there is an error.
+        error: why the text is none, a `ParseError` or an `InvalidPuzzle`; else None.
+        signs: how the text has its digits.
+    """
+
+    number: int
+    line: int
+    text: str
+    state: Puzzle | Grid | None
+    error: Error | None
+    signs: DigitSigns = DigitSigns.ONE
+
+
+def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzzle | Grid:
+    """What a text is, without asking whether it keeps the rules.
+
+    Args:
+        text: the text of one puzzle, and nothing else.
+        board: the board, where the text does not say its own; None for whatever fits.
+        signs: how digits are written; None for whatever fits.
+
+    Raises:
+        ParseError: when the text cannot be read.
+    """
+    if board is not None and board.has_nine_rows:
+        return read(text, board=board)
+    try:
+        return read_on_board(text, board, signs=signs)
+    except ParseError as error:
+        if board is None or board.places != STANDARD.places or says_its_board(clean(text)):
+            raise
+        try:
+            return read(text, board=board)  # in a format of nine rows, which other rules may have
+        except ParseError:
+            raise error from None
+
+
+def read_line(text: str, board: Board = STANDARD) -> Puzzle | None:
+    """The puzzle that a line of 81 cells is; None where the text is anything else.
+
+    Raises:
+        InvalidPuzzle: when the puzzle breaks the rules.
+    """
+    match = LINE.fullmatch(text)
+    if match is None:
+        return None
+    puzzle = Puzzle.unchecked(plain(match[1]), board)
+    puzzle.check()
+    return puzzle
+
+
+def record_of(
+    number: int,
+    line: int,
+    text: str,
+    board: Board | None = STANDARD,
+    *,
+    signs: str | None = None,
+    source: str | None = None,
+) -> Record:
+    """The record of one text; board and signs are as in `read_state`, and `source` is the whole
+    line where the text is a part of it."""
+    try:
+        state: Puzzle | Grid | None = None
+        if board is not None and board.has_nine_rows:
+            state = read_line(text, board)
+        if state is None:
+            state = read_state(text, board, signs)
+            state.puzzle.check()
+        way = DigitSigns.ONE
+        if isinstance(state, Puzzle) and (
+            state.board.digits > 9 or not any(map(str.isdigit, text))
+        ):
+            way = signs_in(text, state.digits(), state.board.digits)
+        return Record(number, line, text, state, None, way)
+    except ParseError as error:
+        moved = max(0, source.find(text)) if source is not None else 0
+        return Record(number, line, text, None, _moved(error, line - 1, moved))
+    except Error as error:
+        return Record(number, line, text, None, error)
+
+
+def refused_for_words(record: Record, words: list[str]) -> Record:
+    """The record; if words around its puzzle say rules that its board does not have, an error."""
+    if record.state is None:
+        return record
+    has = record.state.board.words.split("+")
+    stated = frozenset("regions" if word.startswith("jigsaw") else word for word in has)
+    if not (rules := rules_among_words(words, stated)):
+        return record
+    told = (
+        f"the words around this puzzle may be rules of it: {', '.join(rules[:3])}; leave them out"
+    )
+    error = UnknownRules(f"{told} to read it without.", line=record.line, text=rules[0])
+    return record._replace(state=None, error=error)
+
+
+def _moved(error: ParseError, lines: int, columns: int) -> ParseError:
+    """The same error at the place that it has in the stream."""
+    line = (error.line or 1) + lines
+    column = error.column
+    if column is not None and error.line == 1:
+        column += columns
+    return type(error)(error.message, line=line, column=column, text=error.text)

@@ -1,0 +1,112 @@
+"""A line as the nine fields of a row, whatever stands around and between them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from ...formats.cells import DIGITS, is_border
+from ...formats.fields import are_headings, sign_of
+
+_SEPARATORS: Final = ("\t", "&", "||", "}{", "} {", ",", ";", "|")
+_DRESS: Final = " \t'\"`$*_~"
+_BRACKETS: Final = "[](){}<>"
+_GROUP: Final = re.compile(r"\{[1-9, ]*\}|\([1-9, ]*\)|<[1-9, ]*>|\[[1-9, ]*\]|[^\s|]+")
+_REMARK: Final = re.compile(r"\s(?:#|//|%)(?!.*[\"']\s*,).*|/\*.{,400}?\*/")
+_COMMENTED: Final = re.compile(r"\A\s*(?:#+|//+|%+|;+|\*|--)\s?(?=.)")
+_LABEL: Final = re.compile(
+    r"\s*\W?(?P<label>(?:(?:row|line|r|c|col|column)[\s_#-]{0,2})?[0-9]{1,3}|[A-I])\W?"
+    r"(?:\s*[:.)=>|]+\s*|\s+)",
+    re.IGNORECASE,
+)
+_LABEL_ENDS: Final = " :.)=>|]"
+_NAME: Final = re.compile(r"\A\s*[\w. ]{1,30}\s*(?::=|=|:)\s*(?=[\[({\"'])")
+
+
+def fields_of(line: str) -> list[str]:
+    """The nine fields of a row, with its label if it has one; none if a line is not a row.
+
+    >>> fields_of("r2 | 6 . . | 1 9 5 | . . . |  # middle")
+    ['r2', '6', '.', '.', '1', '9', '5', '.', '.', '.']
+    """
+    if not line.strip() or len(line) > 400 or is_border(line):
+        return []
+    body = _NAME.sub("", without_remark(line))
+    for text in (body, _COMMENTED.sub("", body, count=1)):
+        found = _split(text)
+        if found:
+            return found
+    label = _LABEL.match(body)
+    if label:
+        found = _split(body[label.end() :])
+        if len(found) == 9:
+            return [label["label"], *found]
+    return []
+
+
+def without_remark(line: str) -> str:
+    """A line of code without its comment.
+
+    >>> without_remark("[5, 3, 0],  # first"), without_remark('["#", "5"],')
+    ('[5, 3, 0], ', '["#", "5"],')
+    """
+    return _REMARK.sub("", line)
+
+
+def _split(line: str) -> list[str]:
+    whole = _without_brackets(line.strip(" ").removeprefix("- "))
+    body = whole.strip(" \t,;'\"`$")
+    for separator in _SEPARATORS:
+        if whole.count(separator) >= 8:
+            parts = whole.split(separator)
+            if len(parts) > 9 and separator != "\t":
+                parts = parts if parts[0].strip() else parts[1:]
+                parts = parts if parts[-1].strip() or len(parts) < 10 else parts[:-1]
+            fields = _fields(parts)
+            if fields:
+                return fields
+    tokens = _GROUP.findall(body.replace(",", " ") if "{" not in body and "(" not in body else body)
+    tokens = [token for token in tokens if token.strip("+:!'`\"")]
+    fields = _fields(tokens)
+    if fields:
+        return fields
+    joined = "".join(token.strip(_DRESS + "+:!") or token for token in tokens)
+    return _fields(joined) if len(joined) == 9 and set(map(len, tokens)) <= {1, 2, 3, 6, 9} else []
+
+
+def _without_brackets(line: str) -> str:
+    """A line without brackets around all of it, such as those of a row in code."""
+    for opening, closing in ("[]", "()", "{}"):
+        start = len(line) - len(line.lstrip(opening + " "))
+        inner = line[start:].rstrip(closing + ",; ")
+        if (start or len(inner) < len(line)) and opening not in inner and closing not in inner:
+            return inner.strip(" '\"")
+    return line
+
+
+def _fields(parts: Iterable[str]) -> list[str]:
+    """The fields of a row, each a digit, candidates, a sign for a blank cell or nothing; or a
+    heading. None if they are neither."""
+    parts = [part.strip() for part in parts]
+    if not 9 <= len(parts) <= 11:
+        return []
+    signs = [_field(part) for part in parts]
+    if None not in signs[1:] and (signs[0] is not None or parts[0][0].isalnum()):
+        first = parts[0].strip(_LABEL_ENDS) if signs[0] is None else signs[0]
+        return [first, *(sign or "" for sign in signs[1:])]
+    return parts if are_headings(parts) and len(parts) <= 10 else []
+
+
+def _field(part: str) -> str | None:
+    sign = sign_of(part)
+    if sign is not None:
+        return sign
+    bare = part.strip(_DRESS + _BRACKETS)
+    sign = sign_of(bare)
+    if sign is not None:
+        return sign
+    digits = bare.replace(",", "").replace(" ", "")
+    if digits and set(digits) <= DIGITS and len(set(digits)) == len(digits):
+        return digits
+    return "" if bare in ("--", "\\", "{}", "~") else None

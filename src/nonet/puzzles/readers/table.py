@@ -1,0 +1,126 @@
+"""A table with a puzzle in each row: its header says in which column."""
+
+from __future__ import annotations
+
+import csv
+import json
+from typing import Final
+
+from ...base.errors import ParseError
+from ...formats import fits
+from ...formats.cells import LINE, without_solutions
+from ...formats.line import line_cells
+from ...formats.plain_text import LONGEST
+from ...formats.puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
+from ...formats.rule_words import names_variant, rules_among_words
+from ...formats.rules import is_rule, unknown_rules
+from ...model.board import STANDARD
+
+_BOARD: Final = "board"
+_DELIMITERS: Final = ",;\t|"
+_OF_RULES: Final = frozenset(("variant", "rules", "ruleset", "type", "kind", "constraints"))
+
+
+class Table:
+    """Where in the rows of a table the puzzle stands.
+
+    Attributes:
+        name: the header of its column.
+        delimiter: what separates the fields of a row.
+        column: which of them it is, from 0.
+        rival: another column that has puzzles, if nothing tells which is meant; else 0.
+        board: the column with the board of each puzzle in words; -1 for none.
+        rules: the columns that may say rules, with their names.
+    """
+
+    def __init__(self, delimiter: str, column: int, names: list[str], rival: int = 0) -> None:
+        self.name = names[column]
+        self.delimiter = delimiter
+        self.column = column
+        self.rival = rival
+        boards = (at for at, each in enumerate(names) if each.lower() == _BOARD and at != column)
+        self.board = next(boards, -1)
+        self.rules = [
+            (index, name)
+            for index, name in enumerate(names)
+            if name.lower() in _OF_RULES or is_rule(name) or names_variant(name)
+        ]
+
+    @classmethod
+    def of_column(cls, header: str, *wanted: str) -> Table | None:
+        """The table with this header, by the first of the names that a column of puzzles may have,
+        or of those that are known; None where there is no such column."""
+        for delimiter in _DELIMITERS:
+            names = _fields(header, delimiter)
+            lower = [name.lower() for name in names]
+            for name in wanted or PUZZLE_NAMES:
+                if name.lower() in lower:
+                    return cls(delimiter, lower.index(name.lower()), names)
+        return None
+
+    @classmethod
+    def of_rows(cls, header: str, row: str) -> Table | None:
+        """The table that two lines begin: below one of its names the second line has a puzzle."""
+        for delimiter in _DELIMITERS:
+            names = _fields(header, delimiter)
+            fields = _fields(row, delimiter)
+            if len(names) < 2 or len(names) != len(fields) or not all(map(_is_name, names)):
+                continue
+            columns = [index for index, field in enumerate(fields) if _is_puzzle(field)]
+            lines = {index: line_cells(fields[index]) or fields[index] for index in columns}
+            # A solution is a puzzle too; what is asked for has blank cells.
+            open_ones = without_solutions(lines.values())
+            columns = [index for index in columns if lines[index] in open_ones]
+            named = [name.lower() for name in names]
+            sure = [index for index in columns if named[index] in SURE_NAMES]
+            columns = sure[:1] or columns
+            if columns:
+                others = [index for index in columns if lines[index] != lines[columns[0]]]
+                return cls(delimiter, columns[0], names, max(others[:1], default=0))
+        return None
+
+    def text_of(self, row: str) -> str:
+        """The text in the column of the puzzle; a record where another column has its board.
+
+        Raises:
+            ParseError: where the row ends before it, or cannot be read, or says rules.
+        """
+        if '"' in row:
+            try:
+                fields = next(csv.reader([row], delimiter=self.delimiter))
+            except csv.Error as broken:
+                raise ParseError(f"this row cannot be read: {broken}.") from None
+        else:
+            fields = row.split(self.delimiter)
+        if self.rival:
+            one, two = (fields[at : at + 1] for at in (self.column, self.rival))
+            raise SeveralPuzzles(
+                f"two columns hold different puzzles, {''.join(one)} and {''.join(two)}; keep one."
+            )
+        if self.column >= len(fields):
+            raise ParseError(f"this row has no column '{self.name}'.")
+        said = [f"{name}: {fields[at]}" for at, name in self.rules if at < len(fields)]
+        if rules := rules_among_words(said, frozenset()):
+            raise unknown_rules(rules, row)
+        text = fields[self.column]
+        if 0 <= self.board < len(fields) and fields[self.board] not in ("", STANDARD.words):
+            return json.dumps({PUZZLE_NAMES[0]: text, _BOARD: fields[self.board]})
+        return text
+
+
+def _fields(line: str, delimiter: str) -> list[str]:
+    """The fields of a line; none where it is a puzzle or noise."""
+    if len(line) > LONGEST:
+        return []
+    try:
+        return [field.strip() for field in next(csv.reader([line], delimiter=delimiter))]
+    except csv.Error:  # a stray carriage return, say
+        return []
+
+
+def _is_name(field: str) -> bool:
+    return len(field) < 60 and sum(map(str.isdigit, field)) < 17
+
+
+def _is_puzzle(field: str) -> bool:
+    return LINE.fullmatch(field) is not None or (len(field) > 81 and fits(field))

@@ -1,0 +1,104 @@
+"""A puzzle as Python values: 81 cells, or nine rows of nine, in lists, tuples or arrays."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable, Mapping, Set
+from itertools import islice
+from numbers import Real
+from typing import Final, SupportsIndex, cast
+
+from ...base.errors import ParseError
+from ...formats.cells import DIGITS
+from ...formats.fields import sign_of
+from ...model.cells import CELLS, Cell
+from ...model.puzzle import BLANK
+
+_ROWS: Final = 9
+_TELLING: Final = CELLS + 1
+"""How many values are looked at: an iterator may have no end."""
+
+
+def is_cells(source: object) -> bool:
+    """Whether a value may hold cells in an order: a list, a tuple, an array, a column, a frame."""
+    return isinstance(source, Iterable) and not isinstance(source, str | bytes | Mapping | Set)
+
+
+def is_missing(value: object) -> bool:
+    """Whether a value says that there is none: None, and NaN, NaT and NA, which do not equal
+    themselves.
+
+    >>> is_missing(float("nan")), is_missing(0)
+    (True, False)
+    """
+    if value is None:
+        return True
+    try:
+        return bool(value != value)
+    except (TypeError, ValueError):  # whether NA equals anything has no answer
+        return type(value).__name__ == "NAType"
+
+
+def characters_of(values: Iterable[object]) -> str:
+    """The 81 characters that values stand for, `.` for a blank cell.
+
+    A cell is a whole number from 0 to 9 or the text of one, or says in another way that it is
+    blank: None, NaN, NA, an empty text, and the signs that texts have for it.
+
+    Raises:
+        ParseError: when they are neither 81 cells nor nine rows of nine, or when one is no cell.
+
+    >>> characters_of([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[None] * 9] * 8)[:9]
+    '53..7....'
+    """
+    if hasattr(values, "columns") and hasattr(values, "to_numpy"):  # iterating gives its headings
+        values = values.to_numpy()
+    items = list(islice(values, _TELLING))
+    if len(items) == _ROWS:
+        items = [cell for number, row in enumerate(items, 1) for cell in _row(number, row)]
+    elif len(items) != CELLS:
+        count = f"more than {CELLS}" if len(items) == _TELLING else str(len(items))
+        raise ParseError(f"a puzzle is 81 cells or nine rows of nine, and here are {count} values.")
+    return "".join(_character(Cell(index), value) for index, value in enumerate(items))
+
+
+def _row(number: int, row: object) -> list[object]:
+    if not isinstance(row, str) and not is_cells(row):
+        raise ParseError(
+            f"nine values are nine rows, and row {number} is {_told(row)}, which holds no cells.",
+            text=repr(row),
+        )
+    cells = list(islice(cast("Iterable[object]", row), _ROWS + 1))
+    if len(cells) != _ROWS:
+        count = f"more than {_ROWS}" if len(cells) > _ROWS else str(len(cells))
+        raise ParseError(f"a row has nine cells, and row {number} has {count}.", text=repr(row))
+    return cells
+
+
+def _character(cell: Cell, value: object) -> str:
+    sign = sign_of(value.strip()) if isinstance(value, str) else _sign_of_number(value)
+    if sign is None:
+        raise ParseError(
+            f"{cell.shown} is {_told(value)}; cells are 1 to 9, and 0, None or '' for a blank.",
+            text=repr(value),
+        )
+    return sign if sign in DIGITS else BLANK
+
+
+def _sign_of_number(value: object) -> str | None:
+    """A whole number from 0 to 9 as a text, "" for nothing, None for anything else."""
+    if is_missing(value):
+        return ""
+    if isinstance(value, Real) and not isinstance(value, SupportsIndex):
+        real = float(value)
+        value = int(real) if real.is_integer() else None
+    try:
+        number = operator.index(cast("SupportsIndex", value))
+    except TypeError:
+        return None
+    return str(number) if 0 <= number <= 9 and not isinstance(value, bool) else None
+
+
+def _told(value: object) -> str:
+    told = repr(value)
+    return told if len(told) <= 40 else told[:37] + "..."

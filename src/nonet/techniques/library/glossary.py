@@ -1,0 +1,31 @@
+"""Words of other programs that name no technique, and what they mean here."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from ...base.registry import name_key
+
+WORDS: Final[Mapping[str, str]] = tomllib.loads(
+    Path(__file__).with_name("glossary.toml").read_text(encoding="utf-8")
+)
+"""Each word, as its program writes it, with its meaning."""
+
+_MEANINGS: Final = {name_key(word): (word, meaning) for word, meaning in WORDS.items()}
+
+
+def meaning_of(name: str) -> tuple[str, str] | None:
+    """A word and what it means, in any spelling of capitals, blanks and hyphens and in the plural;
+    None where the glossary does not have it.
+
+    >>> meaning_of("bunches")
+    ('Bunch', 'A house: nine cells that belong together, which are a row, a column or a box.')
+    """
+    key = name_key(name)
+    for each in (key, key.removesuffix("s"), key.removesuffix("es"), key.removesuffix("ies") + "y"):
+        if each in _MEANINGS:
+            return _MEANINGS[each]
+    return None

@@ -1,0 +1,47 @@
+"""The terms that texts use, and what they mean."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term of Sudoku.
+
+    Attributes:
+        name: the term.
+        meaning: in plain words.
+        elsewhere: how others call it.
+        said: how it stands in texts; none where it is a word of every day.
+        see: the id of a technique that shows it; empty for none.
+    """
+
+    name: str
+    meaning: str
+    elsewhere: tuple[str, ...]
+    said: tuple[str, ...]
+    see: str
+
+
+@cache
+def all_terms() -> tuple[Term, ...]:
+    """All terms, the simplest first.
+
+    >>> [term.name for term in all_terms()][:3]
+    ['cell', 'digit', 'house']
+    """
+    text = files("nonet.techniques.library").joinpath("terms.toml").read_text(encoding="utf-8")
+    return tuple(
+        Term(
+            each["name"],
+            each["meaning"],
+            tuple(each.get("elsewhere", ())),
+            tuple(each.get("said", (each["name"], f"{each['name']}s"))),
+            each.get("see", ""),
+        )
+        for each in tomllib.loads(text)["term"]
+    )

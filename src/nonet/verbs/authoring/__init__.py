@@ -1,0 +1,83 @@
+"""All that the author of a technique needs, in one place.
+
+A technique of another package is a class with names, a definition (`holds`), words (`explain`) and
+either a native finder or `find`. `register` takes it; `step_faults`, `word_faults` and
+`near_miss_faults` say in its tests what is missing. The example `third_party_technique.py`
+imports nothing of nonet but this module.
+
+>>> from nonet.verbs.authoring import Technique, register
+>>> Technique.__name__, callable(register)
+('Technique', True)
+"""
+
+from __future__ import annotations
+
+from ...model.cells import Candidate, Cell, Digit, House, Space
+from ...model.chain import Chain, LinkKind, Node, NodeKind
+from ...model.grid import Grid
+from ...model.premises import Symmetry, Unique
+from ...model.step import Assumption, Case, Mark, Role, Step
+from ...model.text import Look, Sentence, Text
+from ...techniques import Explanation, Form, Proof, Rung, Technique, register, unregister
+from ...techniques.shared.pattern import digits_of, open_cells, outside, placed, removes_exactly
+from ...techniques.shared.wording import (
+    Count,
+    by_cell,
+    by_digit,
+    candidates_of_each,
+    losing_cells,
+    losing_digits,
+    places_of_each,
+    shared_house,
+    short_conclusion,
+)
+from ..explain import explain
+from .technique_faults import near_miss_faults, step_faults, word_faults
+
+__all__ = [
+    "Assumption",
+    "Candidate",
+    "Case",
+    "Cell",
+    "Chain",
+    "Count",
+    "Digit",
+    "Explanation",
+    "Form",
+    "Grid",
+    "House",
+    "LinkKind",
+    "Look",
+    "Mark",
+    "Node",
+    "NodeKind",
+    "Proof",
+    "Role",
+    "Rung",
+    "Sentence",
+    "Space",
+    "Step",
+    "Symmetry",
+    "Technique",
+    "Text",
+    "Unique",
+    "by_cell",
+    "by_digit",
+    "candidates_of_each",
+    "digits_of",
+    "explain",
+    "losing_cells",
+    "losing_digits",
+    "near_miss_faults",
+    "open_cells",
+    "outside",
+    "placed",
+    "places_of_each",
+    "register",
+    "removes_exactly",
+    "shared_house",
+    "short_conclusion",
+    "step_faults",
+    "unregister",
+    "word_faults",
+]

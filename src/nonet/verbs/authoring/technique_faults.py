@@ -1,0 +1,147 @@
+"""What is wrong with a technique: with its steps, with its words, and with its near miss.
+
+For the tests of a technique, be it ours or that of another package. Each function gives sentences,
+and none where nothing is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from ...base.errors import ProofError
+from ...model.cells import Candidate, Cell, Digit
+from ...model.grid import Grid
+from ...model.step import Step
+from ...model.text import Look, Text
+from ...proof import check, minimal
+from ...proof.replay import check_name
+from ...techniques import Explanation, get
+
+_LENGTHS: Final = ("where", "idea", "short", "standard", "teach")
+_WITH_CONCLUSIONS: Final = ("short", "standard", "teach")
+
+
+def step_faults(step: Step, grid: Grid) -> list[str]:
+    """What is wrong with a step. It has to be what its name says, to be proved in the way of its
+    technique, and to name no more than its proof needs.
+
+    Args:
+        step: a step of a registered technique.
+        grid: the state in which it was found.
+
+    >>> import nonet
+    >>> grid = nonet.Grid("@newspaper")
+    >>> step_faults(nonet.hint(grid).step, grid)
+    []
+    """
+    try:
+        check_name(step, grid)
+        check(step, grid)
+    except ProofError as error:
+        return [str(error)]
+    return [f"the proof does not need {part}." for part in minimal(step, grid)]
+
+
+def word_faults(step: Step, grid: Grid) -> list[str]:
+    """What is wrong with the words of a step. No length may be empty, `teach` has to be longer than
+    `standard` and to have a `Look`, and `short`, `standard` and `teach` tell every conclusion.
+
+    Args:
+        step: a step of a registered technique.
+        grid: the state in which it was found.
+
+    >>> import nonet
+    >>> grid = nonet.Grid("@newspaper")
+    >>> word_faults(nonet.hint(grid).step, grid)
+    []
+    """
+    words = get(step.technique).explain(step, grid)
+    return [*_faults_of_form(words), *_faults_of_content(words, step)]
+
+
+def near_miss_faults(miss: Grid, hit: Grid, find: Callable[[Grid], Iterable[Step]]) -> list[str]:
+    """What is wrong with a near miss. No step may be found in it; with one candidate or one given
+    put in or taken out, it has to be a grid in which steps are found that have no faults.
+
+    Args:
+        miss: the near miss.
+        hit: the grid with that one candidate or given put in or taken out.
+        find: finds the steps of the technique in a grid.
+
+    >>> import nonet
+    >>> hit = Grid("12345678." + "." * 72)
+    >>> find = lambda grid: nonet.steps(grid, techniques=["full-house"])
+    >>> near_miss_faults(Grid("1234567.." + "." * 72), hit, find)
+    []
+    >>> near_miss_faults(Grid("123456..." + "." * 72), hit, find)
+    ['the near miss differs from the hit by 2 givens.']
+    """
+    faults = list(_differences(miss, hit))
+    if any(True for _ in find(miss)):
+        faults.append("a step is found in the near miss.")
+    steps = list(find(hit))
+    if not steps:
+        faults.append("no step is found in the hit.")
+    return faults + [fault for step in steps for fault in step_faults(step, hit)]
+
+
+def _faults_of_form(words: Explanation) -> Iterator[str]:
+    for length in _LENGTHS:
+        text = str(getattr(words, length))
+        if not text.strip():
+            yield f"'{length}' is empty."
+        elif length == "short" and text.endswith((".", "?")):
+            yield "'short' ends with a full stop."
+        elif length != "short" and not text.endswith((".", "?")):
+            yield f"'{length}' ends without a full stop."
+    if len(words.short) != 1:
+        yield f"'short' has {len(words.short)} sentences, not one."
+    if len(str(words.teach)) <= len(str(words.standard)):
+        yield "'teach' is no longer than 'standard'."
+
+
+def _faults_of_content(words: Explanation, step: Step) -> Iterator[str]:
+    if not any(isinstance(sentence, Look) for sentence in words.teach):
+        yield "'teach' has no `Look`, a sentence that says how to find such a pattern."
+    for length in _WITH_CONCLUSIONS:
+        cells, digits = _named(getattr(words, length))
+        for candidate in (*step.placements, *step.eliminations):
+            if candidate.cell not in cells or candidate.digit not in digits:
+                yield f"'{length}' does not tell of {candidate}."
+
+
+def _named(text: Text) -> tuple[set[Cell], set[Digit]]:
+    """The cells and the digits that a text names."""
+    values = [
+        value
+        for sentence in text
+        for part in sentence.parts.values()
+        for value in (part if isinstance(part, tuple) else (part,))
+    ]
+    candidates = [value for value in values if isinstance(value, Candidate)]
+    cells = {value for value in values if isinstance(value, Cell)}
+    digits = {value for value in values if isinstance(value, Digit)}
+    return cells | {c.cell for c in candidates}, digits | {c.digit for c in candidates}
+
+
+def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
+    """What two grids differ by, where that is not one candidate or one given."""
+    givens = _count(miss.puzzle.givens, hit.puzzle.givens)
+    if givens:
+        if givens > 1:
+            yield f"the near miss differs from the hit by {givens} givens."
+        if miss != Grid(miss.puzzle) or hit != Grid(hit.puzzle):
+            yield "the near miss differs from the hit by a given, and one of them is in progress."
+        return
+    values = _count(miss.values, hit.values)
+    pairs = zip(miss.masks, hit.masks, strict=True)
+    candidates = sum((one ^ other).bit_count() for one, other in pairs)
+    if values or candidates != 1:
+        digits = f"{values} placed digits and " * bool(values)
+        yield f"the near miss differs from the hit by {digits}{candidates} candidates."
+
+
+def _count(one: str, other: str) -> int:
+    """How many characters two lines differ by."""
+    return sum(left != right for left, right in zip(one, other, strict=True))

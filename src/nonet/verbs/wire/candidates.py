@@ -1,0 +1,41 @@
+"""The candidates of a grid, by cell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from ...model.cells import Cell, Digit
+from ...model.grid import Grid
+from ...model.plain_data.record import RecordShape, Told
+from ...model.plain_data.shapes import CELL, DIGIT, ListOf, MapOf
+from .grid import START_ALONE, VALUES
+
+
+@dataclass(frozen=True)
+class CandidatesAnswer:
+    """The candidates of a grid.
+
+    Attributes:
+        grid: the grid.
+        candidates: those that were asked for, by open cell.
+    """
+
+    grid: Grid = field(hash=False)
+    candidates: dict[Cell, tuple[Digit, ...]] = field(hash=False)
+
+    @property
+    def values(self) -> str:
+        """A sign for each cell: its digit, `.` for an open one."""
+        return self.grid.values
+
+
+CANDIDATES: Final = RecordShape(
+    "candidates",
+    CandidatesAnswer,
+    grid=START_ALONE,
+    values=Told(VALUES),
+    candidates=MapOf(ListOf(DIGIT), CELL),
+)
+
+RECORDS: Final = {CandidatesAnswer: CANDIDATES}

@@ -1,0 +1,265 @@
+"""Puzzles and grids: one text, and beside it what the text has no place for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any, Final
+
+from ... import formats
+from ...base.errors import Error, ParseError
+from ...model.board import STANDARD, Board
+from ...model.cells import CELLS, MOST_CELLS, MOST_DIGITS
+from ...model.grid import Grid
+from ...model.nine_rows import nine_rows
+from ...model.plain_data.declared import declared_record
+from ...model.plain_data.reader import NotRead, Reader, shown
+from ...model.plain_data.record import BoardPart, Field, Fields, RecordShape
+from ...model.plain_data.shapes import (
+    FLAG,
+    TEXT,
+    DataShape,
+    Definitions,
+    ListOf,
+    Name,
+    Plain,
+    Whole,
+    text,
+)
+from ...model.plain_data.version import NEWEST_VERSION, record_state
+from ...model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle, exact, signs_of
+
+_IN_PROGRESS: Final = formats.get("hodoku")
+"""The format of grids in progress."""
+
+_LONGEST: Final = 4096
+_LONGEST_REASON: Final = 300
+
+
+def line_of(state: Puzzle | Grid) -> str:
+    """A puzzle or grid in the shortest text that holds it, in one line: the givens, or for a grid
+    in progress or a Sukaku a form that keeps placed digits and candidates too.
+
+    >>> line_of(Puzzle("0" * 80 + "5"))[78:]
+    '..5'
+    """
+    if isinstance(state, Puzzle):
+        return state.givens if state.candidates is None else formats.write(state, "sukaku")
+    if state == Grid(state.puzzle):
+        return line_of(state.puzzle)
+    return formats.write(state, _IN_PROGRESS.id)
+
+
+def _boxes(board: Board) -> str:
+    return "".join(str(box + 1) for box in board.boxes)
+
+
+def _nine_rows(*, boxes: str, diagonals: bool, windows: bool) -> Board:
+    return nine_rows(boxes, diagonals=diagonals, windows=windows)
+
+
+GEOMETRY: Final = RecordShape(
+    "geometry",
+    _nine_rows,
+    boxes=Field(
+        Plain({"type": "string", "minLength": CELLS, "maxLength": CELLS}, text), get=_boxes
+    ),
+    diagonals=Field(FLAG, get=attrgetter("has_diagonals")),
+    windows=Field(FLAG, get=attrgetter("has_windows")),
+)
+
+_MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
+_MASKS_ON_BOARDS: Final = ListOf(Whole((1 << MOST_DIGITS) - 1), most=MOST_CELLS)
+
+
+@dataclass(frozen=True)
+class _Progress:
+    """How far a grid has come."""
+
+    values: str
+    candidates: tuple[int, ...]
+
+
+_PROGRESS: Final = declared_record(_Progress, "progress", candidates=_MASKS_ON_BOARDS)
+
+
+class GridFields(BoardPart[Grid]):
+    """A grid, whose givens may break the rules: a record may be there to say so.
+
+    `puzzle` is its text, and `candidates` are exact masks where the puzzle states them: in a text
+    a lone candidate reads as a digit. `geometry` is there where the board of nine rows is not the
+    usual one. On any other board `puzzle` has the givens, `board` the words of the board, and
+    `progress` what was placed and removed since.
+
+    Args:
+        states: whether `candidates` are these masks; false where a record says something else
+            there.
+        get: finds the grid in a value; None where it is the attribute.
+    """
+
+    def __init__(
+        self, *, states: bool = True, get: Callable[[Any], Puzzle | Grid] | None = None
+    ) -> None:
+        self._states = states
+        self._get = get
+
+    def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:  # noqa: ARG002
+        shapes: dict[str, DataShape[Any]] = {"puzzle": TEXT, "geometry": GEOMETRY}
+        shapes |= {"candidates": _MASKS_ON_BOARDS} if self._states else {}
+        shapes |= {"board": TEXT, "progress": _PROGRESS}
+        fields.properties |= {name: shape.schema(definitions) for name, shape in shapes.items()}
+        fields.required.append("puzzle")
+
+    def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
+        get = self._get or attrgetter(attribute)
+
+        def put(owner: Any, data: dict[str, Any]) -> None:
+            state = get(owner)
+            puzzle = state.puzzle
+            if state.board.has_nine_rows:
+                data["puzzle"] = line_of(state)
+                if state.board != STANDARD:
+                    data["geometry"] = GEOMETRY.write(state.board)
+            else:
+                data |= {"puzzle": puzzle.givens, "board": _words(state.board)}
+                record_state.note(NEWEST_VERSION)
+                if state is not puzzle and state != Grid(puzzle):
+                    data["progress"] = _PROGRESS.write(_Progress(state.values, state.masks))
+                if puzzle.candidates is not None and not self._states:
+                    raise Error("this record has no place for a puzzle that states candidates.")
+            if puzzle.candidates is not None and self._states:
+                data["candidates"] = list(puzzle.candidates)
+
+        return put
+
+    @contextmanager
+    def on_board(self, reader: Reader) -> Iterator[None]:
+        board = reader.read("board", _board) if "board" in reader else None
+        if board is not None:
+            record_state.note(NEWEST_VERSION)
+        with record_state.on_board(board or STANDARD):
+            yield
+
+    def read(self, attribute: str, reader: Reader) -> Grid:  # noqa: ARG002
+        if record_state.board is not STANDARD:
+            return self._read_on(record_state.board, reader)
+        if "progress" in reader:
+            raise ParseError("'progress' goes with 'board', which is missing.")
+        line = reader.read("puzzle", text)
+        board = reader.read("geometry", GEOMETRY.read) if "geometry" in reader else STANDARD
+        if self._states and "candidates" in reader:
+            masks = reader.read("candidates", _MASKS.read)
+            return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), board=board))
+        state = formats.read(line, board=board)
+        if isinstance(state, Puzzle) and state.is_sukaku and formats.detect(line) is _IN_PROGRESS:
+            # Without a digit it reads as a Sukaku, for which `candidates` would stand there.
+            state = _in_progress(Puzzle(BLANK * CELLS, board=board), state)
+        return Grid(state)
+
+    def _read_on(self, board: Board, reader: Reader) -> Grid:
+        if "geometry" in reader:
+            raise ParseError("a record has 'board' or 'geometry', not both.", text="geometry")
+        givens, stated = reader.read("puzzle", text), None
+        if self._states and "candidates" in reader:
+            stated = exact(reader.read("candidates", _MASKS_ON_BOARDS.read))
+        puzzle = Puzzle(givens, candidates=stated, board=board)
+        if "progress" not in reader:
+            return Grid(puzzle)
+        progress = reader.read("progress", _PROGRESS.read)
+        grid = Grid.load(puzzle, progress.values, exact(progress.candidates))
+        if (grid.values, grid.masks) != (progress.values, progress.candidates):
+            raise NotRead.of(("progress", "its values leave other candidates."))
+        return grid
+
+
+def _sukaku(line: str, puzzle: Puzzle) -> Grid:
+    """The grid of a puzzle that states candidates. The text is one that the grid could have been
+    written with: it may tell how far the grid has come."""
+    grid = Grid(puzzle)
+    if line == line_of(grid):
+        return grid
+    grid = _in_progress(puzzle, formats.read(line, board=puzzle.board))
+    if line != line_of(grid):
+        raise NotRead.of(("puzzle", "it is not a text of the candidates."), text=line)
+    return grid
+
+
+def _in_progress(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
+    """The grid of a puzzle that has come as far as a state."""
+    values = state.values
+    return Grid.load(puzzle, values, exact(state.masks))
+
+
+class _PuzzleFields(GridFields):
+    """The puzzle of a grid."""
+
+    def read(self, attribute: str, reader: Reader) -> Any:
+        return super().read(attribute, reader).puzzle
+
+
+START: Final = GridFields()
+"""Where a record starts from: the puzzle, or the grid in progress, that was asked about."""
+
+START_ALONE: Final = GridFields(states=False)
+"""The same in a record whose field `candidates` says something else."""
+
+
+PUZZLE_START: Final = _PuzzleFields()
+"""The same where only the puzzle is kept of a grid."""
+
+
+def _board(data: object) -> Board:
+    words = text(data)
+    if len(words) > _LONGEST:
+        raise ParseError(f"{shown(words)} is too long for a board.")
+    try:
+        board = Board.of(words)
+    except Error as error:
+        reason = str(error)
+        raise ParseError(
+            reason if len(reason) < _LONGEST_REASON else f"{shown(words)} names no board."
+        ) from None
+    if board.words != words:
+        raise ParseError(f"{shown(words)} is not how data says the board {shown(board.words)}.")
+    return board
+
+
+def _words(board: Board) -> str:
+    """The words of a board.
+
+    Raises:
+        Error: where there are none that make it.
+    """
+    words = board.words
+    if not words or Board.of(words) != board:
+        raise Error("no words name this board, so that there is no record of it.")
+    return words
+
+
+def _values(line: str) -> str:
+    board = record_state.board
+    cells, signs = len(board.all_cells), signs_of(board).replace("0", "")
+    if len(line) != cells or line.strip(signs):
+        raise ParseError(f"expected {cells} characters of '{signs}', found {len(line)}.")
+    return line
+
+
+VALUES: Final = Name("values", _values, "[.1-9A-P]{1,625}", longest=MOST_CELLS)
+"""The value of each cell, `.` for an open one."""
+
+
+def _puzzle_of(*, grid: Grid) -> Puzzle:
+    if grid != Grid(grid.puzzle):
+        raise NotRead.of(("puzzle", "this is a grid in progress, and no puzzle alone."))
+    return grid.puzzle
+
+
+_ITSELF: Final = GridFields(get=lambda state: state)
+
+GRID: Final = RecordShape("grid", lambda *, grid: grid, grid=_ITSELF)
+
+PUZZLE: Final = RecordShape("puzzle", _puzzle_of, grid=_ITSELF)
+
+RECORDS: Final = {Grid: GRID, Puzzle: PUZZLE, Board: GEOMETRY}

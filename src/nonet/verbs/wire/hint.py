@@ -1,0 +1,68 @@
+"""A hint, up to the requested level, and the state of its puzzle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...ladder.path import Status
+from ...model.grid import Grid
+from ...model.plain_data.declared import shape_of
+from ...model.plain_data.record import Field, FieldGroup, RecordShape, Told, always
+from ...model.plain_data.shapes import CELL, AtMostOne, ListOf
+from ..hint import MOST_LEVELS, Hint, HintKind
+from .grid import START
+from .mistake import MISTAKE
+from .path import RUNG, STATUS
+from .step import STEP
+from .text import WORDS
+
+
+@dataclass(frozen=True)
+class HintAnswer:
+    """The answer to a request for a hint.
+
+    Attributes:
+        grid: the grid as it is.
+        hint: the hint, with as many levels as were asked for.
+    """
+
+    grid: Grid
+    hint: Hint
+
+    @property
+    def status(self) -> Status:
+        """What the hint says of the grid: `solved` where a step leads on, or nothing is left."""
+        return _STATUS[self.hint.kind]
+
+
+_STATUS: Final = {
+    HintKind.STEP: Status.SOLVED,
+    HintKind.SOLVED: Status.SOLVED,
+    HintKind.MISTAKE: Status.INVALID,
+    HintKind.STUCK: Status.STUCK,
+    HintKind.TIMEOUT: Status.TIMEOUT,
+}
+
+_HINT: Final = FieldGroup(
+    Hint,
+    step=Field(AtMostOne(STEP), "steps"),
+    kind=shape_of(HintKind),
+    levels=ListOf(WORDS, least=1, most=MOST_LEVELS),
+    cells=ListOf(CELL),
+    cut_short=ListOf(RUNG),
+    mistakes=Field(ListOf(MISTAKE), default=()),
+)
+
+HINT: Final = RecordShape("hint", group=_HINT)
+
+ANSWER: Final = RecordShape(
+    "hint-answer",
+    HintAnswer,
+    grid=START,
+    status=Told(STATUS),
+    solution=always(None),
+    hint=_HINT,
+)
+
+RECORDS: Final = {Hint: HINT, HintAnswer: ANSWER}

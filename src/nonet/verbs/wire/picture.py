@@ -1,0 +1,59 @@
+"""A picture: the grid and the step that it shows, and the drawing itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from ...model.grid import Grid
+from ...model.plain_data.reader import NotRead
+from ...model.plain_data.record import Field, RecordShape, Told
+from ...model.plain_data.shapes import TEXT, AtMostOne, Whole
+from ...model.step import Step
+from ...render.marks import frames
+from ...render.svg import svg
+from .grid import START
+from .step import STEP
+
+_MOST_FRAMES: Final = 4096
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A grid as a picture.
+
+    Attributes:
+        grid: the grid.
+        step: the step that is marked in it, or None.
+        frame: which frame of the step: 0 the overview, then the cases, each followed by those
+            inside of it.
+    """
+
+    grid: Grid = field(hash=False)
+    step: Step | None = None
+    frame: int = 0
+
+    @cached_property
+    def svg(self) -> str:
+        """The drawing, as `nonet.svg` makes it. What is read is drawn anew: a page may show it."""
+        return svg(self.grid, self.step, self.frame)
+
+
+def _picture(*, grid: Grid, step: Step | None, frame: int) -> Picture:
+    last = frames(step) - 1
+    if frame > last:
+        raise NotRead.of(("frame", f"there are frames 0 to {last}, and not {frame}."))
+    return Picture(grid, step, frame)
+
+
+PICTURE: Final = RecordShape(
+    "picture",
+    _picture,
+    grid=START,
+    step=Field(AtMostOne(STEP), "steps"),
+    frame=Whole(_MOST_FRAMES),
+    svg=Told(TEXT),
+)
+
+RECORDS: Final = {Picture: PICTURE}

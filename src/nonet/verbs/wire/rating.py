@@ -1,0 +1,97 @@
+"""How hard a puzzle is: its path, and what the scales say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
+from typing import Any, Final
+
+from ...base.errors import Error, ParseError
+from ...ladder.path import Path
+from ...model.plain_data.reader import NotRead, Reader, shown
+from ...model.plain_data.record import Field, Fields, Part, RecordShape, Told
+from ...model.plain_data.shapes import (
+    MOST,
+    MOST_CANDIDATES,
+    TEXT,
+    Definitions,
+    MapOf,
+    OrNull,
+    Whole,
+)
+from ...model.step import Step
+from ...scales import Value, column_named
+from ..rate import Rating
+from .path import PATH_FIELDS
+
+_NOT_SCALES: Final = frozenset(("level", "hardest", "steps"))
+
+
+class Scores(Part[dict[str, Value]]):
+    """What each column of scales says, in a field of its name; `null` where it says nothing. The
+    record is open to them: other packages may add scales.
+
+    Args:
+        get: finds it in a value.
+    """
+
+    def __init__(self, get: Callable[[Any], Mapping[str, Value]]) -> None:
+        self._get = get
+
+    def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
+        """Nothing: the fields are those of the scales."""
+
+    def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:  # noqa: ARG002
+        return lambda owner, data: data.update(self._get(owner))
+
+    def read(self, attribute: str, reader: Reader) -> dict[str, Value]:  # noqa: ARG002
+        return {name: reader.read(name, _value) for name in reader.names() if _is_column(name)}
+
+
+def _value(data: object) -> Value:
+    if data is None or isinstance(data, bool | int | float | str):
+        return data
+    raise ParseError(f"expected what a scale can say, found {shown(data)}.")
+
+
+def _is_column(name: str) -> bool:
+    try:
+        column_named(name)
+    except Error:
+        return False
+    return True
+
+
+def _told(rating: Rating) -> dict[str, Value]:
+    told = rating.to_json()
+    return {name: value for name, value in told.items() if name not in _NOT_SCALES}
+
+
+def check_step_count(count: int, steps: Sequence[Step]) -> None:
+    """Refuse a number of steps that is not that of the steps."""
+    if count != len(steps):
+        raise NotRead.of(("step_count", f"it is {count}, and there are {len(steps)} steps."))
+
+
+def _hardest(rating: Rating) -> str | None:
+    return rating.hardest.name if rating.hardest else None
+
+
+def _rating(*, path: Path, step_count: int, scales: dict[str, Value]) -> Rating:
+    check_step_count(step_count, path.steps)
+    return Rating(path, tuple(scales))  # what they say follows from the path
+
+
+RATING: Final = RecordShape(
+    "rating",
+    _rating,
+    is_open=True,
+    path=PATH_FIELDS,
+    level=Told(TEXT),
+    hardest=Told(OrNull(TEXT), get=_hardest),
+    step_count=Field(Whole(MOST_CANDIDATES), get=attrgetter("steps")),
+    counts=Told(MapOf(Whole(MOST)), get=Rating.counts),
+    scales=Scores(_told),
+)
+
+RECORDS: Final = {Rating: RATING}

@@ -1,0 +1,81 @@
+"""What was read in a photo: each cell, how sure it is, and where the board lies."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...base.errors import ParseError
+from ...model.board import STANDARD
+from ...model.plain_data.declared import declared_record
+from ...model.plain_data.reader import NotRead, shown
+from ...model.plain_data.record import Field, RecordShape, Told
+from ...model.plain_data.shapes import TEXT, ListOf, OrNull, Plain, Whole, Word
+from ...model.puzzle import InvalidPuzzle
+from ...photo import CellReading, Reading, ReadingStatus
+from .grid import GEOMETRY, line_of
+
+_CELLS: Final = 81
+_FARTHEST: Final = 1e6  # pixels
+
+
+def _number(what: str, least: float, most: float) -> Plain[float]:
+    """A number within bounds."""
+
+    def read(data: object) -> float:
+        if isinstance(data, bool) or not isinstance(data, int | float) or not least <= data <= most:
+            raise ParseError(f"expected {what}, found {shown(data)}.")
+        return float(data)
+
+    return Plain({"type": "number", "minimum": least, "maximum": most}, read)
+
+
+def _line(reading: Reading) -> str | None:
+    """The state in one line; None where there is none, or digits clash."""
+    if not reading.cells:
+        return None
+    try:
+        return line_of(reading.state())
+    except InvalidPuzzle:
+        return None
+
+
+def _reading(
+    *, cells: tuple[CellReading, ...], corners: Any, turned: int, **others: Any
+) -> Reading:
+    if len(cells) not in (0, _CELLS) or any(int(one.cell) != k for k, one in enumerate(cells)):
+        raise NotRead.of(("cells", "these are not the 81 cells in order, and not none of them."))
+    if len(corners) != (4 if cells else 0):
+        raise NotRead.of(("corners", f"there are {len(corners)}."))
+    if turned % 90:
+        raise NotRead.of(("turned", f"{turned} degrees are no quarters of a turn."))
+    return Reading(cells=cells, corners=corners, turned=turned, **others)
+
+
+_VALUE: Final = OrNull(Whole(9))
+
+CELL_READING: Final = declared_record(
+    CellReading,
+    digit=Whole(9),
+    candidates=ListOf(Whole(9, least=1), most=9),
+    probability=_number("a number from 0 to 1", 0, 1),
+    runner_up=_VALUE,
+    first=_VALUE,
+)
+
+_PLACE: Final = _number("a place in pixels", -_FARTHEST, _FARTHEST)
+
+READING: Final = RecordShape(
+    "reading",
+    _reading,
+    status=Word("reading-status", ReadingStatus),
+    reason=TEXT,
+    puzzle=Told(OrNull(TEXT), get=_line),
+    values=Told(TEXT),
+    givens=Told(TEXT),
+    board=Field(GEOMETRY, "geometry", default=STANDARD),
+    cells=ListOf(CELL_READING, most=_CELLS),
+    corners=ListOf(ListOf(_PLACE, least=2, most=2), most=4),
+    turned=Whole(270),
+)
+
+RECORDS: Final = {CellReading: CELL_READING, Reading: READING}

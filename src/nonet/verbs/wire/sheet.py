@@ -1,0 +1,117 @@
+"""The requests of the LibreOffice extension and the replies. Cells of a sheet count from 1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from ...base.errors import ParseError
+from ...model.plain_data.declared import declared_record
+from ...model.plain_data.reader import shown
+from ...model.plain_data.record import Field
+from ...model.plain_data.shapes import FLAG, TEXT, ListOf, OrNull, Plain, Whole
+
+_MOST_LINES: Final = 10**7
+
+
+class SheetCommand(StrEnum):
+    """What the extension can ask for."""
+
+    SOLVE = "solve"
+    HINT = "hint"
+    CHECK = "check"
+    CANDIDATES = "candidates"
+    GENERATE = "generate"
+
+
+@dataclass(frozen=True)
+class SheetRequest:
+    """One request of the extension, which sends the cells of a sheet as they are.
+
+    Attributes:
+        command: what is asked for.
+        sheet: the name of the sheet.
+        top, left: where in the sheet the values begin.
+        values: the cells of the puzzle, 9 × 9 or as many as the board has, or a larger part of the
+            sheet that has one in it.
+        locked: whether each cell is locked, as the givens of a template are.
+        level: 1 to 4 for a hint, a name for a new puzzle.
+        board: the words of the board, which the workbook says; None for nine rows with boxes.
+    """
+
+    command: SheetCommand
+    sheet: str
+    top: int
+    left: int
+    values: tuple[tuple[Any, ...], ...]
+    locked: tuple[tuple[bool, ...], ...] = ()
+    level: int | str | None = None
+    board: str | None = None
+
+
+@dataclass(frozen=True)
+class SheetReply:
+    """What the extension is to tell, and to do in the sheet.
+
+    Attributes:
+        message: what to tell.
+        range: the row and the column where the puzzle begins.
+        write: rows, columns and digits; None empties a cell. None for no change.
+        select: rows and columns of cells to show; None leaves the selection as it is.
+        candidates: rows of as many texts, one for each cell, or None.
+    """
+
+    message: str
+    range: tuple[int, ...]
+    write: tuple[tuple[int | None, ...], ...] | None = None
+    select: tuple[tuple[int, ...], ...] | None = None
+    candidates: tuple[tuple[str, ...], ...] | None = None
+
+
+@dataclass(frozen=True)
+class SheetRefusal:
+    """Why a request is not carried out."""
+
+    error: str
+
+
+def _cell_value(data: object) -> Any:
+    if data is None or isinstance(data, bool | int | float | str):
+        return data
+    raise ParseError(f"expected what a cell can hold, found {shown(data)}.")
+
+
+def _level(data: object) -> int | str:
+    if isinstance(data, str) or type(data) is int:
+        return data
+    raise ParseError(f"expected a number or a name, found {shown(data)}.")
+
+
+_LINE: Final = Whole(_MOST_LINES, least=1)
+_MOST_ROWS: Final = 16
+_CELLS: Final = _MOST_ROWS**2
+
+REQUEST: Final = declared_record(
+    SheetRequest,
+    top=_LINE,
+    left=_LINE,
+    values=ListOf(ListOf(Plain({"type": ["number", "string", "boolean", "null"]}, _cell_value))),
+    locked=Field(ListOf(ListOf(FLAG)), default=()),
+    level=Field(Plain({"type": ["integer", "string"]}, _level), default=None),
+    board=Field(TEXT, default=None),
+)
+
+REPLY: Final = declared_record(
+    SheetReply,
+    range=ListOf(_LINE, least=2, most=2),
+    write=Field(ListOf(ListOf(OrNull(_LINE), least=3, most=3), most=_CELLS), default=None),
+    select=Field(ListOf(ListOf(_LINE, least=2, most=2), most=_CELLS), default=None),
+    candidates=Field(ListOf(ListOf(TEXT, most=_MOST_ROWS), most=_MOST_ROWS), default=None),
+)
+
+RECORDS: Final = {
+    SheetRequest: REQUEST,
+    SheetReply: REPLY,
+    SheetRefusal: declared_record(SheetRefusal),
+}

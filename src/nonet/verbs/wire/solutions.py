@@ -1,0 +1,121 @@
+"""What search finds of a puzzle: how many solutions, a minimal puzzle in it, its backdoors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from ...ladder.path import Status
+from ...model.cells import MOST_CELLS, Cell
+from ...model.grid import Grid
+from ...model.plain_data.declared import declared_record
+from ...model.plain_data.record import Field, RecordShape, Told, always
+from ...model.plain_data.shapes import CELL, FLAG, ListOf, OrNull, Whole
+from ...model.puzzle import BLANK, Puzzle
+from ...search import differing_cells
+from ...search.differing_solutions import TwoSolutions
+from .grid import PUZZLE, PUZZLE_START, START, VALUES
+from .path import STATUS
+
+_MOST: Final = 10**12
+
+
+@dataclass(frozen=True)
+class CountAnswer:
+    """How many solutions a puzzle has.
+
+    Attributes:
+        state: the puzzle or grid.
+        count: how many were counted.
+        complete: whether that is all there are.
+    """
+
+    state: Puzzle | Grid = field(hash=False)
+    count: int
+    complete: bool
+
+    @property
+    def status(self) -> Status:
+        """Whether it is one, none or several."""
+        if self.count == 1 and self.complete:
+            return Status.SOLVED
+        return Status.SEVERAL if self.count else Status.NONE
+
+
+COUNT: Final = RecordShape(
+    "count",
+    CountAnswer,
+    state=START,
+    status=Told(STATUS),
+    solution=always(None),
+    steps=always([]),
+    count=Whole(_MOST),
+    complete=FLAG,
+)
+
+
+def _two(*, first: Puzzle, second: Puzzle) -> TwoSolutions:
+    return TwoSolutions(first, second, differing_cells(first.givens, second.givens))
+
+
+TWO_SOLUTIONS: Final = RecordShape(
+    "two-solutions", _two, first=PUZZLE, second=PUZZLE, cells=Told(ListOf(CELL))
+)
+
+
+@dataclass(frozen=True)
+class MinimalAnswer:
+    """A minimal puzzle made of a puzzle.
+
+    Attributes:
+        puzzle: the puzzle.
+        status: `solved` where there is one; else why there is none.
+        minimal: the minimal puzzle, a sign for each cell with a dot for an open one, or None.
+        undecided: how many of its clues may still be too many, for the search gave up about them.
+    """
+
+    puzzle: Puzzle
+    status: Status
+    minimal: str | None
+    undecided: int = 0
+
+    @property
+    def clues(self) -> int | None:
+        """How many clues are left."""
+        return None if self.minimal is None else len(self.minimal) - self.minimal.count(BLANK)
+
+
+MINIMAL: Final = RecordShape(
+    "minimal",
+    MinimalAnswer,
+    puzzle=PUZZLE_START,
+    status=STATUS,
+    minimal=OrNull(VALUES),
+    clues=Told(OrNull(Whole(MOST_CELLS)), missing=None),
+    undecided=Field(Whole(MOST_CELLS), default=0),
+)
+
+
+@dataclass(frozen=True)
+class BackdoorsAnswer:
+    """The backdoors of a grid.
+
+    Attributes:
+        grid: the grid.
+        status: `solved` where they were looked for; else why they could not be.
+        backdoors: sets of cells; the empty one where singles need no help.
+    """
+
+    grid: Grid = field(hash=False)
+    status: Status
+    backdoors: tuple[tuple[Cell, ...], ...]
+
+
+BACKDOORS: Final = declared_record(BackdoorsAnswer, "backdoors", grid=START)
+
+RECORDS: Final = {
+    CountAnswer: COUNT,
+    TwoSolutions: TWO_SOLUTIONS,
+    MinimalAnswer: MINIMAL,
+    BackdoorsAnswer: BACKDOORS,
+}

@@ -1,0 +1,56 @@
+"""Whether a puzzle is sound, and a grid in progress right so far."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Final
+
+from ...ladder.path import Status
+from ...model.cells import MOST_CELLS
+from ...model.grid import Grid
+from ...model.mistake import Mistake
+from ...model.plain_data.reader import NotRead
+from ...model.plain_data.record import Field, RecordShape, Told, always
+from ...model.plain_data.shapes import CELL, FLAG, ListOf, OrNull, Whole
+from ..soundness import Soundness, soundness_of
+from .grid import START
+from .mistake import MISTAKE
+from .path import SOLUTION, STATUS, several
+
+_NOT_SAID: Final = ""
+"""The solution in records of boards that had it not."""
+
+
+def _soundness(
+    *,
+    grid: Grid,
+    status: Status,
+    solution: str | None,
+    solutions: tuple[str, ...],
+    mistakes: tuple[Mistake, ...],
+) -> Soundness:
+    if solution == _NOT_SAID:
+        return soundness_of(grid)
+    found = solutions if solution is None else (solution,)
+    soundness = Soundness(grid, found, mistakes)
+    if soundness.status is not status or (solution is not None and solutions):
+        raise NotRead.of(("status", f"{len(found)} solutions are not those of '{status}'."))
+    return soundness
+
+
+SOUNDNESS: Final = RecordShape(
+    "soundness",
+    _soundness,
+    grid=START,
+    status=STATUS,
+    solution=Field(OrNull(SOLUTION), missing=_NOT_SAID),
+    steps=always([]),
+    right=Told(FLAG, get=attrgetter("is_right"), missing=None),
+    minimal=Told(OrNull(FLAG), get=attrgetter("is_minimal")),
+    redundant=Told(ListOf(CELL), missing=()),
+    mistakes=Field(ListOf(MISTAKE), missing=()),
+    solutions=Field(ListOf(SOLUTION, most=2), get=several, default=()),
+    undecided=Told(Whole(MOST_CELLS), default=0),
+)
+
+RECORDS: Final = {Soundness: SOUNDNESS}

@@ -1,0 +1,156 @@
+"""A step with its proof."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from itertools import islice
+from typing import Any, Final
+
+from ...base.errors import ParseError
+from ...model.certificate import (
+    MOST_DERIVED,
+    MOST_TIMES,
+    Certificate,
+    DerivedLink,
+    DerivedNumber,
+    LinkTerm,
+    Multiple,
+    PremiseNumber,
+    TruthTerm,
+)
+from ...model.chain import Chain, Node
+from ...model.plain_data.declared import declared_fields, declared_record
+from ...model.plain_data.reader import shown
+from ...model.plain_data.record import Field, RecordShape
+from ...model.plain_data.shapes import (
+    CANDIDATE,
+    MOST,
+    SPACE,
+    CandidateCount,
+    Later,
+    ListOf,
+    Name,
+    Whole,
+)
+from ...model.plain_data.version import NEWEST_VERSION
+from ...model.premises import AnyPremise
+from ...model.step import DEEPEST, MOST_NESTED, Assumption, Case, Mark, Step
+
+_DERIVED: Final = "derived[1-9][0-9]{0,3}"
+_PREMISE: Final = "premise[1-9][0-9]{0,3}"
+
+
+class _MultipleName(Name[Multiple]):
+    """A truth or link, and before it how often it counts where that is more than once."""
+
+    def __init__(self, title: str, one: Callable[[str], LinkTerm | TruthTerm], names: str) -> None:
+        super().__init__(title, self._multiple, f"([1-9][0-9]{{0,3}} )?({names})")
+        self._one = one
+
+    def _multiple(self, name: str) -> Multiple:
+        times, _, of = name.rpartition(" ")
+        found = Multiple(self._one(of), int(times) if re.fullmatch("[1-9][0-9]{0,3}", times) else 1)
+        if str(found) != name:
+            raise ParseError(f"{shown(name)} is not a {self._title}; it is written '{found}'.")
+        return found
+
+
+def _truth(name: str) -> TruthTerm:
+    return PremiseNumber(name) if name.startswith(PremiseNumber.word) else SPACE.read(name)
+
+
+def _link(name: str) -> LinkTerm:
+    if name.startswith(DerivedNumber.word):
+        return DerivedNumber(name)
+    return CANDIDATE.read(name) if re.fullmatch(CANDIDATE.pattern, name) else SPACE.read(name)
+
+
+TRUTHS: Final = ListOf(_MultipleName("truth", _truth, f"{SPACE.pattern}|{_PREMISE}"))
+LINKS: Final = ListOf(
+    _MultipleName("link", _link, f"{SPACE.pattern}|{CANDIDATE.pattern}|{_DERIVED}")
+)
+
+DERIVED_LINK: Final = declared_record(
+    DerivedLink,
+    links=LINKS,
+    truths=Field(TRUTHS, default=()),
+    divisor=Whole(MOST_TIMES, least=2),
+)
+
+CERTIFICATE: Final = declared_record(
+    Certificate,
+    truths=TRUTHS,
+    links=LINKS,
+    derived=Field(ListOf(DERIVED_LINK, most=MOST_DERIVED), default=()),
+)
+
+
+def _assumption(name: str) -> Assumption:
+    """A candidate, with a hyphen before it where it is supposed to be false."""
+    return Assumption(CANDIDATE.read(name.removeprefix("-")), on=not name.startswith("-"))
+
+
+_CASE: Final = declared_record(
+    Case,
+    assumption=Field(Name("assumption", _assumption, f"-?{CANDIDATE.pattern}"), "assume"),
+    steps=ListOf(Later(lambda: _NESTED)),
+)
+
+_INNER: Final = declared_fields(
+    Step,
+    size=CandidateCount(),
+    premises=ListOf(AnyPremise()),
+    chains=ListOf(declared_record(Chain)),
+    cases=ListOf(_CASE),
+    certificates=Field(
+        ListOf(CERTIFICATE, most=CandidateCount()), default=(), since=NEWEST_VERSION
+    ),
+)
+
+_NESTED: Final[RecordShape[Step]] = RecordShape("step", group=_INNER)
+
+
+class _WholeStep(RecordShape[Step]):
+    """A step that is in no case: how deep its own cases nest is looked at before they are read."""
+
+    def read(self, data: object) -> Step:
+        _refuse_deep(data)
+        return super().read(data)
+
+
+STEP: Final = _WholeStep("step", group=_INNER)
+
+STEPS: Final = ListOf(STEP, most=CandidateCount(MOST))
+"""The steps of a path, or those that can be made in a grid."""
+
+RECORDS: Final = {
+    Step: STEP,
+    Mark: declared_record(Mark),
+    Node: declared_record(Node),
+    Chain: declared_record(Chain),
+    Certificate: CERTIFICATE,
+    DerivedLink: DERIVED_LINK,
+}
+
+
+def _refuse_deep(data: object) -> None:
+    """Refuse cases that nest too deeply for the readers, which call themselves, or that have more
+    steps than any proof needs."""
+    steps, count = [data], 0
+    for _ in range(DEEPEST + 1):
+        cases = (case for step in steps for case in _listed(step, "cases"))
+        inner = (step for case in cases for step in _listed(case, "steps"))
+        steps = list(islice(inner, MOST_NESTED + 1))
+        count += len(steps)
+        if not steps:
+            return
+        if count > MOST_NESTED:
+            raise ParseError(f"the cases have more than {MOST_NESTED:,} steps.", text="cases")
+    raise ParseError(f"cases are nested too deeply: {DEEPEST} deep is the most.", text="cases")
+
+
+def _listed(data: object, name: str) -> list[Any]:
+    """A list in an object; nothing where it is neither, which the readers complain about."""
+    values = data.get(name) if isinstance(data, Mapping) else None
+    return values if isinstance(values, list) else []

@@ -1,0 +1,32 @@
+"""Techniques, by their ids, and their steps in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ... import techniques
+from ...model.plain_data.declared import declared_record
+from ...model.plain_data.record import RecordShape, Told
+from ...model.plain_data.shapes import NUMBER, TEXT, CandidateCount, ListOf, Word
+from ...techniques import Explanation, Form, Proof, Technique
+
+FORM: Final = declared_record(Form, difficulty=NUMBER, size=CandidateCount(), after=None)
+
+TECHNIQUE: Final[RecordShape[Technique]] = RecordShape(
+    "technique",
+    techniques.with_id,
+    id=TEXT,
+    family=Told(TEXT),
+    aliases=Told(ListOf(TEXT)),
+    proof=Told(Word("proof", Proof)),
+    where_to_look=Told(TEXT),
+    why_it_works=Told(TEXT),
+    forms=Told(ListOf(FORM)),
+)
+"""What is read is the technique that is registered under that id."""
+
+RECORDS: Final = {
+    Technique: TECHNIQUE,
+    Form: FORM,
+    Explanation: declared_record(Explanation),
+}

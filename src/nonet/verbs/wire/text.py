@@ -1,0 +1,133 @@
+"""Sentences, as a person reads them and in the typed parts that they are made of."""
+
+from __future__ import annotations
+
+import string
+from typing import Any, Final
+
+from ...base.errors import ParseError
+from ...model.cells import Candidate, Cell, Digit, House
+from ...model.notation import Notation
+from ...model.plain_data.declared import declared_record
+from ...model.plain_data.reader import NotRead, Reader, shown
+from ...model.plain_data.record import Field, RecordShape, Told
+from ...model.plain_data.shapes import (
+    CANDIDATE,
+    CELL,
+    DIGIT,
+    HOUSE,
+    TEXT,
+    DataShape,
+    Definitions,
+    ListOf,
+    MapOf,
+    Schema,
+    Whole,
+)
+from ...model.text import Sentence, SentencePart, Text, Token
+from ...techniques.shared.wording import Count
+
+_STYLES: Final = frozenset(("", "or", "short", "folded", "run"))
+_LARGEST_NUMBER: Final = 10**12
+
+
+class _Count(Whole):
+    """A number that is written as a word where it is small."""
+
+    def __init__(self) -> None:
+        super().__init__(_LARGEST_NUMBER)
+
+    def read(self, data: object) -> Count:
+        return Count(super().read(data))
+
+
+_ONE: Final[dict[str, tuple[type, DataShape[Any]]]] = {
+    "cell": (Cell, CELL),
+    "house": (House, HOUSE),
+    "digit": (Digit, DIGIT),
+    "candidate": (Candidate, CANDIDATE),
+    "count": (Count, _Count()),
+    "number": (int, Whole(_LARGEST_NUMBER)),
+    "name": (str, TEXT),
+}
+_SHAPES: Final[dict[str, DataShape[Any]]] = {
+    **{name: shape for name, (_, shape) in _ONE.items()},
+    **{f"{name}s": ListOf(shape) for name, (_, shape) in _ONE.items()},
+}
+
+
+class _PartOfSentence(DataShape[SentencePart]):
+    """What a sentence speaks of: `{"cell": "r4c2"}`, `{"digits": [1, 5]}`."""
+
+    def schema(self, definitions: Definitions) -> Schema:
+        return definitions.reference(
+            "part",
+            lambda: {
+                "type": "object",
+                "properties": {n: shape.schema(definitions) for n, shape in _SHAPES.items()},
+                "minProperties": 1,
+                "maxProperties": 1,
+                "additionalProperties": False,
+            },
+        )
+
+    def write(self, value: SentencePart) -> dict[str, Any]:
+        name = _name_of(value)
+        return {name: _SHAPES[name].write(value)}
+
+    def read(self, data: object) -> SentencePart:
+        reader = Reader(data)
+        for name, shape in _SHAPES.items():
+            if name in reader:
+                value: SentencePart = reader.read(name, shape.read)
+                reader.finish()
+                return value
+        raise ParseError(f"a part of a sentence has a field {', '.join(_ONE)}, or several of one.")
+
+
+def _name_of(value: SentencePart) -> str:
+    """The name of the one kind of values that a part has."""
+    if isinstance(value, tuple):
+        return f"{_name_of(value[0])}s" if value else "cells"
+    return next(name for name, (kind, _) in _ONE.items() if isinstance(value, kind))
+
+
+def _sentence(*, template: str, parts: dict[str, SentencePart]) -> Sentence:
+    try:
+        fields = list(string.Formatter().parse(template))
+    except ValueError as error:
+        raise NotRead.of(("template", f"{error}"), text=template) from None
+    for _, name, style, conversion in fields:
+        if name is not None and (name not in parts or style not in _STYLES or conversion):
+            raise NotRead.of(("template", f"{shown(name)} is not in the sentence."), text=name)
+    return Sentence(template, **parts)
+
+
+SENTENCE: Final = RecordShape("sentence", _sentence, template=TEXT, parts=MapOf(_PartOfSentence()))
+
+TOKEN: Final = declared_record(Token, value=None)
+
+
+def _tokens(text: Text) -> tuple[Token, ...]:
+    return tuple(text.tokens(Notation.chosen(in_records=True)))
+
+
+def _words(text: Text) -> str:
+    return text.render(Notation.chosen(in_records=True))
+
+
+def _text(*, sentences: tuple[Sentence, ...]) -> Text:
+    return Text(sentences)
+
+
+WORDS: Final = RecordShape(
+    "text",
+    _text,
+    text=Told(TEXT, get=_words),
+    tokens=Told(ListOf(TOKEN), get=_tokens),
+    sentences=Field(ListOf(SENTENCE), get=tuple),
+)
+"""A text: `text` is all of it in one line, `tokens` the same in pieces that can be linked and
+coloured, `sentences` what it is made of, so that it can be put into another language."""
+
+RECORDS: Final = {Text: WORDS, Sentence: SENTENCE}

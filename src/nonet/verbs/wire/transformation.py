@@ -1,0 +1,71 @@
+"""Symmetries of Sudoku, and the canonical form that one of them makes of a puzzle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...model.plain_data.declared import declared_record
+from ...model.plain_data.record import Field, RecordShape, Told
+from ...model.plain_data.shapes import ListOf, OrNull, Whole
+from ...model.puzzle import Puzzle
+from ...search.symmetry.automorphisms import Automorphisms
+from ...search.symmetry.canonical import automorphisms
+from ...search.symmetry.transformation import Transformation
+from .grid import PUZZLE, PUZZLE_START, VALUES
+
+_LINES: Final = ListOf(Whole(8), least=9, most=9)
+_MOST_AUTOMORPHISMS: Final = 3_359_232
+_MOST_ON_BOARDS: Final = 2 * 120**12
+"""Those of an empty board of 25 rows: of the bands, the rows in each of them, and so across."""
+
+
+@dataclass(frozen=True)
+class CanonicalAnswer:
+    """The canonical form of a puzzle.
+
+    Attributes:
+        puzzle: the puzzle.
+        canonical: the form, a sign for each cell with a dot for an open one.
+        automorphisms: how many symmetries map the puzzle onto itself.
+        transformation: one that makes the form of the puzzle; None on boards of other sizes.
+    """
+
+    puzzle: Puzzle
+    canonical: str
+    automorphisms: int
+    transformation: Transformation | None = None
+
+
+TRANSFORMATION: Final = declared_record(
+    Transformation,
+    rows=_LINES,
+    columns=_LINES,
+    digits=ListOf(Whole(9, least=1), least=9, most=9),
+)
+
+
+CANONICAL: Final = declared_record(
+    CanonicalAnswer,
+    "canonical",
+    puzzle=PUZZLE_START,
+    canonical=VALUES,
+    automorphisms=Whole(_MOST_ON_BOARDS, least=1),
+    transformation=Field(OrNull(TRANSFORMATION), default=None),
+)
+
+
+AUTOMORPHISMS: Final = RecordShape(
+    "automorphisms",
+    lambda puzzle: automorphisms(puzzle),
+    puzzle=PUZZLE,
+    order=Told(Whole(_MOST_AUTOMORPHISMS, least=1)),
+    generators=Told(ListOf(TRANSFORMATION)),
+)
+"""The group of a puzzle. What is read is its puzzle alone: the rest is worked out anew."""
+
+RECORDS: Final = {
+    Transformation: TRANSFORMATION,
+    CanonicalAnswer: CANONICAL,
+    Automorphisms: AUTOMORPHISMS,
+}

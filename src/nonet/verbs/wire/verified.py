@@ -1,0 +1,83 @@
+"""What becomes of a path that is verified."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from ...ladder.path import Status
+from ...model.plain_data.declared import declared_record, shape_of
+from ...model.plain_data.record import Field
+from ...model.plain_data.shapes import MOST_CANDIDATES, TEXT, ListOf, OrNull, Whole
+
+
+class PathVerdict(StrEnum):
+    """Whether a path holds."""
+
+    OK = "ok"
+    FAILED = "failed"
+    NO_PATH = "not a path"
+
+
+class Uniqueness(StrEnum):
+    """Whether steps assume that the puzzle has one solution, and how that was checked."""
+
+    NOT_ASSUMED = "not assumed"
+    COUNTED = "counted"  # assumed; verify counted the solutions of the givens
+
+
+@dataclass(frozen=True)
+class VerifiedAnswer:
+    """What becomes of one path of the input.
+
+    Attributes:
+        place: where in the input it stands, as `line 3` or `path 2`; "" where it is all there is.
+        verdict: whether it holds.
+        reason: what does not hold, or why it is no path; None where it holds.
+        status: how the path ends; None where it does not hold.
+        step_count: how many steps it has; None where it does not hold.
+        assumed: the numbers, from 1, of its steps that rest on a premise, in a case as well.
+        puzzle: the givens that the proof rests on; "" where it does not hold.
+        placed: digits that the path starts from and that are not givens: not proved.
+        removed: candidates that are gone where the path starts, though no digit there excludes
+            them: not proved.
+        premises: the kinds of premises that steps rest on, such as `unique`.
+        uniqueness: whether steps assume that the puzzle has one solution; None where the path does
+            not hold.
+        files: the files of its certificate, where one was written.
+        assumed_constraints: how many constraints of the certificate are assumed.
+    """
+
+    place: str
+    verdict: PathVerdict
+    reason: str | None = None
+    status: Status | None = None
+    step_count: int | None = None
+    assumed: tuple[int, ...] = ()
+    files: tuple[str, ...] = ()
+    assumed_constraints: int = 0
+    puzzle: str = ""
+    placed: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    premises: tuple[str, ...] = ()
+    uniqueness: Uniqueness | None = None
+
+
+_MOST_CONSTRAINTS: Final = 10**9
+
+VERIFIED: Final = declared_record(
+    VerifiedAnswer,
+    "verified",
+    step_count=OrNull(Whole(MOST_CANDIDATES)),
+    assumed=ListOf(Whole(MOST_CANDIDATES, least=1)),
+    files=Field(ListOf(TEXT), default=()),
+    assumed_constraints=Field(Whole(_MOST_CONSTRAINTS), default=0),
+    puzzle=Field(TEXT, default=""),
+    placed=Field(ListOf(TEXT), default=()),
+    removed=Field(ListOf(TEXT), default=()),
+    premises=Field(ListOf(TEXT), default=()),
+    uniqueness=Field(shape_of(Uniqueness | None), default=None),
+)
+
+RECORDS: Final = {VerifiedAnswer: VERIFIED}

@@ -1,0 +1,105 @@
+"""The texts of the tutorial in passages, for pages that are not made from Markdown.
+
+They keep to a few kinds of passages: headings, paragraphs, lists, and marks for what stands between
+them. Within these there are words, *emphasis* and `code`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from ...base.errors import Error
+
+
+class Manner(StrEnum):
+    """How some words stand in a text."""
+
+    PLAIN = "plain"
+    EMPHASIS = "emphasis"
+    CODE = "code"
+
+
+class PassageKind(StrEnum):
+    """What a passage of a text is."""
+
+    HEADING = "heading"
+    PARAGRAPH = "paragraph"
+    LIST = "list"
+    BOARD = "board"  # of a lesson, by the name of a form
+    PUZZLE = "puzzle"  # a built-in one, by its name
+    EXERCISES = "exercises"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Some words, and how they stand there."""
+
+    manner: Manner
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A passage of a text.
+
+    Attributes:
+        kind: what it is.
+        lines: its words: of a list those of each item, else of the whole.
+        name: of a board or a puzzle.
+    """
+
+    kind: PassageKind
+    lines: tuple[tuple[Words, ...], ...] = ()
+    name: str = ""
+
+
+_MARK: Final = re.compile(r"<!-- (board|puzzle|exercises)(?:: (.+))? -->")
+_MANNERS: Final = re.compile(r"\*([^*]+)\*|`([^`]+)`")
+_OTHER: Final = re.compile(r"[\[\]<>|_#*`]")
+"""What would be something else in Markdown."""
+
+
+def passages(text: str) -> Iterator[Passage]:
+    """The passages of a text, in order, but for its title.
+
+    Raises:
+        Error: for Markdown that is of no kind here.
+
+    >>> for each in passages("## The idea\\n\\nTwo *cells* of a\\nhouse.\\n\\n<!-- exercises -->"):
+    ...     print(each.kind, ["".join(words.text for words in line) for line in each.lines])
+    heading ['The idea']
+    paragraph ['Two cells of a house.']
+    exercises []
+    """
+    for block in re.split(r"\n{2,}", text.strip()):
+        if block.startswith("# "):
+            continue
+        if mark := _MARK.fullmatch(block):
+            yield Passage(PassageKind(mark[1]), name=mark[2] or "")
+        elif block.startswith("## "):
+            yield Passage(PassageKind.HEADING, (_words(block[3:]),))
+        elif block.startswith("- "):
+            items = re.split(r"\n(?=- )", block)
+            yield Passage(PassageKind.LIST, tuple(_words(item[2:]) for item in items))
+        else:
+            yield Passage(PassageKind.PARAGRAPH, (_words(block),))
+
+
+def _words(text: str) -> tuple[Words, ...]:
+    text = " ".join(text.split())
+    found = []
+    at = 0
+    for special in _MANNERS.finditer(text):
+        found.append(Words(Manner.PLAIN, text[at : special.start()]))
+        manner = Manner.EMPHASIS if special[1] else Manner.CODE
+        found.append(Words(manner, special[1] or special[2]))
+        at = special.end()
+    found.append(Words(Manner.PLAIN, text[at:]))
+    for words in found:
+        if words.manner is Manner.PLAIN and (other := _OTHER.search(words.text)):
+            raise Error(f"{other[0]!r} has no meaning in the tutorial: {words.text}")
+    return tuple(words for words in found if words.text)

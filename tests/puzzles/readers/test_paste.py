@@ -1,0 +1,283 @@
+"""Puzzles among what people paste: each layout with each puzzle, and texts that are refused."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from nonet.base.errors import ParseError
+from nonet.formats.rules import UnknownRules
+from nonet.model.grid import Grid
+from nonet.model.nine_rows import nine_rows
+from nonet.model.puzzle import InvalidPuzzle, Puzzle
+from nonet.puzzles.readers.feed import TextLines
+from nonet.puzzles.readers.parse import parse
+from nonet.puzzles.readers.record import Record
+from nonet.puzzles.readers.stream import read_stream, read_text
+from tests.puzzles.readers.layouts import (
+    LAYOUTS,
+    PUZZLES,
+    SOLUTIONS,
+    framed,
+    lines,
+    marks,
+    rows,
+    table,
+)
+
+FIRST, SECOND, _ = PUZZLES
+ROW = re.compile(r"(?:[^1-9\n]*[1-9]){2,}.*")
+
+
+@pytest.mark.volume(3)
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_a_paste_in_each_layout_is_read(name: str) -> None:
+    for puzzle in PUZZLES:
+        text = LAYOUTS[name](puzzle)
+        assert Grid(parse(text)).puzzle.givens == puzzle
+        records = list(read_text(text))
+        assert [each.error for each in records] == [None] * len(records)
+        for each in (records, streamed(text)):
+            assert givens_in(each) - {SOLUTIONS[puzzle]} == {puzzle}
+
+
+def test_there_are_as_many_pastes_as_are_promised() -> None:
+    texts = {make(puzzle) for make in LAYOUTS.values() for puzzle in PUZZLES}
+    assert len(LAYOUTS) >= 60
+    assert len(texts) >= 200
+
+
+@pytest.mark.volume(3)
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_a_paste_that_lacks_a_line_is_not_misread(name: str) -> None:
+    text = LAYOUTS[name](SECOND)
+    lines = text.split("\n")
+    for index, line in enumerate(lines):
+        if ROW.fullmatch(line):
+            try:
+                state = parse("\n".join(lines[:index] + lines[index + 1 :]))
+            except (ParseError, InvalidPuzzle):
+                continue
+            assert Grid(state).puzzle.givens in (SECOND, SOLUTIONS[SECOND])
+
+
+def streamed(text: str) -> list[Record]:
+    return [each for each in read_stream(TextLines(text)) if isinstance(each, Record)]
+
+
+def givens_in(records: list[Record]) -> set[str]:
+    return {Grid(each.state).puzzle.givens for each in records if each.state is not None}
+
+
+def test_words_are_left_out_of_a_text_and_reported_in_a_file() -> None:
+    text = f"hello\n{FIRST}\nThanks in advance"
+    assert parse(text) == Puzzle(FIRST)
+    assert [each.state for each in read_text(text)] == [Puzzle(FIRST)]
+    assert [(each.line, each.state) for each in streamed(text)] == [
+        (1, None),
+        (2, Puzzle(FIRST)),
+        (3, None),
+    ]
+
+
+def test_a_bad_line_is_reported_and_the_rest_goes_on() -> None:
+    damaged = FIRST.replace("7", "", 1)
+    text = f"hello\n{damaged}\n{FIRST}\n{SECOND}"
+    states = [Puzzle(FIRST), Puzzle(SECOND)]
+    assert [each.state for each in read_text(text)] == [None, *states]
+    records = streamed(text)
+    assert [each.state for each in records] == [None, None, *states]
+    assert [each.number for each in records] == [1, 2, 3, 4]
+    assert "80 cells found" in str(records[1].error)
+
+
+def test_no_line_of_a_file_waits_for_more_than_the_first_puzzle() -> None:
+    source = iter(["no puzzle", FIRST, "bad", SECOND])
+    taken: list[str] = []
+
+    class Lines(TextLines):
+        def __iter__(self) -> Iterator[str]:
+            for line in source:
+                self.number += 1
+                taken.append(line)
+                yield line
+
+    records = read_stream(Lines(""))
+    for count in (2, 2, 3, 4):
+        next(records)
+        assert len(taken) == count
+
+
+@pytest.mark.parametrize("words", ["hello", "53..7....", "12345"])
+def test_a_file_of_words_alone_is_reported_line_by_line(words: str) -> None:
+    records = streamed("\n".join([words] * 500))
+    assert {each.state for each in records} == {None}
+
+
+def test_pencil_marks_of_a_puzzle_make_it_a_grid_in_progress() -> None:
+    own = marks(SECOND)
+    own[0][0] = own[0][0][:-1]
+    state = parse(f"{SECOND}\n\nwhere I am:\n\n{table(own)}")
+    assert isinstance(state, Grid)
+    assert state.puzzle == Puzzle(SECOND)
+    assert state.values == SECOND
+    for text in (table(marks(FIRST)), table(marks(FIRST, "(", ")"))):
+        assert Grid(parse(text)) == Grid(Puzzle(FIRST))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{FIRST}\n{SECOND}",
+        f"First:\n{framed(FIRST)}\n\nSecond:\n{framed(SECOND)}",
+        f"[code]{lines(FIRST)}[/code]\nor this?\n[code]{lines(SECOND)}[/code]",
+        json.dumps([{"a": [FIRST]}, {"b": [SECOND]}]),
+        f"https://example.org/?p={FIRST}&q=1\nhttps://example.org/?p={SECOND}",
+    ],
+)
+def test_two_readings_that_differ_are_refused_and_both_shown(text: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        parse(text)
+    assert FIRST in str(caught.value)
+    assert SECOND in str(caught.value)
+
+
+def test_a_table_of_pandas_in_json_may_be_read_in_two_ways() -> None:
+    columns = {str(n): dict(enumerate(FIRST[n::9])) for n in range(9)}
+    with pytest.raises(ParseError) as caught:
+        parse(json.dumps(columns))
+    turned = "".join(FIRST[column::9] for column in range(9))
+    assert FIRST in str(caught.value)
+    assert turned in str(caught.value)
+
+
+def test_equal_readings_are_one_and_a_solution_is_none() -> None:
+    assert parse(f"{FIRST}\n{FIRST}") == Puzzle(FIRST)
+    assert parse(f"{SOLUTIONS[FIRST]}\n{FIRST}") == Puzzle(FIRST)
+    assert parse(f"mine:\n{framed(FIRST)}\nin one line:\n{FIRST}") == Puzzle(FIRST)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'window.game = {"grid": ' + json.dumps(rows(FIRST)) + ', "cages": [[1, 2]]};',
+        json.dumps({"data": {"puzzle": FIRST, "regions": [[1, 2, 3]]}}),
+        json.dumps({"puzzle": FIRST, "thermos": [[1, 2]]})[:-12],
+        json.dumps({"puzzle": FIRST, "geometry": {"boxes": "1" * 81}}),
+    ],
+)
+def test_rules_beside_a_grid_are_not_dropped(text: str) -> None:
+    with pytest.raises(ParseError):
+        parse(text)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Killer Sudoku no. 5",
+        "Anti-knight sudoku",
+        "Sudoku X",
+        "thermo #3",
+        "Normal sudoku rules apply. Digits on thermometers increase.",
+        "Rules: along the line digits go up",
+        "antiknight: true",
+        'diagonals = "yes"',
+        "regions: 9",
+    ],
+)
+@pytest.mark.parametrize("make", ["code_tags", "yaml_block", "line_and_words", "indented_post"])
+def test_rules_in_the_words_around_a_puzzle_are_not_dropped(words: str, make: str) -> None:
+    text = LAYOUTS[make](FIRST)
+    assert parse(text) == Puzzle(FIRST)
+    for whole in (f"{words}\n{text}", f"{text}\n\n{words}"):
+        with pytest.raises(ParseError, match="the words around this puzzle may be rules of it: '"):
+            parse(whole)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Killer: {FIRST}",
+        f"{FIRST} # killer sudoku",
+        f"[b]Anti-King Sudoku[/b]\n[code]{lines(FIRST)}[/code]",
+        f"<h1>Killer Sudoku</h1><pre>{lines(FIRST)}</pre>",
+        f"Es gelten die normalen Sudokuregeln. Ziffern auf Thermometern steigen.\n{lines(FIRST)}",
+        framed(FIRST).replace("|\n", "|  # Diagonal Sudoku\n", 1),
+        f"https://example.org/killer/?p={FIRST}",
+    ],
+)
+def test_nor_are_rules_within_its_lines(text: str) -> None:
+    with pytest.raises(ParseError):
+        parse(text)
+
+
+@pytest.mark.parametrize("said", ["variant,antiknight", "type,killer", 'cages,"[1]"', "Rules,no 3"])
+def test_rules_in_a_column_of_a_table_are_not_dropped(said: str) -> None:
+    name, value = said.split(",", 1)
+    first, second = streamed(f"puzzle,{name}\n{FIRST},{value}\n{SECOND},\n")
+    assert isinstance(first.error, UnknownRules)
+    assert second.state == Puzzle(SECOND)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "This took me hours, it was a killer",
+        "Rules: normal sudoku rules apply.",
+        "Use the arrow keys to move the cursor",
+        "I looked for disjoint subsets on the diagonal",
+        "diagonals: no",
+        "Normal sudoku rules apply.",
+    ],
+)
+def test_other_words_around_a_puzzle_are_left_out(words: str) -> None:
+    for text in (lines(FIRST), framed(FIRST), FIRST):
+        assert parse(f"{words}\n{text}\n{words}") == Puzzle(FIRST)
+
+
+def test_a_title_in_a_file_is_of_the_puzzle_below_it() -> None:
+    text = f"Killer one\n{lines(FIRST)}\n\nNo. 2\n{lines(SECOND)}\n\nNr 3:\n{lines(FIRST)}"
+    first, *others = streamed(text)
+    assert "'Killer one'" in str(first.error)
+    assert [each.state for each in others] == [Puzzle(SECOND), Puzzle(FIRST)]
+
+
+def test_words_for_the_rules_that_a_board_has_are_no_hindrance() -> None:
+    diagonals = nine_rows(diagonals=True)
+    assert parse(f"Sudoku X\n{FIRST}", board=diagonals) == Puzzle(FIRST, board=diagonals)
+
+
+def test_a_damaged_puzzle_beside_another_is_not_dropped() -> None:
+    damaged = FIRST.replace("7", "", 1)
+    for text in (f"{SECOND}\n{damaged}", f"one:\n{framed(SECOND)}\n\ntwo:\n{framed(FIRST)[:-50]}"):
+        with pytest.raises(ParseError):
+            parse(text)
+
+
+def test_the_message_names_the_rows_that_were_found_and_where_they_start() -> None:
+    short = "\n".join(framed(FIRST).split("\n")[:9])
+    text = "Hi,\nline 2 of my post: any idea?\n" + short.replace("+", "# 1\n+", 1)
+    with pytest.raises(ParseError) as caught:
+        parse(text)
+    assert "puzzles, one a line" not in str(caught.value)
+    assert caught.value.line is not None and caught.value.line > 2
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("=" * 81, "0 cells found, 81 too few"),
+        ("0" * 81 + "\nhello", "line 2 cannot be read"),
+        ("\n".join(["1 2 3 4 5 6 7 8 9"] * 9), "1 is given 9 times in column 1"),
+        ("- 1\n" * 40, "2 cells found, 79 too few"),
+        ("My number is 53 7 6 195 98 6 8 6 3.", "is neither a digit nor a sign"),
+        ("1,2,3,4,5,6,7,8,9\n" * 4, "36 cells found"),
+        ("[[1, 2], [3, 4]] is a list\n" * 9, "'[' is neither a digit nor a sign"),
+    ],
+)
+def test_noise_is_refused(text: str, told: str) -> None:
+    with pytest.raises((ParseError, InvalidPuzzle), match=re.escape(told)):
+        parse(text)

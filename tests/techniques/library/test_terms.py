@@ -1,0 +1,20 @@
+"""The terms that texts use."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from nonet.techniques import get
+from nonet.techniques.library.terms import all_terms
+
+
+def test_no_two_terms_are_said_alike() -> None:
+    said = [each.casefold() for each in chain.from_iterable(term.said for term in all_terms())]
+    assert len(set(said)) == len(said)
+    assert len({term.name for term in all_terms()}) == len(all_terms())
+
+
+def test_what_shows_a_term_is_there() -> None:
+    for term in all_terms():
+        assert term.meaning.endswith(".")
+        assert not term.see or get(term.see).id == term.see

@@ -1,0 +1,97 @@
+"""The schema follows from the records, and they refuse what it refuses."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+import nonet
+from nonet.ladder.path import Path
+from nonet.model.plain_data.records import all_records
+from nonet.model.text import Text
+from nonet.search.symmetry.transformation import Transformation
+from nonet.verbs import wire
+from nonet.verbs.why import Why
+
+noise = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=6),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3)
+    ),
+    max_leaves=5,
+)
+SAMPLES: list[tuple[type, dict[str, Any]]] = [
+    (nonet.Path, wire.to_json(nonet.explain("@newspaper"))),
+    (nonet.Hint, wire.to_json(nonet.hint("@newspaper"))),
+    (Why, wire.to_json(nonet.why("@newspaper", "r1c1"))),
+    (nonet.Grid, wire.to_json(nonet.Grid("@newspaper"))),
+    (Transformation, wire.to_json(Transformation())),
+    (Text, wire.to_json(nonet.hint("@newspaper").text(4))),
+]
+
+
+def test_the_schema_is_one() -> None:
+    Draft202012Validator.check_schema(wire.schema())
+
+
+def test_every_record_has_a_title_of_its_own() -> None:
+    titles = [record.title for record in all_records()]
+    assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize(
+    ("kind", "data"), SAMPLES, ids=lambda value: getattr(value, "__name__", "")
+)
+def test_versions_and_missing_fields_are_refused(kind: type, data: dict[str, Any]) -> None:
+    for version in (0, 2, 1.0, True, "1", 10**400, None):
+        with pytest.raises(nonet.ParseError, match=r"version 1 is read here"):
+            wire.from_json(kind, data | {"version": version})
+    with pytest.raises(nonet.ParseError, match=r"fields? 'version'"):
+        wire.from_json(kind, {})
+    with pytest.raises(nonet.ParseError, match="is an object, not list"):
+        wire.from_json(kind, [])
+    if kind is not Path:
+        with pytest.raises(nonet.ParseError, match="unknown fields: more"):
+            wire.from_json(kind, data | {"more": 1})
+
+
+@given(st.sampled_from(SAMPLES), st.data())
+def test_noise_in_any_field_is_read_or_refused(
+    sample: tuple[type, dict[str, Any]], data: st.DataObject
+) -> None:
+    kind, good = sample
+    name = data.draw(st.sampled_from(sorted(good)))
+    changed = good | {name: data.draw(noise)}
+    try:
+        value = wire.from_json(kind, changed)
+    except nonet.Error as error:
+        message = str(error)
+    else:
+        message = ""
+        json.dumps(wire.to_json(value))
+    assert len(message) < 600
+
+
+@pytest.mark.parametrize(
+    ("sentence", "message"),
+    [
+        ({"template": "{", "parts": {}}, r"in sentences\[0\]\.template"),
+        ({"template": "{a}", "parts": {}}, "'a' is not in the sentence"),
+        ({"template": "{a!r}", "parts": {"a": {"digit": 1}}}, "'a' is not in"),
+        ({"template": "{a.b}", "parts": {"a": {"digit": 1}}}, r"'a\.b' is not in"),
+        ({"template": "{a:x}", "parts": {"a": {"digit": 1}}}, "'a' is not in"),
+        ({"template": "", "parts": {"a": {"digit": 10}}}, "'10' is not a digit"),
+        ({"template": "", "parts": {"a": {}}}, "a part of a sentence has a field"),
+        ({"template": "", "parts": {"a": {"cell": "r0c1"}}}, "not a cell"),
+        ({"template": "", "parts": {"a": {"cell": "r1c1", "digit": 1}}}, "unknown fields"),
+    ],
+)
+def test_sentences_that_cannot_be_told_are_refused(sentence: Any, message: str) -> None:
+    data = {"version": 1, "text": "", "tokens": [], "sentences": [sentence]}
+    with pytest.raises(nonet.ParseError, match=message):
+        wire.from_json(Text, data)
