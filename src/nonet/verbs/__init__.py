@@ -11,4 +11,6 @@ minimal    clues that a puzzle does not need
 backdoors  cells that make a puzzle easy
 mistakes   what is wrong in the grid of a player
 soundness  whether a puzzle has one solution, and a grid leads to it
+
+`wire` has the answers as JSON, and `authoring` all that the author of a technique needs.
 """

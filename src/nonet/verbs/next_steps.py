@@ -23,11 +23,11 @@ class NextSteps(Iterator[Step]):
     """The next step of a grid, again and again; the caller applies each before asking on."""
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
-        self.grid = grid
-        self.ladder = ladder = ladder.on(grid.board)
+        self.grid, board = grid, grid.board
+        self.ladder = ladder = ladder.on(board)
         self._cut_short: dict[Rung, None] = {}
-        self._core = core_of(grid.board)
-        in_core = native_ladder(ladder, grid.board)
+        self._core = core_of(board)
+        in_core = native_ladder(ladder, board)
         self._asks_python = in_core.asks_python()
         self._follower = self._core.Follower(grid._native, in_core, Grid(grid.puzzle)._native)
 
