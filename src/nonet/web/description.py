@@ -1,5 +1,5 @@
-"""The description of all operations (OpenAPI), with the records of `nonet.verbs.wire` in it; and the page
-that shows it."""
+"""The description of all operations (OpenAPI), with the records of `nonet.verbs.wire` in it; and
+the page that shows it."""
 
 from __future__ import annotations
 
