@@ -90,7 +90,7 @@ class _FormerModule:
         now = f"{__name__}.{'model.former' if rest in _BOARD else f'{_ROOM_OF[head]}.{rest}'}"
         told = _BOARDS if rest == "boards" else f"{name} is now {now}"
         warnings.warn(told, DeprecationWarning, stacklevel=2)
-        return ModuleSpec(name, cls(now))
+        return ModuleSpec(name, cls(now), is_package=rest == "boards")
 
     def __init__(self, now: str) -> None:
         self.now = now
