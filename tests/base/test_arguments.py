@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from copy import copy
 from datetime import date
+from decimal import Decimal
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
 import pytest
 
 import nonet
@@ -59,6 +61,14 @@ VALUES: Final[dict[str, Callable[[], Any]]] = {
     "object": object,
     "list of objects": lambda: [object()],
     "words": lambda: "of another kind",
+    "empty array": lambda: np.zeros(0),
+    "array of one NaN, without dimensions": lambda: np.array(math.nan),
+    "array of NaN": lambda: np.full((9, 9), math.nan),
+    "decimal NaN": lambda: Decimal("NaN"),
+    "decimal infinity": lambda: Decimal("Infinity"),
+    "list of empty lists": lambda: [[]],
+    "list of two empty texts": lambda: ["", ""],
+    "half of a pair": lambda: "\ud800",
     "null": lambda: "\0",
 }
 

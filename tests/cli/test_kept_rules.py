@@ -106,3 +106,20 @@ def test_digits_are_answered_in_the_signs_that_they_were_given_in(run: Run) -> N
         assert done.lines == [solution.replace("G", "0")] * 5
     done = run("solve", "-", "--format", "jsonl", "--signs", "0-9A-F", stdin=stream)
     assert all(solution in line for line in done.lines)
+
+
+def test_rules_in_words_around_the_puzzle_of_a_stream_are_not_dropped(run: Run) -> None:
+    rows = "\n".join(PLAIN[start : start + 9] for start in range(0, 81, 9))
+    for text in (
+        f"Windoku\n\n{rows}",
+        f"{rows}\n\nanti-knight applies",
+        f"#A me\n#D Anti-Knight Sudoku\n{rows}",
+        f"# Anti-knight\n{PLAIN}",
+        f"{PLAIN} # killer sudoku",
+        f"variant: antiknight\npuzzle: '{PLAIN}'",
+        f"> Killer sudoku:\n>\n> {PLAIN}",
+    ):
+        done = run("solve", "-", stdin=text)
+        assert done.code != 0 and "words around this puzzle may be rules" in done.err, text
+    two = f"{PLAIN} # killer sudoku\n{PLAIN} # 32 clues\n"  # remarks on lines are no rules
+    assert len(run("solve", "-", "--format", "line", stdin=two).lines) == 2

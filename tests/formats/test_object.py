@@ -142,6 +142,38 @@ def test_the_puzzle_is_the_grid_that_is_not_solved(record: dict[str, object]) ->
     assert parse(json.dumps(dict(reversed(record.items())))) == Puzzle(EXAMPLE)
 
 
+@pytest.mark.parametrize("letter", ["r", "c", "row", "col "])
+def test_rows_and_columns_with_names_are_in_the_order_of_their_names(letter: str) -> None:
+    lines = [EXAMPLE[row * 9 : row * 9 + 9] for row in range(9)]
+    if letter[0] == "c":
+        lines = [EXAMPLE[column::9] for column in range(9)]
+    named = {f"{letter}{number}": line for number, line in enumerate(lines, 1)}
+    for record in (named, dict(reversed(named.items()))):
+        assert parse(json.dumps(record)) == Puzzle(EXAMPLE)
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        {"global": ["antiknight"]},
+        {"tags": ["hard", "anti-king"]},
+        {"description": "Anti-knight sudoku"},
+        {"regeln": "Springerzug verboten"},
+        {"meta": {"style": "anti-knight"}},
+        {"mode": "killer"},
+    ],
+    ids=str,
+)
+def test_a_rule_in_a_field_of_words_is_not_dropped(beside: dict[str, object]) -> None:
+    with pytest.raises(ParseError, match="rules that nonet does not know"):
+        parse(json.dumps({"puzzle": EXAMPLE, **beside}))
+
+
+def test_words_that_say_no_rule_are_beside_the_puzzle() -> None:
+    beside = {"description": "A fine one for Sunday", "tags": ["hard", "32 clues"]}
+    assert parse(json.dumps({"puzzle": EXAMPLE, **beside})) == Puzzle(EXAMPLE)
+
+
 def test_two_puzzles_in_a_record_are_refused() -> None:
     other = SOLUTION[:40] + "." * 41
     with pytest.raises(

@@ -22,7 +22,7 @@ import numpy as np
 
 import nonet
 import nonet.photo
-from nonet.model.geometry import STANDARD
+from nonet.model.board import STANDARD
 from nonet.photo import CellKind, Reading, ReadingStatus, board_reader
 from nonet.photo.network import CellNetwork
 from nonet.render.png import png
@@ -58,7 +58,7 @@ class Score:
         if not one.cells:
             return
         self.found += 1
-        self.usual += one.geometry == STANDARD and "borders" not in one.reason
+        self.usual += one.board == STANDARD and "borders" not in one.reason
         last = "".join(
             "c" if cell.kind is CellKind.NOTED else str(cell.digit or ".") for cell in one.cells
         )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import builtins
+import re
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import cache, wraps
-from itertools import islice
+from itertools import islice, repeat
 from math import isnan
 from operator import index
 from types import FunctionType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeGuard, TypeVar
 from warnings import warn
 
 from .errors import Error
@@ -20,6 +22,8 @@ T = TypeVar("T")
 MOST_NAMES: Final = 4096
 """More names than there are in a list; an iterator without end has them at once."""
 
+_LIST: Final = re.compile(r"(?:Iterable|Sequence)\[")
+_NO_PATH: Final = re.compile("[\0\ud800-\udbff]")
 MOST_LISTED: Final = 2**16
 """More than one lists of what is not a puzzle of many; that of a list that has a length may be
 more."""
@@ -57,8 +61,17 @@ def is_among(value: Any, count: int, first: int = 0) -> bool:
     """
     try:
         return bool(first <= value < first + count)
-    except TypeError:
+    except (ArithmeticError, TypeError, ValueError):  # a NaN of `decimal`; an array
         return False
+
+
+def is_iterable(value: Any) -> TypeGuard[Iterable[Any]]:
+    """Whether a value has items; an array without dimensions has none.
+
+    >>> is_iterable([]), is_iterable(1)
+    (True, False)
+    """
+    return isinstance(value, Iterable) and getattr(value, "shape", None) != ()
 
 
 def some_text(name: str, value: Any) -> str | None:
@@ -84,9 +97,12 @@ def yes_or_no(name: str, value: Any) -> bool:
     >>> yes_or_no("guess", True)
     True
     """
-    if value not in (True, False):
-        raise Error(f"'{name}' is True or False, not {shown_value(value)}.")
-    return bool(value)
+    try:
+        if value in (True, False):
+            return bool(value)
+    except (ArithmeticError, TypeError, ValueError):  # an array
+        pass
+    raise Error(f"'{name}' is True or False, not {shown_value(value)}.")
 
 
 def time_limit(name: str, value: Any) -> float | None:
@@ -115,7 +131,7 @@ def names(name: str, value: Any) -> tuple[str, ...]:
     >>> names("also", ["x-wing"])
     ('x-wing',)
     """
-    if isinstance(value, str) or not isinstance(value, Iterable):
+    if isinstance(value, str) or not is_iterable(value):
         raise Error(f"'{name}' takes a list of names, not {shown_value(value)}.")
     listed = tuple(islice(value, MOST_NAMES + 1))
     if len(listed) > MOST_NAMES:
@@ -279,9 +295,10 @@ def _fitting(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
         told = " or ".join(_words(part) for part in parts if part != "None")
         raise Error(f"'{name}' is {told}, not {shown_value(value)}.")
     is_path = isinstance(value, str) and any(part.startswith("Path") for part in parts)
-    if is_path and (not value or "\0" in value):  # "" would be whatever folder it runs in
+    if is_path and (not value or _NO_PATH.search(value)):  # "" would be the folder it runs in
         raise Error(f"'{name}' is a path, and {shown_value(value)} is not one.")
-    if isinstance(value, Iterator) and any(part.startswith("Iterable[") for part in parts):
+    is_array = hasattr(value, "dtype") and is_iterable(value)
+    if (isinstance(value, Iterator) or is_array) and any(map(_LIST.match, parts)):
         value = tuple(islice(value, MOST_LISTED + 1))
         if len(value) > MOST_LISTED:
             raise Error(f"'{name}' takes {MOST_LISTED:,} at most; here are more.")
@@ -328,7 +345,9 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
     if head == "None":
         return value is None
     if head == "int":
-        return hasattr(value, "__index__") and abs(index(value)) < _SEEDS
+        with suppress(TypeError):  # an array has an index only where it is one number
+            return abs(index(value)) < _SEEDS
+        return False
     if head == "float":
         return hasattr(value, "__float__") and _is_number(value)
     if head == "bool":
@@ -336,10 +355,12 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
     if head == "tuple":
         inside = part[6:-1].split(", ")
         return isinstance(value, (tuple, list)) and (
-            inside[-1] == "..." or "[" in part[6:] or len(value) == len(inside)
+            inside[-1] == "..."
+            or "[" in part[6:]
+            or (len(value) == len(inside) and all(map(_fits, value, inside, repeat(scope))))
         )
     if head in ("Iterable", "Sequence"):
-        of_kind = isinstance(value, Iterable) and not isinstance(value, (str, bytes, dict))
+        of_kind = is_iterable(value) and not isinstance(value, (str, bytes, dict))
         return of_kind and (head == "Iterable" or hasattr(value, "__getitem__"))
     if head == "Progress":
         return callable(value)

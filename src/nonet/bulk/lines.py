@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import checked_arguments, explains_misuse
+from ..base.arguments import checked_arguments, explains_misuse, is_iterable
 from ..base.arrays import ArrayRecord, rows_in
 from ..base.errors import Error, ParseError
 from ..formats import read, sukaku
@@ -368,7 +368,7 @@ def listed_lines(lines: object, cells: int) -> list[Any]:
     Raises:
         ParseError: where they are not in a list, or in one without end.
     """
-    if isinstance(lines, str | Mapping | Set) or not isinstance(lines, Iterable):
+    if isinstance(lines, str | Mapping | Set) or not is_iterable(lines):
         raise ParseError(
             "bulk calls take many puzzles: strings in a list, a column or a file, an array or "
             f"bytes, and not one {type(lines).__name__}."

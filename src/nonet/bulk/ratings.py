@@ -10,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.arguments import explaining
 from ..ladder import levels
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.path import Status
@@ -91,6 +92,7 @@ class Ratings(BulkResult):
         """For each invalid row, by its index, what is wrong with it."""
         return self.paths.reasons()
 
+    @explaining
     def column(self, name: str) -> list[Value]:
         """What a column says of each puzzle: `level`, `hardest`, `steps` or a column of a scale
         that was asked for. None where it says nothing.

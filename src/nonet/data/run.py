@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from itertools import islice
 from os import PathLike
@@ -141,9 +141,11 @@ def run(
                     done[number] = _shard_of(future, number, f"{len(done):,} of {len(numbers):,}")
                     rows[number] = done[number].rows
                 tell()
-        finally:
-            for future in waiting:
-                future.cancel()
+        except BaseException as error:
+            if not isinstance(error.__cause__, BrokenExecutor):  # which ends them all, and fails
+                for future in waiting:  # at one that is cancelled meanwhile, and never end
+                    future.cancel()
+            raise
 
     tell()
     if todo and executor is not None:

@@ -166,9 +166,11 @@ def arrow_schema(
         metadata: values for the keys of `METADATA`.
 
     Raises:
-        Error: when pyarrow is not installed.
+        Error: when pyarrow is not installed, and for values that are not texts.
     """
     pa = require("data")
+    if not all(isinstance(value, str) for value in (metadata or {}).values()):
+        raise Error("the values of 'metadata' are texts.")
     fields = [(column.name, arrow_type(column.type)) for column in columns]
     return pa.schema(fields, metadata=dict(metadata) if metadata is not None else None)
 

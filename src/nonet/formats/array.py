@@ -49,7 +49,7 @@ def _table_of(item: Item) -> list[list[str]] | None:
     fields = [each.text for each in items]
     if len(fields) == 81:
         return [fields[start : start + 9] for start in range(0, 81, 9)]
-    if len(fields) == 9 and all(len(each) == 9 for each in fields):
+    if len(fields) == 9 and not item.fields and all(len(each) == 9 for each in fields):
         return [list(each) for each in fields]
     return None
 

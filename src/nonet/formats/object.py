@@ -27,7 +27,7 @@ from .piece import Piece
 from .plain_text import error_at, place
 from .programs import is_of_program
 from .puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
-from .rule_words import names_variant, refuse_rules_in_title, rules_in_words
+from .rule_words import names_variant, refuse_rules_in_title, rules_among_words, rules_in_words
 from .rules import is_rule, rule_named, unknown_rules
 from .stated_board import stated_geometry, usual_regions
 from .stated_rules import flag_words
@@ -38,6 +38,14 @@ _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
 _NOTHING: Final = frozenset(("", "0", "false", "null", "none", "no"))
 _WORDS: Final = frozenset(("rules", "ruleset", "variant"))
 _TITLES: Final = frozenset(("type", "kind", "title", "name", "variant", "category"))
+_REMARKS: Final = frozenset(
+    (
+        *("description", "desc", "comment", "comments", "remark", "note", "info", "global"),
+        *("tag", "tags", "labels", "keywords", "subtype", "variation", "mode", "game", "style"),
+        *("genre", "features", "rule", "regeln", "règles", "reglas", "regole", "regels"),
+    )
+)
+"""Fields with words that may say a rule."""
 _VARIANTS: Final = frozenset(
     ("", "classic", "classical", "standard", "normal", "regular", "sudoku", "9x9", "plain")
 )
@@ -67,7 +75,7 @@ _OF_PROGRAMS: Final = frozenset(
 _TELLING: Final = frozenset(
     (
         *(*PUZZLE_NAMES, *_OF_WIRE, "version"),
-        *(*_WORDS, *_TITLES, *_REGIONS, *_OF_PROGRAMS, _BOARD),
+        *(*_WORDS, *_TITLES, *_REMARKS, *_REGIONS, *_OF_PROGRAMS, _BOARD),
     )
 )
 
@@ -296,6 +304,10 @@ def _layout(record: Item, puzzle: str, text: str, said: Board | None = None) -> 
     for name, item in every:
         if name in _TITLES:
             refuse_rules_in_title(item.text, known.union(flags), text)
+        if name in _REMARKS:
+            lines = [f"{name}: {each.text}" for each in (item, *(item.items or ())) if each.text]
+            if rules := rules_among_words(lines, known.union(flags)):
+                raise unknown_rules(rules, text)
     for name, item in every if said is None else ():
         if name in _TELLING and item.items is None and not {"+", ":"}.isdisjoint(item.text):
             try:

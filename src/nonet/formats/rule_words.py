@@ -137,10 +137,13 @@ def _names(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
 
 
 _FIELD: Final = re.compile(
-    r"""[\s"'-]*([A-Za-z][\w -]{0,30}?)["']?\s*[:=]\s*["']?(.*?)["',;]*\s*"""
+    r"""[\s"'-]*([^\W\d_][\w -]{0,30}?)["']?\s*[:=]\s*["']?(.*?)["',;]*\s*"""
 )
 _RULES: Final = frozenset(
-    ("rules", "rule", "ruleset", "variant", "constraints", "regions", "boxes")
+    (
+        *("rules", "rule", "ruleset", "variant", "constraints", "regions", "boxes"),
+        *("regeln", "règles", "reglas", "regole", "regels"),
+    )
 )
 _NO: Final = frozenset(("", "0", "false", "null", "none", "no", "[]", "{}"))
 _CLAIM: Final = re.compile(
@@ -178,7 +181,8 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
     found = []
     for line in lines:
         field = _FIELD.fullmatch(line)
-        if field and field[2].lower() in _NO:
+        is_heading = field and not field[2] and " " in field[1]
+        if field and field[2].lower() in _NO and not is_heading:
             continue
         for sentence in sentences_of(line):
             said = sentence.lower()

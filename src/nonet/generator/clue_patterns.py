@@ -98,7 +98,10 @@ def mask_of(pattern: str | Sequence[bool] | None, board: Board = STANDARD) -> tu
     if isinstance(pattern, str):
         flags = tuple(character not in ".0-_" for character in "".join(pattern.split()))
     else:
-        flags = tuple(map(bool, pattern))
+        try:
+            flags = tuple(map(bool, pattern))
+        except (TypeError, ValueError):  # a row of a square array
+            raise Error("a mask has True or False for each cell.") from None
     if len(flags) != cells:
         raise Error(f"a mask has {cells} cells, and this one has {len(flags)}.")
     if not any(flags):

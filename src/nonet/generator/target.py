@@ -179,7 +179,7 @@ def wishes_of(scales: Mapping[str, Asked]) -> tuple[tuple[str, Wish], ...]:
     wishes: dict[str, Wish] = {}
     problems = []
     for name, asked in scales.items():
-        if asked is None or asked == (None, None):
+        if asked is None or (isinstance(asked, tuple) and asked == (None, None)):
             continue
         try:
             column = column_named(name)[1]

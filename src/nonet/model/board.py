@@ -124,7 +124,10 @@ class Board:
         >>> Board.jigsaw("1123112322334444")
         Board.of('jigsaw:1123112322334444')
         """
-        named = dict.fromkeys(sign for sign in layout if sign is not None and sign != ".")
+        try:
+            named = dict.fromkeys(sign for sign in layout if sign is not None and sign != ".")
+        except (TypeError, ValueError):  # a list, an array
+            raise Error("a layout has a text or a number for each cell.") from None
         if len(named) > len(LAYOUT_SIGNS):
             most = len(LAYOUT_SIGNS)
             raise Error(f"a layout has at most {most} regions, and this one has {len(named)}.")

@@ -202,7 +202,7 @@ class Grid:
         """Whether a candidate is live: its cell open, its digit not ruled out."""
         try:
             cell, digit = divmod(int(candidate), self.board.stride)
-        except (OverflowError, TypeError, ValueError):
+        except (ArithmeticError, TypeError, ValueError):
             return self.has(self.board.candidate(candidate))
         return bool(self.mask(cell) >> digit & 1)
 
@@ -372,7 +372,7 @@ class Grid:
         (Digit(2), Digit(3), Digit(4), Digit(5), Digit(6), Digit(7), Digit(8), Digit(9))
         ('value_set', 22)
         """
-        if on is not None and on not in list(EventKind):
+        if on is not None and not (isinstance(on, str) and on in list(EventKind)):
             raise Error(f"there is no event {shown_value(on)}; there are {', '.join(EventKind)}.")
         kind = None if on is None else EventKind(on)
         return self._listeners.add(listener, None if cell is None else self.board.cell(cell), kind)

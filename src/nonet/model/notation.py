@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable
 from enum import StrEnum
 
+from ..base.arguments import shown_value
 from ..base.doors import house_named, kind_of_region, shown_name
 from ..base.errors import Error
 from .board import Board
@@ -37,6 +38,10 @@ class Notation(StrEnum):
     RC = "rc"
     A1 = "a1"
     ZERO = "zero"
+
+    @classmethod
+    def _missing_(cls, value: object) -> None:
+        raise Error(f"there is no notation {shown_value(value)}; there are {', '.join(cls)}.")
 
     def choose(self, *, in_records: bool = False) -> None:
         """Write so from now on, in this process, whatever people are shown and no other notation

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, TypeAlias, cast
 
-from ..base.arguments import former_name, formerly
+from ..base.arguments import former_name, formerly, is_iterable
 from ..base.doors import house_named, page_of, picture_of
 from ..base.errors import Error, ParseError
 from .board import STANDARD, Board, board_asked
@@ -366,7 +366,7 @@ def checked_masks(candidates: Marks, board: Board = STANDARD) -> tuple[int, ...]
     Raises:
         ParseError: when they are not as many masks, sets of digits or None as there are cells.
     """
-    if not isinstance(candidates, Iterable):
+    if not is_iterable(candidates):
         raise Error(f"candidates are masks, one a cell, not {type(candidates).__name__}.")
     given = tuple(islice(candidates, MOST_CELLS + 1))
     cells = board.all_cells

@@ -141,18 +141,22 @@ class Step:
     cases: tuple[Case, ...] = field(default=())
     certificates: tuple[Certificate, ...] = field(default=())
 
+    @explaining
     def marked(self, *roles: Role) -> Iterator[Mark]:
         """The marks with one of these roles, in order."""
-        return (mark for mark in self.marks if mark.role in roles)
+        return iter([mark for mark in self.marks if mark.role in roles])
 
+    @explaining
     def cells(self, *roles: Role) -> tuple[Cell, ...]:
         """The cells marked with one of these roles."""
         return tuple([cell for mark in self.marks if mark.role in roles for cell in mark.cells])
 
+    @explaining
     def houses(self, *roles: Role) -> tuple[House, ...]:
         """The houses marked with one of these roles."""
         return tuple([house for mark in self.marks if mark.role in roles for house in mark.houses])
 
+    @explaining
     def candidates(self, *roles: Role) -> tuple[Candidate, ...]:
         """The candidates marked with one of these roles."""
         marks = [mark for mark in self.marks if mark.role in roles]

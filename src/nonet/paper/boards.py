@@ -75,7 +75,7 @@ def printed_board(
         candidates: whether to print them.
         labels: whether rows and columns have their names.
     """
-    notation = notation or Notation.chosen()
+    notation = Notation(notation or Notation.chosen())
     # Clashes are marked in ways of their own, and boards of other sizes have no marks to share.
     if grid.has_clashes or not grid.board.has_nine_rows:
         picture = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)

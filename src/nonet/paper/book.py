@@ -191,7 +191,7 @@ class PuzzleBook:
             Error: where a puzzle is not so, and where there is none; it names all of them.
         """
         options = options or BookOptions()
-        if not puzzles:
+        if not len(puzzles):  # an array of none has no truth value
             raise Error("a book needs a puzzle.")
         shows_steps = options.hints or options.techniques
         paths = printed_paths(puzzles, profile, shows_steps=shows_steps)

@@ -79,13 +79,15 @@ def home_pages(
     >>> len(pages), pages[0].width
     (3, 595.28)
     """
-    notation = notation or Notation.chosen()
+    notation = Notation(notation or Notation.chosen())
     sheet = sheet_named(paper)
     if per_page not in SHAPES:
         raise Error(f"a page has {', '.join(map(str, SHAPES))} puzzles, not {per_page}.")
     grids = [Grid(puzzle) for puzzle in puzzles]
     if not grids:
         raise Error("there is no puzzle to print.")
+    if names and len(names) != len(grids):
+        raise Error(f"there are {len(names)} names, and puzzles: {len(grids)}.")
     paths = printed_paths(grids, profile, shows_steps=steps)
     told = list(names) or ([f"Puzzle {n}" for n in range(1, len(grids) + 1)])
     if len(grids) == 1 and not names:

@@ -83,10 +83,12 @@ def _decoded(source: PhotoSource) -> DecodedPicture:
     if isinstance(source, bytes | bytearray | memoryview):
         return _of_bytes(bytes(source))
     if isinstance(source, str | PathLike):
-        if "\0" in os.fsdecode(source):
-            raise PhotoError("this is not a path: it has a NUL character.")
-        with Path(os.fsdecode(source)).open("rb") as file:
-            return _of_bytes(file.read(LARGEST_FILE + 1))
+        try:
+            with Path(os.fsdecode(source)).open("rb") as file:
+                raw = file.read(LARGEST_FILE + 1)
+        except ValueError as error:  # a NUL character, half of a pair of UTF-16
+            raise PhotoError(f"this is not a path: {error}.") from None
+        return _of_bytes(raw)
     raise PhotoError(
         f"this is of type {type(source).__name__}; a photo is "
         "a path, the bytes of a file, or an array."

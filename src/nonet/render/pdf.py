@@ -64,7 +64,7 @@ def pages_as_pdf(
     require("print", "reportlab.rl_config").useA85 = 0
     file = BytesIO()
     canvas = made.Canvas(file, invariant=1, pageCompression=1, initialFontName=name_of(False))
-    canvas.setTitle(title)
+    canvas.setTitle(title.encode("utf-8", "replace").decode())
     canvas.setAuthor("")
     canvas.setCreator("nonet")
     paper = _Paper(canvas, _repeated(pages))

@@ -68,7 +68,7 @@ def svg(
     '<title>A start</title>'
     """
     colors = theme_named(theme) if isinstance(theme, str) else theme
-    notation = notation or Notation.chosen()
+    notation = Notation(notation or Notation.chosen())
     grid = grid if isinstance(grid, Grid) else Grid(grid)
     only = None if digit is None else grid.board.digit(digit)
     shown = scene(grid, step, frame, only)

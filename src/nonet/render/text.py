@@ -111,7 +111,7 @@ def candidate_grid(
     from .marks import scene  # a plain board shows no step
 
     shown = scene(grid, step, frame)
-    notation = notation or Notation.chosen()
+    notation = Notation(notation or Notation.chosen())
     used: dict[str, str] = {}
     every = grid.board.all_cells
     rows = [[_cell(grid, shown, cell, used)] for cell in every]

@@ -143,7 +143,7 @@ def choices(
     >>> best.effect >= choices("@newspaper")[0].effect, best.step.technique
     (True, 'hidden-set-chain')
     """
-    if by not in list(SortBy):
+    if not isinstance(by, str) or by not in list(SortBy):
         raise Error(f"steps are not sorted by {shown_value(by)}; they are by {', '.join(SortBy)}.")
     work = whole("work", work)
     grid = grid_of(source).copy()

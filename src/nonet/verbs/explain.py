@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Unpack
 
+from ..base.arguments import yes_or_no
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
@@ -66,7 +67,7 @@ def explain(
     >>> path.status.value, path.hardest.name
     ('solved', 'Hidden Single in Box')
     """
-    if isinstance(source, str) and len(source) == 81 and timeout is None and not smooth:
+    if isinstance(source, str) and len(source) == 81 and timeout is None and smooth is False:
         chosen, in_core = _in_core(ladder, options)
         if in_core is not None:
             singles = native.singles_of_line(source, _SHAPE, in_core)
@@ -80,7 +81,7 @@ def explain(
     if isinstance(ladder, str):
         options.setdefault("guess", True)
     chosen = ladder_of(ladder, **options)
-    if smooth:
+    if yes_or_no("smooth", smooth):
         if chosen.policy.is_program:
             raise Error(f"the path of the program '{chosen.policy.name}' is what it is.")
         from .smoothest import smoothest_path  # few paths are asked for like that

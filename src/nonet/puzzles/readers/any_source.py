@@ -9,6 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
+from ...base.arguments import yes_or_no
 from ...base.doors import read_picture
 from ...base.errors import Error, ParseError
 from ...formats.diagnose import complaint
@@ -31,7 +32,7 @@ _FILE: Final = re.compile(
 
 def read_any(source: Any, board: Board, *, ignore_drawings: bool) -> Puzzle | Grid:
     """What `nonet.parse` reads, but for names of built-in puzzles."""
-    if ignore_drawings:
+    if yes_or_no("ignore_drawings", ignore_drawings):
         with drawings_ignored():
             return read_any(source, board, ignore_drawings=False)
     if isinstance(source, str):

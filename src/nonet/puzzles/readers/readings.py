@@ -199,7 +199,7 @@ def _by_lists(lists: list[tuple[tuple[int, int], Item]], board: Board) -> Iterat
 def _of_pieces(span: tuple[int, int], whole: Item, board: Board) -> Iterator[FoundPuzzle]:
     """The grid of a list whose texts are its rows, or whose records are columns or rows."""
     for item in whole.items or ():
-        rows = [_texts_of(each) for each in item.items or ()]
+        rows = [_texts_of(each) for each in _in_order(item)]
         cells = cells_of_fields(rows) if len(rows) == 9 else None
         if cells is None:
             yield from _of_pieces(span, item, board)
@@ -211,6 +211,17 @@ def _of_pieces(span: tuple[int, int], whole: Item, board: Board) -> Iterator[Fou
         if first != {"r"}:
             turned = "".join(cells[column::9] for column in range(9))
             yield from _of_cells(span, turned, board)
+
+
+def _in_order(item: Item) -> list[Item]:
+    """The items of a list, and those of a record by the numbers or letters in their names: a record
+    has no order of its own."""
+    items = list(item.items or ())
+    marks = [re.findall(r"\d+|\b[A-Ia-i]\b", name) for name in item.names]
+    if not items or not all(len(found) == 1 for found in marks):
+        return items
+    places = [found[0].upper().zfill(2) for found in marks]
+    return [items[at] for at in sorted(range(len(items)), key=places.__getitem__)]
 
 
 def _texts_of(item: Item) -> list[str]:

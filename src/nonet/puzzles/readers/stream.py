@@ -12,6 +12,7 @@ from ...formats import fits, split
 from ...formats.cells import LINE, is_layout, layout_behind, plain
 from ...formats.plain_text import LONGEST, LONGEST_DOCUMENT
 from ...formats.rows import is_blank
+from ...formats.rules import UnknownRules
 from ...formats.sukaku import may_be_part
 from ...model.board import STANDARD, Board
 from ...model.cells import CELLS
@@ -28,6 +29,9 @@ from .table import Table
 _MARK: Final = "\ufeff"
 _LEAST_WITH_LAYOUT: Final = 163
 _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
+_CELL: Final = re.compile("[0-9.]")
+_WORDS_BEHIND: Final = 20
+"""Lines: so far behind the only puzzle of a stream its rules may stand."""
 _CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
 
@@ -75,8 +79,17 @@ def read_feed(
         if isinstance(record, Record) and record.error is not None and feed.taken is not None:
             unread.append(record)
             continue
-        feed.taken = None
+        read, feed.taken = feed.taken, None
         yield from unread
+        is_refused = any(isinstance(each.error, UnknownRules) for each in unread)
+        if read and not is_refused and isinstance(record, Record):
+            end = record.line + record.text.count("\n")
+            words, behind = read[:end], [*read[end:], *feed.at_hand(_WORDS_BEHIND)]
+            if not any(len(_CELL.findall(line)) >= 9 for line in behind):
+                words += behind
+            elif end == record.line:  # a remark on one of many
+                words.pop()
+            record = without_told_rules("\n".join(words), [record])[0]
         yield record
         yield from records
         return

@@ -8,6 +8,7 @@ from itertools import islice
 from numbers import Real
 from typing import Final, SupportsIndex, cast
 
+from ...base.arguments import is_iterable
 from ...base.errors import ParseError
 from ...formats.cells import DIGITS
 from ...formats.fields import sign_of
@@ -21,7 +22,7 @@ _TELLING: Final = CELLS + 1
 
 def is_cells(source: object) -> bool:
     """Whether a value may hold cells in an order: a list, a tuple, an array, a column, a frame."""
-    return isinstance(source, Iterable) and not isinstance(source, str | bytes | Mapping | Set)
+    return is_iterable(source) and not isinstance(source, str | bytes | Mapping | Set)
 
 
 def is_missing(value: object) -> bool:
