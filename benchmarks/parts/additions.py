@@ -72,7 +72,7 @@ SCALE: Final = '''"""Eliminations: how many steps of a path rule candidates out.
 
 from __future__ import annotations
 
-from ..path import Path
+from ..ladder.path import Path
 from .scale import Column, Scale
 
 
@@ -108,7 +108,7 @@ from __future__ import annotations
 
 import click
 
-from ...readers.source import grid_of
+from ...puzzles.readers.source import grid_of
 from ..program import command
 
 EXAMPLES = ("nonet givens @newspaper",)

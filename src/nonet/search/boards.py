@@ -11,7 +11,6 @@ from ..model.board import Board
 from ..model.cells import Region, RegionKind
 from ..puzzles.readers.on_board import BoardSource, parse, read_on_board
 
-__path__: list[str] = []  # it had modules, which pickles name; `nonet` finds them
 __all__ = ["Board", "Region", "RegionKind", "parse"]
 
 
