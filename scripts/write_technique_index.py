@@ -2,7 +2,7 @@
 
     python scripts/write_technique_index.py FOLDER_OF_THE_NATIVE_MODULE FILE
 
-Nothing but the core and Python is there then, so that only what techniques need is imported.
+Of what nonet needs, only the core, Python and lazy_loader are there then: the build requires them.
 """
 
 from __future__ import annotations
