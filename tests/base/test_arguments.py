@@ -49,6 +49,7 @@ VALUES: Final[dict[str, Callable[[], Any]]] = {
     "True": lambda: True,
     "large": lambda: 2**70,
     "larger": lambda: 10**5000,  # which has more digits than Python writes
+    "a trillion numbers": lambda: range(10**12),
     "numbers without end": lambda: without_end(itertools.count()),
     "texts without end": lambda: without_end(itertools.cycle("1.")),
     "empty list": list,

@@ -11,6 +11,7 @@ from nonet import Grid, Puzzle, formats
 from nonet.base.errors import ParseError
 from nonet.formats.format import State
 from nonet.puzzles.readers.parse import parse
+from nonet.puzzles.readers.stream import read_text
 from nonet.verbs import wire
 from tests.corpus import jigsaws, x_puzzles
 from tests.formats.strategies import EXAMPLE, JIGSAWS, SOLUTION
@@ -157,6 +158,10 @@ def test_rows_and_columns_with_names_are_in_the_order_of_their_names(letter: str
     [
         {"global": ["antiknight"]},
         {"tags": ["hard", "anti-king"]},
+        {"about": "Killer Sudoku"},
+        {"notes": "Anti-knight rules apply."},
+        {"notes": ["hard", "anti-king"]},
+        {"anything": {"else": "Sudoku X"}},
         {"description": "Anti-knight sudoku"},
         {"regeln": "Springerzug verboten"},
         {"meta": {"style": "anti-knight"}},
@@ -172,6 +177,29 @@ def test_a_rule_in_a_field_of_words_is_not_dropped(beside: dict[str, object]) ->
 def test_words_that_say_no_rule_are_beside_the_puzzle() -> None:
     beside = {"description": "A fine one for Sunday", "tags": ["hard", "32 clues"]}
     assert parse(json.dumps({"puzzle": EXAMPLE, **beside})) == Puzzle(EXAMPLE)
+
+
+@pytest.mark.parametrize("name", ["type", "order", "orientation"])
+def test_an_order_of_cells_that_is_not_read_is_named(name: str) -> None:
+    with pytest.raises(ParseError, match=f"an order that is not read: '{name}' is 'blocks'"):
+        parse(json.dumps({"puzzle": EXAMPLE, name: "blocks"}))
+    turned = "".join(EXAMPLE[column::9] for column in range(9))
+    assert parse(json.dumps({"puzzle": turned, name: "columns"})) == Puzzle(EXAMPLE)
+
+
+@pytest.mark.parametrize("named", ["folder", "name", "description"])
+def test_rules_in_a_file_of_opensudoku_are_refused(named: str) -> None:
+    words = dict.fromkeys(("folder", "name", "description"), "Monday") | {named: "Killer Sudoku"}
+    game = f'<game data="{EXAMPLE.replace(".", "0")}" />'
+    text = (
+        f"<opensudoku><name>{words['name']}</name><description>{words['description']}"
+        f'</description><folder name="{words["folder"]}">%s</folder></opensudoku>'
+    )
+    for games in (game, game * 2):
+        records = list(read_text(text % games))
+        assert len(records) == games.count("data")
+        assert all("'Killer Sudoku'" in str(each.error) for each in records)
+    assert parse((text % game).replace("Killer Sudoku", "Tuesday")) == Puzzle(EXAMPLE)
 
 
 def test_two_puzzles_in_a_record_are_refused() -> None:

@@ -9,7 +9,8 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 from threading import Thread
 from typing import Any
 from urllib.request import urlopen
@@ -189,6 +190,13 @@ def test_a_client_asks_only_so_much_at_the_same_time() -> None:
     assert statuses == [503, 200, 200, 200, 200, 200]
 
 
+def time_in_queue(process: int) -> float:
+    """How long a process could have run and was not let: a loaded machine makes it wait."""
+    with suppress(OSError):
+        return int(Path(f"/proc/{process}/schedstat").read_text().split()[1]) / 1e9
+    return 0.0
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="the addresses are those of Linux")
 def test_the_server_stops_soon_whatever_it_has_under_way() -> None:
     """With 300 half-sent requests, and two hard questions."""
@@ -204,8 +212,12 @@ def test_the_server_stops_soon_whatever_it_has_under_way() -> None:
             assert connected(kept, port, hard).recv(12) == b"HTTP/1.1 200"
         with urlopen(address) as answer:
             assert answer.status == 200
-        begin = time.monotonic()
+        queued = begin = time_in_queue(server.pid)
+        begun = time.monotonic()
         server.send_signal(signal.SIGINT)
-        assert server.wait(timeout=60) == 0
-        assert time.monotonic() - begin < Settings().head_seconds  # it waited for none of them
+        while server.poll() is None:
+            queued = max(queued, time_in_queue(server.pid))
+            time.sleep(0.02)
+        assert server.returncode == 0
+        assert time.monotonic() - begun - (queued - begin) < 2
         assert server.communicate() == ("", "")

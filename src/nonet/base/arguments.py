@@ -298,7 +298,7 @@ def _fitting(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
     if is_path and (not value or _NO_PATH.search(value)):  # "" would be the folder it runs in
         raise Error(f"'{name}' is a path, and {shown_value(value)} is not one.")
     is_array = hasattr(value, "dtype") and is_iterable(value)
-    if (isinstance(value, Iterator) or is_array) and any(map(_LIST.match, parts)):
+    if (isinstance(value, Iterator | range) or is_array) and any(map(_LIST.match, parts)):
         value = tuple(islice(value, MOST_LISTED + 1))
         if len(value) > MOST_LISTED:
             raise Error(f"'{name}' takes {MOST_LISTED:,} at most; here are more.")

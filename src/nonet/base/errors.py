@@ -48,6 +48,14 @@ class ParseError(Error):
         super().__init__(place + message)
 
 
+class FileError(OSError, Error):
+    """A file that cannot be read, such as a folder."""
+
+
+class MissingFile(FileError, FileNotFoundError):
+    """A file that is not there."""
+
+
 class InvalidMove(Error):
     """A change that a grid cannot take: a filled cell, or a candidate that is not there."""
 

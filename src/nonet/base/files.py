@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from .errors import Error
+from .errors import Error, FileError, MissingFile
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,6 +16,20 @@ if TYPE_CHECKING:
 _unfinished: Final[set[Path]] = set()
 _of_others: Final[list[list[str]]] = []
 _LONGEST_PREFIX: Final = 40
+
+
+def content_of(path: Path, most: int = -1) -> bytes:
+    """The bytes of a file, or the first of them.
+
+    Raises:
+        FileError: when it cannot be read.
+    """
+    try:
+        with path.open("rb") as file:
+            return file.read(most)
+    except OSError as error:
+        kind = MissingFile if isinstance(error, FileNotFoundError) else FileError
+        raise kind(error.errno, error.strerror, error.filename) from None
 
 
 @contextmanager

@@ -48,6 +48,7 @@ class CanonicalForms(BulkResult):
             "automorphisms": column_of_numbers(counts),
         }
 
+    @checked_arguments
     def transformation(self, index: int) -> Transformation:
         """The transformation that leads from a puzzle to its form."""
         return Transformation.of_bytes(self.ways[index].tobytes())
@@ -131,6 +132,7 @@ class Transformed(BulkResult):
     def _columns(self, rows: slice) -> dict[str, BulkColumn]:
         return {"transformed": column_of_grids(self.puzzles[rows])}
 
+    @checked_arguments
     def transformation(self, index: int) -> Transformation:
         """How a puzzle was transformed."""
         return Transformation.of_bytes(self.ways[index].tobytes())

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from ..base.arguments import checked_arguments, explains_misuse, is_iterable
 from ..base.arrays import ArrayRecord, rows_in
 from ..base.errors import Error, ParseError
+from ..base.files import content_of
 from ..formats import read, sukaku
 from ..formats.format import State, is_as_given
 from ..formats.programs import says_its_board
@@ -150,7 +151,7 @@ class Rows(ArrayRecord):
         elif (block := _block_of(lines, chunks)) is not None:
             return cls._of_block(block, board, {})
         if isinstance(lines, PathLike):
-            path, lines = Path(lines), Path(lines).read_bytes()
+            path, lines = Path(lines), content_of(Path(lines))
             refuse_other_kinds(lines, str(path))
         if isinstance(lines, bytes):
             regular = regular_rows(lines) if board.has_nine_rows else None
@@ -373,7 +374,7 @@ def listed_lines(lines: object, cells: int) -> list[Any]:
             "bulk calls take many puzzles: strings in a list, a column or a file, an array or "
             f"bytes, and not one {type(lines).__name__}."
         )
-    if hasattr(lines, "__len__"):
+    if hasattr(lines, "__len__") and not isinstance(lines, range):
         return lines if isinstance(lines, list) else list(lines)
     rest = iter(lines)
     listed = list(islice(rest, _TELLING))

@@ -37,10 +37,10 @@ def run_words(words: Sequence[str]) -> int:
         return _wrong_usage(error)
     except KeyboardInterrupt:
         return exit_codes.STOPPED
+    except OSError as error:  # also one of nonet's own
+        return code_of_failure(error)
     except Error as error:
         return _told(str(error), exit_codes.code_of_error(error))
-    except OSError as error:
-        return code_of_failure(error)
     except Exception as error:
         if interrupt.is_heard():  # what Python made of it
             return exit_codes.STOPPED

@@ -133,7 +133,10 @@ def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text:
                 told = f"the {kind.noun} {json.dumps(part)[:60]} is none: {error}"
                 raise ParseError(told, line=1, text=text) from None
     for key, seen in _DRAWINGS.items():
-        rules.drawn += [f"{key}s" for part in _list(record, key) if is_seen(part, seen)]
+        for part in _list(record, key):
+            if isinstance(part, dict):  # what has no colour is drawn in one of f-puzzles
+                part = dict.fromkeys({*seen} - {"value"}, "#000") | part
+            rules.drawn += [f"{key}s"] if is_seen(part, seen) else []
     for cage in _list(record, "cage"):
         rules.take_cage(cage)
     for cell in cells:

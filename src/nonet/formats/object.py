@@ -38,14 +38,6 @@ _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
 _NOTHING: Final = frozenset(("", "0", "false", "null", "none", "no"))
 _WORDS: Final = frozenset(("rules", "ruleset", "variant"))
 _TITLES: Final = frozenset(("type", "kind", "title", "name", "variant", "category"))
-_REMARKS: Final = frozenset(
-    (
-        *("description", "desc", "comment", "comments", "remark", "note", "info", "global"),
-        *("tag", "tags", "labels", "keywords", "subtype", "variation", "mode", "game", "style"),
-        *("genre", "features", "rule", "regeln", "règles", "reglas", "regole", "regels"),
-    )
-)
-"""Fields with words that may say a rule."""
 _VARIANTS: Final = frozenset(
     ("", "classic", "classical", "standard", "normal", "regular", "sudoku", "9x9", "plain")
 )
@@ -62,6 +54,14 @@ _NO_RULES: Final = frozenset(
 )
 """Fields that may name cells and are no rules."""
 
+_METADATA: Final = (_NO_RULES - {"notes"}).union(
+    ("id", "uuid", "hash", "number", "author", "publisher", "source", "origin", "date", "created"),
+    ("url", "link", "level", "difficulty", "rating", "score", "answers", "solved"),
+    ("technique", "techniques", "tried", "hardest", "ladder"),
+)
+"""Fields whose words are never rules; some are names of techniques."""
+
+_WORD: Final = re.compile(r"[^\W\d_]{2}")
 _NUMBER: Final = re.compile("[0-9]{1,2}")
 _AXES: Final = frozenset(("r", "c", "row", "col", "column", "x", "y", "i", "j"))
 _PLACE: Final = re.compile(r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}")
@@ -75,25 +75,30 @@ _OF_PROGRAMS: Final = frozenset(
 _TELLING: Final = frozenset(
     (
         *(*PUZZLE_NAMES, *_OF_WIRE, "version"),
-        *(*_WORDS, *_TITLES, *_REMARKS, *_REGIONS, *_OF_PROGRAMS, _BOARD),
+        *(*_WORDS, *_TITLES, *_REGIONS, *_OF_PROGRAMS, _BOARD),
     )
 )
 
 _COLUMNS: Final = frozenset(("columns", "column", "cols", "col", "column-major", "f"))
 _ORDERS: Final = ("type", "orient", "orientation", "order", "layout", "format", "by", "major")
+_OTHER_ORDERS: Final = re.compile("(?:by )?(?:box|block|square|region|nonet|subgrid)(?:e?s)?")
 _DEEPEST: Final = 4
 _LONGEST: Final = 200
 _ENOUGH: Final = 60
 """Characters: what is shorter is no puzzle, not even a damaged one."""
 
 
-def is_beside_the_puzzle(name: str) -> bool:
-    """Whether the field of this name says nothing about the puzzle of its record, whatever number,
-    word or plain text it has.
+def is_beside_the_puzzle(name: str, value: str) -> bool:
+    """Whether the field of this name says nothing about the puzzle of its record, whatever it has
+    in place of this value: any word or plain text, or where this is a number, any number.
 
-    >>> is_beside_the_puzzle("rating"), is_beside_the_puzzle("diagonals")
+    >>> is_beside_the_puzzle("level", "hard"), is_beside_the_puzzle("about", "")
+    (True, False)
+    >>> is_beside_the_puzzle("clues", "23"), is_beside_the_puzzle("diagonals", "1")
     (True, False)
     """
+    if name.lower() not in _METADATA and not value[:1].isdigit():
+        return False
     is_told = name.lower() in _TELLING or name.lower() in flag_words()
     return not is_told and not is_rule(name) and not names_variant(name)
 
@@ -236,14 +241,15 @@ def read(text: str, board: Board = STANDARD) -> State:
         raise ParseError(told, line=1, text=text)
     name, item = found
     layout = _layout(records[0], name, text) or board
-    state = _of_wire(records[0], text) if layout is board else None
+    is_by_columns = _is_by_columns(records[0], name)
+    state = _of_wire(records[0], text) if layout is board and not is_by_columns else None
     if state is not None:
         return state
     try:
         cells = _grid_in(item)
         if cells is not None:
             turned = "".join(cells[column::9] for column in range(9))
-            return Puzzle(turned if _is_by_columns(records[0], name) else cells, board=layout)
+            return Puzzle(turned if is_by_columns else cells, board=layout)
         return read_any(source_of(text, item), board=layout)
     except ParseError as error:
         told = f"in the field '{name}', {error.message}"
@@ -267,9 +273,17 @@ def rules_in(item: Item) -> list[str]:
 
 
 def _is_by_columns(record: Item, puzzle: str) -> bool:
-    """Whether a record says that its grid is written down the columns."""
+    """Whether a record says that its grid is written down the columns.
+
+    Raises:
+        ParseError: where it is written in another order, such as by boxes.
+    """
     words = {name.lower(): item.text.lower() for name, item in _fields(record) if item.text}
     words["layout"] = record.fields.get("layout", record).text.lower()
+    for name in _ORDERS:
+        if _OTHER_ORDERS.fullmatch(words.get(name, "")):
+            told = f"the cells are in an order that is not read: '{name}' is '{words[name]}'."
+            raise ParseError(told, text=words[name])
     return puzzle.lower() in _COLUMNS or any(words.get(name) in _COLUMNS for name in _ORDERS)
 
 
@@ -304,12 +318,13 @@ def _layout(record: Item, puzzle: str, text: str, said: Board | None = None) -> 
     for name, item in every:
         if name in _TITLES:
             refuse_rules_in_title(item.text, known.union(flags), text)
-        if name in _REMARKS:
-            lines = [f"{name}: {each.text}" for each in (item, *(item.items or ())) if each.text]
+        elif name not in _METADATA | _TELLING:
+            texts = [each.text for each in (item, *(item.items or ()))]
+            lines = [f"{name}: {each}" for each in texts if _WORD.search(each)]
             if rules := rules_among_words(lines, known.union(flags)):
                 raise unknown_rules(rules, text)
     for name, item in every if said is None else ():
-        if name in _TELLING and item.items is None and not {"+", ":"}.isdisjoint(item.text):
+        if name not in _METADATA and item.items is None and not {"+", ":"}.isdisjoint(item.text):
             try:
                 said = Board.of(item.text)
             except Error as error:

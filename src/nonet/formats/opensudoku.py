@@ -12,7 +12,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import Final
-from xml.etree.ElementTree import Element
 
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
@@ -23,6 +22,8 @@ from .format import State, module_format
 from .piece import Piece
 from .plain_text import in_quotes, place
 from .progress import marks_of, state_in_progress, state_of_cells
+from .rule_words import rules_among_words
+from .rules import unknown_rules
 from .xml_text import document_of, root_of
 
 _HEADER: Final = re.compile(r"\s*version:\s*([0-9]{1,3})\s*[\n\s](.*)", re.DOTALL)
@@ -35,8 +36,16 @@ def detect(text: str) -> bool:
     return text.lstrip()[:1] == "<" and root_of(text) == "opensudoku"
 
 
-def _games(text: str) -> list[Element]:
-    return [game for game in document_of(text).iter("game") if game.get("data") is not None]
+def _games(text: str) -> list[tuple[str, str]]:
+    """The data of each game, and the words of the document and of its folder."""
+    root = document_of(text)
+    said = [each.text or "" for each in root.iter()]
+    folders = {game: each.get("name", "") for each in root.iter("folder") for game in each}
+    return [
+        (data, "\n".join([*said, folders.get(game, ""), game.get("note", "")]).strip())
+        for game in root.iter("game")
+        if (data := game.get("data")) is not None
+    ]
 
 
 def split(text: str) -> list[Piece]:
@@ -46,8 +55,7 @@ def split(text: str) -> list[Piece]:
     if len(lines) != len(games):
         lines = [1] * len(games)
     return [
-        Piece(line, _document(game.get("data", "")))
-        for line, game in zip(lines, games, strict=True)
+        Piece(line, _document(data, said)) for line, (data, said) in zip(lines, games, strict=True)
     ]
 
 
@@ -57,7 +65,9 @@ def read(text: str, board: Board = STANDARD) -> State:
     if len(games) != 1:
         count = f"there are {len(games)} games here" if games else "there is no game here"
         raise ParseError(f"{count}; one <game data=...> is a puzzle.", line=1, text=text)
-    data = games[0].get("data", "")
+    data, said = games[0]
+    if rules := rules_among_words(said.split("\n"), frozenset(board.words.split("+"))):
+        raise unknown_rules(rules, text)
     header = _HEADER.fullmatch(data)
     if header is None:
         line = LINE.fullmatch(data.strip())
@@ -125,14 +135,14 @@ def _fields(givens: str, values: str, marks: tuple[int, ...]) -> Iterator[str]:
         yield f"{sign}|{note}|{1 if given == BLANK else 0}|"
 
 
-def _document(data: str) -> str:
+def _document(data: str, folder: str = "nonet") -> str:
     from xml.sax.saxutils import quoteattr  # which imports half of the network
 
-    attribute = quoteattr(data, {"\n": "&#10;"})
+    attribute, name = (quoteattr(each, {"\n": "&#10;"}) for each in (data, folder))
     return (
         '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
         '<opensudoku version="2">\n'
-        f'  <folder name="nonet">\n    <game data={attribute}/>\n  </folder>\n'
+        f"  <folder name={name}>\n    <game data={attribute}/>\n  </folder>\n"
         "</opensudoku>"
     )
 

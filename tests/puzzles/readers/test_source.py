@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import pickle
 import re
 from collections.abc import Callable
 from importlib import import_module
@@ -202,9 +203,17 @@ def test_an_error_in_a_file_names_the_file(
     assert caught.value.line == line
 
 
-def test_a_file_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError, match=re.escape("gone.txt")):
-        nonet.solve(tmp_path / "gone.txt")
+@pytest.mark.parametrize("read", [nonet.solve, nonet.bulk.solve])
+def test_a_file_that_is_not_there_is_an_error_of_nonet_and_the_system(
+    tmp_path: Path, read: Callable[[Path], object]
+) -> None:
+    with pytest.raises(FileNotFoundError, match=re.escape("gone.txt")) as caught:
+        read(tmp_path / "gone.txt")
+    copy = pickle.loads(pickle.dumps(caught.value))
+    assert isinstance(copy, nonet.Error) and str(copy) == str(caught.value)
+    with pytest.raises(nonet.Error, match=re.escape(str(tmp_path))) as folder:
+        read(tmp_path)
+    assert isinstance(folder.value, OSError)
 
 
 def test_a_puzzle_is_made_of_text() -> None:

@@ -192,7 +192,7 @@ def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
             parts += [record[behind : start + 1], _Open.CELLS]
             behind = end - 1
         elif (
-            is_beside_the_puzzle(key)
+            is_beside_the_puzzle(key, value)
             and _VALUE.fullmatch(value)
             and (len(value) < CELLS or key in _SOLUTIONS)
         ):
