@@ -18,7 +18,7 @@ _of_others: Final[list[list[str]]] = []
 _LONGEST_PREFIX: Final = 40
 
 
-def content_of(path: Path, most: int = -1) -> bytes:
+def bytes_of_file(path: Path, most: int = -1) -> bytes:
     """The bytes of a file, or the first of them.
 
     Raises:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ..base.arguments import checked_arguments, explains_misuse, is_iterable
 from ..base.arrays import ArrayRecord, rows_in
 from ..base.errors import Error, ParseError
-from ..base.files import content_of
+from ..base.files import bytes_of_file
 from ..formats import read, sukaku
 from ..formats.format import State, is_as_given
 from ..formats.programs import says_its_board
@@ -151,7 +151,7 @@ class Rows(ArrayRecord):
         elif (block := _block_of(lines, chunks)) is not None:
             return cls._of_block(block, board, {})
         if isinstance(lines, PathLike):
-            path, lines = Path(lines), content_of(Path(lines))
+            path, lines = Path(lines), bytes_of_file(Path(lines))
             refuse_other_kinds(lines, str(path))
         if isinstance(lines, bytes):
             regular = regular_rows(lines) if board.has_nine_rows else None

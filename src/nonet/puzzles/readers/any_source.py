@@ -12,7 +12,7 @@ from typing import Any, Final
 from ...base.arguments import yes_or_no
 from ...base.doors import read_picture
 from ...base.errors import Error, ParseError
-from ...base.files import content_of
+from ...base.files import bytes_of_file
 from ...formats.diagnose import complaint
 from ...formats.drawings import drawings_ignored
 from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
@@ -57,7 +57,7 @@ def read_any(source: Any, board: Board, *, ignore_drawings: bool) -> Puzzle | Gr
 
 def _of_file(path: Path, board: Board) -> Puzzle | Grid:
     largest = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
-    raw = content_of(path, largest + 1)
+    raw = bytes_of_file(path, largest + 1)
     try:
         if len(raw) > largest:
             told = f"the file has more than {largest:,} bytes, far too many for one puzzle."
