@@ -4,6 +4,7 @@ tests/libreoffice."""
 from __future__ import annotations
 
 import csv
+import json
 import random
 import re
 from functools import cache
@@ -305,3 +306,19 @@ def test_the_board_beside_a_puzzle_is_not_dropped(tmp_path: Path, sheet: Run) ->
     refused = sheet("batch", source, "-o", target)
     assert refused.code == 2 and "--board names the board of a table" in refused.err
     assert sheet("batch", source, "-o", target, "--board", "x").code == 0
+
+
+@pytest.mark.parametrize("words", ["9x9", "9x9+x", "6x6"])
+def test_lines_of_records_say_their_board(tmp_path: Path, sheet: Run, words: str) -> None:
+    puzzle, _ = puzzle_on(words)
+    line = json.dumps({"puzzle": puzzle.givens, "board": words, "tried": ["naked-single"], "n": 7})
+    other = json.dumps({"puzzle": "1" + "." * 15, "board": "4x4"})
+    source, target = tmp_path / "in.jsonl", tmp_path / "out.csv"
+    source.write_text(f"{line}\n{other}\ncat\n{line}\n", "utf-8")
+    result = sheet("batch", source, "-o", target)
+    with target.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["status"] for row in rows] == ["solved", "invalid", "invalid", "solved"]
+    assert list(rows[0])[:4] == ["puzzle", "board", "n", "status"]
+    assert (rows[0]["puzzle"], rows[0]["n"]) == (puzzle.givens, "7")
+    assert result.code == 2 and "in.jsonl, row 2: " in result.err and "row 3: " in result.err

@@ -134,10 +134,8 @@ def graded(
         ends = zip(some, statuses, solved.counts, solved.strings(), strict=True)
         for puzzle, status, count, solution in ends:
             if status == "invalid":
-                clash = f"Two equal givens {board.clashing}."
-                if not board.is_usual:
-                    clash = " ".join(Puzzle(puzzle, board=board.board).reasons())
-                found[puzzle] = [status, *empty, clash]
+                told = " ".join(Puzzle(puzzle, board=board.board).reasons())
+                found[puzzle] = [status, *empty, f"Two equal givens {board.clashing}: {told}"]
             elif status != "solved":
                 found[puzzle] = [status, int(count), *empty[1:], None]
             else:

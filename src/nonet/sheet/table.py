@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from json import loads
 from pathlib import Path
 from typing import Any, Final, TextIO
 
@@ -15,14 +16,13 @@ from ..formats.puzzle_names import PUZZLE_NAMES
 from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.puzzle import Puzzle
-from ..puzzles.readers.on_board import read_on_board
-from ..puzzles.readers.parse import parse
+from ..puzzles.readers.record import read_state
 from .book import Book, is_workbook
 from .cells import Formula, described, digits_typed
 from .find import blocks_in
 from .layout import COLUMNS, Area, Block, address, column_letters, quoted
 from .package import FOR_READING, MIB, MOST_CELLS
-from .sheet_board import USUAL, SheetBoard
+from .sheet_board import USUAL, SheetBoard, board_of
 
 _LARGEST: Final = 512 * MIB
 _LONGEST: Final = 4 * MIB
@@ -33,13 +33,11 @@ def rows_of_csv(path: Path) -> Iterator[list[str]]:
     """The rows of a file, whichever of the usual separators it has.
 
     Raises:
-        ParseError: when it is no CSV file, or larger than what is read.
+        ParseError: when it is no CSV file.
         OSError: when it cannot be read.
     """
     with path.open("rb") as file:
         is_wide = file.read(2) in (b"\xff\xfe", b"\xfe\xff")
-    if path.stat().st_size > _LARGEST:
-        raise ParseError(f"'{path.name}' is larger than {_LARGEST // MIB} MiB.")
     code = "utf-16" if is_wide else "utf-8-sig"
     length = count = 0
 
@@ -81,6 +79,37 @@ def _separator(line: str) -> str:
     return sign if counts[sign] else ","
 
 
+def _first_record(path: Path) -> str:
+    """The first line of a file of records, a line each; "" of a file of another kind."""
+    with path.open(encoding="utf-8-sig", errors="replace") as text:
+        first, _, _ = text.read(_LONGEST).lstrip().partition("\n")
+    return first if first.startswith("{") else ""
+
+
+def board_of_lines(path: Path) -> SheetBoard | None:
+    """The board that the first of several records is on; None for a file of another kind."""
+    with suppress(ParseError):  # of no text; and the row of a record says why
+        return board_of(read_state(_first_record(path), None).board)
+    return None
+
+
+def _rows_of_records(path: Path) -> list[list[Any]]:
+    """The names of all fields, and what each record has in them, but for lists and objects. A line
+    with no puzzle in plain text is in its place, so that its row says what is wrong."""
+    records: list[dict[str, Any]] = []
+    for line in path.read_text("utf-8-sig", "replace").split("\n"):
+        records.append({PUZZLE_NAMES[0]: line.strip()} if line.strip() else {})
+        with suppress(ValueError, AttributeError, RecursionError):
+            fields = loads(line).items()
+            records[-1] |= {k: v for k, v in fields if not isinstance(v, list | dict)}
+    names = list(dict.fromkeys(name for record in records for name in record))
+    if len(names) * len(records) > MOST_CELLS:
+        raise ParseError(f"'{path.name}' has more than {MOST_CELLS:,} cells.")
+    usual = {"board": STANDARD.words}
+    return [names, *([(record and usual | record).get(n) for n in names] for record in records)]
+
+
+_SIZE: Final = re.compile("[1-9][0-9]?x[1-9][0-9]?")
 _PLAIN: Final = frozenset(".0123456789")
 _SMALLEST_LOST: Final = 1e15
 _LOST: Final = re.compile(r"[0-9][.,][0-9]+E\+?[0-9]+", re.IGNORECASE)
@@ -128,11 +157,9 @@ def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
             return Puzzle(text)
         if _LOST.fullmatch(text):
             raise ParseError(_lost(text))
-        if not board.is_usual:
-            return read_on_board(text, board.board)
-        state = parse(text)
-        if not isinstance(state, Puzzle) or state.is_sukaku or state.board != STANDARD:
-            raise ParseError("the text is more than an ordinary puzzle of 81 cells.")
+        state = read_state(text, board.board)
+        if not isinstance(state, Puzzle) or state.is_sukaku or state.board != board.board:
+            raise ParseError(f"the text is more than an ordinary puzzle of {board.size**2} cells.")
         return state
     if isinstance(value, int | float) and abs(value) >= _SMALLEST_LOST:
         raise ParseError(_lost(f"{float(value):.5g}".upper()))
@@ -162,7 +189,7 @@ def holds_puzzle(value: object, board: SheetBoard = USUAL) -> bool:
 
 
 def area_of(path: Path, sheet: str | None = None) -> Area:
-    """What is in a sheet, or in a CSV file.
+    """What is in a sheet, in a CSV file, or in a file of records, a line each.
 
     Args:
         path: the file.
@@ -180,6 +207,10 @@ def area_of(path: Path, sheet: str | None = None) -> Area:
         return book.area(name)
     if sheet is not None:
         raise Error(f"'{path.name}' is not a workbook, so it has no sheet '{sheet}'.")
+    if path.stat().st_size > _LARGEST:
+        raise ParseError(f"'{path.name}' is larger than {_LARGEST // MIB} MiB.")
+    if _first_record(path):
+        return Area.of(path.name, _rows_of_records(path), top=0)
     return Area.of(path.name, rows_of_csv(path))
 
 
@@ -225,7 +256,7 @@ def board_beside(values: Iterable[Any], board: SheetBoard) -> Board:
     """The board whose words, such as `9x9+x`, stand in the row of a puzzle; else the one that was
     asked for."""
     for value in values:
-        if isinstance(value, str) and not {"+", ":"}.isdisjoint(value):
+        if isinstance(value, str) and ({"+", ":"} & set(value) or _SIZE.fullmatch(value)):
             with suppress(Error):
                 return Board.of(value)
     return board.board
@@ -300,7 +331,7 @@ def puzzles_in(
         Error: when the file cannot be read.
     """
     if not is_workbook(path):
-        yield from _in_area(area_of(path, sheet), board or USUAL)
+        yield from _in_area(area_of(path, sheet), board or board_of_lines(path) or USUAL)
         return
     book = Book(path, FOR_READING)
     if sheet is not None and sheet not in book.names:

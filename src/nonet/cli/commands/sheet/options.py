@@ -34,7 +34,7 @@ table_file = click.argument(
     type=file_type(),
     required=True,
     metavar="FILE",
-    help="A workbook (.xlsx, .ods) or CSV file.",
+    help="A workbook (.xlsx, .ods), CSV or JSONL file.",
 )
 sheet_board_option = board_option_of(lambda words: SheetBoard(board_named(words)))
 """The board, as workbooks know it; one that has no room there is an error."""
