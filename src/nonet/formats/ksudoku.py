@@ -82,20 +82,12 @@ def _geometry(graph: Element, text: str) -> Board:
     others = [cells for cells in groups if cells not in _DIAGONALS]
     diagonals = kind == "XSudoku" or len(groups) - len(others) == len(_DIAGONALS)
     if others or graph.find("sudokugroups[@withblocks='0']") is not None:
-        return _of_regions(others, graph.get("name", kind), text, diagonals=diagonals)
-    return nine_rows(diagonals=True) if diagonals else STANDARD
-
-
-def _of_regions(regions: list[set[int]], name: str, text: str, *, diagonals: bool) -> Board:
-    signs = [""] * CELLS
-    for number, cells in enumerate(regions, 1):
-        for cell in cells:
-            signs[cell] = str(number)
-    try:
-        made = nine_rows(signs, diagonals=diagonals)
-    except Error:
-        raise unknown_rules([name], text) from None
-    return STANDARD if made == STANDARD else made
+        regions = [str([cell in cells for cells in others]) for cell in range(CELLS)]
+        try:
+            return nine_rows(regions, diagonals=diagonals)
+        except Error:
+            raise unknown_rules([graph.get("name", kind)], text) from None
+    return nine_rows(diagonals=diagonals)
 
 
 def _cells(clique: Element) -> set[int]:

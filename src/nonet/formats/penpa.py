@@ -190,8 +190,7 @@ def _refuse_rules(head: list[str], layer: dict[str, Any], text: str) -> None:
 
 def _stated(head: list[str]) -> frozenset[str]:
     """The rules that flags and borders state, in words for boards."""
-    has_diagonals = any(head[index : index + 1] == ["1"] for index in _DIAGONALS)
-    return frozenset(["regions", *(["x"] if has_diagonals else [])])
+    return frozenset(["regions", *["x"] * any(head[i : i + 1] == ["1"] for i in _DIAGONALS)])
 
 
 def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:

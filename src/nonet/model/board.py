@@ -37,17 +37,6 @@ from .cells import (
 from .rules import Clue, Rule
 
 
-class _DigitsOfMask(dict[int, tuple[Digit, ...]]):
-    """The digits of each mask, made when it is first met."""
-
-    def __init__(self, digits: tuple[Digit, ...]) -> None:
-        self._digits = digits
-
-    def __missing__(self, mask: int) -> tuple[Digit, ...]:
-        made = self[mask] = tuple([d for d in self._digits if mask >> (d - 1) & 1])
-        return made
-
-
 class Board:
     """What a Sudoku is played on: digits, cells with their places, and constraints.
 
@@ -269,8 +258,8 @@ class Board:
         return self.nouns.digit(digit)
 
     @cached_property
-    def _digits_of_mask(self) -> _DigitsOfMask:
-        return _DigitsOfMask(self.all_digits)
+    def _digits_of_mask(self) -> dict[int, tuple[Digit, ...]]:
+        return {}
 
     def digits_of(self, mask: int) -> tuple[Digit, ...]:
         """The digits of a mask: bit d - 1 for digit d.
@@ -280,6 +269,9 @@ class Board:
         """
         try:
             return self._digits_of_mask[mask]
+        except KeyError:
+            made = tuple([digit for digit in self.all_digits if mask >> (digit - 1) & 1])
+            return self._digits_of_mask.setdefault(mask, made)
         except TypeError:
             raise Error(f"'mask' is a whole number, not {shown_value(mask)}.") from None
 
@@ -330,8 +322,6 @@ class Board:
 
     @cached_property
     def _houses_of(self) -> tuple[tuple[House, ...], ...]:
-        if len(self.houses) == len(self.regions):
-            return self._regions_of
         complete = set(self.houses)
         return tuple(
             tuple([region for region in regions if region in complete])
@@ -487,8 +477,7 @@ class Board:
         """
         first = self.words.partition("+")[0]
         if not first.startswith("jigsaw:"):
-            kind = RegionKind.BOX
-            return tuple(region.cells for region in self.constraints if region.kind is kind)
+            return tuple(r.cells for r in self.constraints if r.kind is RegionKind.BOX)
         found: dict[str, list[int]] = {}
         for cell, sign in enumerate(first.removeprefix("jigsaw:")):
             if sign != ".":
@@ -562,7 +551,7 @@ class Board:
 
     @property
     def _key(self) -> tuple[object, ...]:
-        return (self.digits, self.places, self.constraints, self.clues, self.has_nine_rows)
+        return (self.digits, self.places, self.constraints, self.clues)
 
     @cached_property
     def _hash(self) -> int:
@@ -588,7 +577,7 @@ def _of_parts(
     return Board(digits, places, constraints, clues=clues)
 
 
-def _of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
+def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
     """Nine rows, without the search for faults, which takes a start some time."""
     board = Board.__new__(Board)
     board.digits, board.words, board.clues, board.constraints = 9, words, (), regions
@@ -596,10 +585,10 @@ def _of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
     return board
 
 
-STANDARD: Final = _of_nine_rows("9x9", NINE_REGIONS[:27])
+STANDARD: Final = of_nine_rows("9x9", NINE_REGIONS[:27])
 """The board of nine rows with nine boxes."""
 
-Noun.board = _of_nine_rows("9x9+x+windoku", NINE_REGIONS)
+Noun.board = of_nine_rows("9x9+x+windoku", NINE_REGIONS)
 
 
 @lru_cache(maxsize=64)

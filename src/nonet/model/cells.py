@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from ..base.arguments import is_among
@@ -226,7 +227,7 @@ class House(Noun):
     @property
     def number(self) -> int:
         """Its number among its kind, from 1."""
-        return self.region.number
+        return _number_in(self.board.constraints[self].name)
 
     def with_digit(self, digit: int) -> Space:
         """The space of a digit in this house.
@@ -456,7 +457,7 @@ class Region(_REGION):
     @property
     def number(self) -> int:
         """Its number among its kind, from 1."""
-        return int(self.name[1:].rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+        return _number_in(self.name)
 
     @property
     def grid(self) -> str:
@@ -468,6 +469,11 @@ class Region(_REGION):
         """What a sentence calls it."""
         told = self.kind.called(self.number)
         return f"{told} of grid {self.grid}" if self.grid else told
+
+
+@lru_cache(maxsize=1024)
+def _number_in(name: str) -> int:
+    return int(name[1:].rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
 
 
 def is_region_name(name: str) -> bool:

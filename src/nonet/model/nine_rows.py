@@ -8,7 +8,7 @@ from itertools import islice
 
 from ..base.arguments import shown_value, yes_or_no
 from ..base.errors import Error
-from .board import STANDARD, Board
+from .board import STANDARD, Board, of_nine_rows
 from .board_parts import FURTHER_REGIONS, NINE_REGIONS
 from .cells import CELLS, Region
 
@@ -59,8 +59,5 @@ def _nine_rows(layout: str, further: str) -> Board:
     is_usual = boxes == NINE_REGIONS[18:27]
     if is_usual and not further:
         return STANDARD
-    board = Board.__new__(Board)
-    board.digits, board.places, board.clues = 9, STANDARD.places, ()
-    board.words = ("9x9" if is_usual else f"jigsaw:{layout}") + further
-    board.constraints = (*NINE_REGIONS[:18], *boxes, *FURTHER_REGIONS[further])
-    return board
+    words = ("9x9" if is_usual else f"jigsaw:{layout}") + further
+    return of_nine_rows(words, (*NINE_REGIONS[:18], *boxes, *FURTHER_REGIONS[further]))

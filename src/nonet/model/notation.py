@@ -116,7 +116,7 @@ class Notation(StrEnum):
             return self._group(house)
         kind, grid = house.kind, f" of grid {house.grid}" if house.grid else ""
         if self is Notation.ZERO:
-            own = board if board and house.board.has_nine_rows else house.board
+            own = board or house.board
             form = _FROM_ZERO.get(kind) or getattr(kind_of_region(kind), "from_zero", "")
             if form:
                 cell = _from_zero(*own.places[own.cells(house)[0]])

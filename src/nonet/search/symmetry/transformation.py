@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, overload
 
 from ...base.errors import Error
-from ...model.board import STANDARD, Board
+from ...model.board import STANDARD
 from ...model.border.core import native
 from ...model.cells import Cell, Digit
 from ...model.grid import Grid, Source
@@ -174,23 +174,14 @@ def require_standard(puzzle: Puzzle) -> None:
     Raises:
         Error: when the board is not the standard one.
     """
-    if puzzle.board != STANDARD:
+    if (board := puzzle.board) != STANDARD:
+        further = dict.fromkeys(f"{region.kind.words}s" for region in board.constraints[27:])
+        told = " and ".join([*["irregular regions"] * board.is_jigsaw, *further])
+        told = told if board.has_nine_rows else "another board"
         raise Error(
             "Only puzzles with 3 x 3 boxes and no further houses have these symmetries; "
-            f"this one has {_others(puzzle.board)}."
+            f"this one has {told}."
         )
-
-
-def _others(board: Board) -> str:
-    """What a board has that plain boards of nine rows have not, in words."""
-    if not board.has_nine_rows:
-        return "another board"
-    has = {
-        "irregular regions": board.is_jigsaw,
-        "diagonals": board.has_diagonals,
-        "windows": board.has_windows,
-    }
-    return " and ".join(name for name, is_there in has.items() if is_there)
 
 
 def _checked_lines(name: str, lines: Sequence[int]) -> tuple[int, ...]:

@@ -56,13 +56,9 @@ def _boxes(board: Board) -> str:
     return "".join(str(box + 1) for box in board.boxes)
 
 
-def _nine_rows(*, boxes: str, diagonals: bool, windows: bool) -> Board:
-    return nine_rows(boxes, diagonals=diagonals, windows=windows)
-
-
 GEOMETRY: Final = RecordShape(
     "geometry",
-    _nine_rows,
+    lambda *, boxes, diagonals, windows: nine_rows(boxes, diagonals=diagonals, windows=windows),
     boxes=Field(
         Plain({"type": "string", "minLength": CELLS, "maxLength": CELLS}, text), get=_boxes
     ),
