@@ -86,7 +86,7 @@ def _first_record(path: Path) -> str:
     return first if first.startswith("{") else ""
 
 
-def board_of_lines(path: Path) -> SheetBoard | None:
+def board_of_records(path: Path) -> SheetBoard | None:
     """The board that the first of several records is on; None for a file of another kind."""
     with suppress(ParseError):  # of no text; and the row of a record says why
         return board_of(read_state(_first_record(path), None).board)
@@ -331,7 +331,7 @@ def puzzles_in(
         Error: when the file cannot be read.
     """
     if not is_workbook(path):
-        yield from _in_area(area_of(path, sheet), board or board_of_lines(path) or USUAL)
+        yield from _in_area(area_of(path, sheet), board or board_of_records(path) or USUAL)
         return
     book = Book(path, FOR_READING)
     if sheet is not None and sheet not in book.names:

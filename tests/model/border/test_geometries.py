@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import gc
 import pickle
+import random
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ import pytest
 import nonet
 from nonet import Grid, Puzzle
 from nonet.generator.random_layout import random_board
+from nonet.model.board import Board
 from nonet.model.border.geometries import _geometries, native_geometry
+from nonet.model.cells import Candidate, Cell, Digit, House, Space
 from tests.any_size import of_any_size
 
 KEPT = native_geometry.cache_info().maxsize or 0
@@ -35,6 +38,25 @@ def test_geometries_go_with_their_grids() -> None:
     for seed in range(20):
         assert nonet.hint(blank(seed)) is not None
     assert alive() <= before + KEPT
+
+
+def test_nouns_that_are_made_once_go_with_their_boards() -> None:
+    kinds, made = (Cell, Digit, House, Candidate, Space), 0
+
+    def types() -> int:
+        gc.collect()
+        return sum(len(kind.__subclasses__()) for kind in kinds)
+
+    before, letters = types(), [*"aaaabbbbccccdddd"]
+    rng = random.Random(1)
+    for _ in range(200):
+        rng.shuffle(letters)
+        board = Board.jigsaw(letters)
+        made += len({board.space(name) for name in map(str, map(board.space, board.members))})
+        made += len({cell.with_digit(4).cell for cell in map(board.cell, board.cell_names)})
+        assert Grid(Puzzle("." * 16, board=board)).open_cells == board.all_cells
+    assert made > 200 * 16 * 2
+    assert types() <= before + len(kinds) * 80, "64 boards are kept, by their words"
 
 
 def test_whatever_comes_from_a_grid_keeps_its_geometry() -> None:

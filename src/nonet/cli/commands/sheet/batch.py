@@ -7,7 +7,7 @@ from pathlib import Path
 from ....base.errors import Error
 from ....sheet.batch import graded, require_room, scales_on, table_in, write
 from ....sheet.sheet_board import USUAL, SheetBoard
-from ....sheet.table import board_of_lines
+from ....sheet.table import board_of_records
 from ....sheet.writing import refuse_open
 from ...answer import OutputFormat
 from ...exit_codes import FINE, UNREADABLE, code_of_status, worst
@@ -55,7 +55,7 @@ def batch(
     if target.exists() and target.resolve() == file.resolve():
         raise Error("the table itself is not overwritten; name another file with -o.")
     refuse_open(target)  # now, and not when all the work is done
-    board = board or board_of_lines(file)
+    board = board or board_of_records(file)
     on = board or USUAL
     table = table_in(file, sheet, column, board)
     scales = scales_on(on, scales_for(scale, OutputFormat.CSV) if scale else None)
