@@ -190,7 +190,7 @@ class Path:
         grid = self.start.copy()
         for step in self.steps[:number]:
             if not step.contradiction:
-                grid.apply(step)
+                grid._conclude(step)
         return grid
 
     def grids(self) -> Iterator[tuple[Grid, Step]]:
