@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..base.arguments import explaining
 from ..base.doors import page_of_step, words_of
+from ..base.errors import Error
 from ..base.length import Length
 from .board import STANDARD, Board
 from .cells import Candidate, Cell, House, Space
@@ -101,6 +102,11 @@ class Case:
     steps: tuple[Step, ...] = ()
 
 
+_NO_ROLES: Final = (ArithmeticError, TypeError, ValueError)
+"""How an array, which has no truth value, is not among roles."""
+_ROLES: Final = f"roles are {', '.join(Role)}, and no array."
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step of a solution, with its proof.
@@ -141,25 +147,35 @@ class Step:
     cases: tuple[Case, ...] = field(default=())
     certificates: tuple[Certificate, ...] = field(default=())
 
-    @explaining
     def marked(self, *roles: Role) -> Iterator[Mark]:
         """The marks with one of these roles, in order."""
-        return iter([mark for mark in self.marks if mark.role in roles])
+        try:
+            return iter([mark for mark in self.marks if mark.role in roles])
+        except _NO_ROLES:
+            raise Error(_ROLES) from None
 
-    @explaining
     def cells(self, *roles: Role) -> tuple[Cell, ...]:
         """The cells marked with one of these roles."""
-        return tuple([cell for mark in self.marks if mark.role in roles for cell in mark.cells])
+        try:  # a call more for each would take half as long again
+            return tuple([cell for mark in self.marks if mark.role in roles for cell in mark.cells])
+        except _NO_ROLES:
+            raise Error(_ROLES) from None
 
-    @explaining
     def houses(self, *roles: Role) -> tuple[House, ...]:
         """The houses marked with one of these roles."""
-        return tuple([house for mark in self.marks if mark.role in roles for house in mark.houses])
+        try:
+            return tuple(
+                [each for mark in self.marks if mark.role in roles for each in mark.houses]
+            )
+        except _NO_ROLES:
+            raise Error(_ROLES) from None
 
-    @explaining
     def candidates(self, *roles: Role) -> tuple[Candidate, ...]:
         """The candidates marked with one of these roles."""
-        marks = [mark for mark in self.marks if mark.role in roles]
+        try:
+            marks = [mark for mark in self.marks if mark.role in roles]
+        except _NO_ROLES:
+            raise Error(_ROLES) from None
         return tuple([candidate for mark in marks for candidate in mark.candidates])
 
     @explaining
