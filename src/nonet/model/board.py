@@ -268,10 +268,10 @@ class Board:
         (Digit(1), Digit(3))
         """
         try:
-            return self._digits_of_mask[mask]
-        except KeyError:
-            made = tuple([digit for digit in self.all_digits if mask >> (digit - 1) & 1])
-            return self._digits_of_mask.setdefault(mask, made)
+            if (found := self._digits_of_mask.get(mask)) is None:
+                found = tuple([digit for digit in self.all_digits if mask >> (digit - 1) & 1])
+                self._digits_of_mask[mask] = found
+            return found
         except TypeError:
             raise Error(f"'mask' is a whole number, not {shown_value(mask)}.") from None
 
