@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import nonet
 from nonet import Error, InvalidPuzzle, ParseError, Puzzle
 from nonet.formats import write
 from nonet.formats.fpuzzles import fpuzzles_link
@@ -347,3 +348,21 @@ def test_sumocue_in_rows() -> None:
     rows = [line[at : at + 24] for at in range(0, len(line), 24)]
     assert on_board.parse("\n".join(["SumoCueV1", *rows])) == puzzle
     assert on_board.parse("\n".join(["SumoCueV1" + rows[0], *rows[1:]])) == puzzle
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[1, 2, 0, 0], [0, 0, 3, 4], [0, 0, 0, 0], [3, 0, 0, 1]]",
+        "[[1, 2, null, null], [null, null, 3, 4], [null, null, null, null], [3, null, null, 1]]",
+        "array([[1, 2, 0, 0],\n       [0, 0, 3, 4],\n       [0, 0, 0, 0],\n       [3, 0, 0, 1]])",
+        '[["1", "2", "", ""], ["", "", "3", "4"], ["", "", "", ""], ["3", "", "", "1"]]',
+    ],
+)
+def test_lists_of_rows_are_read_at_every_size(text: str) -> None:
+    assert str(nonet.parse(text)) == str(nonet.parse(text, board="4x4")) == "12....34....3..1"
+
+
+def test_lists_whose_rows_are_not_as_long_as_there_are_rows_are_refused() -> None:
+    with pytest.raises(ParseError):
+        nonet.parse("[[1, 2, 0, 0], [0, 0, 3, 4], [3, 0, 0, 1]]")

@@ -14,7 +14,7 @@ from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle
 from .brackets import Item, is_record, items_of, looks_bracketed, source_of
 from .cells import LINE, plain
-from .fields import cells_of_fields
+from .fields import cells_of_fields, sign_of
 from .format import State, module_format, require_digits
 from .piece import Piece
 from .plain_text import error_at, in_quotes, place
@@ -30,6 +30,15 @@ def grids_of(item: Item) -> Iterator[Item]:
     else:
         for each in item.items:
             yield from grids_of(each)
+
+
+def rows_of_lists(text: str) -> str:
+    """Lists of as many rows as cells as lines, their cells apart; any other text as it is."""
+    is_list = looks_bracketed(text) and not is_record(text)
+    rows = [_fields(row) for row in _innermost(items_of(text))] if is_list else []
+    if len(rows) < 2 or any(len(row) != len(rows) for row in rows):
+        return text
+    return "\n".join(" ".join("." if sign_of(cell) == "" else cell for cell in row) for row in rows)
 
 
 def cells_of_list(item: Item) -> str | None:
@@ -95,11 +104,10 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     whole = items_of(text)
     found = list(grids_of(whole))
-    if len(found) == 1:
-        cells = cells_of_list(found[0])
-        if cells is not None:
-            return Puzzle(cells, board=board)
-    raise _complaint(text, whole, found)
+    cells = cells_of_list(found[0]) if len(found) == 1 else None
+    if cells is None:
+        raise _complaint(text, whole, found)
+    return Puzzle(cells, board=board)
 
 
 def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import islice
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from ...base.arguments import checked_arguments
 from ...base.errors import ParseError
 from ...formats import State, detect
+from ...formats.array import rows_of_lists
 from ...formats.board_text import read_cells
 from ...formats.drawings import drawings_ignored
 from ...formats.plain_text import clean
@@ -32,10 +33,10 @@ def parse(
     """The puzzle that a text or a list of numbers is.
 
     A text is one sign for each cell, in one line or in rows, with frames or without; or a number
-    for each cell; or a jigsaw, with the layout behind the cells; or a line of SumoCue and JSudoku;
-    or JSON or a link of f-puzzles, SudokuPad or another program that `nonet.formats` reads; or a
-    string of Interactive Sudoku Solver; or a record with the
-    puzzle and the words of its board, as nonet writes them.
+    for each cell, also in a list of rows; or a jigsaw, with the layout behind the cells; or a line
+    of SumoCue and JSudoku; or JSON or a link of f-puzzles, SudokuPad or another program that
+    `nonet.formats` reads; or a string of Interactive Sudoku Solver; or a record with the puzzle
+    and the words of its board, as nonet writes them.
 
     Args:
         source: the text; numbers, 0 for a blank cell; or a puzzle, which is given back.
@@ -79,10 +80,8 @@ def read_on_board(
     text = clean(source)
     if says_its_board(text):
         return _same_board(_of_state(detect(text).read(text, STANDARD)), chosen)
-    way = None
-    if signs is not None:
-        way = signs_named(signs, chosen.digits if chosen else 16)
-    return read_cells(text, chosen, way)
+    way = None if signs is None else signs_named(signs, chosen.digits if chosen else 16)
+    return read_cells(rows_of_lists(text), chosen, way)
 
 
 def _of_state(state: State) -> Puzzle:
@@ -111,12 +110,8 @@ def _of_numbers(source: Sequence[int] | Sequence[Sequence[int]], board: Board | 
     """The puzzle of a list of numbers, or of lists of them."""
     try:
         flat: list[int] = []
-        items: Iterable[Any] = source.tolist() if hasattr(source, "tolist") else source
-        for item in islice(items, MOST_CELLS + 1):
-            if isinstance(item, Sequence):
-                flat += map(int, item)
-            else:
-                flat.append(int(item))
+        for item in islice(getattr(source, "tolist", lambda: source)(), MOST_CELLS + 1):
+            flat += map(int, item if isinstance(item, Sequence) else [item])
     except (TypeError, ValueError):
         raise ParseError(
             "a puzzle on a board is a text, numbers or rows of numbers, and this is of type "
