@@ -57,7 +57,7 @@ _ROOMS: Final = {
     " live_candidates mistake notation place_names plain_data player_marks premises puzzle state"
     " step text views",
     "proof": "pseudo_boolean",
-    "puzzles": "built_in_puzzles readers",
+    "puzzles": "readers",
     "search": "boards differing_solutions symmetry",
     "techniques": "library",
     "techniques.library": "glossary terms",

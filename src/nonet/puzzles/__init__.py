@@ -1,24 +1,20 @@
 """The built-in puzzles: famous ones, and ones that show what a program can do.
 
-Their texts are in `built_in_puzzles`; `readers` makes puzzles of what a person gives.
+Their texts are in `built_in.txt`; `readers` makes puzzles of what a person gives.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Final
+from pathlib import Path
 
 from ..base.doors import page_of
 from ..base.errors import Error
 from ..base.registry import name_key, similar
 from ..model.puzzle import Puzzle
-from .built_in_puzzles import BUILT_IN, SEVERAL_SOLUTIONS
 
 __all__ = ["NamedPuzzle", "all_puzzles", "get", "named"]
-
-
-_ENTRIES: Final = {entry[0]: entry for entry in BUILT_IN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +44,23 @@ class NamedPuzzle:
 @lru_cache(maxsize=1)
 def all_puzzles() -> tuple[NamedPuzzle, ...]:
     """Every built-in puzzle, about easiest first."""
-    return tuple(_kept(name) for name, *_ in BUILT_IN)
+    return tuple(map(_kept, _entries()))
+
+
+@cache
+def _entries() -> dict[str, list[str]]:
+    """By name: title, author, how many solutions if not one; why it is here; its givens."""
+    text = Path(__file__).with_name("built_in.txt").read_text(encoding="utf-8")
+    entries = [entry.splitlines() for entry in text.split("\n\n")]
+    return {line.split(" | ")[0]: [line, *others] for line, *others in entries}
 
 
 @cache
 def _kept(name: str) -> NamedPuzzle:
     """The puzzle that has exactly this name."""
-    _, title, by, about, _ = _ENTRIES[name]
-    return NamedPuzzle(name, title, by, about, _puzzle(name), SEVERAL_SOLUTIONS.get(name, 1))
-
-
-@cache
-def _puzzle(name: str) -> Puzzle:
-    return Puzzle(_ENTRIES[name][4])
+    line, about, givens = _entries()[name]
+    _, title, by, *several = line.split(" | ")
+    return NamedPuzzle(name, title, by, about, Puzzle(givens), *map(int, several))
 
 
 def get(name: str) -> NamedPuzzle:
@@ -72,7 +72,7 @@ def get(name: str) -> NamedPuzzle:
     >>> get("Inkala 2012").title
     'Inkala 2012'
     """
-    if isinstance(name, str) and name in _ENTRIES:
+    if isinstance(name, str) and name in _entries():
         return _kept(name)
     known = {name_key(each): entry for entry in all_puzzles() for each in (entry.title, entry.name)}
     key = name_key(name)
@@ -94,4 +94,4 @@ def named(name: str) -> Puzzle:
     >>> named("ai-escargot").clues
     23
     """
-    return _puzzle(name) if isinstance(name, str) and name in _ENTRIES else get(name).puzzle
+    return get(name).puzzle

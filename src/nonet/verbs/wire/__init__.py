@@ -1,7 +1,7 @@
 """The one wire form: what nonet answers as plain JSON data, and back.
 
     >>> import nonet
-    >>> from nonet import wire
+    >>> from nonet.verbs import wire
     >>> data = wire.to_json(nonet.hint("@newspaper"))
     >>> data["version"], data["kind"], wire.from_json(nonet.Hint, data) == nonet.hint("@newspaper")
     (1, 'step', True)
