@@ -46,6 +46,7 @@ void add_line_patterns(nb::module_& m) {
           [](LinePattern& p, const std::string& delimiter) { p.add_field(sign_of(delimiter)); },
           "delimiter"_a)
       .def("add_value", &LinePattern::add_value)
+      .def("add_number", &LinePattern::add_number)
       .def(
           "add_fields",
           [](LinePattern& p, const std::string& delimiter) { p.add_fields(sign_of(delimiter)); },

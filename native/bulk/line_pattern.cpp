@@ -135,6 +135,8 @@ void LinePattern::add_field(char delimiter) { parts_.push_back({Kind::field, del
 
 void LinePattern::add_value() { parts_.push_back({Kind::value, '\0', {}}); }
 
+void LinePattern::add_number() { parts_.push_back({Kind::number, '\0', {}}); }
+
 void LinePattern::add_fields(char delimiter) { parts_.push_back({Kind::fields, delimiter, {}}); }
 
 void LinePattern::add_comment() { parts_.push_back({Kind::comment, '\0', {}}); }
@@ -161,6 +163,9 @@ bool LinePattern::fits(const char* line, const char* end, const char* text_end,
       case Kind::field:
         if (!skip_field(at, end, part.delimiter)) return false;
         break;
+      case Kind::number:
+        if (at != end && *at == '"') return false;
+        [[fallthrough]];
       case Kind::value:
         if (!skip_value(at, end)) return false;
         break;

@@ -26,6 +26,8 @@ class LinePattern {
   // A word or a number of JSON, or a text in double quotes without anything that means something
   // elsewhere: letters, digits, blanks and `.,_+-`.
   void add_value();
+  // A word or a number of JSON.
+  void add_number();
   // Nothing, or a delimiter and then anything without control characters.
   void add_fields(char delimiter);
   // Nothing, or what may follow a puzzle on a line of its own, in ASCII: a blank, `#`, `,` or `;`
@@ -39,7 +41,7 @@ class LinePattern {
                    const Rows<std::uint8_t>& cells, std::int64_t* starts) const;
 
  private:
-  enum class Kind { literal, cells, quotable_cells, field, value, fields, comment };
+  enum class Kind { literal, cells, quotable_cells, field, value, number, fields, comment };
   struct Part {
     Kind kind;
     char delimiter;

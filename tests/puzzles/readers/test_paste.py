@@ -207,6 +207,8 @@ def test_rules_in_the_words_around_a_puzzle_are_not_dropped(words: str, make: st
         f"Es gelten die normalen Sudokuregeln. Ziffern auf Thermometern steigen.\n{lines(FIRST)}",
         framed(FIRST).replace("|\n", "|  # Diagonal Sudoku\n", 1),
         f"https://example.org/killer/?p={FIRST}",
+        f'<meta name="description" content="Anti-Knight Sudoku">\n<pre>{lines(FIRST)}</pre>',
+        f'<img alt="Killer Sudoku" src="a.png"><pre>{lines(FIRST)}</pre>',
     ],
 )
 def test_nor_are_rules_within_its_lines(text: str) -> None:

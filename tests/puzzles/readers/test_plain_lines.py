@@ -92,6 +92,7 @@ def told(record: Record) -> tuple[object, ...]:
         ([json.dumps(RECORD | {"rating": each}) for each in (1, None, 2.5e3, "a b")] + [""], 3),
         ([json.dumps(RECORD | {"author": each}) for each in ("a", "a{", "a:", "a\\", "b", "")], 1),
         ([json.dumps(RECORD | {"about": each}) for each in ("", "killer", "", "", "")], 2),
+        ([json.dumps(RECORD | {"about": each}) for each in (1, "killer", 2, 3, "")], 2),
         ([json.dumps(RECORD | {"variant": each}) for each in ("", "killer", "", "", "")], 2),
         ([json.dumps({"size": 9, "Board": EXAMPLE.replace(".", "0")})] * 5, 3),
         ([json.dumps({"puzzle": EXAMPLE, "puzzles": SOLUTION})] * 5, 3),

@@ -141,7 +141,7 @@ def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
     was not read as the cells that stand in its field of the puzzle.
 
     What may differ is the puzzle, and the values of fields beside it which say nothing about it:
-    numbers, words, and texts without signs that could mean anything.
+    numbers, words, and in fields that are never rules texts without signs that could mean anything.
     """
     state = example.state
     if not isinstance(state, Puzzle) or state.candidates is not None or state.board != STANDARD:
@@ -157,10 +157,12 @@ def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
                     pattern.add_cells(may_be_quoted=False)
                 case _Open.VALUE:
                     pattern.add_value()
+                case _Open.NUMBER:
+                    pattern.add_number()
                 case _:
                     pattern.add_literal(part)
 
-    return PlainLines(read, write, variety=parts.count(_Open.VALUE))
+    return PlainLines(read, write, variety=len(parts) // 2 - 1)
 
 
 class _Open(Enum):
@@ -168,6 +170,7 @@ class _Open(Enum):
 
     CELLS = 0
     VALUE = 1
+    NUMBER = 2
 
 
 def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
@@ -196,7 +199,8 @@ def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
             and _VALUE.fullmatch(value)
             and (len(value) < CELLS or key in _SOLUTIONS)
         ):
-            parts += [record[behind:start], _Open.VALUE]
+            is_open = is_beside_the_puzzle(key, "")
+            parts += [record[behind:start], _Open.VALUE if is_open else _Open.NUMBER]
             behind = end
         next_one = _NEXT.match(record, end)
         at = next_one.end() if next_one else end
