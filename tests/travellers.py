@@ -15,7 +15,7 @@ import numpy as np
 
 import nonet
 from nonet import bulk, data, formats, paper, puzzles, techniques
-from nonet.base.errors import InvalidMove, ProofError, UnknownTechnique
+from nonet.base.errors import FileError, InvalidMove, MissingFile, ProofError, UnknownTechnique
 from nonet.data.origins.given_puzzles import FilePiece
 from nonet.data.seal import SealedFile
 from nonet.data.split import Shares, SplitFile
@@ -396,10 +396,12 @@ def _invalid() -> nonet.Error:
 
 ERRORS: dict[str, Callable[[], nonet.Error]] = {
     "Error": lambda: nonet.Error("no."),
+    "FileError": lambda: FileError("'x' is a folder."),
     "FormNotFound": lambda: FormNotFound("too many orders."),
     "InvalidMove": lambda: InvalidMove("r1c1 is 5."),
     "InvalidPuzzle": _invalid,
     "Missing": lambda: Missing.of("role", "cells"),
+    "MissingFile": lambda: MissingFile("there is no file 'x'."),
     "NotJson": lambda: NotJson("this is not JSON."),
     "NotRead": lambda: NotRead.of(("marks[0]", "expected a text."), text="5"),
     "NoSolution": lambda: nonet.NoSolution("The puzzle has no solution."),

@@ -551,7 +551,7 @@ class Board:
 
     @property
     def _key(self) -> tuple[object, ...]:
-        return (self.digits, self.places, self.constraints, self.clues)
+        return (self.digits, self.places, self.constraints, self.clues, self.has_nine_rows)
 
     @cached_property
     def _hash(self) -> int:
