@@ -47,7 +47,7 @@ INNER_TECHNIQUES: Final[tuple[str, ...]]
 `INNER_RUNGS`, as a finder knows no ladder."""
 INNER_RUNGS: Final[int]
 VARIANTS: Final[int]
-"""Variants that are told apart in each rung when paths are graded."""
+"""Variants that are distinguished in each rung when paths are graded."""
 
 @final
 class Mark:
@@ -144,7 +144,7 @@ class Grid:
     def set_value(self, cell: int, digit: int) -> None: ...
     def drop_candidates(self, cell: int) -> None: ...
     def conclude(self, placements: Sequence[int], eliminations: Sequence[int]) -> Grid | bool:
-        """Place candidates and remove others. The grid as it was before; True where nothing
+        """Place candidates and remove others. The grid as it was before; True if nothing
         changes; False, and nothing does, where one of them cannot be."""
     def assign(self, other: Grid) -> None: ...
     def copy(self) -> Grid: ...
@@ -178,7 +178,7 @@ class Ladder:
     doubts_probes: bool
     """For tests: whether RuntimeError is raised where a probe denies a step that is there."""
     def follow(self, grid: Grid, puzzle: Grid, at_once: bool = False) -> WholePath:
-        """The path of a grid that came some way from a puzzle. Where its steps are made at once, it
+        """The path of a grid that came some way from a puzzle. If its steps are made at once, it
         has those that were found in time."""
     def asks_python(self) -> bool:
         """Whether some rung is found by a technique written in Python."""
@@ -280,11 +280,11 @@ class PathColumns:
     digit: Final[bytes]
 
 def grid_of_line(line: object, blank: Grid) -> Grid | None:
-    """The grid of a text of 81 cells, in digits and one sign for blank ones, `.` or `0`; None where
+    """The grid of a text of 81 cells, in digits and one sign for blank ones, `.` or `0`; None if
     it is anything else, or breaks the rules."""
 
 def singles_of_line(line: object, geometry: Geometry, ladder: Ladder) -> SinglesPath | None:
-    """The path of such a text that singles solve; None where they do not."""
+    """The path of such a text that singles solve; None if they do not."""
 
 @final
 class StepKinds:
@@ -403,9 +403,9 @@ class BoardLayout(PlainLayout):
     as many as there are digits, so that each digit is somewhere in it. ValueError where two cells
     share a place, or a region is empty, too large, names a cell twice or one that is not there.
 
-    Choices are masks of the digits of cells beyond those of the board, which stand for the ways in
+    Choices are masks of the digits of cells beyond those of the board, which mean the ways in
     which rules can be kept. Nogoods are literals that are not all true; a candidate is cell *
-    digits + digit - 1, its literal twice that, and one more where it is not true.
+    digits + digit - 1, its literal twice that, and one more if it is not true.
 
     The functions below take, for each puzzle, candidates of each cell, bit d - 1 for digit d; bits
     of digits that the board lacks do not matter.

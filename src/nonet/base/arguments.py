@@ -345,7 +345,7 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
     if head == "None":
         return value is None
     if head == "int":
-        with suppress(TypeError):  # an array has an index only where it is one number
+        with suppress(TypeError):  # an array has an index only if it is one number
             return abs(index(value)) < _SEEDS
         return False
     if head == "float":

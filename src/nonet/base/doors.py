@@ -1,6 +1,6 @@
 """Doors in the nouns to what is built on them: reading a text, printing a grid, drawing it.
 
-A noun imports nothing that stands above it. `Grid("53..7...")` still reads a text, and a notebook
+A noun imports nothing that is above it. `Grid("53..7...")` still reads a text, and a notebook
 still draws a puzzle: the module that knows how takes its door when it is imported, and the door
 has it imported when something first goes through.
 """
@@ -46,7 +46,7 @@ class Door(Generic[Given, Made]):
 
 
 read_source: Final = Door[Any, Any]("puzzles.readers.parse")
-"""What a text, cells or a file stand for: a puzzle or a grid in progress."""
+"""What a text, cells or a file mean: a puzzle or a grid in progress."""
 
 read_picture: Final = Door[bytes, Any]("photo.board_reader")
 """The bytes of a picture as a puzzle or a grid in progress, where the reading is sure."""
@@ -80,22 +80,22 @@ sight_told: Final = Door[tuple[Any, int, int], str]("constraints.sight")
 
 kind_of_region: Final = Door[str, Any]("constraints")
 """The kind of constraint whose regions have names with a letter; None for rows, columns and boxes
-and where there is none."""
+and if there is none."""
 
 shown_name: Final = Door[Any, str]("model.notation")
 """A cell, a house, a candidate or a space by its name in the notation that was chosen."""
 
 house_named: Final = Door[tuple[Any, Any], str]("model.notation")
-"""A house, with its board, as it stands in a sentence in the notation that was chosen."""
+"""A house, with its board, as it is in a sentence in the notation that was chosen."""
 
 own_nouns: Final = Door[Any, Any]("model.board_cells")
 """The nouns of a board that are not those of nine rows."""
 
 house_called: Final = Door[tuple[Any, str], Any]("model.board_cells")
-"""The number of the house of a board with a name, in any notation; None where there is none."""
+"""The number of the house of a board with a name, in any notation; None if there is none."""
 
 noun_refused: Final = Door[tuple[Any, Any, Any], Any]("model.board_cells")
-"""The error for a value that is no cell, house or other noun of its type, on a board."""
+"""The error for a value that is not a cell, house or other noun of its type, on a board."""
 
 clue_space: Final = Door[tuple[Any, Any], Any]("model.clue_spaces")
 """What a space of a clue is about, of a board and the number or the name of the space."""

@@ -1,6 +1,6 @@
 """The exceptions that nonet raises; all of them are `Error`, which is a `ValueError`.
 
-Those that hold cells or puzzles stand beside `Puzzle`.
+Those that hold cells or puzzles are beside `Puzzle`.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ class Error(ValueError):
 
 
 class ParseError(Error):
-    """A text that is no puzzle.
+    """A text that is not a puzzle.
 
     Attributes:
         message: what is wrong, without the place.
-        line: 1-based line of the offending text, or None where no place can be named.
+        line: 1-based line of the offending text, or None if no place can be named.
         column: 1-based column of the offending text, or None.
         text: the offending text itself, shortened to 40 characters.
     """

@@ -41,7 +41,7 @@ def replacing(target: Path) -> Iterator[Path]:
     of the old one, and its owner where that may be given.
 
     Raises:
-        Error: where the target is write-protected, no folder is there to hold it, or links lead
+        Error: if the target is write-protected, no folder is there to hold it, or links lead
             round in a circle.
         OSError: when the folder cannot be written to.
     """

@@ -42,7 +42,7 @@ class Registry(Generic[T]):
         register: takes a thing, and puts it in here with `add`.
         waits: whether a thing of the package is registered after those that do not wait.
         index: the ids of the package's own things, so that one of them can be loaded alone, from
-            the module of its name; empty where they are not written down.
+            the module of its name; empty if they are not written down.
 
     A thing that refers to one that is not there yet is registered after that one.
     A plug-in that cannot be loaded causes a warning; the others are loaded all the same.
@@ -255,7 +255,7 @@ def name_key(name: str) -> str:
 
 
 def meant(name: str, known: Iterable[str]) -> str | None:
-    """The one among the names that is known and that a spelling stands for, or None.
+    """The one among the names that is known and that a spelling means, or None.
 
     >>> meant("Rotational 180", ["none", "rotational-180"])
     'rotational-180'

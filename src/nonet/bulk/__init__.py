@@ -53,13 +53,13 @@ __all__ = [
 @dataclass(frozen=True, eq=False, repr=False)
 class Solutions(BulkResult, Sequence[str | None]):
     """The solutions of many puzzles. `solutions[i]` is that of one of them, a sign for each cell,
-    or None where there is none; so they can be made a column of a data frame as they are.
+    or None if there is none; so they can be made a column of a data frame as they are.
 
     Attributes:
         rows: the puzzles.
         status: uint8 (n,): index into `STATUSES`: solved, none, several or invalid. Counted to 1,
             `solved` says that there is a solution, not that it is the only one.
-        solutions: uint8 (n, cells): the first solution found, 0 where there is none.
+        solutions: uint8 (n, cells): the first solution found, 0 if there is none.
         counts: uint64 (n,): the number of solutions up to the limit.
         guesses: uint32 (n,): how often the search branched; 0 where singles and closures did it
             alone, and on every board but the standard one.
@@ -100,11 +100,11 @@ class Solutions(BulkResult, Sequence[str | None]):
         return [STATUSES[code] for code in self.status]
 
     def strings(self) -> list[str]:
-        """The solutions with a sign for each cell; `.` everywhere where there is none."""
+        """The solutions with a sign for each cell; `.` everywhere if there is none."""
         return strings_of(self.solutions)
 
     def text(self) -> bytes:
-        """The solutions as lines, a sign for each cell; `.` everywhere where there is none."""
+        """The solutions as lines, a sign for each cell; `.` everywhere if there is none."""
         return lines_of(self.solutions)
 
     def reasons(self) -> dict[int, str]:
@@ -151,7 +151,7 @@ def explain(
         board: the board of all of them, or its words; without it, that of the first puzzle.
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
-    A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the
+    A row that is not a puzzle or breaks the rules has status `invalid` and does not disturb the
     others; `reasons` tells what is wrong with it.
 
     Raises:
@@ -191,7 +191,7 @@ def solve(
         board: the board of all of them, or its words; without it, that of the first puzzle.
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
-    A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the
+    A row that is not a puzzle or breaks the rules has status `invalid` and does not disturb the
     others; `reasons` tells what is wrong with it.
 
     Raises:

@@ -14,7 +14,7 @@ from ..base.errors import ParseError
 from .cell_block import CELLS, CellBlock
 
 PUZZLE: Final = "puzzle"
-"""The column of a table that is read, where it has several."""
+"""The column of a table that is read, if it has several."""
 
 _NINE: Final = 9
 _ZERO: Final = ord("0")
@@ -35,7 +35,7 @@ class ArrowStream(Protocol):
 
 def chunks_of_arrow(lines: object) -> list[Any] | None:
     """What offers itself as data of Arrow, as arrays of pyarrow; None for anything else, and
-    where there is no pyarrow.
+    if there is no pyarrow.
 
     That is every array, column or table of pyarrow, Polars, DuckDB and others that has
     `__arrow_c_array__` or `__arrow_c_stream__`. Of a table, the only column or that called `puzzle`

@@ -86,7 +86,7 @@ def canonical(
             number.
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
-    A row that is no puzzle or breaks the rules does not disturb the others.
+    A row that is not a puzzle or breaks the rules does not disturb the others.
 
     Raises:
         ParseError: when an array has not the shape (n, 81).
@@ -156,7 +156,7 @@ def transformed(
         seed: what is random follows from it; taken modulo 2^64.
         threads, progress: as for `canonical`.
 
-    A row that is no puzzle comes out empty.
+    A row that is not a puzzle comes out empty.
 
     Raises:
         ParseError: when an array has not the shape (n, 81).

@@ -34,7 +34,7 @@ class CellBlock:
     """Rows of 81 characters.
 
     Attributes:
-        cells: uint8 (n, 81): ASCII. Where a row is among the others, it is filled with what no
+        cells: uint8 (n, 81): ASCII. If a row is among the others, it is filled with what no
             reader takes for a cell.
         others: by their index the rows that are to be read one by one, as they came in.
     """

@@ -89,8 +89,8 @@ class Rows(ArrayRecord):
         is_text: whether the cells are characters.
         odd: the texts of the rows that have not so many cells, by their index.
         board: the board of all of them.
-        refused: what is wrong with the rows that are no texts and no cells, by their index.
-        states: what the rows of candidates stand for, by their index; see `with_candidates`.
+        refused: what is wrong with the rows that are neither texts nor cells, by their index.
+        states: what the rows of candidates mean, by their index; see `with_candidates`.
     """
 
     cells: NDArray[np.uint8]
@@ -134,8 +134,8 @@ class Rows(ArrayRecord):
 
         Raises:
             ParseError: when an array has not a column of whole numbers for each cell, when a table
-                has several columns and none of them is called `puzzle`, or when what is given is no
-                list of puzzles.
+                has several columns and none of them is called `puzzle`, or when what is given is
+                not a list of puzzles.
             OSError: when a file cannot be read.
             Error: for words that name no board.
         """
@@ -209,7 +209,7 @@ class Rows(ArrayRecord):
         return cells if self.is_text else cells.translate(SIGN_OF_DIGIT)
 
     def numbers(self) -> NDArray[np.uint8]:
-        """All rows as numbers, uint8 (n, cells), 0 for an open cell; of what is no digit, 0 too.
+        """All rows as numbers, uint8 (n, cells), 0 for an open cell; of what is not a digit, 0 too.
 
         >>> Rows.of(["." * 80 + "7"]).numbers()[0, -2:]
         array([0, 7], dtype=uint8)
@@ -218,7 +218,7 @@ class Rows(ArrayRecord):
         return np.where(values > self.board.digits, np.uint8(0), values)
 
     def unreadable(self) -> NDArray[np.bool_]:
-        """bool (n,): which rows have a cell that is no digit of the board and not open."""
+        """bool (n,): which rows have a cell that is not a digit of the board and not open."""
         return np.asarray((self._values() > self.board.digits).any(axis=1))
 
     def _values(self) -> NDArray[np.uint8]:
@@ -246,7 +246,7 @@ class Rows(ArrayRecord):
 
         Raises:
             IndexError: when there is no such row.
-            ParseError: when it is no puzzle.
+            ParseError: when it is not a puzzle.
         """
         text = self.string(index)
         index %= len(self)
@@ -264,7 +264,7 @@ class Rows(ArrayRecord):
         return Puzzle(text, board=self.board)
 
     def state(self, index: int) -> State:
-        """One row as a puzzle; where it is one of candidates with digits among them, as a grid in
+        """One row as a puzzle; if it is one of candidates with digits among them, as a grid in
         progress.
 
         Raises:
@@ -316,7 +316,7 @@ def lines_of(cells: NDArray[np.uint8]) -> bytes:
 
 
 def threads_of(threads: int) -> int:
-    """How many threads: 0 stands for one for each processor.
+    """How many threads: 0 means one for each processor.
 
     Raises:
         Error: when the number is below 0 or above 1024.
@@ -415,8 +415,8 @@ def _string(line: object, board: Board) -> str:
     """One puzzle of a list as a string.
 
     Raises:
-        ParseError: where it is of a kind that may be a puzzle, and none that can be read.
-        TypeError: where it is of another kind.
+        ParseError: if it is of a kind that may be a puzzle, and none that can be read.
+        TypeError: if it is of another kind.
     """
     if isinstance(line, bytes):
         line = line.decode("utf-8", "replace")

@@ -144,7 +144,7 @@ class Paths(BulkResult):
         return super()._arrow(rows) | traces_of(self, rows)
 
     def puzzle(self, index: int) -> Puzzle:
-        """The puzzle of a row; `IndexError` where there is none."""
+        """The puzzle of a row; `IndexError` if there is none."""
         return self.rows.puzzle(index)
 
     def reasons(self) -> dict[int, str]:
@@ -166,7 +166,7 @@ class Paths(BulkResult):
         return {name: n for name, n in total.items() if n}
 
     def steps_of(self, index: int) -> NDArray[np.uint16]:
-        """The rungs of one puzzle's steps, in order; `IndexError` where there is none."""
+        """The rungs of one puzzle's steps, in order; `IndexError` if there is none."""
         return self.rung[self.step_offsets[index] : self.step_offsets[index + 1]]
 
 
@@ -234,7 +234,7 @@ def counted_paths_of(
 
 
 def _unfollowed(rows: Rows, ladder: Ladder) -> Paths:
-    """Paths without a step, as of rows that are no puzzles."""
+    """Paths without a step, as of rows that are not puzzles."""
     none = np.zeros(0, np.uint8)
     return Paths(
         rows,
@@ -356,7 +356,7 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
 
 
 def invalid_in(status: NDArray[np.uint8]) -> list[int]:
-    """The rows that are no puzzle or break the rules."""
+    """The rows that are not a puzzle or break the rules."""
     found: list[int] = np.flatnonzero(status == _INVALID).tolist()
     return found
 

@@ -95,7 +95,7 @@ class Ratings(BulkResult):
     @explaining
     def column(self, name: str) -> list[Value]:
         """What a column says of each puzzle: `level`, `hardest`, `steps` or a column of a scale
-        that was asked for. None where it says nothing.
+        that was asked for. None if it says nothing.
 
         Raises:
             Error: when there is no such column.

@@ -47,7 +47,7 @@ def column_of_numbers(values: NDArray[Any]) -> BulkColumn:
 
 
 def column_of_grids(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> BulkColumn:
-    """Grids, 0 for an open cell; None where one is not there."""
+    """Grids, 0 for an open cell; None if one is not there."""
 
     def listed() -> list[str | None]:
         is_there = [True] * len(cells) if there is None else there.tolist()
@@ -84,7 +84,7 @@ class BulkResult(ArrayRecord, ABC):
         """The columns by name, of some rows."""
 
     def columns(self) -> dict[str, list[Any]]:
-        """All columns by name; None where one says nothing of a puzzle."""
+        """All columns by name; None if one says nothing of a puzzle."""
         return {name: each.listed() for name, each in self._columns(slice(None)).items()}
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -155,7 +155,7 @@ def _puzzles(count: int) -> str:
 
 
 def _pandas_type(kind: ColumnType, values: Sequence[object]) -> str | None:
-    """What pandas calls a type; None where it is to see for itself, as it does for texts."""
+    """What pandas calls a type; None if it is to see for itself, as it does for texts."""
     if kind is str:
         return None if any(value is not None for value in values) else "object"
     if kind is float:

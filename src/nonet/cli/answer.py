@@ -41,7 +41,7 @@ class Answer(ABC):
         line_has_grid: whether the line form is a grid, a tab and a status.
         code: the exit code that the record alone would give.
         complaint: what standard error is to say, or "".
-        board: the words of the board of the puzzle; "" where it is not known.
+        board: the words of the board of the puzzle; "" if it is not known.
         signs: how digits are written where an answer is not JSON, for `str.translate`.
     """
 
@@ -85,7 +85,7 @@ class Answer(ABC):
 
 
 class Unreadable(Answer):
-    """A record that is no puzzle, or one that breaks the rules."""
+    """A record that is not a puzzle, or one that breaks the rules."""
 
     def __init__(self, record: Record, shape: type[Answer], header: tuple[str, ...]) -> None:
         assert record.error is not None
@@ -133,7 +133,7 @@ class Unreadable(Answer):
 
 
 def clashing(record: Record) -> Puzzle | Grid | None:
-    """What was read, where it is a puzzle but for the rules that it breaks."""
+    """What was read, if it is a puzzle but for the rules that it breaks."""
     if not isinstance(record.error, InvalidPuzzle):
         return None
     puzzle = record.error.puzzle
@@ -166,7 +166,7 @@ def csv_text(rows: Sequence[Sequence[object]]) -> str:
 
 
 def csv_field(text: str) -> str:
-    """One field of CSV among others, quoted where it has to be.
+    """One field of CSV among others, quoted if it has to be.
 
     >>> csv_field("Naked Single"), csv_field('a "wing", say')
     ('Naked Single', '"a ""wing"", say"')

@@ -73,7 +73,7 @@ class Display:
             text: the sentences; plain words need no more than `finish`.
             board: what the names of houses refer to.
             indent: how far the lines are indented.
-            first: what stands before the first line in place of the indent.
+            first: what is before the first line in place of the indent.
         """
         margin = " " * indent_in(self.width, indent)
         styled = "".join(
@@ -94,7 +94,7 @@ class Display:
     def candidates(
         self, grid: Grid, step: Step | None = None, frame: int | None = None, *, margin: int = 0
     ) -> str:
-        """The grid with its candidates and the marks of a step; where there is no room for it
+        """The grid with its candidates and the marks of a step; if there is no room for it
         beside a margin, in its tall form."""
         return candidate_grid(
             grid,

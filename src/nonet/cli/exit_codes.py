@@ -44,7 +44,7 @@ def code_of_status(status: Status | str) -> int:
 
 
 def code_of_error(error: Error) -> int:
-    """The exit code of an error: text that is no puzzle is unreadable, a puzzle that breaks the
+    """The exit code of an error: text that is not a puzzle is unreadable, a puzzle that breaks the
     rules or does not have exactly one solution is wrong."""
     from ..model.puzzle import InvalidPuzzle, SeveralSolutions
 

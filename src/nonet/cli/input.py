@@ -1,4 +1,4 @@
-"""From the word on the command line to the puzzles it stands for."""
+"""From the word on the command line to the puzzles it means."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ _FILE: Final = re.compile(r"[/\\]|\.[A-Za-z]{1,5}\Z")
 
 @dataclass(eq=False)
 class Input:
-    """The puzzles that a word stands for, one after the other.
+    """The puzzles that a word means, one after the other.
 
     Attributes:
         items: the puzzles; in bundles where `lines` is told to give them so.
         lines: the stream they are read from; None for a puzzle named or written out.
-        board: the board of those that do not say their own; None where all do.
+        board: the board of those that do not say their own; None if all do.
     """
 
     items: Iterator[Record | Bundle]
@@ -73,7 +73,7 @@ class Puzzles:
     """What a command line says about its puzzles.
 
     Attributes:
-        puzzle: the word that stands for them, as `open_input` takes it.
+        puzzle: the word that means them, as `open_input` takes it.
         board: the board of those that do not say their own; None for whatever fits.
         signs: how digits of large boards are written; None for whatever fits.
         givens: the word for the puzzle as it was given, where `puzzle` is a grid in progress.
@@ -93,7 +93,7 @@ class Puzzles:
 def open_input(
     word: str | None, board: Board | None = None, signs: str | None = None
 ) -> Iterator[Input]:
-    """The input that a word stands for: a sign for each cell or any other text of a puzzle, a path,
+    """The input that a word means: a sign for each cell or any other text of a puzzle, a path,
     `-` for standard input, `@name` for a built-in puzzle; None is standard input.
 
     Args:
@@ -122,7 +122,7 @@ def open_input(
 
 
 def _in_picture(path: Path) -> Puzzle | Grid:
-    """The puzzle in a photo. What is in doubt in it is said; what is no puzzle is refused."""
+    """The puzzle in a photo. What is in doubt in it is said; what is not a puzzle is refused."""
     from ..photo import read
 
     reading = read(path)
@@ -156,7 +156,7 @@ def _of_text(text: str, board: Board | None, signs: str | None) -> Input:
 
 def is_plain(record: Record, board: Board | None = None) -> bool:
     """Whether a record is a puzzle as bulk calls take it: 81 characters and nothing else, on a
-    board; None stands for the usual one."""
+    board; None means the usual one."""
     state = record.state
     asked = STANDARD if board is None else board
     return (
@@ -213,7 +213,7 @@ def _is_text(word: str) -> bool:
 
 
 def stdin_bytes(*, is_named: bool) -> BinaryIO:
-    """Standard input. Where it is read because no puzzle was named, it must not be a terminal."""
+    """Standard input. If it is read because no puzzle was named, it must not be a terminal."""
     if sys.stdin is None:
         raise Error("there is no standard input; name a puzzle.")
     if sys.stdin.isatty() and not is_named:

@@ -22,7 +22,7 @@ _ROOM: Final = 1 << 21
 """For several blocks, so that long lines too come in large bundles."""
 
 _LONGEST: Final = 1 << 24
-"""Of a line longer than this the rest is dropped; it is no puzzle, and memory stays constant."""
+"""Of a line longer than this the rest is dropped; it is not a puzzle, and memory stays constant."""
 
 _MARK: Final = b"\xef\xbb\xbf"  # some programs start a file in UTF-8 with it
 
@@ -54,7 +54,7 @@ class StreamLines:
 
     @property
     def fraction(self) -> float | None:
-        """How much of the stream has been read; None where its end is not known."""
+        """How much of the stream has been read; None if its end is not known."""
         return self._read / self._size if self._size else None
 
     @property
@@ -83,7 +83,7 @@ class StreamLines:
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
         """The lines that come next, as many of them as need not be waited for; they stay. If
         there is none but one has begun, its end is waited for: the last may have no line feed.
-        Where it is asked for, the line that has begun behind others counts, too."""
+        If it is asked for, the line that has begun behind others counts, too."""
         lines = self._text[self._at : self._end].split(b"\n", count)
         while not self._is_over and len(lines) == 1 and lines[0] and self._has_room:
             self._read_on()
@@ -96,7 +96,7 @@ class StreamLines:
 
     def bundle(self, plain: LineReader, *, with_last: bool = False) -> Bundle | None:
         """The lines that come next, if they are plain; they then count as given. The first of them
-        is the one that was given last, where that is asked for."""
+        is the one that was given last, if that is asked for."""
         if not self.most_in_bundle or self.wanted or not (with_last or self._has_line()):
             return None
         start, before = (self._last, self.number - 1) if with_last else (self._at, self.number)
@@ -123,7 +123,7 @@ class StreamLines:
         return len(self._text) - self._end >= _LEAST
 
     def _line_end(self) -> int:
-        """Where the next line ends; -1 where that has not been read."""
+        """Where the next line ends; -1 if that has not been read."""
         return self._text.find(b"\n", self._at, self._end)
 
     def _has_line(self) -> bool:
@@ -172,7 +172,7 @@ class StreamLines:
             raise
 
     def _name(self) -> str:
-        """The name of the file; "" where it has none."""
+        """The name of the file; "" if it has none."""
         name = getattr(self._stream, "name", None)
         return name if isinstance(name, str) and name[:1] != "<" else ""
 

@@ -81,7 +81,7 @@ def printable(text: str) -> str:
 
 
 def write_to_people(text: str) -> None:
-    """Write to standard error. Where that is closed or full, the exit code has to do."""
+    """Write to standard error. If that is closed or full, the exit code has to do."""
     with suppress(OSError, ValueError, AttributeError):
         sys.stderr.write(text)
         sys.stderr.flush()

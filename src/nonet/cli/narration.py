@@ -248,7 +248,7 @@ Rounds = Iterator[tuple[str, Sequence[NumberedStep]]]
 
 def rounds_of(path: Path, end: OwnEnd) -> Rounds:
     """The headings of the rounds with their steps; rounds without a step in one. Steps that are not
-    the program's have a heading of their own, and none where it repeats nothing or has ended."""
+    the program's have a heading of their own, and none if it repeats nothing or has ended."""
     steps = [(number, grid, step) for number, (grid, step) in enumerate(path.grids(), 1)]
     name = ANCESTORS[end.profile].round
     begun, idle = 0, 0

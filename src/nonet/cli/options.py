@@ -51,7 +51,7 @@ class _PuzzleWord(click.Path):
 
 
 def puzzle_argument(function: _Function, *, required: bool = False) -> _Function:
-    """The word of a command that stands for its puzzles, and how these are read."""
+    """The word of a command that means its puzzles, and how these are read."""
     argument = click.argument(
         "puzzle",
         type=_PuzzleWord(),
@@ -201,7 +201,7 @@ def _layout_in(path: Path) -> str:
 
 
 def board_option_of(made: Callable[[str], Any]) -> Decorator[Any]:
-    """The option that names a board, with what is made of the words; None where there are none."""
+    """The option that names a board, with what is made of the words; None if there are none."""
 
     def chosen(ctx: click.Context, _: click.Parameter, words: str | None) -> Any:
         return None if words is None or ctx.resilient_parsing else made(words)

@@ -24,7 +24,7 @@ def open_output(name: str | None) -> Iterator[TextIO]:
     """Standard output, or the file of that name.
 
     A file is written under a temporary name beside it and renamed at the end, so that an
-    interrupted run leaves what was there before. What is no regular file is written to as it is.
+    interrupted run leaves what was there before. What is not a regular file is written to as it is.
 
     Raises:
         Error: when the name is that of nothing that can be written to.
@@ -41,16 +41,16 @@ def open_output(name: str | None) -> Iterator[TextIO]:
         with _opened(name) as file:
             yield file
     except OSError as error:
-        if error.filename is None:  # the system names it only where it is opened
+        if error.filename is None:  # the system names it only if it is opened
             error.filename = name
         raise
 
 
 def write_bytes(name: str | None, content: bytes, kind: str = "") -> None:
-    """Write what is no text.
+    """Write what is not a text.
 
     Raises:
-        Error: where it would go to a terminal, and is of a kind, such as PDF, that says nothing
+        Error: if it would go to a terminal, and is of a kind, such as PDF, that says nothing
             there.
     """
     with open_output(name) as out:
@@ -89,7 +89,7 @@ def _opened_empty(name: str, flags: int) -> int:
 
 
 def _descriptor(name: str) -> int | None:
-    """The number of an open file, where the name stands for one."""
+    """The number of an open file, where the name means one."""
     if name == "/dev/stderr":
         return 2
     match = _DESCRIPTOR.fullmatch(name)
@@ -97,7 +97,7 @@ def _descriptor(name: str) -> int | None:
 
 
 def write_ascii(out: TextIO, text: memoryview) -> None:
-    """Write a large text in ASCII. Where it would come out as it is, it goes around the layer that
+    """Write a large text in ASCII. If it would come out as it is, it goes around the layer that
     makes strings into bytes, which takes about as long as to solve easy puzzles."""
     below = getattr(out, "buffer", None)
     if below is None or os.linesep != "\n" or not _keeps_ascii(out):
@@ -116,10 +116,10 @@ def _keeps_ascii(out: TextIO) -> bool:
 
 
 def make_folder(folder: Path, option: str) -> None:
-    """Make a folder for files, where it is not there.
+    """Make a folder for files, if it is not there.
 
     Raises:
-        Error: where a file has its name, or nothing is there to make it in.
+        Error: if a file has its name, or nothing is there to make it in.
     """
     if folder.exists() and not folder.is_dir():
         raise Error(f"'{folder}' is a file; {option} needs a folder.")

@@ -23,7 +23,7 @@ class PictureFormat(StrEnum):
         """The format that was told, or the one that the file is named for, or SVG.
 
         Raises:
-            Error: where the file is named for another format.
+            Error: if the file is named for another format.
         """
         ending = Path(output or "").suffix.lower().removeprefix(".")
         named = next((each for each in cls if each == ending), None)
@@ -40,7 +40,7 @@ class PictureFormat(StrEnum):
         """An SVG as a file of this format.
 
         Raises:
-            Error: where a package is missing that this format needs, and for a GIF.
+            Error: if a package is missing that this format needs, and for a GIF.
         """
         if self is PictureFormat.GIF:
             raise Error("a GIF is of a path that moves: nonet draw --animate.")

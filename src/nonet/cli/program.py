@@ -24,7 +24,7 @@ _EXAMPLES: Final = 3
 """So many calls are at the head of the help; `--help-all` shows all."""
 
 _MARK: Final = "\1"
-"""Before a word that is no option though it begins with a hyphen."""
+"""Before a word that is not an option though it begins with a hyphen."""
 
 _SETTINGS: Final = {
     "help_option_names": ["-h", "--help"],
@@ -191,7 +191,7 @@ class WordChoice(click.Choice[_Word]):
 
 
 class Number(click.FloatRange):
-    """A number in a range; neither infinite nor what is no number."""
+    """A number in a range; neither infinite nor what is not a number."""
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None

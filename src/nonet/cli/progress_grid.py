@@ -19,11 +19,11 @@ NAME_THEM: Final = "Where some are your own, name the puzzle with --givens."
 def with_givens(puzzles: Puzzles) -> Callable[[Record], Record]:
     """A function that makes records grids in progress of the puzzle named or written as givens.
 
-    Digits of the grid may clash: that is a mistake of the player, to be told kindly. Where givens
+    Digits of the grid may clash: that is a mistake of the player, to be told kindly. If givens
     are not told, the error about digits that clash says what they were taken for.
 
     Raises:
-        Error: when the givens are no puzzle.
+        Error: when the givens are not a puzzle.
     """
     if puzzles.givens is None:
         return _as_givens
@@ -65,7 +65,7 @@ def _in_progress(record: Record, puzzle: Puzzle) -> Record:
 
 
 def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
-    """The grid in progress. A given that the grid leaves blank stands in it all the same, unless
+    """The grid in progress. A given that the grid leaves blank is in it all the same, unless
     the marks of its cell say otherwise."""
     grid = Grid(state)
     stated = grid.puzzle.candidates  # a grid with marks alone reads as a puzzle that states them

@@ -97,7 +97,7 @@ class Chunk(ArrayRecord):
     def search(
         self, limit: int, threads: int, into: NDArray[np.uint8] | None = None
     ) -> NDArray[np.uint64]:
-        """How many solutions each row has, up to a limit; none where it is unreadable or breaks
+        """How many solutions each row has, up to a limit; none if it is unreadable or breaks
         the rules. `into` is where the first of each goes as text."""
         rows = Rows(self.rows, is_text=True, board=self.board)
         want = "counts" if into is None else "numbers"

@@ -31,13 +31,13 @@ class Job:
 
     Attributes:
         shape: the class of the answers.
-        columns: the header of their CSV form, where it is not that of the shape.
+        columns: the header of their CSV form, if it is not that of the shape.
         answer: answers one puzzle or grid.
-        rows: answers many plain puzzles of one board at once, where there is such a way for a
+        rows: answers many plain puzzles of one board at once, if there is such a way for a
             format. It is told whether rows of CSV begin with the words of the board.
         short_in_streams: whether several records as text are a line each.
         prepare: changes records before anything else looks at them.
-        keeps: whether an answer to one record is written, where some are not.
+        keeps: whether an answer to one record is written, if some are not.
         refusals: errors about one puzzle, of which an answer tells.
     """
 

@@ -112,7 +112,7 @@ def _paragraphs(text: Text, step: Step, grid: Grid, display: Display) -> Iterato
 
 
 def _candidates(grid: Grid, step: Step, frame: int | None, display: Display) -> str:
-    """The candidates below a step: indented as its words are, where there is room for that."""
+    """The candidates below a step: indented as its words are, if there is room for that."""
     text = display.candidates(grid, step, frame, margin=INDENT)
     if is_wide(text, display.width - INDENT):
         return text

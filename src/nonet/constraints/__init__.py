@@ -23,7 +23,7 @@ def register(kind: type[Constraint]) -> type[Constraint]:
     """Add a kind. A decorator.
 
     Raises:
-        Error: where another kind has one of its words, or its letter.
+        Error: if another kind has one of its words, or its letter.
     """
     words = {kind.id, *kind.words}
     for other in _registry.all_known():

@@ -1,4 +1,4 @@
-"""Equal digits are no king's move apart."""
+"""Equal digits are not a king's move apart."""
 
 from __future__ import annotations
 

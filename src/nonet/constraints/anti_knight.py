@@ -1,4 +1,4 @@
-"""Equal digits are no knight's move apart."""
+"""Equal digits are not a knight's move apart."""
 
 from __future__ import annotations
 

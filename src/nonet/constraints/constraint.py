@@ -74,10 +74,10 @@ class Constraint:
         id: its name in lists, with hyphens.
         plural: what messages call several.
         words: how the words of a board name it, in the order in which messages list them.
-        aliases: other words, and those that they stand for.
-        needs: what has to stand behind its word and a colon; "" where nothing does.
+        aliases: other words, and those that they mean.
+        needs: what has to be behind its word and a colon; "" if nothing does.
         order: its place among the words of a board and, of each grid, among its regions.
-        letter: what the names of its regions begin with; "" where it has none.
+        letter: what the names of its regions begin with; "" if it has none.
         noun: what a sentence calls such a region, before its number.
         from_zero: the name of such a region in the notation that counts from zero.
         move: the move of chess by which cells of its regions see each other; "" in a house.
@@ -86,13 +86,13 @@ class Constraint:
             `says`; and is drawn by itself, by `shapes`.
         is_named: whether extra regions that are all of its regions are this kind.
         drawing: how its regions look.
-        fpuzzles: keys of f-puzzles that say it with `true`, and the words that they stand for.
+        fpuzzles: keys of f-puzzles that say it with `true`, and the words that they mean.
         fields: such fields of records of no program in particular.
         fpuzzles_list: the list of f-puzzles that its regions are written to; "" where a key is.
         iss: names in strings of Interactive Sudoku Solver, with values behind `~`, and words.
-        sentences: how rules in words say it, by the words that they stand for: regular expressions
+        sentences: how rules in words say it, by the words that they mean: regular expressions
             for sentences in small letters, with the pieces of `formats.rule_words` in `%(...)s`.
-        hints: such sentences that only explain it, where it is stated in another way.
+        hints: such sentences that only explain it, if it is stated in another way.
         titles: a regular expression for titles that name it, in small letters.
         in_books: the sentence of a book for its regions, if that is the same for all boards.
     """
@@ -122,10 +122,10 @@ class Constraint:
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
-        """The constraints that the words of a board name, each with what stands behind the colon.
+        """The constraints that the words of a board name, each with what is behind the colon.
 
         Raises:
-            Error: where a word says nothing that there can be.
+            Error: if a word says nothing that there can be.
         """
         return [cls()] if words else []
 
@@ -165,7 +165,7 @@ class Constraint:
         """What it says besides that cells of a group differ.
 
         Raises:
-            Error: where no digits of the board keep it.
+            Error: if no digits of the board keep it.
         """
         yield from ()
 
@@ -189,7 +189,7 @@ class Constraint:
         """The words for a part of the list `fpuzzles_list`.
 
         Raises:
-            Error: where the part is none.
+            Error: if the part is none.
         """
         raise NotImplementedError
 
@@ -199,14 +199,14 @@ class Constraint:
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
-        """The words for a constraint of Interactive Sudoku Solver; None where it is another."""
+        """The words for a constraint of Interactive Sudoku Solver; None if it is another."""
         return cls.iss.get("~".join([name, *filter(None, values)]))
 
     def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
         """The strings of Interactive Sudoku Solver for it, on a board of so many digits.
 
         Raises:
-            Error: where there are none.
+            Error: if there are none.
         """
         names = {word: name for name, word in self.iss.items()}
         if not set(self.parts) <= names.keys():
@@ -243,7 +243,7 @@ class PlacesConstraint(Constraint):
 
     @classmethod
     def of_value(cls, value: str) -> Constraint:
-        """The constraint of what stands behind the colon."""
+        """The constraint of what is behind the colon."""
         return cls(tuple(sorted(places_named(value))))
 
     @property

@@ -22,7 +22,7 @@ class KillerCage(PlacesConstraint):
 
     Attributes:
         places: its cells, in reading order.
-        total: what its digits come to; None where that is not known, and they only differ.
+        total: what its digits come to; None if that is not known, and they only differ.
 
     >>> cage = KillerCage(((0, 0), (0, 1)), 15)
     >>> cage.told, cage.allows((7, 8)), cage.allows((9, 7)), cage.sentence

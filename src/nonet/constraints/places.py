@@ -17,7 +17,7 @@ def places_named(text: str) -> Places:
     """The places that a list names, with commas between.
 
     Raises:
-        Error: for what is no cell.
+        Error: for what is not a cell.
 
     >>> places_named("r1c1, r2c12")
     [(0, 0), (1, 11)]
@@ -29,7 +29,7 @@ def stated_place(name: object) -> BoardPlace:
     """The place of a name.
 
     Raises:
-        Error: for what is no cell.
+        Error: for what is not a cell.
     """
     place = rc_place(str(name).strip())
     if place is None:
@@ -41,7 +41,7 @@ def stated_cells(part: object, key: str = "cells") -> Places:
     """The places that a part of a record of f-puzzles names.
 
     Raises:
-        Error: where it names none.
+        Error: if it names none.
     """
     names = part.get(key) if isinstance(part, dict) else None
     if not isinstance(names, list) or not names:

@@ -302,7 +302,7 @@ def _moved_regions(
     regions: Sequence[Region],
     size: int,
 ) -> list[Region]:
-    """Groups by the moves of chess. Where there are several pieces a group may rest on more than
+    """Groups by the moves of chess. Where there are several pieces a group may depend on more than
     one; it is named by the first with a move in it."""
     pieces = [each for each in constraints if each.moves]
     if not pieces:
@@ -349,7 +349,7 @@ def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]
 
 
 def layout_text(size: int, regions: Sequence[Sequence[BoardPlace]]) -> str:
-    """A sign for the region of each cell, row by row, `.` where there is none.
+    """A sign for the region of each cell, row by row, `.` if there is none.
 
     >>> layout_text(2, [[(0, 0), (0, 1)], [(1, 0), (1, 1)]])
     '1122'

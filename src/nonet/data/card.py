@@ -142,10 +142,10 @@ def card(
     Args:
         name: what the data set is called.
         plan: what it was made from.
-        split: how it was split; None where it was not.
+        split: how it was split; None if it was not.
         counted: its rows, counted.
         licence: the licence of the rows, as Hugging Face names it.
-        duplicates: how many rows were isomorphic to earlier ones; None where none were looked for.
+        duplicates: how many rows were isomorphic to earlier ones; None if none were looked for.
     """
     groups = {column.group for column in plan.table}
     contents = [words for group, words in _CONTENTS.items() if group in groups]

@@ -63,7 +63,7 @@ def candidate_masks(
         that is filled.
 
     Raises:
-        Error: where the trace places a digit or removes a candidate that is not there.
+        Error: if the trace places a digit or removes a candidate that is not there.
 
     >>> candidate_masks("12345678." + "." * 72, [1], [0 * 729 + 8 * 9 + 8])[:, 8].tolist()
     [256, 0]
@@ -184,7 +184,7 @@ def check_data(
             to check.
 
     Raises:
-        Error: where the data set is not sealed, or was made by another version of nonet and shards
+        Error: if the data set is not sealed, or was made by another version of nonet and shards
             are to be made again.
         OSError: where the folder cannot be read.
 

@@ -40,7 +40,7 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
             `RAY_ADDRESS` names, or else one on this machine, for as long as it is used.
 
     Raises:
-        Error: where ray is not installed, or nothing answers at the address.
+        Error: if ray is not installed, or nothing answers at the address.
     """
     ray = require("ray")
     # Without an address Ray looks for a cluster on this machine, and waits for one that has ended.
@@ -69,7 +69,7 @@ def on_dask(address: str) -> Iterator[Any]:
         address: of the scheduler, such as `tcp://10.0.0.1:8786`.
 
     Raises:
-        Error: where distributed is not installed, or nothing answers at the address.
+        Error: if distributed is not installed, or nothing answers at the address.
     """
     distributed = require("dask")
     _require_answer(address, "scheduler of Dask")
@@ -107,7 +107,7 @@ def _require_answer(address: str, what: str) -> None:
     """Make sure that something answers at an address that names a port.
 
     Raises:
-        Error: where nothing does.
+        Error: if nothing does.
     """
     host, _, port = address.rpartition("://")[2].rpartition(":")
     if not host or not port.isdigit():

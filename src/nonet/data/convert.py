@@ -59,7 +59,7 @@ def convert_data(
     progress: Progress | None = None,
 ) -> ConvertedData:
     """Write a data set in the files that another program reads: those of its splits, or of all
-    shards where it is not split.
+    shards if it is not split.
 
     Args:
         out: the folder of the data set.

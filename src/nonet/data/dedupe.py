@@ -80,7 +80,7 @@ Repeats = NDArray[np.uint32]
 def repeats(ids: Iterable[tuple[int, int, NDArray[np.uint8]]], scratch: Path) -> Repeats:
     """The rows whose id an earlier row has, in the order of shards and rows.
 
-    The earliest is that with the lowest number of shard, then of row. An id of zeros stands for no
+    The earliest is that with the lowest number of shard, then of row. An id of zeros means no
     id, and repeats nothing. Memory is one bucket, which is a 128th of all ids, and what is found.
 
     Args:
@@ -183,7 +183,7 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
         progress: called with how many rows are done, and how many there are.
 
     Raises:
-        Error: where there is no plan, shards are still to be made, or pyarrow is not installed.
+        Error: if there is no plan, shards are still to be made, or pyarrow is not installed.
         OSError: where the folder cannot be written to.
 
     >>> from tempfile import TemporaryDirectory
@@ -211,7 +211,7 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
 
 
 def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
-    """What `dedupe` found of these shards; None where it was not called, or before they were made
+    """What `dedupe` found of these shards; None if it was not called, or before they were made
     anew.
 
     Raises:
@@ -246,7 +246,7 @@ def _ids(
 
 
 def id_bytes(column: pyarrow.StringArray | pyarrow.FixedSizeBinaryArray) -> NDArray[np.uint8]:
-    """A column of ids as uint8 (n, 16); zeros where there is none.
+    """A column of ids as uint8 (n, 16); zeros if there is none.
 
     Args:
         column: texts of 32 hexadecimal digits, or 16 bytes each, as schema 1 has them.

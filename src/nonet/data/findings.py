@@ -131,7 +131,7 @@ class Findings:
 
     @cached_property
     def _cells(self) -> NDArray[np.uint8]:
-        """The digits of the puzzles, 0 for an open cell and for what is no cell."""
+        """The digits of the puzzles, 0 for an open cell and for what is not a cell."""
         return self._batch.rows.numbers()
 
     @cached_property
@@ -204,6 +204,6 @@ class Findings:
 
 
 def _ids(forms: CanonicalForms) -> pyarrow.Array:
-    """The ids of classes; null for what is no puzzle."""
+    """The ids of classes; null for what is not a puzzle."""
     digits = identities(forms).tobytes().hex().encode()
     return texts_of_width(digits, 2 * ID_BYTES, forms.valid())

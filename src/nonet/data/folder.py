@@ -59,7 +59,7 @@ class Folder:
         """The plan of the data set.
 
         Raises:
-            Error: where there is none, or none that can be read.
+            Error: if there is none, or none that can be read.
         """
         file = self.path / PLAN
         try:
@@ -70,10 +70,10 @@ class Folder:
             raise Error(f"'{file}' is not a plan: {error}") from None
 
     def write_plan(self, plan: Plan) -> None:
-        """Write the plan, and make the folder where it is not there.
+        """Write the plan, and make the folder if it is not there.
 
         Raises:
-            Error: where another plan is there.
+            Error: if another plan is there.
             OSError: where it cannot be written.
         """
         self.path.mkdir(parents=True, exist_ok=True)
@@ -92,10 +92,10 @@ class Folder:
         return f"part-{shard:05}.json"
 
     def shard(self, plan: Plan, number: int) -> Shard | None:
-        """A shard that is done; None where it is still to be made.
+        """A shard that is done; None if it is still to be made.
 
         Raises:
-            Error: where it was made for another plan.
+            Error: if it was made for another plan.
         """
         shard = Shard.read(self.path / self.manifest_of(number))
         if shard is None or not shard.is_whole(self.path):
@@ -202,7 +202,7 @@ def finished_shards(folder: Folder, plan: Plan) -> list[Shard]:
     """All shards of a plan, by their numbers.
 
     Raises:
-        Error: where some are still to be made.
+        Error: if some are still to be made.
     """
     shards = list(folder.shards(plan))
     missing = len(plan.shards) - len(shards)
@@ -223,7 +223,7 @@ def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBat
     """The rows of a file, some at a time, with these columns alone.
 
     Raises:
-        Error: where a column is not there, or the file is not in Parquet.
+        Error: if a column is not there, or the file is not in Parquet.
         OSError: where it cannot be read.
     """
     arrow = require("data")

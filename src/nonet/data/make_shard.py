@@ -48,7 +48,7 @@ def make_shard(
             are; what it raises ends the work.
 
     Raises:
-        Error: where there is no such shard, the plan is for another nonet, pyarrow is not
+        Error: if there is no such shard, the plan is for another nonet, pyarrow is not
             installed, or the puzzles cannot be made.
         OSError: where the folder cannot be written to.
     """

@@ -26,7 +26,7 @@ def logical_hash(table: pyarrow.Table) -> str:
     The bytes of a file in Parquet depend on the version of the library that wrote it, and arrays
     on how they are cut and encoded; this hash does not. Of each column it takes which rows are
     there, how long texts and lists are, and their values: little-endian, one row after the other.
-    A dictionary counts as the texts that it stands for. Metadata does not count.
+    A dictionary counts as the texts that it means. Metadata does not count.
 
     Raises:
         Error: when pyarrow is not installed.

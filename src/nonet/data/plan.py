@@ -45,7 +45,7 @@ _OPTIONS: Final = (
 )
 _LISTS: Final = ("techniques", "also", "without")
 _NOTHING: Final = ("also", "without", "guess", "in_order", "exotic_early")
-"""Those that say nothing where they are empty."""
+"""Those that say nothing if they are empty."""
 
 
 @explains_misuse
@@ -126,7 +126,7 @@ class Plan:
         """The numbers of the puzzles of a shard.
 
         Raises:
-            Error: where there is no such shard.
+            Error: if there is no such shard.
         """
         assert self.count is not None and self.shard_size is not None
         if shard not in self.shards:
@@ -177,7 +177,7 @@ class Plan:
         """Make sure that this nonet is the one that the plan is for.
 
         Raises:
-            Error: where it is another one: its rows might differ.
+            Error: if it is another one: its rows might differ.
         """
         here = installed_version()
         if (self.nonet, self.schema) != (here, SCHEMA):
@@ -194,10 +194,10 @@ class Plan:
 
     @classmethod
     def from_json(cls, data: object) -> Plan:
-        """The plan that plain data stands for.
+        """The plan that plain data means.
 
         Raises:
-            ParseError: where it stands for none; names the field.
+            ParseError: where it means none; names the field.
             Error: for a plan that cannot be made.
         """
         return _RECORD.read(data)

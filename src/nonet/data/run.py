@@ -36,7 +36,7 @@ def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -
 
     Args:
         threads: how many.
-        shards: how many shards there are; where there are fewer of them than threads, several
+        shards: how many shards there are; if there are fewer of them than threads, several
             threads work on each.
         note: takes the number of a shard and how many rows of it are done.
     """
@@ -102,7 +102,7 @@ def run(
         The shards of the part, those among them that were there before.
 
     Raises:
-        Error: where another plan or shards of another plan are in the folder, the plan is for
+        Error: if another plan or shards of another plan are in the folder, the plan is for
             another nonet, a shard cannot be made, or the disk is full.
         OSError: where the folder cannot be written to.
         KeyboardInterrupt: on Ctrl-C; what is done stays.
@@ -160,7 +160,7 @@ def _shard_of(future: Future[Shard], number: int, done: str) -> Shard:
     """The shard that was made.
 
     Raises:
-        Error: where it could not be made.
+        Error: if it could not be made.
         OSError: where its folder cannot be written to.
     """
     try:
@@ -184,7 +184,7 @@ def shards_of_part(plan: Plan, part: tuple[int, int]) -> list[int]:
     """The shards of one of several parts.
 
     Raises:
-        Error: where there is no such part.
+        Error: if there is no such part.
 
     >>> shards_of_part(Plan(1000, shard_size=100), (2, 4))
     [1, 5, 9]

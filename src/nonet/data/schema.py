@@ -110,7 +110,7 @@ def data_columns(names: Iterable[str]) -> tuple[DataColumn, ...]:
     """The columns that are meant by names of columns, of groups (`puzzle`, `trace`) or of scales,
     each once, in the order of the files.
 
-    Where a column and a group have the same name, the group is meant.
+    If a column and a group have the same name, the group is meant.
 
     Raises:
         Error: for names that mean nothing, all of them.
@@ -188,7 +188,7 @@ def ladder_metadata(ladder: Ladder) -> dict[str, str]:
 
 
 def technique_rows(ladder: Ladder) -> list[dict[str, str | int | float]]:
-    """What the codes of a ladder's paths stand for: a row for each rung and each variant of its
+    """What the codes of a ladder's paths mean: a row for each rung and each variant of its
     technique, and for guess and check one past the last rung.
 
     >>> [row["name"] for row in technique_rows(Ladder("singles"))][1:3]

@@ -28,7 +28,7 @@ def question(puzzle: Source) -> str:
         puzzle: the puzzle, as `nonet.parse` takes it.
 
     Raises:
-        ParseError, InvalidPuzzle, Error: when `puzzle` is no puzzle.
+        ParseError, InvalidPuzzle, Error: when `puzzle` is not a puzzle.
 
     >>> print(question("@newspaper").splitlines()[2])
     _ _ _ 2 _ 4 _ _ _
@@ -60,7 +60,7 @@ _RUN: Final = re.compile(
 
 def grid_in(answer: object) -> str | None:
     """The grid that an answer ends with: 81 characters, `.` for a cell that is left open; None
-    where there is none. It raises nothing.
+    if there is none. It raises nothing.
 
     In a text that is the last stretch of 81 cells, or of nine rows of nine, with blanks, line ends,
     commas, brackets and lines between them. A blank is `.`, `0` or `_`.
@@ -113,7 +113,7 @@ class Score:
     """What an answer is worth.
 
     Attributes:
-        value: 0.0 to 1.0; 1.0 where the puzzle is solved, and there alone.
+        value: 0.0 to 1.0; 1.0 if the puzzle is solved, and there alone.
         reason: why, in a sentence.
         right: how many open cells of the puzzle have their digit.
         wrong: how many have another one.
@@ -139,7 +139,7 @@ def score(answer: object, puzzle: Source) -> Score:
 
     - 1 where the grid keeps to the puzzle and to the rules. Of a puzzle with several solutions, any
       will do.
-    - 0 where a given is changed, and where there is no grid in the answer.
+    - 0 if a given is changed, and if there is no grid in the answer.
     - Else each open cell that is right counts 1, each that is wrong takes 1 away, and what is left,
       if it is anything, is divided by the number of open cells. So a guess among two candidates
       gains nothing on the mean, and leaving a cell open costs nothing.
@@ -151,7 +151,7 @@ def score(answer: object, puzzle: Source) -> Score:
         puzzle: the puzzle, as `nonet.parse` takes it.
 
     Raises:
-        ParseError, InvalidPuzzle, Error: when `puzzle` is no puzzle.
+        ParseError, InvalidPuzzle, Error: when `puzzle` is not a puzzle.
 
     >>> import nonet
     >>> puzzle = nonet.puzzles.named("newspaper").givens

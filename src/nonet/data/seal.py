@@ -44,7 +44,7 @@ class SealedFile:
         file: its name, within the folder.
         bytes: how long it is.
         sha256: SHA-256 of it.
-        rows: how many rows it has; None for what is no table of puzzles.
+        rows: how many rows it has; None for what is not a table of puzzles.
     """
 
     file: str
@@ -85,10 +85,10 @@ class Manifest:
 
     @classmethod
     def from_json(cls, data: object) -> Manifest:
-        """The manifest that plain data stands for.
+        """The manifest that plain data means.
 
         Raises:
-            ParseError: where it stands for none.
+            ParseError: where it means none.
         """
         return _RECORD.read(data)
 
@@ -118,7 +118,7 @@ def seal(
     `tables/techniques.parquet`, `counts.csv`, and last `manifest.json`, which names every file with
     its hash. Calling it again writes the same.
 
-    Where the data set is split, its files are those of the split, and the shards may go; else they
+    If the data set is split, its files are those of the split, and the shards may go; else they
     are the shards.
 
     Args:
@@ -129,7 +129,7 @@ def seal(
         progress: called with how many files are counted, and how many there are.
 
     Raises:
-        Error: where shards are still to be made, duplicates were found after it was split, or a
+        Error: if shards are still to be made, duplicates were found after it was split, or a
             licence is named for generated puzzles.
         OSError: where the folder cannot be written to.
 
@@ -187,7 +187,7 @@ def manifest_of(folder: Folder) -> Manifest:
     """The manifest of a sealed data set.
 
     Raises:
-        Error: where there is none, or none that can be read.
+        Error: if there is none, or none that can be read.
     """
     file = folder.path / MANIFEST
     try:

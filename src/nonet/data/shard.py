@@ -60,19 +60,19 @@ class Shard:
 
     @classmethod
     def from_json(cls, data: object) -> Shard:
-        """The shard that plain data stands for.
+        """The shard that plain data means.
 
         Raises:
-            ParseError: where it stands for none.
+            ParseError: where it means none.
         """
         return _RECORD.read(data)
 
     @classmethod
     def read(cls, path: Path) -> Shard | None:
-        """The shard that a manifest speaks of; None where there is none that can be read.
+        """The shard that a manifest speaks of; None if there is none that can be read.
 
         Raises:
-            OSError: where it is there and cannot be opened.
+            OSError: if it is there and cannot be opened.
         """
         try:
             return cls.from_json(json.loads(path.read_text(encoding="utf-8")))
@@ -90,7 +90,7 @@ class Shard:
         """Make sure that its file has the bytes that were written.
 
         Raises:
-            Error: where it has others.
+            Error: if it has others.
             OSError: where it cannot be read.
         """
         with (folder / self.file).open("rb") as file:

@@ -83,7 +83,7 @@ class Shares:
         """The places of rows in `SPLITS`, `NO_SPLIT` for rows without a solution grid.
 
         Args:
-            grid_ids: uint8 (n, 16); zeros where there is none.
+            grid_ids: uint8 (n, 16); zeros if there is none.
         """
         high = np.ascontiguousarray(grid_ids[:, :8]).view(">u8").ravel()
         test, validation = (np.uint64(bound) for bound in self.bounds)
@@ -147,13 +147,13 @@ class Split:
     Attributes:
         key: a hash of what it follows from: the shards, duplicates and wishes.
         shares: how much goes where.
-        quota: how strata were chosen; None where none were.
-        duplicates: how many rows were left out because an earlier one is isomorphic; None where
+        quota: how strata were chosen; None if none were.
+        duplicates: how many rows were left out because an earlier one is isomorphic; None if
             they were not looked for.
         unsplit: how many rows were left out because they have not exactly one solution.
         files: the files.
         strata: of each stratum how many rows were chosen in each band of clues.
-        tdoku: which build of tdoku guessed; empty where none did.
+        tdoku: which build of tdoku guessed; empty if none did.
     """
 
     key: str
@@ -237,7 +237,7 @@ def split(
     The rows are written anew to the folder `data`, with the column `split`: a file for each shard
     for training, and one for each of the others. What `dedupe` found is left out, and so are
     puzzles without exactly one solution. The shards stay as they are. Calling it again goes on
-    where it was stopped, and does nothing where all is done.
+    where it was stopped, and does nothing if all is done.
 
     Args:
         out: the folder of the data set.
@@ -277,7 +277,7 @@ def split(
 
 
 def split_of(folder: Folder) -> Split | None:
-    """How a data set was split; None where it is not.
+    """How a data set was split; None if it is not.
 
     Raises:
         ParseError: where the file that says so is damaged.

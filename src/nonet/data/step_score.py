@@ -69,11 +69,11 @@ class ClaimedStep:
 
 
 def claims_in(answer: object) -> list[ClaimedStep]:
-    """The claims of an answer, in order; none where there are none. It raises nothing.
+    """The claims of an answer, in order; none if there are none. It raises nothing.
 
     - Of a text each line that has conclusions is one: `r4c3 = 5` (`:` and `is` will do) places a
       digit, `r1c2 ≠ 7` or `r13c8 <> 36` removes candidates. Behind an arrow, `→` or `->`, only
-      what stands there is concluded.
+      what is there is concluded.
     - A path, or a list of steps, has its steps; so has either as JSON data or in JSON.
     - A list of numbers or of lists of numbers is read as the column `conclusion` of a data set.
 
@@ -166,7 +166,7 @@ def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard
     Claims are taken in order. One holds where a step concludes all that it says, in the grid as
     the claims before have left it, and `nonet.verify` proves that step: the step that the answer
     brings with it, or else one that the techniques of the ladder find. The first claim that does
-    not hold is the last that is looked at, since what follows rests on it.
+    not hold is the last that is looked at, since what follows depends on it.
 
     The value is 1 where the puzzle is solved, and else the part of its open cells that were filled.
 
@@ -175,11 +175,11 @@ def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard
             or a list of steps, as such, as JSON data or in JSON; or the numbers of the column
             `conclusion`, a list for each step. No answer makes it raise anything.
         puzzle: the puzzle, as `nonet.parse` takes it.
-        ladder: the techniques that a claim may rest on which brings no proof.
+        ladder: the techniques that a claim may depend on which brings no proof.
 
     Raises:
-        ParseError, InvalidPuzzle, Error: when `puzzle` is no puzzle, or for a profile that is not
-            there.
+        ParseError, InvalidPuzzle, Error: when `puzzle` is not a puzzle, or for a profile that is
+            not there.
 
     >>> import nonet
     >>> puzzle = nonet.puzzles.named("newspaper").givens

@@ -32,7 +32,7 @@ STUCK: Final = Status.STUCK.value
 class Quota:
     """How many rows there are to be of each value of a column, evenly over the bands of clues.
 
-    Where a band has too few, the others of that value make up for it, as long as they have rows.
+    If a band has too few, the others of that value make up for it, as long as they have rows.
 
     Attributes:
         column: one of `STRATIFIED`.

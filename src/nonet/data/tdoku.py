@@ -35,7 +35,7 @@ class Tdoku:
         name: which library it is, and its limit, in text.
 
     Raises:
-        Error: where the file is no such library, or the limit is another one.
+        Error: if the file is not such a library, or the limit is another one.
     """
 
     def __init__(self, library: Path, limit: int = 2) -> None:

@@ -81,7 +81,7 @@ def deal(puzzle: Source) -> Deal:
     """One puzzle that was asked for, as `nonet.parse` takes it.
 
     Raises:
-        ParseError, InvalidPuzzle: when it is no puzzle.
+        ParseError, InvalidPuzzle: when it is not a puzzle.
         Error: when it has no or several solutions.
     """
     return _solved([puzzle_of(puzzle)])[0]

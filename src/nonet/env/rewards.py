@@ -107,7 +107,7 @@ def reward_named(name: str) -> Reward:
 
 
 def reason_of(boards: Boards, board: int, move: int, ladder: Ladder) -> Step | None:
-    """The easiest step that gives a move on a board as it is; None where there is none."""
+    """The easiest step that gives a move on a board as it is; None if there is none."""
     candidate = frozenset((Candidate(move % PLACES),))
     none: frozenset[Candidate] = frozenset()
     placed, removed = (candidate, none) if move < PLACES else (none, candidate)

@@ -150,7 +150,7 @@ def _error(text: str, item: Item, told: str) -> ParseError:
 
 
 def write(state: State) -> str:
-    """Nine lists of nine numbers, 0 where a cell is open, in JSON."""
+    """Nine lists of nine numbers, 0 if a cell is open, in JSON."""
     values = require_digits(state, "list").replace(".", "0")
     rows = [json.dumps([int(cell) for cell in values[at : at + 9]]) for at in range(0, 81, 9)]
     return "[" + ",\n ".join(rows) + "]"

@@ -27,7 +27,7 @@ _SAMURAI: Final = 21
 
 
 class Sign(NamedTuple):
-    """What stands for one cell, and where in the text, from 1."""
+    """What means one cell, and where in the text, from 1."""
 
     text: str
     line: int
@@ -89,7 +89,7 @@ def line_on_board(words: str, cells: str) -> str:
 
 
 def _signs(text: str) -> Iterator[Sign]:
-    """The signs of the cells: numbers where there are such between blanks, else characters."""
+    """The signs of the cells: numbers if there are such between blanks, else characters."""
     words: list[Sign] = []
     for number, line in enumerate(text.split("\n"), 1):
         if line.lstrip().startswith("#") or _is_frame(line):
@@ -114,7 +114,7 @@ def _signs(text: str) -> Iterator[Sign]:
 
 
 def _fields(text: str) -> list[Sign]:
-    """The cells of a table with as many rows as columns, of which some are empty; nothing where
+    """The cells of a table with as many rows as columns, of which some are empty; nothing if
     the text is none."""
     lines = [
         (number, line.rstrip("\r"))
@@ -143,7 +143,7 @@ def _fields(text: str) -> list[Sign]:
 
 
 def _beside(found: list[Sign]) -> list[Sign]:
-    """The cells, with a layout that stands beside them row by row put behind them."""
+    """The cells, with a layout that is beside them row by row put behind them."""
     rows: dict[int, list[Sign]] = {}
     for sign in found:
         rows.setdefault(sign.line, []).append(sign)
@@ -187,8 +187,8 @@ def _with_regions(board: Board | None, layout: Sequence[str]) -> Board:
 
 
 def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
-    """The cells of a text that has a line for each row of the board, and blanks where it has no
-    cell; None where it has not."""
+    """The cells of a text that has a line for each row of the board, and blanks if it has no
+    cell; None if it has not."""
     lines = [
         (number, line.rstrip("\r\n"))
         for number, line in enumerate(text.split("\n"), 1)
@@ -272,7 +272,7 @@ def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> P
     """The puzzle by the signs of its cells.
 
     Raises:
-        ParseError: where a sign is no digit, and where several ways to read them fit.
+        ParseError: where a sign is not a digit, and where several ways to read them fit.
     """
     if any(len(sign.text) > 1 for sign in found):
         return Puzzle.of_digits(_numbers(board, found), board)

@@ -63,7 +63,7 @@ class _Open:
         self.name = ""
 
     def turn_last_into_name(self) -> None:
-        """What stood before a colon or an equals sign is the name of what follows."""
+        """What was before a colon or an equals sign is the name of what follows."""
         if self.items:
             self.names.pop()
             self.name = self.items.pop().text
@@ -84,7 +84,7 @@ def depth_of(text: str) -> int:
 
 @lru_cache(maxsize=2)
 def items_of(text: str) -> Item:
-    """What a text holds, as one list of all that stands in it side by side.
+    """What a text holds, as one list of all that is in it side by side.
 
     Raises:
         ParseError: at a bracket that does not fit, and at a text in quotes without end.

@@ -40,7 +40,7 @@ NONE_LEFT: Final = "-"
 
 
 class CellMarks(Sign):
-    """The marks of one cell as they stand in the text."""
+    """The marks of one cell as they are in the text."""
 
     __slots__ = ()
 
@@ -51,7 +51,7 @@ class CellMarks(Sign):
 
     @property
     def mask(self) -> int | None:
-        """The candidates as a mask, 0 where none is left; None where the cell is not marked."""
+        """The candidates as a mask, 0 if none is left; None if the cell is not marked."""
         if not self.digits:
             return 0 if NONE_LEFT in self.text else None
         return mask_with(self.digits)
@@ -76,7 +76,7 @@ def _groups_in(row: Row) -> Iterator[CellMarks]:
 
 def detect(text: str) -> bool:
     """Whether the text has 81 groups of digits, some of them with several."""
-    if sdx.detect(text) or is_markdown(text):  # where a row of hyphens is no row of cells
+    if sdx.detect(text) or is_markdown(text):  # where a row of hyphens is not a row of cells
         return False
     groups = list(groups_of(text))
     if len(groups) != CELLS:

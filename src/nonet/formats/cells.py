@@ -69,7 +69,7 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
 
 def blank_of(body: str, count: int = CELLS) -> str | None:
     """The sign for a blank cell with which a text has `count` cells and nothing else in it but
-    decoration; "" where all cells are filled, None where no sign fits.
+    decoration; "" where all cells are filled, None if no sign fits.
 
     >>> blank_of("|..3|", count=3), blank_of("123", count=3), blank_of("0.3", count=3)
     ('.', '', None)

@@ -31,7 +31,7 @@ def packed(givens: str) -> str:
 
 
 def unpacked(text: str) -> tuple[str, str] | None:
-    """The 81 cells that a text starts with, and what follows them; None where there are fewer.
+    """The 81 cells that a text starts with, and what follows them; None if there are fewer.
 
     >>> unpacked(packed("53..7" + "." * 76) + "w")[1]
     'w'
@@ -49,8 +49,8 @@ def unpacked(text: str) -> tuple[str, str] | None:
 
 
 def unpacked_runs(text: str) -> str | None:
-    """The 81 cells of the older form, in which digits stand for themselves and a sign for each run
-    of blanks; None where they are not 81."""
+    """The 81 cells of the older form, in which digits mean themselves and a sign for each run
+    of blanks; None if they are not 81."""
     cells = ""
     for sign in text:
         if sign in "123456789":

@@ -34,7 +34,7 @@ _SIGNS_TOLD: Final = " ".join(BLANKS)
 
 
 def complaint(text: str) -> ParseError:
-    """The error that says best why a text is no puzzle. The text is clean and has no format."""
+    """The error that says best why a text is not a puzzle. The text is clean and has no format."""
     rows = list(rows_of(text) or rows_of(text, borders=True))
     if not rows:
         what = "holds comments only" if text.strip() else "is empty"
@@ -123,7 +123,7 @@ def _of_long_line(row: Row) -> ParseError | None:
 
 
 def _cells_alone(row: Row) -> Row:
-    """The only long word of cells in a line, at its place; the line where there is none."""
+    """The only long word of cells in a line, at its place; the line if there is none."""
     words = list(_LONG_WORD.finditer(row.text))
     if len(words) != 1 or row.text.lstrip().startswith(":"):
         return row
@@ -204,7 +204,7 @@ def other_size(count: int) -> str:
 
 
 def _column_of_excess(last: Row, excess: int, signs: frozenset[str]) -> int | None:
-    """The column of the first cell that is too many, where it is on the last line."""
+    """The column of the first cell that is too many, if it is on the last line."""
     columns = [column for column, sign in enumerate(last.text, 1) if sign in signs]
     return columns[-excess] if excess <= len(columns) else None
 

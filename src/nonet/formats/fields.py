@@ -22,9 +22,9 @@ _DRESS: Final = " \t*_`'\"~"
 
 
 def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
-    """The 81 cells of a table, `.` for blanks; None where it is no puzzle.
+    """The 81 cells of a table, `.` for blanks; None if it is not a puzzle.
 
-    Columns that hold nothing are left out where there are more than nine, and so are a heading and
+    Columns that hold nothing are left out if there are more than nine, and so are a heading and
     labels.
 
     >>> cells_of_fields([["5", "", "**3**", *[""] * 6]] + [[""] * 9] * 8)[:4]
@@ -62,7 +62,7 @@ def sign_of(field: str) -> str | None:
 
 
 def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """Without columns that hold nothing where there are too many, and without a heading and labels;
+    """Without columns that hold nothing if there are too many, and without a heading and labels;
     and whether these say that each line is a column.
 
     Rows that end early are filled up, if blank cells at the end of each row are missing.
@@ -91,7 +91,7 @@ def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
 
 def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
     """Which row of a table keeps it from being a puzzle, from 0, and what is wrong there; None
-    where it is not a single row."""
+    if it is not a single row."""
     for index, row in enumerate(rows):
         if len(row) != 9:
             return index, f"this row has {len(row)} cells, not 9."

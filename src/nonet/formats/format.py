@@ -17,7 +17,7 @@ from .piece import Piece
 from .programs import says_its_board
 
 State: TypeAlias = Puzzle | Grid
-"""What a text stands for."""
+"""What a text means."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,15 +32,15 @@ class Format:
         id: short and lower case, as in `--to id`.
         name: what people call it.
         aliases: other names.
-        detect: whether a text is in this format and in no other. Must not raise. Where a text
+        detect: whether a text is in this format and in no other. Must not raise. If a text
             cannot be taken for anything else, `read` may still refuse it.
-        read: the state that a text stands for; raises `ParseError` where it is none.
+        read: the state that a text means; raises `ParseError` if it is none.
         write: the text of a state, without a line feed at its end; None for a format that is read
             and not written.
         split: the parts of a text that are a puzzle each, where the format can hold several;
             raises `ParseError` where the text is broken.
-        link: the address of a web page that shows a state, where there is such a page.
-        example: a text in the format, where it is not written.
+        link: the address of a web page that shows a state, if there is such a page.
+        example: a text in the format, if it is not written.
         writes_all_boards: whether it is written of boards of every size, and not of nine rows with
             boxes, a jigsaw, diagonals and windows alone; it refuses those that have no place in it.
     """
@@ -96,7 +96,7 @@ def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str
     """What reads the givens of puzzles, from what finds their cells in a text.
 
     Args:
-        cells_in: the 81 cells in a text; None where it has none.
+        cells_in: the 81 cells in a text; None if it has none.
         what: what such a text is.
     """
 

@@ -54,7 +54,7 @@ class LibraryLine:
 
 
 def _line(text: str) -> tuple[int, str]:
-    """The number and text of the only line that is no comment."""
+    """The number and text of the only line that is not a comment."""
     rows = rows_of(text, borders=True)
     if len(rows) != 1:
         raise ParseError("a library line is one line that starts with a colon.", text=text)

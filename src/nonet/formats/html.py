@@ -1,6 +1,6 @@
 """A table in HTML, as a copied web page has it: <table><tr><td>5</td><td>3</td><td></td> ...
 
-What stands in a cell counts, or the value of an <input> in it. Tables may be nested, nine boxes of
+What is in a cell counts, or the value of an <input> in it. Tables may be nested, nine boxes of
 nine cells. Of several puzzles each is a text of its own.
 """
 

@@ -28,7 +28,7 @@ class IssString:
 
     Attributes:
         size: how many rows.
-        layout: the sign of the region of each cell; empty where there are boxes.
+        layout: the sign of the region of each cell; empty if there are boxes.
         has_boxes: whether there are the usual boxes.
         words: what there is besides, in words for boards.
         givens: row and column, both from 0, and digit.

@@ -97,7 +97,7 @@ def _cells(clique: Element) -> set[int]:
 
 
 def _place(word: str) -> int | None:
-    """The number of a cell, down the columns; None where a word is none."""
+    """The number of a cell, down the columns; None if a word is none."""
     if not re.fullmatch("[0-9]{1,2}", word) or int(word) >= CELLS:
         return None
     return int(word)

@@ -1,6 +1,6 @@
 """One line of 81 characters, perhaps with a comment behind a blank, `#`, `,` or `;`.
 
-A label may stand before them, and quotes or fields of a table around them.
+A label may be before them, and quotes or fields of a table around them.
 
 ...72.8...23...7...8.9.51.4.4.8...13.9.....4.37...6.9.2.14.8.6...4...37...9.62... # 32 clues
 """
@@ -38,8 +38,8 @@ def line_cells(text: str) -> str | None:
 
 
 def _cells_among_words(text: str) -> str | None:
-    """The 81 cells of a line with a label, quotes, or fields of a table around them; None where it
-    has none, or several different ones. Its solution may stand beside it."""
+    """The 81 cells of a line with a label, quotes, or fields of a table around them; None if it
+    has none, or several different ones. Its solution may be beside it."""
     if len(text) < CELLS + 1 or text.lstrip().startswith(_OTHERS) or "://" in text:
         return None
     words = [plain(word[1]) for each in _WORD.finditer(text) if (word := LINE.fullmatch(each[0]))]

@@ -1,4 +1,4 @@
-"""Candidates as masks and as marks, and the state that the candidates of 81 cells stand for."""
+"""Candidates as masks and as marks, and the state that the candidates of 81 cells mean."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def digits_in(mask: int) -> str:
 
 
 def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
-    """For each cell whether its candidates are a digit that stands there: one that is alone, and
+    """For each cell whether its candidates are a digit that is there: one that is alone, and
     that no peer lists among several."""
     return tuple(
         mask.bit_count() == 1
@@ -41,7 +41,7 @@ def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
 
 
 def state_of_marks(marks: Sequence[int | None], board: Board) -> State:
-    """The state that the marks of 81 cells stand for: masks, 0 where none is left, or None where
+    """The state that the marks of 81 cells mean: masks, 0 if none is left, or None if
     nothing is marked. A digit that is alone in its cell, and that no peer lists
     among several, is a given."""
     masks = [mask or 0 for mask in marks]

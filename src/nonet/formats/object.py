@@ -1,6 +1,6 @@
 """A record with a puzzle in it: {"puzzle": "53..7....6..195 ...", "rating": 4.5}
 
-In JSON or as Python prints it. Which field is the puzzle its name says, or what stands in it. Of a
+In JSON or as Python prints it. Which field is the puzzle its name says, or what is in it. Of a
 list of records each is a text of its own.
 """
 
@@ -52,7 +52,7 @@ _NO_RULES: Final = frozenset(
         *("progress", "marks", "notes", "hint", "hints", "mistakes", "answer", "cells"),
     )
 )
-"""Fields that may name cells and are no rules."""
+"""Fields that may name cells and are not rules."""
 
 _METADATA: Final = (_NO_RULES - {"notes"}).union(
     ("id", "uuid", "hash", "number", "author", "publisher", "source", "origin", "date", "created"),
@@ -85,12 +85,12 @@ _OTHER_ORDERS: Final = re.compile("(?:by )?(?:box|block|square|region|nonet|subg
 _DEEPEST: Final = 4
 _LONGEST: Final = 200
 _ENOUGH: Final = 60
-"""Characters: what is shorter is no puzzle, not even a damaged one."""
+"""Characters: what is shorter is not a puzzle, not even a damaged one."""
 
 
 def is_beside_the_puzzle(name: str, value: str) -> bool:
     """Whether the field of this name says nothing about the puzzle of its record, whatever it has
-    in place of this value: any word or plain text, or where this is a number, any number.
+    in place of this value: any word or plain text, or if this is a number, any number.
 
     >>> is_beside_the_puzzle("level", "hard"), is_beside_the_puzzle("about", "")
     (True, False)
@@ -138,7 +138,7 @@ def _on_board(board: Board, record: Item, text: str) -> Puzzle:
     """The puzzle of a record that names its board.
 
     Raises:
-        ParseError: where it is none of the board, or has candidates or digits that are not givens.
+        ParseError: if it is none of the board, or has candidates or digits that are not givens.
     """
     # What `nonet candidates` answers has candidates by the names of cells: they follow.
     more = next((name for name in _MORE if name in record.fields), "")
@@ -158,7 +158,7 @@ def _on_board(board: Board, record: Item, text: str) -> Puzzle:
 
 
 def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
-    """The field that holds the puzzle, by what stands in it, or else by its name, and its name.
+    """The field that holds the puzzle, by what is in it, or else by its name, and its name.
 
     Raises:
         ParseError: if several fields hold different puzzles.
@@ -217,7 +217,7 @@ def _several(text: str, grids: dict[tuple[str, Item], str]) -> ParseError:
 
 
 def split(text: str) -> list[Piece]:
-    """The records of a text, where there are several."""
+    """The records of a text, if there are several."""
     records = records_in(text)
     if len(records) < 2:
         return []
@@ -276,7 +276,7 @@ def _is_by_columns(record: Item, puzzle: str) -> bool:
     """Whether a record says that its grid is written down the columns.
 
     Raises:
-        ParseError: where it is written in another order, such as by boxes.
+        ParseError: if it is written in another order, such as by boxes.
     """
     words = {name.lower(): item.text.lower() for name, item in _fields(record) if item.text}
     words["layout"] = record.fields.get("layout", record).text.lower()
@@ -288,7 +288,7 @@ def _is_by_columns(record: Item, puzzle: str) -> bool:
 
 
 def _layout(record: Item, puzzle: str, text: str, said: Board | None = None) -> Board | None:
-    """The board that fields beside the puzzle state, None where they state none. `said` is the one
+    """The board that fields beside the puzzle state, None if they state none. `said` is the one
     that words name; else a field of any record in it may have them.
 
     Raises:
@@ -368,10 +368,10 @@ def _is_yes(item: Item) -> bool:
 
 def _of_wire(record: Item, text: str) -> State | None:
     """The state of a record that has the fields of a grid in `nonet.verbs.wire`, alone or not;
-    None where it has them, or one of their names, from somewhere else.
+    None if it has them, or one of their names, from somewhere else.
 
     Raises:
-        Error: where the record states a board that there is not.
+        Error: if the record states a board that there is not.
     """
     if PUZZLE_NAMES[0] not in record.fields:
         return None
@@ -392,7 +392,7 @@ def write(state: State) -> str:
     """The record of a state in `nonet.verbs.wire`, in JSON; on other boards givens and board.
 
     Raises:
-        Error: where no words name the board.
+        Error: if no words name the board.
     """
     if not state.board.has_nine_rows:
         state = Puzzle(state.puzzle.givens, board=state.board)

@@ -2,7 +2,7 @@
 
 nonet:p=000720800023000700080905104040800013090000040370006090201408060004000370009062000
 
-    p  the givens          v  the digits that stand there now, where they are more
+    p  the givens          v  the digits that are there now, where they are more
     m  the candidates      two signs of 32 a cell: a mask, bit d - 1 for digit d; vv if not marked
     s  of a Sukaku, the candidates that it states
     r  the regions         81 digits, 1 to 9

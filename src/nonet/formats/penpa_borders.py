@@ -22,7 +22,7 @@ Border = tuple[int, int]
 
 
 def regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -> list[int] | None:
-    """The region of each cell, from 0 on, or None where some line is not the border of two regions.
+    """The region of each cell, from 0 on, or None if some line is not the border of two regions.
 
     Args:
         lines: the lines of a layer by their two corners, "186,199".

@@ -108,6 +108,6 @@ def place(text: str, offset: int) -> tuple[int, int]:
 def error_at(
     text: str, offset: int, told: str, shown: str, kind: type[ParseError] = ParseError
 ) -> ParseError:
-    """What is wrong at an offset of a text, with what stands there."""
+    """What is wrong at an offset of a text, with what is there."""
     line, column = place(text, offset)
     return kind(told, line=line, column=column, text=shown)

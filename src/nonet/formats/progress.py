@@ -18,9 +18,9 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
 
     Args:
         givens: 81 cells, `.` for those that are not given.
-        values: the digits that stand there, givens among them.
-        marks: the candidates of each cell as a mask, 0 where none is marked: such a cell has all
-            that its houses allow. None where nothing is marked.
+        values: the digits that are there, givens among them.
+        marks: the candidates of each cell as a mask, 0 if none is marked: such a cell has all
+            that its houses allow. None if nothing is marked.
         board: which cells form which houses.
 
     Raises:
@@ -66,6 +66,6 @@ def as_pairs(numbers: Iterable[int], base: int) -> str:
 
 
 def marks_of(state: State) -> tuple[int, ...] | None:
-    """The candidates of a state; None where they are those that its values leave."""
+    """The candidates of a state; None if they are those that its values leave."""
     masks = state.masks
     return None if masks == masks_of(state.values, state.board) else masks

@@ -32,7 +32,7 @@ _NAMES: Final = re.compile(r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b")
 
 @dataclass(frozen=True, slots=True)
 class LabelledRow:
-    """Nine cells, and the row's number as its label says it, or 0 where it has none."""
+    """Nine cells, and the row's number as its label says it, or 0 if it has none."""
 
     cells: str
     label: int
@@ -79,7 +79,7 @@ def is_heading(line: str) -> bool:
 
 
 def is_blank(line: str) -> bool:
-    """Whether nothing stands in a line. Tabs between nine cells are a row, though all are blank."""
+    """Whether nothing is in a line. Tabs between nine cells are a row, though all are blank."""
     return not line.strip() and line.count("\t") < 8
 
 

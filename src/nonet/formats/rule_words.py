@@ -213,7 +213,7 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
     """The words for boards of the rules that a text tells.
 
     Args:
-        words: the text, in any language; nothing where there is none.
+        words: the text, in any language; nothing if there is none.
         stated: the words for rules that are stated in another way; `regions` for other regions
             than the usual boxes.
         text: what is read, for the error.

@@ -62,7 +62,7 @@ def _cells(sections: dict[str, tuple[int, str]], name: str) -> str:
 
 
 def write(state: State) -> str:
-    """The givens, and below them the digits that stand there now."""
+    """The givens, and below them the digits that are there now."""
     values = require_digits(state, "file of SadMan Sudoku")
     sections = [("Puzzle", state.puzzle.givens)]
     if state.values != state.puzzle.givens:

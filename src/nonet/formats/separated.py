@@ -22,7 +22,7 @@ _DOUBLE_BAR: Final = re.compile(r"\|{2,}")
 
 
 def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
-    """The rows of such a text, each with the number of its line; none where nothing separates."""
+    """The rows of such a text, each with the number of its line; none if nothing separates."""
     rows = [
         (number, row)
         for number, row in enumerate(text.split("\n"), 1)
@@ -74,7 +74,7 @@ read = reader_of(separated_cells, "nine rows of nine fields")
 
 
 def write(state: State) -> str:
-    """Rows with tabs between the cells, and nothing where a cell is open."""
+    """Rows with tabs between the cells, and nothing if a cell is open."""
     if not state.board.is_square:
         raise Error("a table has room for one grid only.")
     rows = Puzzle(require_digits(state, "table"), board=state.board).rows()

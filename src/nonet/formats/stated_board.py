@@ -37,7 +37,7 @@ def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) 
         text: what is read, for the error.
 
     Raises:
-        ParseError: where there is no such board.
+        ParseError: if there is no such board.
 
     >>> stated_geometry(usual_regions(9), ("d1", "d2"), "")
     Board.of('9x9+x')
@@ -52,7 +52,7 @@ def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) 
     """The sign of the digit of a cell in JSON, and the first of its marks as a mask.
 
     Raises:
-        ParseError: where it is no cell.
+        ParseError: if it is not a cell.
     """
     if isinstance(cell, dict):
         sign = sign_of_digit(cell.get("value"), digits)

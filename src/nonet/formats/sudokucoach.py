@@ -3,7 +3,7 @@
 https://sudoku.coach/en/play/SCv7_32_f2e2b29h1q030303vu99jg ...
 
 or with the 81 givens alone in that place. In the JSON are `gridSize`, `givenDigits`, `userDigits`
-and `userCellCandidates`: 81 numbers with hyphens between them, in which bit d stands for digit d.
+and `userCellCandidates`: 81 numbers with hyphens between them, in which bit d means digit d.
 Other fields are rules.
 """
 
@@ -36,7 +36,7 @@ _CELLS: Final = re.compile("[0-9.]{81}")
 
 
 def detect(text: str) -> bool:
-    """Whether the text is a link there, or what stands at its end."""
+    """Whether the text is a link there, or what is at its end."""
     return link_in(text, _SITE) is not None or _TOKEN.fullmatch(text.strip()) is not None
 
 

@@ -64,7 +64,7 @@ _OF_CELLS: Final = frozenset(
 
 
 def _payload(text: str) -> str | None:
-    """The packed part of a link, or of a text that is nothing else; None where it is neither."""
+    """The packed part of a link, or of a text that is nothing else; None if it is neither."""
     address = link_in(text, *_SITES)
     if address is not None:
         path = address.path.removeprefix("sudoku/")
@@ -164,7 +164,7 @@ def _list(record: dict[str, Any], key: str) -> list[Any]:
 
 
 def _points(line: object) -> list[tuple[float, float]]:
-    """The points of a line, as rows and columns; none where they are not all told."""
+    """The points of a line, as rows and columns; none if they are not all told."""
     points = line.get("wayPoints") if isinstance(line, dict) else None
     try:
         return [(float(row), float(column)) for row, column in points or ()]
@@ -181,7 +181,7 @@ def _diagonal(line: object, size: int) -> str:
 
 
 def _is_between(line: object, regions: list[object], size: int) -> bool:
-    """Whether a line runs along the border of the board and of its regions alone, where there are
+    """Whether a line runs along the border of the board and of its regions alone, if there are
     lines anyhow."""
     points = _points(line)
     if len(points) < 2 or any(each != int(each) for point in points for each in point):

@@ -38,7 +38,7 @@ _OTHERS: Final = {
 
 
 def _board(text: str) -> str | None:
-    """The board in a link, or the text itself where it is one of the kind that has a prefix."""
+    """The board in a link, or the text itself if it is one of the kind that has a prefix."""
     address = link_in(text, _SITE)
     if address is not None:
         return address.field("bd") or ""
@@ -108,7 +108,7 @@ def _read_pairs(body: str, board: Board) -> State:
 
 
 def _is_placed(cell: int, marks: list[int], board: Board) -> bool:
-    """Whether the only mark of a cell is a digit that stands there: no peer has it as well."""
+    """Whether the only mark of a cell is a digit that is there: no peer has it as well."""
     mask = marks[cell]
     return mask.bit_count() == 1 and not any(marks[peer] & mask for peer in board.peers(cell))
 

@@ -1,4 +1,4 @@
-"""729 characters, nine for each cell: at place d the digit d where it is possible, else a blank.
+"""729 characters, nine for each cell: at place d the digit d if it is possible, else a blank.
 A cell of nine blanks is not marked yet; nine hyphens say that no candidate is left.
 
 A digit that is alone in its cell, and that no peer lists among several, is a given; with one or
@@ -84,7 +84,7 @@ def _offset(text: str, index: int) -> int:
 
 
 def write(state: State) -> str:
-    """The candidates of each cell; a filled cell has the one digit that stands in it."""
+    """The candidates of each cell; a filled cell has the one digit that is in it."""
     return "".join(map(_written, state.values, state.masks))
 
 

@@ -1,4 +1,4 @@
-"""Packed texts of links, unpacked up to a limit: a few characters may stand for gigabytes."""
+"""Packed texts of links, unpacked up to a limit: a few characters may mean gigabytes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def from_base64(text: str) -> bytes:
     """The bytes of a text in base 64, with or without its padding, in either alphabet.
 
     Raises:
-        ParseError: where it is none.
+        ParseError: if it is none.
     """
     plain = text.strip().replace("-", "+").replace("_", "/").replace(" ", "+").rstrip("=")
     try:
@@ -117,7 +117,7 @@ def _number(bits: Iterator[int], width: int) -> int:
 
 
 def in_link(text: str) -> str:
-    """A text packed so that it may stand in a link."""
+    """A text packed so that it may be in a link."""
     return re.sub("[+/=]", lambda sign: f"%{ord(sign[0]):02X}", lz_packed(text))
 
 

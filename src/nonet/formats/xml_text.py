@@ -17,7 +17,7 @@ _SPACE: Final = "\ufeff \t\n"
 
 
 def root_of(text: str) -> str:
-    """The name of the first element of a text, or that of its type; "" where there is none. A
+    """The name of the first element of a text, or that of its type; "" if there is none. A
     quick look, without reading the document.
 
     >>> root_of('<?xml version="1.0"?><!DOCTYPE a><a b="c">')
@@ -48,7 +48,7 @@ def document_of(text: str) -> Element:
     """The root element of a document.
 
     Raises:
-        ParseError: at what is no XML, and where entities are declared.
+        ParseError: at what is not XML, and where entities are declared.
     """
     body = text.lstrip(_SPACE)
     start = len(text) - len(body)

@@ -50,10 +50,10 @@ _DEEPEST: Final = 12
 
 
 def unzipped(text: str) -> Any:
-    r"""What a text stands for, with whole names.
+    r"""What a text means, with whole names.
 
     Raises:
-        ParseError: where it is not written so.
+        ParseError: if it is not written so.
 
     >>> unzipped("{ce:[[{v:5},,]]}")
     {'cells': [[{'value': 5}, {}, {}]]}

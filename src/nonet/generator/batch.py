@@ -43,7 +43,7 @@ class Aligned(NamedTuple):
 def aligned(
     clues: NDArray[np.bool_], solutions: NDArray[np.uint8], *, threads: int = 1
 ) -> list[Aligned]:
-    """Puzzles as they stand in the canonical forms of their solution grids.
+    """Puzzles as they are in the canonical forms of their solution grids.
 
     Args:
         clues: bool (n, 81): where the clues are.
@@ -66,7 +66,7 @@ def most_in_common(one: Aligned, other: Aligned) -> int:
 
     That is the largest number of clues that the second puzzle shares with what a symmetry makes of
     the first, over all symmetries that make the solution grid of the first that of the second; 0
-    where there is none. A symmetry that moves the first grid to its form, any automorphism of the
+    if there is none. A symmetry that moves the first grid to its form, any automorphism of the
     form, and the way back from it to the second grid: these are all of them.
     """
     if one.grid != other.grid:
@@ -87,7 +87,7 @@ def likeness(one: Source, other: Source) -> float:
 
     Raises:
         Error: when a puzzle has no or several solutions, or is not of the standard board.
-        ParseError, InvalidPuzzle: when a source is no puzzle.
+        ParseError, InvalidPuzzle: when a source is not a puzzle.
 
     >>> import nonet
     >>> puzzle = nonet.parse("@wikipedia")
@@ -125,7 +125,7 @@ class Standing:
     traits: bytes
 
     def aligned(self) -> Aligned:
-        """As it stands in the canonical form of its solution grid."""
+        """As it is in the canonical form of its solution grid."""
         return aligned(self.clues[None], self.solution[None])[0]
 
 

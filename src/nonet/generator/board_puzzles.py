@@ -46,7 +46,7 @@ def random_solution(board: Board | str, seed: int) -> Puzzle:
     at random. So not every filled board is equally likely.
 
     Raises:
-        Error: where the board has no solution, or none was found.
+        Error: if the board has no solution, or none was found.
 
     >>> random_solution("6x6", 1).conflicts()
     ()
@@ -107,7 +107,7 @@ def _started(empty: Puzzle, rng: random.Random, cells: int) -> Puzzle:
 
 
 def _first_solution(puzzle: Puzzle, conflicts: int) -> tuple[Puzzle | None, bool]:
-    """The first solution, None where there is none or the search has given up after so many
+    """The first solution, None if there is none or the search has given up after so many
     conflicts; and whether it has given up."""
     search = board_search(puzzle.board, start_masks(puzzle))
     found = search.next(conflicts)
@@ -137,7 +137,7 @@ def make_puzzle(
             boards of up to 16 digits there is rarely such a given, on those of 25 there are many.
 
     Raises:
-        Error: where the board has no solution, or none was found, and where it has not the
+        Error: if the board has no solution, or none was found, and if it has not the
             symmetry.
 
     >>> made = make_puzzle(Board.of("6x6+x"), 1)

@@ -93,8 +93,8 @@ def generate(
         mask: where clues may be; see `nonet.generator.clue_patterns.mask_of`.
         minimal: whether every clue must be needed (with a symmetry: every group of clues that go
             together). If not, a number of clues must be asked for.
-        without_uniqueness: whether to solve without techniques that rest on the puzzle's having one
-            solution.
+        without_uniqueness: whether to solve without techniques that depend on the puzzle's having
+            one solution.
         profile: the techniques by which puzzles are judged; see `nonet.explain`.
         techniques: names of techniques in place of those of the profile.
         in_order: whether they are tried in the order in which they are listed. The hardest step is
@@ -104,12 +104,12 @@ def generate(
             grid. More than 1 is faster where what is asked for is rare: puzzles that almost fit are
             changed until they do, and then changed again.
         beside: puzzles that are there already, with one solution each, and belong to the batch: the
-            new ones are no relatives of theirs either: what another call made, or puzzles in any
+            new ones are not relatives of theirs either: what another call made, or puzzles in any
             form of `nonet.bulk.Lines`.
         seconds, tries: a budget: time, or how many puzzles to look at. When it is spent, what was
             found is returned, and `is_complete` is false.
         threads: how many threads; 0 for one for each processor.
-        board: what they are on, or its words, among which `random-jigsaw` stands for a layout of
+        board: what they are on, or its words, among which `random-jigsaw` means a layout of
             its own for each puzzle. On another board than the standard one the puzzles of a call
             differ, and whether they are relatives is not known; scales say nothing of boards
             without nine rows.

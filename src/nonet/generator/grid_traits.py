@@ -15,7 +15,7 @@ def grid_traits(solutions: NDArray[np.uint8]) -> list[bytes]:
     """Traits of solution grids: isomorphic grids have the same ones, and hardly any two others do.
 
     They are the lengths of cycles: go from a digit in one row to the digit below it in another row,
-    from there to where that stands in the first row, and so on until the first digit is back.
+    from there to where that is in the first row, and so on until the first digit is back.
     Counted are the cycles of each two rows of a band, of each two others, and of columns likewise.
     No renaming of digits and no order of lines changes that. It takes a twentieth of the time of a
     canonical form.
@@ -38,7 +38,7 @@ def _sorted_ways(ways: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _cycles(grids: NDArray[np.int64]) -> NDArray[np.int64]:
-    """For each grid the cycles of its pairs of rows, in an order that hangs on nothing else: of
+    """For each grid the cycles of its pairs of rows, in an order that depends on nothing else: of
     each pair the number whose decimal digit k says how many digits are in cycles of length k."""
     columns = grids.argsort(axis=2)
     below = np.take_along_axis(grids[:, _PAIRS[:, 1]], columns[:, _PAIRS[:, 0]], axis=2)

@@ -13,7 +13,7 @@ from ..model.step import Step
 from ..techniques import Form, Rung, get, rungs_named
 
 KINDS: Final = native.VARIANTS
-"""Variants that the core tells apart in each rung."""
+"""Variants that the core distinguishes in each rung."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ def kinds_of(ladder: Ladder) -> Iterator[Kind]:
 class Named:
     """The kinds that a person means by a name: an id, a rung, the name of a form or an alias.
 
-    The name of a form stands for the kinds of that form. If it is also the name of a rung whose
-    variants only differ in wording, as Double Pairs are claims, it stands for all of its kinds.
+    The name of a form means the kinds of that form. If it is also the name of a rung whose
+    variants only differ in wording, as Double Pairs are claims, it means all of its kinds.
 
     Raises:
         UnknownTechnique: when nothing has that name.

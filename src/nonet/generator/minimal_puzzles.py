@@ -30,7 +30,7 @@ class MinimalPuzzles(BulkResult):
     """Minimal puzzles with their solutions.
 
     Attributes:
-        puzzles: uint8 (n, 81), 0 for open cells; a row of zeros where none was found.
+        puzzles: uint8 (n, 81), 0 for open cells; a row of zeros if none was found.
         solutions: uint8 (n, 81).
         tries: uint64 (n,): the grids that were tried for each.
     """
@@ -88,7 +88,7 @@ def minimal_puzzles(
             any number of threads.
         symmetry: of the clues' places, one of `nonet.generator.clue_patterns.SYMMETRIES`.
         mask: where clues may be; see `nonet.generator.clue_patterns.mask_of`.
-        clues: exactly so many clues. Where none of 32 grids thins out to that, clues are exchanged
+        clues: exactly so many clues. If none of 32 grids thins out to that, clues are exchanged
             in the nearest one until it has so many: one for two, or two for one.
         first: the number of the first puzzle.
         tries: how many grids to try for each puzzle.

@@ -46,7 +46,7 @@ def _parts(words: str) -> list[str]:
 
 
 def random_board(words: str, seed: int) -> Board:
-    """A board in whose words `random-jigsaw` stands for a layout made at random. Layouts that
+    """A board in whose words `random-jigsaw` means a layout made at random. Layouts that
     have no filling, as some have, or with the other regions of the board, are passed over.
 
     Raises:

@@ -59,7 +59,7 @@ class ScaleCheck:
         return Grades(near == 1, near)
 
     def _nearness(self, status: Status, score: Any) -> float:
-        """How near a puzzle is to what is wanted: 1 where it is that."""
+        """How near a puzzle is to what is wanted: 1 if it is that."""
         if status not in SCORED or score is None:
             return 0.0
         values = self._scale.values(score)

@@ -141,7 +141,7 @@ class Supply:
         return Raw(puzzles, raw.solutions, raw.ancestors)
 
     def _with_clues(self, raw: Raw, *, walks: int | None = None) -> Raw:
-        """Those with as many clues as are wanted. Where none in a row of them has, the nearest is
+        """Those with as many clues as are wanted. If none in a row of them has, the nearest is
         changed until it has; `walks` is the number from which these changes are counted."""
         least, most = self._bounds
         clues = (raw.puzzles > 0).sum(axis=1)

@@ -22,7 +22,7 @@ Asked = float | tuple[float | None, float | None] | str | bool | None
 it is true; None where anything will do."""
 
 Range = tuple[int | None, int | None]
-"""From, to; both belong to it, and None is no bound."""
+"""From, to; both belong to it, and None is not bound."""
 
 EXPLAINER: Final = (1.0, 11.9)
 """The lowest and the highest rating of Sudoku Explainer that is known of a puzzle."""
@@ -39,7 +39,7 @@ class Target:
     Attributes:
         scales: what columns of scales are to say, by their names; see `wishes_of`.
         mask: where clues may be; none of it is everywhere.
-        board: what it is on, or the words of boards among which `random-jigsaw` stands for a layout
+        board: what it is on, or the words of boards among which `random-jigsaw` means a layout
             of its own for each puzzle.
     """
 

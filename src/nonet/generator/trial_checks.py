@@ -63,7 +63,7 @@ def resistance_of(
 
 
 def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
-    """The same as one number for each puzzle, 0 where the search hardly guesses and nothing is
+    """The same as one number for each puzzle, 0 if the search hardly guesses and nothing is
     tried: so it is with eight puzzles of nine."""
     heights = np.zeros(len(rows))
     guessed = np.flatnonzero(GuessCheck().grade(rows, threads, None).passed)
@@ -89,7 +89,7 @@ class ResistanceCheck:
 class SolvableCheck:
     """Whether a ladder that ends in dynamic forcing solves a puzzle, mostly without its path.
 
-    Where trial and error by singles and locked candidates solves a puzzle, so does the ladder, for
+    If trial and error by singles and locked candidates solves a puzzle, so does the ladder, for
     it stops nowhere before: of the candidates that fell, take the first that a state on its path
     still has. What fell before it is gone there, so its assumption runs into the same
     contradiction, and that is a step of dynamic forcing. The path is followed where trial and

@@ -34,8 +34,8 @@ _NAMES: Final = frozenset({"techniques", "also", "without"})
 
 @explains_misuse
 class Ladder:
-    """Which techniques a solver uses, in which order, how far they search, whether they may rest on
-    the puzzle's having one solution, and whether to guess where they end.
+    """Which techniques a solver uses, in which order, how far they search, whether they may depend
+    on the puzzle's having one solution, and whether to guess where they end.
 
     The order is that of difficulty, where the profile has none of its own and `in_order` is not
     asked for; of a profile with a `first` one, that one's rungs come first, and names in `also`
@@ -171,7 +171,7 @@ class Ladder:
     @property
     def _later_from(self) -> int | None:
         """From which rung on all are tried only where the puzzle has one solution. Without what
-        rests on that, nothing is counted."""
+        depends on that, nothing is counted."""
         if self.assume_unique is False:
             return None
         return sum(rung not in self._later for rung in self.rungs)
@@ -181,16 +181,16 @@ class Ladder:
 
     @property
     def _version(self) -> int:
-        """Changes with the techniques that its names may stand for."""
+        """Changes with the techniques that its names may mean."""
         return version()
 
     @property
     def program(self) -> str:
-        """The profile of the program that it is; "" where it is none."""
+        """The profile of the program that it is; "" if it is none."""
         return self.policy.name if self.policy.is_program else ""
 
     def guessing(self) -> Ladder:
-        """The same rungs, with guessing; where they stand for a program, without that."""
+        """The same rungs, with guessing; where they mean a program, without that."""
         if self.guess:
             return self
         return self._guessing
@@ -209,7 +209,7 @@ class Ladder:
     def on(self, board: Board) -> Ladder:
         """The rungs that can be looked for on a board: on one of another size than nine, those that
         the core finds, techniques written in Python that say so (`finds_on_every_board`), and what
-        its profile has on such boards alone (`rungs_beyond`). Where there are more than nine
+        its profile has on such boards alone (`rungs_beyond`). If there are more than nine
         digits, `everything` has the larger sets and fish that no smaller ones replace."""
         if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' knows only rows, columns and boxes.")
@@ -279,7 +279,7 @@ class Ladder:
         return part
 
     def by_rules_alone(self) -> Ladder:
-        """The rungs that do not rest on the puzzle's having one solution."""
+        """The rungs that do not depend on the puzzle's having one solution."""
         rungs = tuple(r for r in self.rungs if not outline(r.technique).rests_on_uniqueness)
         other = self._with(rungs, self.guess)
         other.assume_unique = False

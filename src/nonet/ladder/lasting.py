@@ -3,7 +3,7 @@
 Once other steps have removed candidates, the pattern of such a technique is still there, or it has
 become one of the techniques that are named here, or singles conclude the same. So rungs that all
 last lead to one and the same grid, in whatever order their steps are taken. `docs/theorems.md`
-proves it. Not all techniques are like that: a rectangle that rests on the puzzle's having one
+proves it. Not all techniques are like that: a rectangle that depends on the puzzle's having one
 solution is gone with the first of its candidates.
 """
 
@@ -61,5 +61,5 @@ def is_lasting(rung: Rung, ladder: Ladder) -> bool:
 
 
 def _sizes(name: str) -> tuple[int, ...]:
-    """The smallest size of a technique, 0 where it has none."""
+    """The smallest size of a technique, 0 if it has none."""
     return (2,) if name == "naked-set" else (0,)

@@ -48,7 +48,7 @@ class Limits:
         singles_in_turn: whether, of several singles of a kind, a path takes the one that came up
             first, and not the first in the grid.
         walk_work: choices that the search for the next step, or for a list of steps, may go
-            through, each rung at most half of what those before it have left, and a little where
+            through, each rung at most half of what those before it have left, and a little if
             that is nothing. No ordinary puzzle needs as many; where a strange grid does, rungs are
             cut short, and what they were searched for says so in `cut_short`. All cases of a guess
             together may go through ten times as many.

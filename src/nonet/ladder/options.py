@@ -19,8 +19,8 @@ class LadderOptions(TypedDict, total=False):
         also: names to use beside them.
         without: names not to use.
         limits: how far techniques search; None for the limits of the profile.
-        assume_unique: whether to use techniques that rest on the puzzle's having one solution; None
-            to use them where that is so, which is counted when the first of them is reached: of a
+        assume_unique: whether to use techniques that depend on the puzzle's having one solution;
+            None to use them if that is so, which is counted when the first of them is reached: of a
             grid in progress, it is the puzzle that it came from. With True it is not counted: of a
             puzzle with several solutions a path may then end anywhere.
         guess: whether to prove by cases where nothing else goes on.

@@ -97,7 +97,7 @@ class OwnEnd:
     Attributes:
         profile: the name of the profile.
         word: the end in that program's words, such as `405`.
-        rounds: after how many steps of the path each of its rounds ended; none where it repeats
+        rounds: after how many steps of the path each of its rounds ended; none if it repeats
             nothing.
         beyond: the numbers of the steps, from 1, that are not the program's: where it was stuck,
             another profile gave them (`LadderOptions.then`).
@@ -129,7 +129,7 @@ class Path:
         steps: the steps.
         status: how it ended.
         tried: the rungs that were in use.
-        solutions: the solution where there is one; two of them where there are several.
+        solutions: the solution if there is one; two of them if there are several.
         cut_short: the rungs whose search was cut short at some state, as for `nonet.steps`: with
             more work they might have had an easier step. Of no account to the proof.
         in_order: whether the rungs in `tried` are in an order of the user's own, in which the last
@@ -367,7 +367,7 @@ def in_steps(count: int) -> str:
 
 
 def in_brief(status: Status, steps: int, level: str) -> str:
-    """How a path ended, its length, and its level where it has one.
+    """How a path ended, its length, and its level if it has one.
 
     >>> in_brief(Status.SOLVED, 68, "hard")
     'solved, 68 steps, hard'

@@ -42,7 +42,7 @@ LARGEST: Final = 4
 """Larger sets and fish repeat what smaller ones give; a ladder has them only on request."""
 
 SETS_AND_FISH: Final = ("naked-set", "hidden-set", "basic-fish", "finned-fish")
-"""Techniques of which sizes above `LARGEST` find something of their own where there are more
+"""Techniques of which sizes above `LARGEST` find something of their own if there are more
 digits."""
 
 
@@ -79,7 +79,7 @@ class Profile:
 
 def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iterator[Rung]:
     """What a profile has besides on boards with so many digits: sets and fish of the sizes between
-    `LARGEST` and half the digits, and what boards of nine rows cannot have; where there are clues,
+    `LARGEST` and half the digits, and what boards of nine rows cannot have; if there are clues,
     what looks for those.
 
     >>> everything = profile_named("everything")

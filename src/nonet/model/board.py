@@ -47,11 +47,11 @@ class Board:
         places: the (row, column) of each cell, from 0, in reading order; 1 to 625 of them.
         constraints: the regions that must not hold a digit twice: rows, columns, boxes and all
             others. Their order is kept.
-        words: the words that make this board, where there are such.
+        words: the words that make this board, if there are such.
         clues: constraints that say more than that digits differ (`nonet.constraints`).
 
     Raises:
-        Error: where digits, places and regions do not go together; all reasons are told.
+        Error: if digits, places and regions do not go together; all reasons are told.
 
     A board makes its cells, digits, houses, candidates and spaces by name or number. Boards compare
     by digits, places and constraints, and are hashable.
@@ -246,7 +246,7 @@ class Board:
         """The cell of that number or of that name in any notation: `r10c12`, `K12`, `Cell9,11`.
 
         Raises:
-            Error: where there is none.
+            Error: if there is none.
 
         >>> int(Board.of("16x16").cell("r10c12"))
         155
@@ -254,7 +254,7 @@ class Board:
         return self.nouns.cell(cell)
 
     def digit(self, digit: int | str) -> Digit:
-        """The digit of that number or sign; `Error` where there is none."""
+        """The digit of that number or sign; `Error` if there is none."""
         return self.nouns.digit(digit)
 
     @cached_property
@@ -277,11 +277,11 @@ class Board:
 
     def candidate(self, candidate: int | str) -> Candidate:
         """The candidate of that number or name, `12r10c3`: the digit as a number, then the cell in
-        any notation; `Error` where there is none."""
+        any notation; `Error` if there is none."""
         return self.nouns.candidate(candidate)
 
     def space(self, space: int | str) -> Space:
-        """The space of that number or name; `Error` where there is none."""
+        """The space of that number or name; `Error` if there is none."""
         return self.nouns.space(space)
 
     def house(self, house: int | str) -> House:
@@ -336,7 +336,7 @@ class Board:
         )
 
     def cells(self, house: int) -> tuple[Cell, ...]:
-        """The cells of a house, in reading order; `Error` where there is no such house."""
+        """The cells of a house, in reading order; `Error` if there is no such house."""
         try:
             return self._cells[house]
         except (KeyError, TypeError):
@@ -403,7 +403,7 @@ class Board:
 
     @explaining
     def candidates_of(self, space: Space) -> tuple[Candidate, ...]:
-        """All candidates of a cell or a digit in a house, live or not; `Error` where there is no
+        """All candidates of a cell or a digit in a house, live or not; `Error` if there is no
         such space."""
         candidate, stride = self.nouns.candidate, self.stride
         if space.is_cell:
@@ -469,7 +469,7 @@ class Board:
     @cached_property
     def box_cells(self) -> tuple[tuple[int, ...], ...]:
         """The cells of each box, or of each region of a jigsaw; also of a region that is a row or a
-        column, and so is no region of its own.
+        column, and so is not a region of its own.
 
         >>> board = Board.of("jigsaw:111122332233444.")
         >>> len(board.box_cells), [region.name for region in board.constraints][8:]
@@ -496,7 +496,7 @@ class Board:
 
     @cached_property
     def is_jigsaw(self) -> bool:
-        """Whether regions of any form stand in place of boxes."""
+        """Whether regions of any form are in place of boxes."""
         forms = set()
         for cells in self.box_cells:
             rows, columns = ({self.places[cell][way] for cell in cells} for way in (0, 1))
@@ -533,7 +533,7 @@ class Board:
         several grids a region that two grids share is found by both names.
 
         Raises:
-            Error: where the board has no such region.
+            Error: if the board has no such region.
 
         >>> board = Board.of("samurai")
         >>> board.region("b9A").name, board.region("b1C").name, board.region("Row 3 of grid B").name

@@ -90,7 +90,7 @@ def _house_names(board: Board) -> dict[str, int]:
 
 @noun_refused.leads_to
 def _refused(asked: tuple[type[Noun], object, Board]) -> Error:
-    """The error for a value that is no noun of this type on a board."""
+    """The error for a value that is not a noun of this type on a board."""
     kind, value, board = asked
     noun, told = kind.__name__.lower(), shown_value(value)
     if isinstance(value, str) or noun == "digit":

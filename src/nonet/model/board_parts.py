@@ -27,7 +27,7 @@ class BoxShape(NamedTuple):
 
 def box_shape(size: int) -> BoxShape | None:
     """The shape of the boxes that boards of a size usually have: as square as can be, no more
-    rows than columns. None where there are none, as on boards of 5 or 7.
+    rows than columns. None if there are none, as on boards of 5 or 7.
 
     >>> [box_shape(size) for size in (6, 12, 7)]
     [BoxShape(rows=2, columns=3), BoxShape(rows=3, columns=4), None]
@@ -66,7 +66,7 @@ def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
     in no region. They come in the order of their first cells.
 
     Raises:
-        Error: where the layout has another number of cells, or a region has too many.
+        Error: if the layout has another number of cells, or a region has too many.
     """
     if len(layout) != size * size:
         raise Error(f"the layout has {len(layout)} signs; a board of {size} has {size * size}.")

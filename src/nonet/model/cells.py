@@ -56,7 +56,7 @@ class Noun(int):
     stride: ClassVar[int] = 9
     """How far the candidates of a cell are from those of the next."""
     first: ClassVar[int] = CELLS
-    """The number of the first space that is no cell."""
+    """The number of the first space that is not a cell."""
 
     _made: ClassVar[dict[Any, Any]]
     """By number and by name: each is made once."""
@@ -78,7 +78,7 @@ class Noun(int):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        """The number of a name; None where it is that of none."""
+        """The number of a name; None if it is that of none."""
         raise NotImplementedError
 
     @classmethod

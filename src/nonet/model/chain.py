@@ -27,7 +27,7 @@ class LinkKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One node of a chain: the candidates it stands for, and whether it is on or off."""
+    """One node of a chain: the candidates it means, and whether it is on or off."""
 
     candidates: tuple[Candidate, ...]
     kind: NodeKind = NodeKind.CANDIDATE

@@ -72,7 +72,7 @@ class CluePart(NamedTuple):
             masks: the digits that are left for every cell of the board; of a filled one, its digit.
 
         Raises:
-            ProofError: where there is no such space: too many ways, or a digit that may repeat.
+            ProofError: if there is no such space: too many ways, or a digit that may repeat.
         """
         cells = board.cells_of_clues[self.clue]
         ways = ways_left(board, self.clue, tuple([masks[cell] for cell in cells]))
@@ -110,7 +110,7 @@ Ways: TypeAlias = tuple[ClueWay, ...]
 
 @clue_space.leads_to
 def clue_part(asked: tuple[Any, int | str]) -> CluePart | None:
-    """What a space of a clue is about, of a board and its number or name; None where that is none.
+    """What a space of a clue is about, of a board and its number or name; None if that is none.
 
     Raises:
         Error: for a name that is written as that of such a space, if the board has no such space.
@@ -166,7 +166,7 @@ def _laid(
     digits: int, masks: tuple[int, ...], known: dict[int, tuple[int, ...] | None]
 ) -> tuple[int, ...] | None:
     """What each of the last cells can have where they have just these digits between them; None
-    where they cannot. It is the same whatever the cells before them have."""
+    if they cannot. It is the same whatever the cells before them have."""
     if digits not in known:
         found: tuple[int, ...] | None = None
         for bit in _bits(masks[-digits.bit_count()] & digits):

@@ -55,7 +55,7 @@ def excludes(grid: Grid, one: Candidate, other: Candidate) -> bool:
 
 def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
     """The candidates of which, with a given one, just one is true, and what ties them: its cell,
-    where it has two candidates, and houses with two places for its digit."""
+    if it has two candidates, and houses with two places for its digit."""
     digit, cell = candidate.digit, candidate.cell
     digits = grid.candidates(cell)
     if digit not in digits:
@@ -80,7 +80,7 @@ class Colouring:
 
     @cached_property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why the candidates that the step removes are false, in the order of telling. None where
+        """Why the candidates that the step removes are false, in the order of telling. None if
         the step has no colours, or where they do not force what it removes."""
         if not any(self.colours):
             return ()
@@ -222,7 +222,7 @@ class Colouring:
 
     def _join(self, ends: list[list[Candidate]], trails: list[Trail]) -> Trail | None:
         """One candidate of each list, all on trails that hang together. Adds the trails that it
-        takes besides those that are there; None where they are not tied."""
+        takes besides those that are there; None if they are not tied."""
         if len(ends) == 1:
             trails += [(end,) for end in ends[0][:1]]
             return tuple(ends[0][:1]) or None
@@ -281,7 +281,7 @@ def _length(trail: Trail) -> tuple[int, Trail]:
 
 
 def _branches(trail: Trail, told: Iterable[Candidate]) -> Iterator[Trail]:
-    """What a trail adds to what is told: pieces that begin with a told candidate where there is
+    """What a trail adds to what is told: pieces that begin with a told candidate if there is
     one beside them."""
     known = frozenset(told)
     if known.isdisjoint(trail):

@@ -11,7 +11,7 @@ from .cells import SIGNS
 
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 BLANK_SIGNS: Final = ".*_-?"
-"""Signs for a blank cell at every size. `0` is one where it is no digit, and `X` up to nine
+"""Signs for a blank cell at every size. `0` is one if it is not a digit, and `X` up to nine
 digits."""
 
 
@@ -19,7 +19,7 @@ class DigitSigns(StrEnum):
     """The ways to write digits with one sign each.
 
     ONE     1 to 9, then A for 10, B for 11 and so on: `1-9A-G` at size 16.
-    ZERO    the same with 0 for the last digit: `0-9A-F` at size 16, where 0 stands for 16.
+    ZERO    the same with 0 for the last digit: `0-9A-F` at size 16, where 0 means 16.
     LETTERS A for 1, B for 2 and so on: `A-P` at size 16.
 
     >>> [signs.told(16) for signs in DigitSigns]
@@ -62,7 +62,7 @@ class DigitSigns(StrEnum):
         return str.maketrans(SIGNS[:size], self.signs(size))
 
     def values(self, cells: str, size: int) -> tuple[int, ...] | None:
-        """The digits of cells, 0 for a blank one; None where a sign is neither.
+        """The digits of cells, 0 for a blank one; None if a sign is neither.
 
         >>> DigitSigns.ONE.values("1.G", 16), DigitSigns.ZERO.values("0.F", 16)
         ((1, 0, 16), (16, 0, 15))
@@ -73,7 +73,7 @@ class DigitSigns(StrEnum):
 
 
 def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
-    """The way in which a text has the digits of a puzzle: `1-9A-G` where it does not tell.
+    """The way in which a text has the digits of a puzzle: `1-9A-G` if it does not tell.
 
     >>> signs_in("0..F", (16, 0, 0, 15), 16), signs_in("..12", (0, 0, 1, 2), 4)
     (<DigitSigns.ZERO: '0'>, <DigitSigns.ONE: '1'>)
@@ -88,7 +88,7 @@ def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
 
 
 def _table(signs: DigitSigns, size: int) -> dict[str, int]:
-    """The digit that each sign stands for."""
+    """The digit that each sign means."""
     blanks = BLANK_SIGNS
     if signs is not DigitSigns.ZERO:
         blanks += "0"

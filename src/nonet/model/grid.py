@@ -83,7 +83,7 @@ class Grid:
             puzzle: the puzzle as it was given.
             values: 81 characters, `.` or `0` for an open cell; givens must be among them.
             candidates: the marks of 81 cells: each a set of digits, a mask (bit d - 1 for digit
-                d), or None (or the mask 0) where nothing is marked yet, which stands for all
+                d), or None (or the mask 0) if nothing is marked yet, which means all
                 that the values allow; only an empty set says that none is left. None for no
                 marks at all. Candidates that a value rules out are left out in any case.
 
@@ -256,7 +256,7 @@ class Grid:
         """Put a digit into a cell. Putting the digit that is there already changes nothing.
 
         Raises:
-            InvalidMove: when the cell holds another digit, or the digit is no candidate of it.
+            InvalidMove: when the cell holds another digit, or the digit is not a candidate of it.
         """
         board = self.board
         self._change([(EventKind.VALUE_SET, board.cell(cell), board.digit(digit))])

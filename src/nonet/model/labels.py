@@ -11,7 +11,7 @@ from .board import STANDARD, Board
 
 _ALL: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NO_DIGITS: Final = "QRTUVWY"  # S is a supposed candidate in a picture of text, X a failed cell,
-# and the digits that a text calls X and Z stand beside more than two sets
+# and the digits that a text calls X and Z are beside more than two sets
 
 
 def label(number: int, board: Board = STANDARD) -> str:

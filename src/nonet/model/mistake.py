@@ -29,7 +29,7 @@ class Mistake:
     Attributes:
         kind: what kind.
         cells: what is wrong: one cell, or several of which one is wrong and none is known to be.
-        candidate: the wrong digit, or the candidate wrongly ruled out; None where that is not one.
+        candidate: the wrong digit, or the candidate wrongly ruled out; None if that is not one.
         levels: four texts: that something is wrong; in which box; at which cell; what.
         witness: a given, or a digit that is right, with which the wrong digit clashes.
     """

@@ -90,7 +90,7 @@ class Notation(StrEnum):
         """The name of a cell.
 
         Raises:
-            Error: where the notation has no name for it: A1 has letters for 25 rows.
+            Error: if the notation has no name for it: A1 has letters for 25 rows.
         """
         return str(cell) if self is Notation.RC else self.place(cell.row, cell.column)
 
@@ -111,7 +111,7 @@ class Notation(StrEnum):
         return {"rc": f"c{column + 1}", "a1": f"{column + 1}", "zero": f"{column}"}[self]
 
     def house(self, house: House, board: Board | None = None) -> str:
-        """The name of a house, or of a group of cells, as it stands in a sentence."""
+        """The name of a house, or of a group of cells, as it is in a sentence."""
         if house.move:
             return self._group(house)
         kind, grid = house.kind, f" of grid {house.grid}" if house.grid else ""
@@ -132,7 +132,7 @@ class Notation(StrEnum):
         return f"the {piece}'s group of {', '.join(names)} and {last}"
 
     def house_short(self, house: House, board: Board | None = None) -> str:
-        """The name of a house as it stands in a list or at a margin."""
+        """The name of a house as it is in a list or at a margin."""
         if self is Notation.ZERO:
             return self.house(house, board)
         if self is Notation.A1 and house.kind == "r" and not house.grid:

@@ -10,7 +10,7 @@ from .grid import Grid
 from .puzzle import Puzzle
 
 PlayerMarks: TypeAlias = tuple[frozenset[int] | None, ...]
-"""For each cell its marks: None where it is not marked, none where no candidate is left."""
+"""For each cell its marks: None if it is not marked, none if no candidate is left."""
 
 
 def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | None]) -> Grid:

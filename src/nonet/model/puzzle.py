@@ -34,7 +34,7 @@ Marks: TypeAlias = Sequence[int | Collection[int] | None]
 
 
 _MOST_TOLD: Final = 30
-"""How many reasons a message has; text that is no puzzle would break hundreds of rules."""
+"""How many reasons a message has; text that is not a puzzle would break hundreds of rules."""
 
 
 class InvalidPuzzle(Error):
@@ -43,7 +43,7 @@ class InvalidPuzzle(Error):
     Attributes:
         reasons: one sentence for each reason.
         cells: the cells that take part in any of them, in reading order.
-        puzzle: the puzzle, where it is known.
+        puzzle: the puzzle, if it is known.
     """
 
     puzzle: Puzzle | None = None
@@ -140,7 +140,7 @@ class Puzzle:
         """The puzzle with these givens, a number for each cell in reading order, 0 for a blank one.
 
         Raises:
-            ParseError: when there are not as many as cells, or one is no digit.
+            ParseError: when there are not as many as cells, or one is not a digit.
 
         >>> str(Puzzle.of_digits([1, 2] + [0] * 14, Board.of("4x4")))
         '12..............'
@@ -195,7 +195,7 @@ class Puzzle:
 
     @property
     def values(self) -> str:
-        """The digits that stand in the cells, which are the givens."""
+        """The digits that are in the cells, which are the givens."""
         return self.givens
 
     @property
@@ -306,7 +306,7 @@ class PuzzleHolder(Protocol):
 
 
 def puzzle_held(holder: object) -> Puzzle | None:
-    """The puzzle that something has; None where it has none.
+    """The puzzle that something has; None if it has none.
 
     >>> puzzle_held("@wings") is None
     True
@@ -316,7 +316,7 @@ def puzzle_held(holder: object) -> Puzzle | None:
 
 
 def _where(houses: Sequence[House], board: Board) -> str:
-    """In which houses cells are together; a move of chess is told where there is no house."""
+    """In which houses cells are together; a move of chess is told if there is no house."""
     lines = [house_named((house, board)) for house in houses if not house.move]
     if lines:
         return f"in {_listed(lines)}"
@@ -361,7 +361,7 @@ def signs_of(board: Board) -> str:
 
 
 def checked_masks(candidates: Marks, board: Board = STANDARD) -> tuple[int, ...]:
-    """The candidates of all cells as masks, 0 where none is left.
+    """The candidates of all cells as masks, 0 if none is left.
 
     Raises:
         ParseError: when they are not as many masks, sets of digits or None as there are cells.

@@ -70,7 +70,7 @@ class Compiled(NamedTuple):
     """Rules as the search of the core has them.
 
     Attributes:
-        choices: cells beyond those of the board, whose digits stand for the ways in which rules
+        choices: cells beyond those of the board, whose digits mean the ways in which rules
             can be kept: a mask for each, bit d - 1 for digit d.
         nogoods: literals that are not all true. A candidate is cell * digits + digit - 1; its
             literal is twice that, and one more where the candidate is not true.
@@ -99,7 +99,7 @@ def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int],
     """Every set of so many digits with a total.
 
     Raises:
-        Error: where there are none, or more than the search has room for.
+        Error: if there are none, or more than the search has room for.
 
     >>> [sorted(digits) for digits in sets_with_total(2, 5, 9)]
     [[1, 4], [2, 3]]
@@ -145,7 +145,7 @@ def _of_pairs(rule: Pairs, digits: int) -> Iterator[list[int]]:
 
 
 def _add_sets(made: Compiled, rule: Sets, cells: int, digits: int) -> None:
-    """A choice stands for the set; several do where it has more sets than digits, and the last
+    """A choice means the set; several do if it has more sets than digits, and the last
     digit of each then means that another of them says it."""
     possible = frozenset().union(*rule.sets)
     for cell in rule.cells:

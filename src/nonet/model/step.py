@@ -96,7 +96,7 @@ class Assumption:
 @dataclass(frozen=True, slots=True)
 class Case:
     """One case of a proof by cases: from the assumption, the steps lead to a contradiction or to
-    the conclusion of the step that holds the case (at once, where there are no steps)."""
+    the conclusion of the step that holds the case (at once, if there are no steps)."""
 
     assumption: Assumption
     steps: tuple[Step, ...] = ()
@@ -113,9 +113,9 @@ class Step:
 
     Attributes:
         technique: id of the technique, such as `naked-set`.
-        variant: form of the technique, or "" where it has one form only.
+        variant: form of the technique, or "" if it has one form only.
         size: number of base sets (of cells in a naked set, of lines in a fish), no more than the
-            board has candidates; 0 where the technique has no sizes.
+            board has candidates; 0 if the technique has no sizes.
         placements: candidates that are true.
         eliminations: candidates that are false.
         contradiction: whether the step shows that the grid has no solution.

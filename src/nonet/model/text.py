@@ -63,7 +63,7 @@ class TokenKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece of text and what it stands for (one value, or several of one kind)."""
+    """A piece of text and what it means (one value, or several of one kind)."""
 
     kind: TokenKind
     text: str
@@ -232,7 +232,7 @@ _NAMES: Final[Mapping[type, Any]] = {
     Digit: tuple(map(str, range(10))),
     House: _HouseNames(),
 }
-"""What stands in a sentence for a value of a type, in the usual notation."""
+"""What is in a sentence for a value of a type, in the usual notation."""
 _LISTED: Final = ("", "or")
 _OF_ONE_KIND: Final = ({Cell}, {Digit})
 
@@ -250,7 +250,7 @@ _BEFORE_A_MOVE: Final = (
     (" both are in ", " both are ", " apart"),
     (" is in ", " is ", " away"),
 )
-"""What stands before a house, what before a move of chess in its place, and what behind that."""
+"""What is before a house, what before a move of chess in its place, and what behind that."""
 
 _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
 """The same in a sentence that says what sees what."""
@@ -258,7 +258,7 @@ _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
     """The words before a group of cells that a move of chess makes, and the move, where the words
-    speak of two places; None where the group is told by its name, as a house is."""
+    speak of two places; None if the group is told by its name, as a house is."""
     if style == "short" or not isinstance(value, House) or not (move := value.move):
         return None
     for ending, own, behind in _BEFORE_A_MOVE:

@@ -45,7 +45,7 @@ class BoardWidget(anywidget.AnyWidget):
         ladder: the techniques of hints and steps, as for `nonet.hint`.
 
     Raises:
-        ParseError, InvalidPuzzle: when the source is no puzzle.
+        ParseError, InvalidPuzzle: when the source is not a puzzle.
         UnknownTechnique, Error: for names of techniques or profiles that are not there.
 
     Attributes:

@@ -40,7 +40,7 @@ class Entries:
     Attributes:
         puzzle: the givens.
         values: 81 characters, givens included; `.` for an open cell.
-        marks: the marks of each cell; None where a cell is not marked.
+        marks: the marks of each cell; None if a cell is not marked.
     """
 
     puzzle: Puzzle
@@ -62,7 +62,7 @@ class Entries:
 
 
 def entries_of(grid: Grid) -> Entries:
-    """What stands in a grid."""
+    """What is in a grid."""
     return Entries(grid.puzzle, grid.values, player_marks_of(grid))
 
 
@@ -75,7 +75,7 @@ class Game:
         ladder: the techniques of hints and steps.
 
     Raises:
-        ParseError, InvalidPuzzle: when the source is no puzzle.
+        ParseError, InvalidPuzzle: when the source is not a puzzle.
         Error: when its board is of another size.
 
     >>> from nonet.ladder.ladder import ladder_of
@@ -110,7 +110,7 @@ class Game:
 
     @property
     def can(self) -> dict[str, bool]:
-        """Which actions change something now. Digits can be kept as givens where there are none;
+        """Which actions change something now. Digits can be kept as givens if there are none;
         a walk can begin, and goes on to its end."""
         shown = self.entries
         has_givens = bool(shown.puzzle.clues) or shown.puzzle.is_sukaku

@@ -3,7 +3,7 @@
 Pages are `nonet.render.drawing.Drawing`s in points, so that they can be looked at and checked
 before they are a file; `pages_as_pdf` makes a PDF of them.
 
-boards          a board at any size, as print needs it, and a puzzle with what stands above it
+boards          a board at any size, as print needs it, and a puzzle with what is above it
 flow            text down a column, and on to the next page
 limits          what can be read and printed, what breaks that, and what printers of books ask
 home            pages for the printer at home

@@ -1,5 +1,5 @@
 """A board as print needs it: at any size, with no letter too small and no line too thin;
-and a puzzle with what stands above it."""
+and a puzzle with what is above it."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def printed_board(
     notation: Notation | None = None,
 ) -> MarkGroup:
     """A grid as wide and high as `side`, its top left corner at the origin, in greys alone. A board
-    that is not square is as wide or as high, and stands in the middle.
+    that is not square is as wide or as high, and is in the middle.
 
     Boards of nine rows share the marks of their lines, and those of equal digits in equal cells:
     books have hundreds of boards.
@@ -149,7 +149,7 @@ def _fitted(drawing: Drawing, side: float) -> Iterator[Mark]:
 
 
 def _readable(letter: Lettering) -> Lettering:
-    """A letter, enlarged to the least size where there is room; its middle stays where it is."""
+    """A letter, enlarged to the least size if there is room; its middle stays where it is."""
     if not _LARGER * LEAST_TEXT <= letter.size < LEAST_TEXT:
         return letter
     return letter._replace(size=LEAST_TEXT, y=letter.y + 0.36 * (LEAST_TEXT - letter.size))
@@ -175,7 +175,7 @@ class PrintedPuzzle:
 
     Attributes:
         grid: its state.
-        name: what stands at the left above it, or "".
+        name: what is at the left above it, or "".
         level: how hard it is, or "" to say nothing of it.
     """
 
@@ -264,7 +264,7 @@ def printed_paths(
 
     Args:
         puzzles: puzzles and grids in progress.
-        profile: the techniques; what they are stuck on is proved by cases, where it is the name of
+        profile: the techniques; what they are stuck on is proved by cases, if it is the name of
             a profile or a ladder that guesses, and where steps are shown. For its level, which is
             the highest in either way, that is not needed, and it can take long.
         shows_steps: whether pages show steps.

@@ -188,7 +188,7 @@ class PuzzleBook:
             profile: the techniques by which levels are told and steps are found.
 
         Raises:
-            Error: where a puzzle is not so, and where there is none; it names all of them.
+            Error: if a puzzle is not so, and if there is none; it names all of them.
         """
         options = options or BookOptions()
         if not len(puzzles):  # an array of none has no truth value

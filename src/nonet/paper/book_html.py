@@ -130,7 +130,7 @@ def _lesson(lesson: TaughtStep) -> str:
 
 
 def _rows(board: Board) -> list[list[Cell | None]]:
-    """The cells row by row; None at places of the board where there is none."""
+    """The cells row by row; None at places of the board if there is none."""
     at = dict(zip(board.places, board.all_cells, strict=True))
     return [[at.get((row, column)) for column in range(board.width)] for row in range(board.height)]
 

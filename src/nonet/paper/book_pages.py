@@ -88,7 +88,7 @@ def book_pages(book: PuzzleBook) -> BookPages:
     """The pages of a book, checked against the limits of print.
 
     Raises:
-        Error: where something does not fit or would be too small; it says what.
+        Error: if something does not fit or would be too small; it says what.
     """
     inside = gutter(1)
     while True:
@@ -374,7 +374,7 @@ class _Layout:
         return flow.pages
 
     def _lesson(self, flow: Flow, lesson: TaughtStep) -> None:
-        """A technique and a step of it: the picture beside the words where there is room for both,
+        """A technique and a step of it: the picture beside the words if there is room for both,
         else below them."""
         size = self.text if self.options.large else 10.0
         needed = least_width(lesson.picture)

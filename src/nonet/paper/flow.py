@@ -14,7 +14,7 @@ LEADING: Final = 1.36
 
 
 def wrapped(text: str, width: float, size: float, bold: bool = False) -> list[str]:
-    """A text in lines that are no wider than that; a word that is wider is cut."""
+    """A text in lines that are not wider than that; a word that is wider is cut."""
     split: Callable[..., list[str]] = require("print", "reportlab.lib.utils").simpleSplit
     words = in_font(text, bold).split()
     pieces = (piece for word in words for piece in _pieces(word, width, size, bold))
@@ -32,7 +32,7 @@ def _pieces(word: str, width: float, size: float, bold: bool) -> Iterator[str]:
 
 
 class Flow:
-    """What stands below each other in columns; a page ends with its last column.
+    """What is below each other in columns; a page ends with its last column.
 
     Attributes:
         pages: the marks of each page so far, from the top left corner of its columns on.

@@ -64,14 +64,14 @@ def home_pages(
             itself has ruled some out of.
         steps: whether to print the steps of each puzzle; rows and columns have labels then.
         solutions: whether to print the solutions.
-        title: what stands above every page of puzzles.
+        title: what is above every page of puzzles.
         names: of the puzzles, above each; without names several puzzles are counted.
         profile: the techniques by which levels are told and steps are found.
         length: of the steps in words.
         notation: how cells are written in steps.
 
     Raises:
-        Error: for another paper, number or profile, and where there is no puzzle.
+        Error: for another paper, number or profile, and if there is no puzzle.
         NoSolution, SeveralSolutions: where solutions or steps are asked for and there is not
             exactly one solution.
 
@@ -172,7 +172,7 @@ def _boards(
 def _room(
     sheet: tuple[float, float], shape: tuple[int, int], title: str
 ) -> tuple[float, float, float, float]:
-    """How much stands above all puzzles of a page, the width and the height of the room of each,
+    """How much is above all puzzles of a page, the width and the height of the room of each,
     and how large its words are; in points."""
     columns, rows = shape
     top = _TITLE * 1.9 if title else 0.0
@@ -222,7 +222,7 @@ def _ending(path: Path) -> str:
 
 
 def _numbered(pages: list[list[Mark]], sheet: tuple[float, float]) -> Iterator[Drawing]:
-    """The pages on their sheets, with their numbers where there are several."""
+    """The pages on their sheets, with their numbers if there are several."""
     width, height = sheet
     for number, marks in enumerate(pages, 1):
         on_sheet = list(moved_to(marks, MARGIN, MARGIN, 1))

@@ -51,7 +51,7 @@ def trim_named(text: str) -> tuple[float, float]:
     """The width and height of a page after it is cut, in inches, from a text such as `8.5x11`.
 
     Raises:
-        Error: where it is no size, or none that is printed.
+        Error: if it is not a size, or none that is printed.
 
     >>> trim_named("6 x 9")
     (6.0, 9.0)
@@ -74,7 +74,7 @@ def gutter(pages: int) -> float:
     """The least margin at the spine of a book with so many pages, in inches.
 
     Raises:
-        Error: where no book has so many.
+        Error: if no book has so many.
 
     >>> gutter(150), gutter(151)
     (0.375, 0.5)
@@ -106,7 +106,7 @@ _Looked: TypeAlias = tuple[list[str], Extent]
 def breaches(
     pages: Sequence[Drawing], margin: float, *, inside: float | None = None
 ) -> Iterator[str]:
-    """What breaks the limits, page by page: letters too small, lines too thin, colours that are no
+    """What breaks the limits, page by page: letters too small, lines too thin, colours that are not
     greys, marks in the margin.
 
     Args:

@@ -118,7 +118,7 @@ def levels_named(levels: Iterable[str]) -> tuple[str, ...]:
     """Levels by their names, in any case.
 
     Raises:
-        Error: where one is none, or is there twice, or there is none at all.
+        Error: if one is none, or is there twice, or there is none at all.
 
     >>> levels_named(["Easy", "hard"])
     ('easy', 'hard')

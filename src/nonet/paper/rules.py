@@ -22,7 +22,7 @@ _BEHIND: Final = tuple((each["heading"], each["text"]) for each in _TOLD["chapte
 
 def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:
     """What a book with puzzles on these boards, one for each puzzle in the order of their numbers,
-    tells before them. Where there are several kinds of boards, each has rules of its own.
+    tells before them. If there are several kinds of boards, each has rules of its own.
 
     >>> [heading for heading, _ in rules_of([STANDARD])]
     ['The rules', 'One solution', 'How to begin', 'How to go on', 'Names']

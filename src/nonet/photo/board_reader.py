@@ -1,4 +1,4 @@
-"""Reading a photo: from the picture to its boards, and from a board to what stands in it."""
+"""Reading a photo: from the picture to its boards, and from a board to what is in it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def read(source: PhotoSource) -> Reading:
         found, the status says so.
 
     Raises:
-        PhotoError: when it is no picture, a damaged one, or one of a size that is not read.
+        PhotoError: when it is not a picture, a damaged one, or one of a size that is not read.
         OSError: when the file cannot be read.
         Error: when OpenCV is not installed.
 
@@ -179,7 +179,7 @@ def eleven_of(classes: Probabilities) -> Any:
 
 
 def mean_of_digits(classes: Probabilities) -> float:
-    """The mean probability of what was read where it is not an empty cell."""
+    """The mean probability of what was read if it is not an empty cell."""
     eleven = eleven_of(classes)
     filled = eleven.argmax(axis=1) > 0
     return float(eleven.max(axis=1)[filled].mean()) if filled.any() else 0.0
@@ -194,7 +194,7 @@ def judged(
     colours: Any,
     regions: RegionsSeen,
 ) -> Reading:
-    """The reading that the probabilities make, corrected by the rules where that is needed.
+    """The reading that the probabilities make, corrected by the rules if that is needed.
 
     Args:
         classes, candidates: what the network says of the 81 cells.
@@ -246,7 +246,7 @@ def judged(
 def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
     """Which digits on a screen were placed: by colour or weight, where the others are a puzzle.
 
-    Where neither tells them apart, what the network takes for handwriting is kept.
+    If neither tells them apart, what the network takes for handwriting is kept.
     """
     for placed in ink_groups(colours, np.where(values < NOTED, values, 0)):
         if is_solved_one_way(board_text(values, placed), board):
@@ -367,8 +367,8 @@ def sure_state(content: bytes) -> Puzzle | Grid:
         content: the bytes of the file.
 
     Raises:
-        PhotoError: when it is no picture, shows no puzzle, or is not read with certainty; then it
-            names what was read and the cells in doubt.
+        PhotoError: when it is not a picture, shows no puzzle, or is not read with certainty; then
+            it names what was read and the cells in doubt.
         Error: when OpenCV is not installed.
     """
     reading = read(content)

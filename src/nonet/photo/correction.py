@@ -36,7 +36,7 @@ class Correction:
     Attributes:
         values: of 81 cells: 0 empty, 1 to 9, `NOTED` for candidates.
         changed: the cells in which it differs from what was read.
-        reason: what was wrong with the board as read, in words; empty where nothing was.
+        reason: what was wrong with the board as read, in words; empty if nothing was.
     """
 
     values: BoardValues
@@ -45,7 +45,7 @@ class Correction:
 
 
 def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
-    """Why a board is not a puzzle or a puzzle in play; empty where it is one.
+    """Why a board is not a puzzle or a puzzle in play; empty if it is one.
 
     Args:
         values: of 81 cells.
@@ -82,7 +82,7 @@ def board_text(values: BoardValues, without: Any = None) -> str:
 
 
 def corrected(probabilities: Any, written: Any, board: Board = STANDARD) -> Correction | None:
-    """The most probable board that can be a puzzle, or None where none is near.
+    """The most probable board that can be a puzzle, or None if none is near.
 
     Args:
         probabilities: of the eleven values of 81 cells.

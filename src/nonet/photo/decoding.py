@@ -37,7 +37,7 @@ class DecodedPicture:
 
     Attributes:
         grey: grey values, 0 black, shape (height, width).
-        colours: red, green and blue, shape (height, width, 3); None where they are not known: files
+        colours: red, green and blue, shape (height, width, 3); None if they are not known: files
             without them, and JPEG pictures, whose small coloured strokes run together.
     """
 
@@ -55,7 +55,7 @@ def decoded_picture(source: PhotoSource) -> DecodedPicture:
             0 to 1.
 
     Raises:
-        PhotoError: when it is no picture of a size that is read.
+        PhotoError: when it is not a picture of a size that is read.
         OSError: when the file cannot be read.
     """
     picture = _decoded(source)
@@ -191,7 +191,7 @@ def picture_size(content: bytes) -> tuple[str, int, int]:
     """The kind of a picture, its width and its height in pixels.
 
     Raises:
-        PhotoError: when it is no JPEG, PNG, GIF, BMP or WebP picture, or ends in its head.
+        PhotoError: when it is not a JPEG, PNG, GIF, BMP or WebP picture, or ends in its head.
 
     >>> picture_size(bytes.fromhex("474946383961") + bytes([2, 1, 3, 0]) + bytes(6))
     ('GIF', 258, 3)

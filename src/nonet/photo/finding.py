@@ -191,7 +191,7 @@ def drawn_lines(drawn: np.ndarray[Any, np.dtype[np.float32]]) -> float:
     share = (joint.max(axis=1) > 0.65).mean(axis=1)
     middles = runs[MARGIN + PITCH // 2 + PITCH * np.arange(9)[:, None] + near]
     beside = (middles.max(axis=1) > 0.85).mean(axis=1)
-    # The weakest line but one counts, too: nine rows of a table of twelve are no board.
+    # The weakest line but one counts, too: nine rows of a table of twelve are not a board.
     return float(0.7 * share.mean() + 0.3 * np.sort(share)[1] - beside.mean())
 
 

@@ -37,8 +37,8 @@ class CellReading:
     Attributes:
         cell: the cell.
         kind: whether it is empty, or holds a printed digit, a written one, or candidates.
-        digit: the digit, 0 where there is none.
-        candidates: the candidates that are noted there; empty where they cannot be told apart.
+        digit: the digit, 0 if there is none.
+        candidates: the candidates that are noted there; empty if they cannot be distinguished.
         probability: of this reading, printed and written digits counted together; 0 to 1.
         runner_up: the next likely: a digit, 0 for an empty cell, None for candidates.
         state: whether it was read, corrected, or is unsure.
@@ -97,13 +97,13 @@ class Reading:
             where cells were changed so that it is one; `unsure` where cells are in doubt, or no
             puzzle is near; `no grid` where no board of a puzzle was found.
         reason: in words, why the status is not `sure`; empty where it is.
-        cells: the 81 cells; none where there is no grid.
+        cells: the 81 cells; none if there is no grid.
         corners: of the board in the picture, (x, y) in pixels, clockwise from the upper left of the
             board as it is read.
         turned: by how many degrees the board is turned clockwise: 0, 90, 180 or 270.
         board: its houses: the usual ones or, where its thick lines make nine regions of nine
             cells of another shape, those of a jigsaw.
-        view: the flat board in grey, as it is read, shape (height, width); None where there is no
+        view: the flat board in grey, as it is read, shape (height, width); None if there is no
             grid.
     """
 
@@ -124,7 +124,7 @@ class Reading:
     def givens(self) -> str:
         """The printed digits, as 81 characters; none without a grid.
 
-        Where these alone have several solutions, and all digits together one, written ones count as
+        If these alone have several solutions, and all digits together one, written ones count as
         printed, the likeliest first, until there is one.
         """
         return "".join(
@@ -136,7 +136,7 @@ class Reading:
         """The puzzle: the printed digits.
 
         Raises:
-            PhotoError: where there is no grid.
+            PhotoError: if there is no grid.
             InvalidPuzzle: where the digits clash.
         """
         if self.status is ReadingStatus.NO_GRID:
@@ -151,7 +151,7 @@ class Reading:
         Written digits in doubt are left out, so that no hint calls a misreading a mistake.
 
         Raises:
-            PhotoError: where there is no grid.
+            PhotoError: if there is no grid.
             InvalidPuzzle: where printed digits clash.
         """
         puzzle = self.puzzle

@@ -1,4 +1,4 @@
-"""Given and placed digits of a picture that a program drew, told apart by their ink.
+"""Given and placed digits of a picture that a program drew, distinguished by their ink.
 
 A photo has noise, pens and shadows, and the network tells print from handwriting there. A program
 draws placed digits in the shapes of the given ones, and differs in colour or in weight: the given
@@ -47,7 +47,7 @@ def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
 
     Args:
         view: the flat board in colours or in grey, shape (height, width, 3) or (height, width).
-        digits: the digits of the 81 cells, 0 where there is none.
+        digits: the digits of the 81 cells, 0 if there is none.
     """
     at = np.flatnonzero(digits)
     if at.size < 2:
@@ -66,7 +66,7 @@ def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
 
 
 def colourful(squares: Any, ink: Any) -> Any:
-    """Which digits are farther from grey than the greyest group; None where none is."""
+    """Which digits are farther from grey than the greyest group; None if none is."""
     colours = [np.median(s[i > 0.8], axis=0) for s, i in zip(squares, ink, strict=True)]
     far = np.ptp(np.array(colours), axis=1)
     order = np.sort(far)
@@ -75,7 +75,7 @@ def colourful(squares: Any, ink: Any) -> Any:
 
 
 def thin(ink: Any, digits: Any) -> Any:
-    """Which digits have the thinner strokes; None where widths are no two groups.
+    """Which digits have the thinner strokes; None where widths are not two groups.
 
     The width of strokes is twice the area of the ink by the length of its outline, which is the sum
     of its gradients. Digits are compared with others of the same shape: on small pictures an 8 of
@@ -99,7 +99,7 @@ def thin(ink: Any, digits: Any) -> Any:
 
 
 def two_groups(widths: Any) -> int:
-    """How many of some ordered widths are in the lower of two groups; 0 where there is one group.
+    """How many of some ordered widths are in the lower of two groups; 0 if there is one group.
 
     >>> two_groups(np.array([0.5, 0.52, 0.8, 0.81])), two_groups(np.array([0.5, 0.52, 0.54]))
     (2, 0)

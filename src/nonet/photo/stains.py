@@ -51,10 +51,10 @@ def darkness(patches: Patches) -> Any:
 def without_stains(
     classes: Probabilities, patches: Patches, board: Board = STANDARD
 ) -> Probabilities:
-    """The probabilities of classes of a page, where pale stains are no writing.
+    """The probabilities of classes of a page, where pale stains are not writing.
 
     Cells that were taken for writing become what they are likeliest in print, and stay in doubt.
-    Where pale digits agree with the solution, what was taken for writing stays so, and cells
+    If pale digits agree with the solution, what was taken for writing stays so, and cells
     that look empty but for a trace of ink are in doubt.
 
     Args:
@@ -81,7 +81,7 @@ def without_stains(
 def pale_hand(
     classes: Probabilities, writing: Any, printed: Any, dark: Any, board: Board
 ) -> BoolBoard:
-    """The cells that show that a player wrote on the page, though all is pale; none where none do.
+    """The cells that show that a player wrote on the page, though all is pale; none if none do.
 
     Args:
         classes: of the 81 cells.

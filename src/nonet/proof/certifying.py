@@ -1,6 +1,6 @@
 """Certificates of steps as they are found: how often their truths and links have to count.
 
-A finder gives truths and links. Where these do not show a conclusion when each counts once, they
+A finder gives truths and links. If these do not show a conclusion when each counts once, they
 may do so when some count several times, or when half of the sum of some is a link of its own. Such
 steps are found with `Technique.uncertified_proof`, and carry certificates from here on.
 """
@@ -58,7 +58,7 @@ def case_with_certificates(case: Case, grid: Grid) -> Case:
 
 
 def certified_step(step: Step, grid: Grid) -> Step | None:
-    """The step with a minimal certificate for each of its conclusions; None where one of them has
+    """The step with a minimal certificate for each of its conclusions; None if one of them has
     none of its truths and links, or of what is derived from them around a ring or of an exocet.
 
     Args:

@@ -68,7 +68,7 @@ class DerivationLine:
         grid: the grid in which it holds; the steps of a case change it.
         depth: how many suppositions it stands under besides that of its derivation.
         candidates: what it is about: each is true (`on`) or false.
-        place: the truth or link that it rests on; None where a premise gives it.
+        place: the truth or link that it depends on; None if a premise gives it.
         of: the live candidates of that truth or link; the ways of a clue are not among them.
         because: what came before that it follows from.
         step: the step that it tells of.
@@ -107,13 +107,13 @@ class Derivation:
 
     Raises:
         ProofError: where the step is not proved.
-        Error: where it has no conclusion of that number.
+        Error: if it has no conclusion of that number.
 
     Attributes:
         proof: the class of proof.
-        claims: the conclusions of the step: each a candidate that is true or false; none where it
+        claims: the conclusions of the step: each a candidate that is true or false; none if it
             shows that there is no solution.
-        truths, links: what the proof rests on, what premises give included.
+        truths, links: what the proof depends on, what premises give included.
         lines: the lines, the conclusion last.
 
     >>> from nonet import Grid, hint
@@ -156,7 +156,7 @@ class Derivation:
 
     @property
     def rank(self) -> int:
-        """How many more links there are than truths, those of premises included. Where links and
+        """How many more links there are than truths, those of premises included. If links and
         truths count several times, they do so here."""
         if self._sum is not None:
             return self._sum.most
@@ -166,7 +166,7 @@ class Derivation:
         """A line by its number, from 0.
 
         Raises:
-            Error: where there is no such line.
+            Error: if there is no such line.
         """
         if not 0 <= number < len(self.lines):
             raise Error(f"there is no line {number}; there are {len(self.lines)}, from 0.")

@@ -21,7 +21,7 @@ _MOST_PIVOTS = 200  # so many exchanges are never needed for what techniques fin
 def least_multiples(
     rows: Sequence[BoundedSum], candidate: int | None, struck: bool
 ) -> tuple[int, ...] | None:
-    """How often each row has to count, with the smallest sum; None where no multiples will do.
+    """How often each row has to count, with the smallest sum; None if no multiples will do.
 
     Args:
         rows: what may be added: links, and truths with their sign changed.
@@ -52,7 +52,7 @@ def least_multiples(
 
 def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int] | None:
     """Numbers x of 0 or more with the smallest sum so that each line times x is at least what is
-    asked, times a common factor; None where there are none."""
+    asked, times a common factor; None if there are none."""
     # The table over `whole`: a line of slack each, and last the prices, 1 for each number.
     table = [
         [-number for number in line] + [-asked] for line, asked in zip(lines, least, strict=True)
@@ -80,7 +80,7 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
 
 def _entering(table: list[list[int]], row: int, outside: list[int]) -> int | None:
     """The column with the smallest price for what it gives, the first of its variables if several;
-    None where none gives anything."""
+    None if none gives anything."""
     best = None
     prices = table[-1]
     for j, entry in enumerate(table[row][:-1]):

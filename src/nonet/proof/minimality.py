@@ -26,7 +26,7 @@ def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Pa
     """The truths, links and premises without which every conclusion still follows.
 
     An empty list means that the proof is minimal. Each one is left out on its own, so not all of
-    those listed need be superfluous together. Where a step has certificates, one copy of each truth
+    those listed need be superfluous together. If a step has certificates, one copy of each truth
     and link of each of their sums is left out. A certificate is listed itself where the numbers of
     one of its sums have a common divisor.
 

@@ -16,11 +16,11 @@ _READ_BY: Final = {
 
 
 def class_of_proof(step: Step) -> Proof:
-    """The class of a step's proof: by rank where it has certificates, else that of its technique.
+    """The class of a step's proof: by rank if it has certificates, else that of its technique.
     Records of older versions have steps without certificates where they have some by now.
 
     Raises:
-        Error: where there is no such technique.
+        Error: if there is no such technique.
     """
     if step.certificates:
         return Proof.RANK
@@ -33,7 +33,7 @@ def class_to_check(step: Step, asked: Proof | str | None) -> Proof:
 
     Raises:
         ProofError: where the step has what a proof of that class does not look at.
-        Error: where there is no such technique.
+        Error: if there is no such technique.
     """
     proof = Proof(asked) if asked is not None else class_of_proof(step)
     for name, classes in _READ_BY.items():

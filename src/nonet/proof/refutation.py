@@ -94,7 +94,7 @@ class Constraints:
                 for c in space:
                     index.setdefault(c, []).append(space)
         self.twins: dict[int, list[int]] = {}
-        self.dead: list[tuple[int, int]] = []  # each with the twin that is no candidate
+        self.dead: list[tuple[int, int]] = []  # each with the twin that is not a candidate
         for target in maps:
             for c, image in enumerate(target):
                 if state.is_live(c) != state.is_live(image):

@@ -34,7 +34,7 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
     Raises:
         ProofError: at the first step that does not hold, naming its number (from 1) and why; or
             when the path does not end as it says.
-        ParseError: when JSON data is no path.
+        ParseError: when JSON data is not a path.
 
     >>> from nonet import explain
     >>> verify_path(explain("@newspaper"))
@@ -122,7 +122,7 @@ def _holds(candidate: Candidate, solution: str, stride: int) -> bool:
 
 
 def premises_of(step: Step) -> tuple[Premise, ...]:
-    """The premises that a step rests on, those of the steps in its cases included."""
+    """The premises that a step depends on, those of the steps in its cases included."""
     nested = (inner for case in step.cases for inner in case.steps)
     return (*step.premises, *chain.from_iterable(map(premises_of, nested)))
 

@@ -69,9 +69,9 @@ class Branch:
             fact that it is refuted.
         end: the contradiction: a fact against one that is known, or a truth with nothing left.
         truth: of a case, the truth that it is one candidate of.
-        spared: what counting did without; None where nothing was counted.
+        spared: what counting did without; None if nothing was counted.
         derived: the derived links of a certificate.
-        end_sum: what its truths and links come to; None where there is no certificate.
+        end_sum: what its truths and links come to; None if there is no certificate.
     """
 
     entries: list[Fact | Branch] = field(default_factory=list)
@@ -98,7 +98,7 @@ class Trail(Work):
     Attributes:
         claims: what the opposite of each conclusion leads to, where each is looked at on its own.
         cases: the cases of the step; what proves the steps in them is not kept.
-        exhausted: the truth that the cases are all of; None where they are both values of one
+        exhausted: the truth that the cases are all of; None if they are both values of one
             candidate.
     """
 

@@ -1,6 +1,6 @@
 """The small labels: places in a chain, numbers of cases, letters of colours and of sets.
 
-They are large enough to be read on a picture of 400 pixels. One beside a candidate stands at the
+They are large enough to be read on a picture of 400 pixels. One beside a candidate is at the
 side where it covers least.
 """
 

@@ -181,7 +181,7 @@ def labels(
     cover: tuple[House, ...],
 ) -> str:
     """Rows and columns at the margin; houses of a step as tags, base filled and cover framed. A
-    group, which is no house, is told in the text."""
+    group, which is not a house, is told in the text."""
     size = min(theme.text(19), side_of(board) * 0.6)
     names = _names_at_margin(board, notation)
     tagged = {_label_place(board, house): house for house in {*base, *cover} if not house.move}

@@ -16,7 +16,7 @@ class PathPart(NamedTuple):
 
 
 class Anchor(StrEnum):
-    """Which part of the words stands at their place."""
+    """Which part of the words is at their place."""
 
     START = "start"
     MIDDLE = "middle"

@@ -39,7 +39,7 @@ def element(name: str, *content: str, **attributes: str | float | None) -> str:
 
 
 def group(class_: str, parts: Iterable[str], **attributes: str | float | None) -> str:
-    """A group with a class, one part to a line; nothing at all where there are no parts."""
+    """A group with a class, one part to a line; nothing at all if there are no parts."""
     lines = [part for part in parts if part]
     return element("g", "\n".join(["", *lines, ""]), class_=class_, **attributes) if lines else ""
 

@@ -26,7 +26,7 @@ def name_of(bold: bool) -> str:
     """The name by which ReportLab knows the font, which learns of it here.
 
     Raises:
-        Error: where ReportLab is not installed; it says how to install it.
+        Error: if ReportLab is not installed; it says how to install it.
     """
     ttfonts = require("print", "reportlab.pdfbase.ttfonts")
     name = "AndikaNewBasic-Bold" if bold else "AndikaNewBasic"

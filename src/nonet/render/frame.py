@@ -44,7 +44,7 @@ def framed(
 
     Args:
         cells: for each cell its lines; all cells have the same number of them.
-        board: of any size and form. Where it has no cell, nothing is drawn.
+        board: of any size and form. If it has no cell, nothing is drawn.
         color: whether to write the styles of pieces.
         ascii: whether to draw with `+ - |` alone.
         roomy: whether to leave a line between all rows, not only between boxes.

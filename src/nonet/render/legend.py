@@ -65,7 +65,7 @@ def legend(
 
 def strip(shown: View, theme: Theme, board: Board = STANDARD) -> tuple[str, float]:
     """The legend as it stands under a board, from its lower edge on, and how high it is; no height
-    where there is nothing to name."""
+    if there is nothing to name."""
     entries = list(_entries(shown, theme))
     if not entries:
         return "", 0.0
@@ -128,7 +128,7 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _spaces(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
-    """What a proof rests on."""
+    """What a proof depends on."""
     if shown.truths:
         yield line(_LEFT, _RIGHT, stroke=theme.base_tag, stroke_width=7), "holds one that is true"
     if shown.at_most:

@@ -79,7 +79,7 @@ class View:
         struck: a wrong digit.              missing: a candidate wrongly ruled out.
         truths, at_most: the candidates of each place that a proof counts as one that holds a true
             candidate, or at most one.
-        digit: the one whose places are shown, where there is no step.
+        digit: the one whose places are shown, if there is no step.
         speaks_of_candidates: whether the frame makes sense only with candidates shown.
     """
 
@@ -130,7 +130,7 @@ class View:
 
     @property
     def is_ring(self) -> bool:
-        """Whether what is on is no chain of inferences, but stands in a ring of weak links."""
+        """Whether what is on is not a chain of inferences, but is in a ring of weak links."""
         kinds = {
             link.kind
             for link in self.links
@@ -208,7 +208,7 @@ def _by_precedence(pairs: Iterable[tuple[Item, Role]]) -> dict[Item, tuple[Role,
 
 def _rays(grid: Grid, step: Step) -> Iterator[Ray]:
     """From each blocker to the open cells of the base houses that it sees. A cell blocked more
-    than once gets one ray, along a row or column where there is one."""
+    than once gets one ray, along a row or column if there is one."""
     goal = {candidate.cell for candidate in step.placements}
     for house in step.houses(Role.BASE):
         for cell in grid.board.cells(house):

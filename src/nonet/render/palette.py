@@ -64,7 +64,7 @@ class RoleStyle:
         letter: tag at the corner of the cell or mark, or "".
         dash: dashes of a cell's outline, as SVG writes them, or "" for a solid one.
         double: whether a cell's outline is double.
-        character: what stands before a candidate in plain text: a letter, or one of `*#@`, which
+        character: what is before a candidate in plain text: a letter, or one of `*#@`, which
             are what candidate grids of other programs have there.
         name: what a legend calls it.
     """

@@ -30,7 +30,7 @@ def pdf(picture: str) -> bytes:
     gives the same bytes. Its letters are those of the font that nonet brings, and lie in the file.
 
     Raises:
-        Error: where ReportLab is not installed; it says how to install it.
+        Error: if ReportLab is not installed; it says how to install it.
     """
     drawing = drawing_of(picture)
     size = float(picture.partition(' width="')[2].partition('"')[0])
@@ -54,10 +54,10 @@ def pages_as_pdf(
         pages: the pages.
         title: of the file.
         outline: titles and the numbers of their pages, for screens: references are links then,
-            and the outline stands beside the pages. None for print, where neither may be.
+            and the outline is beside the pages. None for print, where neither may be.
 
     Raises:
-        Error: where ReportLab is not installed; it says how to install it.
+        Error: if ReportLab is not installed; it says how to install it.
     """
     pages = tuple(pages)
     made = require("print", "reportlab.pdfgen.canvas")
@@ -170,7 +170,7 @@ class _Pen:
         self._text(begins=False)
 
     def _text(self, *, begins: bool) -> None:
-        """Begin an object of text, or end it, where that is not so already."""
+        """Begin an object of text, or end it, if that is not so already."""
         if begins != self._in_text:
             self._write("BT" if begins else "ET")
             self._in_text = begins

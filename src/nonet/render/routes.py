@@ -74,7 +74,7 @@ class Route:
         return min(xs), min(ys), max(xs), max(ys)
 
     def overlap(self, point: Point, radius: float) -> float:
-        """How far the line runs into a disc; 0 where it passes it."""
+        """How far the line runs into a disc; 0 if it passes it."""
         (x, y), (left, top, right, bottom) = point, self._box
         if not (left - radius < x < right + radius and top - radius < y < bottom + radius):
             return 0.0

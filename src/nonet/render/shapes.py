@@ -1,7 +1,7 @@
 """The forms that pictures are made of: where things are on the board, marks, outlines.
 
 The board of nine rows is 900 units wide, a cell 100; the nine candidates of a cell stand 30 apart.
-On other boards a cell is wider where more candidates have to stand in it.
+On other boards a cell is wider where more candidates have to be in it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def geometry_of_cell(cell: Cell) -> Board:
 
 @lru_cache(maxsize=64)
 def across(board: Board) -> int:
-    """How many candidates stand beside each other in a cell."""
+    """How many candidates are beside each other in a cell."""
     return max(3, isqrt(board.digits - 1) + 1)
 
 
@@ -84,7 +84,7 @@ def ground(cell: Cell, fill: str, **attributes: str | float | None) -> str:
 
 
 def cell_at(board: Board, at: Point) -> int | None:
-    """The cell that a point is in; None where there is none."""
+    """The cell that a point is in; None if there is none."""
     side = side_of(board)
     return board.cell_of_place.get((int(at[1] // side), int(at[0] // side)))
 

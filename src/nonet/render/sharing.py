@@ -31,7 +31,7 @@ _SHORT: Final = 32
 def sharing(page: str) -> str:
     """A page in HTML in which a form that its pictures have several times is written once, before
     them, and referred to; so are looks. The pictures look the same. Names of forms and looks follow
-    from the page, so that pages can stand below each other in a notebook.
+    from the page, so that pages can be below each other in a notebook.
 
     >>> from nonet.render.svg import svg
     >>> page = "".join(svg(start + "." * 79, candidates=False) for start in ("1.", "12"))
@@ -140,7 +140,7 @@ def _nested(
     other: Element | None,
     covered: set[tuple[str | None, str | None]],
 ) -> Element | None:
-    """The layer of a picture, which comes to hold that of another picture where it has all of it
+    """The layer of a picture, which comes to hold that of another picture if it has all of it
     but what is covered."""
     found = picture.find(f"g[@class='{layer}']")
     if found is None:

@@ -9,9 +9,9 @@ know this much of SVG and no more:
 - what groups say of stroke and fill holds for what is in them; they may be moved
   (`translate(x y)`) and nothing else;
 - in paths the commands of `COMMANDS`: `M L H V Q` in absolute numbers, `h v` in relative ones, and
-  `z`; all numbers stand for themselves, and none is left out.
+  `z`; all numbers mean themselves, and none is left out.
 
-A moving picture (`nonet.render.animation`) is made of such pictures, and is no part of this.
+A moving picture (`nonet.render.animation`) is made of such pictures, and is not a part of this.
 """
 
 from __future__ import annotations

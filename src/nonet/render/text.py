@@ -1,7 +1,7 @@
 """Grids and steps as text for a terminal or a forum.
 
-Everything is told by characters; colour only repeats it. In a candidate grid each mark stands
-before its digit, and what stands there is no digit, so that the grid can be read back:
+Everything is told by characters; colour only repeats it. In a candidate grid each mark is
+before its digit, and what is there is no digit, so that the grid can be read back:
 
     *5 pattern   -5 eliminated   +5 placed   #5 fin   A5 in set A   o5 a filled cell that blocks
     -  no candidate left
@@ -181,7 +181,7 @@ def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
 def _marks(
     grid: Grid, shown: View, cell: Cell, used: dict[str, str]
 ) -> list[tuple[Candidate, str, str]]:
-    """The candidates of a cell with their marks. Where none of them has one, all have that of
+    """The candidates of a cell with their marks. If none of them has one, all have that of
     the cell; in a cell of a set, whatever has no mark has the letter of the set."""
     candidates = [Candidate.of(digit, cell) for digit in grid.candidates(cell)]
     marks = [_mark(shown, candidate, used) for candidate in candidates]

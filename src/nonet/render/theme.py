@@ -63,7 +63,7 @@ class Theme:
 
     @property
     def red_line(self) -> str:
-        """The colour of lines around what is removed or has failed: red, or ink where red is no
+        """The colour of lines around what is removed or has failed: red, or ink where red is not
         darker than the paper."""
         red = self.accents[Accent.RED]
         return self.ink if red == self.paper else red

@@ -138,7 +138,7 @@ def free_scales() -> tuple[Scale[Any], ...]:
 
 
 def quick_scales() -> tuple[Scale[Any], ...]:
-    """The scales that are told where none is asked for: no puzzle takes them many
+    """The scales that are told if none is asked for: no puzzle takes them many
     seconds.
 
     >>> [scale.id for scale in quick_scales()]
@@ -175,7 +175,7 @@ def scales_named(names: Iterable[str]) -> tuple[Scale[Any], ...]:
 
 
 def columns_named(names: Iterable[str]) -> tuple[str, ...]:
-    """The names of columns that are meant by names of columns, ids of scales, which stand for all
+    """The names of columns that are meant by names of columns, ids of scales, which mean all
     columns of the scale, or by `FACTS`; each once, in the order of the names.
 
     Raises:

@@ -66,7 +66,7 @@ def bottleneck_of(path: Path) -> Bottleneck | None:
 
 
 def _open_steps(grid: Grid, ladder: Ladder, usable: list[int], enough: int | None) -> int:
-    """How many different steps are open; where there are `enough`, perhaps not all are counted."""
+    """How many different steps are open; if there are `enough`, perhaps not all are counted."""
     different: set[tuple[object, object]] = set()
     for index in usable:
         with following(grid):

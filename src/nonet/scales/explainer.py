@@ -90,7 +90,7 @@ class ExplainerStep:
     Attributes:
         technique: one of `TECHNIQUES`.
         rating: what the step is rated, 1.0 to 11.9.
-        placement: the digit that it places; None where it places none.
+        placement: the digit that it places; None if it places none.
         eliminations: the candidates that it removes; where it places a digit as well, the others of
             that cell, if any.
     """
@@ -175,7 +175,7 @@ def explainer_columns(prefix: str) -> tuple[Column, ...]:
 
 
 class Explainer(Scale[ExplainerRating]):
-    """Sudoku Explainer's ratings of puzzles of the standard board. They do not rest on the path
+    """Sudoku Explainer's ratings of puzzles of the standard board. They do not depend on the path
     that is rated: only where it starts counts.
 
     Args:

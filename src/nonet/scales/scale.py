@@ -17,10 +17,10 @@ SCORED: Final = frozenset({Status.SOLVED, Status.GUESSED, Status.STUCK})
 """How the paths end that scales are asked about: those of puzzles with one solution."""
 
 Value = int | float | str | bool | None
-"""What a column says of one puzzle; None where it has nothing to say."""
+"""What a column says of one puzzle; None if it has nothing to say."""
 
 Wish = tuple[float | None, float | None] | str | bool
-"""What is wanted of a column: from and to, where None is no bound; or a word; or yes or no."""
+"""What is wanted of a column: from and to, where None is not bound; or a word; or yes or no."""
 
 S = TypeVar("S")
 
@@ -31,7 +31,7 @@ class Column:
 
     Attributes:
         name: small letters, digits and underscores; no two scales share a name.
-        type: the type of its values, where it has one.
+        type: the type of its values, if it has one.
         words: of texts, all that there are.
     """
 
@@ -52,7 +52,7 @@ class Scale(ABC, Generic[S]):
         columns: its columns.
         profile: the profile whose paths it scores; None for the path that is rated.
         searches: whether it looks for steps that are not in the path.
-        is_slow: whether a single puzzle may take many seconds. It is told only where it is asked
+        is_slow: whether a single puzzle may take many seconds. It is told only if it is asked
             for.
     """
 
@@ -75,7 +75,7 @@ class Scale(ABC, Generic[S]):
 
     @abstractmethod
     def of(self, path: Path) -> S | None:
-        """The score of a path; None where it has none. Only paths whose status is in `SCORED` are
+        """The score of a path; None if it has none. Only paths whose status is in `SCORED` are
         asked about, and those of other profiles where the rated one is."""
 
     def of_columns(self, columns: Columns) -> Sequence[S | None]:
@@ -98,7 +98,7 @@ class Scale(ABC, Generic[S]):
 
     def counting(self, wishes: Mapping[str, Wish]) -> Counting | None:  # noqa: ARG002
         """How its score grows step by step, so that the search for puzzles with certain scores ends
-        a path early. None where nothing is known before the path is whole.
+        a path early. None if nothing is known before the path is whole.
 
         Args:
             wishes: what is wanted, by the names of its columns.
@@ -106,5 +106,5 @@ class Scale(ABC, Generic[S]):
         return None
 
     def row(self, score: S | None) -> tuple[Value, ...]:
-        """The values of a score, or Nones where there is none."""
+        """The values of a score, or Nones if there is none."""
         return (None,) * len(self.columns) if score is None else self.values(score)

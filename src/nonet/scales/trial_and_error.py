@@ -25,7 +25,7 @@ class TrialAndError(Scale[int]):
 
     Depth 0: singles alone do. Depth 1: each candidate is supposed on its own, and falls where
     singles run into a contradiction, until no more fall. Depth 2: a candidate falls where trial and
-    error of depth 1 runs into one. Puzzles that this does not solve have 3, which stands for 3 and
+    error of depth 1 runs into one. Puzzles that this does not solve have 3, which means 3 and
     more. The order of the trials does not matter.
     """
 

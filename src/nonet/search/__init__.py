@@ -139,7 +139,7 @@ def count(source: Source, limit: int | None = 2) -> int:
             may take for ever, and Ctrl-C ends it.
 
     Raises:
-        ParseError, InvalidPuzzle: when the source is no puzzle.
+        ParseError, InvalidPuzzle: when the source is not a puzzle.
         Error: when the limit is above 2^63 - 1.
 
     >>> count("." * 81, limit=5)
@@ -156,10 +156,10 @@ def count(source: Source, limit: int | None = 2) -> int:
 
 
 def two_solutions(source: Source) -> TwoSolutions | None:
-    """Two solutions and the cells in which they differ; None where there are no two.
+    """Two solutions and the cells in which they differ; None if there are no two.
 
     Raises:
-        ParseError, InvalidPuzzle: when the source is no puzzle.
+        ParseError, InvalidPuzzle: when the source is not a puzzle.
 
     >>> two_solutions("@two-solutions").cells[:2]
     (Cell('r2c1'), Cell('r2c9'))
@@ -194,7 +194,7 @@ def solve(source: Source) -> Puzzle:
     Raises:
         NoSolution: when there is none.
         SeveralSolutions: when there are several; it holds two and where they differ.
-        ParseError, InvalidPuzzle: when the source is no puzzle.
+        ParseError, InvalidPuzzle: when the source is not a puzzle.
 
     >>> solve("@newspaper").givens[:9]
     '895234176'
@@ -215,7 +215,7 @@ def true_candidates(source: Source) -> tuple[int, ...]:
     """Which digits each cell has in some solution, as masks with bit d - 1 for digit d.
 
     Raises:
-        ParseError, InvalidPuzzle: when the source is no puzzle.
+        ParseError, InvalidPuzzle: when the source is not a puzzle.
 
     >>> true_candidates("." * 16)[0], true_candidates("12..34....3....1")[:3]
     (15, (1, 2, 8))
@@ -235,7 +235,7 @@ def differing_cells(first: str, second: str, *, board: Board = STANDARD) -> tupl
     """The cells in which two solutions differ, in reading order.
 
     Raises:
-        Error: where one has not a sign for each cell.
+        Error: if one has not a sign for each cell.
     """
     cells = len(board.all_cells)
     if not len(first) == len(second) == cells:

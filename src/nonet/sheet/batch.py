@@ -32,7 +32,7 @@ from .writing import is_dangerous, refuse_open
 FIRST: Final = ("status", "solutions", "level", "hardest", "steps")
 LAST: Final = ("solution", "problem")
 """What is added to a table, with the columns of scales between; `problem` says what is wrong with a
-row that is no puzzle."""
+row that is not a puzzle."""
 
 _WIDTHS: Final = {"puzzle": 84, "solution": 84, "hardest": 26, "problem": 60, "status": 10}
 _UNSAVED: Final = (
@@ -106,7 +106,7 @@ def graded(
     """Grade all puzzles of a table. The arguments are those of `nonet.bulk.rate`, but that scales
     are named by themselves; and what board the puzzles are on.
 
-    A row that is no puzzle has status `invalid` and says why; it does not disturb the others.
+    A row that is not a puzzle has status `invalid` and says why; it does not disturb the others.
     """
     chosen = scales_on(board, scales)
     columns = columns_added(chosen)
@@ -192,7 +192,7 @@ def _read(table: PuzzleTable, board: SheetBoard) -> tuple[dict[int, str], dict[i
 def write(result: Graded, target: Path) -> None:
     """Write a graded table into a workbook, or into a CSV file where the name ends so.
 
-    Texts stay texts: what begins with `=`, `+`, `-` or `@` is no formula in either.
+    Texts stay texts: what begins with `=`, `+`, `-` or `@` is not a formula in either.
 
     Raises:
         Error: while the file is open elsewhere.
@@ -208,7 +208,7 @@ def require_room(table: PuzzleTable, scales: Sequence[Scale[Any]], target: Path)
     """Make sure that a file can hold a table that is graded with these scales.
 
     Raises:
-        Error: where it is a workbook, and a sheet has too few rows or columns.
+        Error: if it is a workbook, and a sheet has too few rows or columns.
     """
     rows, columns = 1 + len(table.rows), len(table.headings) + len(columns_added(scales))
     if target.suffix.lower() != ".csv" and (rows > MOST_ROWS or columns > MOST_COLUMNS):

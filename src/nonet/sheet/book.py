@@ -51,7 +51,7 @@ class Book:
         path: the file it was read from.
         names: its sheets.
         pages: those of them that have cells.
-        active: the page that is open; None where there is none.
+        active: the page that is open; None if there is none.
     """
 
     def __init__(self, path: Path, room: Room = FOR_CHANGING) -> None:
@@ -62,7 +62,7 @@ class Book:
             room: how much may be in it.
 
         Raises:
-            Error: for what is no workbook, and for one of Excel without openpyxl.
+            Error: for what is not a workbook, and for one of Excel without openpyxl.
             OSError: when the file cannot be read.
         """
         require_readable(path)
@@ -84,7 +84,7 @@ class Book:
         """All of it (a workbook of openpyxl), to be changed and saved.
 
         Raises:
-            Error: where it is too large.
+            Error: if it is too large.
         """
         self._require_room()
         with reading(self.path.name):
@@ -149,7 +149,7 @@ class Book:
         the plain board of that size.
 
         Raises:
-            Error: where the workbook says another board than was asked for, and where there is no
+            Error: if the workbook says another board than was asked for, and if there is no
                 plain board of that size.
         """
         said = self._said(block)
@@ -167,7 +167,7 @@ class Book:
         return found
 
     def _said(self, block: Block) -> SheetBoard | None:
-        """The board that the workbook names for a block; None where it names none."""
+        """The board that the workbook names for a block; None if it names none."""
         for number, each in self._numbered():
             reference = self._cells.defined.get(numbered(BOARD_NAME, number, "_"))
             if each != block or reference is None or "#REF!" in reference:
@@ -183,7 +183,7 @@ class Book:
         return None
 
     def grid(self, block: Block, board: SheetBoard | None = None) -> Grid:
-        """The puzzle with what was filled in. Where some cells of the puzzle are locked and some
+        """The puzzle with what was filled in. If some cells of the puzzle are locked and some
         are not, as in a template, the locked ones are the givens; else all digits are.
 
         Args:

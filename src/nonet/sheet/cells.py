@@ -100,7 +100,7 @@ def digit_of(value: object, digits: int = 9) -> str | None:
 
 
 def marks_typed(values: Sequence[Sequence[Any]]) -> list[set[int] | None] | None:
-    """The pencil marks of each cell of a puzzle, None where there are none; None without any.
+    """The pencil marks of each cell of a puzzle, None if there are none; None without any.
 
     Args:
         values: as many rows of as many values as there are digits.
@@ -143,7 +143,7 @@ def pencilled(value: object, digits: int = 9) -> tuple[int, ...]:
 
 
 def _sign(number: int, digits: int) -> str | None:
-    """The sign of a digit, `.` for 0, None for a number that is no digit."""
+    """The sign of a digit, `.` for 0, None for a number that is not a digit."""
     return None if not 0 <= number <= digits else SIGNS[number - 1] if number else "."
 
 
@@ -189,7 +189,7 @@ def grid_of_digits(
     board: Board = STANDARD,
     marks: Marks | None = None,
 ) -> Grid:
-    """A grid in progress from its digits, pencil marks and from which cells are locked. Where some
+    """A grid in progress from its digits, pencil marks and from which cells are locked. If some
     digits are locked and some are not, as in a template, the locked ones are the givens; else all
     digits are.
 

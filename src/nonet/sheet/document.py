@@ -24,8 +24,8 @@ class Cells:
     Attributes:
         names: the sheets.
         pages: those of them that have cells.
-        active: the page that is open, else the first; None where there is none.
-        defined: the defined names with what they stand for.
+        active: the page that is open, else the first; None if there is none.
+        defined: the defined names with what they mean.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -40,7 +40,7 @@ class Cells:
         }
 
     def area(self, name: str) -> Area:
-        """What is in a sheet. Where a file says how large a sheet is, that is not believed."""
+        """What is in a sheet. If a file says how large a sheet is, that is not believed."""
         page = self._book[name]
         rows: dict[int, dict[int, Any]] = {}
         count = 0

@@ -1,6 +1,6 @@
 """Where in a sheet the puzzle is: the only block of its size, usually 9 × 9, with digits in it.
 
-Headings stand above, below and beside it: a line of numbers, letters or names that count.
+Headings are above, below and beside it: a line of numbers, letters or names that count.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Headings:
 
     Attributes:
         across, down: by the first cell of a heading whether it can only be one, because its cells
-            are no digits of the board.
+            are not digits of the board.
 
     >>> area = Area.of("S", [[None, *range(1, 10)], *([sign] for sign in "ABCDEFGHI")])
     >>> found = Headings(area, 9)
@@ -95,7 +95,7 @@ def _headings(area: Area, size: int, down: int, across: int) -> Iterator[tuple[C
 
 @lru_cache(maxsize=1024, typed=True)
 def _goes_on(one: object, other: object) -> bool:
-    """Whether a label counts on from another; J comes after H where there is no I."""
+    """Whether a label counts on from another; J comes after H if there is no I."""
     before, after = _label(one), _label(other)
     if before is None or after is None or before[0] != after[0]:
         return False
@@ -136,7 +136,7 @@ def only_block(area: Area, advice: str = _ADVICE, board: SheetBoard = USUAL) -> 
 
     Args:
         area: where to look.
-        advice: what to do where there is not just one.
+        advice: what to do if there is not just one.
         board: what the puzzle is on.
 
     Raises:

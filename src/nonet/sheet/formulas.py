@@ -112,7 +112,7 @@ class Live:
         )
 
     def _mark(self, cell: int, digit: int) -> str:
-        """The digit where it can still go, else 0; in a filled cell its digit, in the middle where
+        """The digit where it can still go, else 0; in a filled cell its digit, in the middle if
         there is one, else at its place."""
         name = address(*self.read.at(cell))
         middle = self.board.middle
@@ -153,7 +153,7 @@ class Live:
 
     def _single(self, cell: int) -> str:
         """The only candidate of an open cell, else the candidate that has no other place in some
-        house; 0 where there is neither."""
+        house; 0 if there is neither."""
         marks = self._marks(cell, cell)
         places = (
             "+".join(
@@ -247,7 +247,7 @@ def conflict_rule(block: Block, cell: int) -> str:
 
 
 def unreadable_rule(block: Block, board: SheetBoard = USUAL) -> str:
-    """The condition under which a cell of the puzzle is no digit, for all of it."""
+    """The condition under which a cell of the puzzle is not a digit, for all of it."""
     me = address(block.top, block.left)
     wide = board.signs.translate(_TO_WIDE)
     if board.size > 9:

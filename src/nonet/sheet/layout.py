@@ -1,4 +1,4 @@
-"""Where things stand in the workbooks that nonet makes, how cells of a sheet are named, and which
+"""Where things are in the workbooks that nonet makes, how cells of a sheet are named, and which
 of them hold something."""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PUZZLE_NAME: Final = "nonet_puzzle"
 """The defined name of a puzzle's range; in a workbook of several, `nonet_puzzle_2` and so on."""
 BOARD_NAME: Final = "nonet_board"
 """The defined name of the cell that says what board a puzzle is on, followed likewise by `_2`;
-there is none where the board is the usual one."""
+there is none if the board is the usual one."""
 MESSAGE_NAME: Final = "nonet_message"
 """The defined name of the cell that messages are written to, followed likewise by `_2`."""
 CANDIDATES_NAME: Final = "nonet_candidates"
@@ -120,7 +120,8 @@ def address(row: int, column: int, *, absolute: bool = False) -> str:
 
 
 def cell_count(reference: str) -> int:
-    """How many cells a range has, whole columns and whole rows among them; 0 for what is no range.
+    """How many cells a range has, whole columns and whole rows among them; 0 for what is not a
+    range.
 
     >>> [cell_count(each) for each in ("B4:J12", "Sheet1!$A$1", "A:B", "1:2", "?")]
     [81, 1, 2097152, 32768, 0]

@@ -38,7 +38,7 @@ _AT_ONCE: Final = 1000
 def write_table(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
     """Write a workbook of `headed` with rows of plain values below its headings.
 
-    Texts stay texts: what begins with `=`, `+`, `-` or `@` is no formula.
+    Texts stay texts: what begins with `=`, `+`, `-` or `@` is not a formula.
 
     Args:
         path: the file.

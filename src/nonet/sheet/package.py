@@ -167,7 +167,7 @@ def _chunks(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> Iterator[bytes]:
 
 
 class _Scan:
-    """Counts what the parts of a workbook hold, and stops where there is no room for it."""
+    """Counts what the parts of a workbook hold, and stops if there is no room for it."""
 
     def __init__(self, name: str, room: Room) -> None:
         self._name = name
@@ -177,7 +177,7 @@ class _Scan:
         self._streamed: tuple[str, int] | None = None
 
     def part(self, chunks: Iterator[bytes]) -> None:
-        """Count a part; what is no XML is left to others."""
+        """Count a part; what is not XML is left to others."""
         parser = expat.ParserCreate()
         parser.StartDoctypeDeclHandler = self._doctype
         parser.StartElementHandler = self._start

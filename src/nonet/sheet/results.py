@@ -83,8 +83,8 @@ def solved(
 ) -> Solved:
     """Solve a grid from where it stands, or from its givens where something in it is wrong.
 
-    The arguments are those of `nonet.explain`. A puzzle without or with several solutions is no
-    error here, and neither are givens that clash.
+    The arguments are those of `nonet.explain`. A puzzle without or with several solutions is not
+    an error here, and neither are givens that clash.
 
     >>> found = solved(Grid("@newspaper"))
     >>> found.status.value, found.text
@@ -207,7 +207,7 @@ def _free_title(book: Any, title: str) -> str:
 
 
 def _solution(sheet: Any, found: Solved) -> None:
-    """The board at the end; where it is not solved, candidates in the open cells."""
+    """The board at the end; if it is not solved, candidates in the open cells."""
     grid = found.path.final() if found.status is not Status.NONE else found.path.start
     board = board_of(grid.board)
     block = Block(sheet.title, HOME.top, HOME.left, board.size)
@@ -227,7 +227,7 @@ def _solution(sheet: Any, found: Solved) -> None:
 
 
 def _solution_cell(grid: Grid, cell: int, board: SheetBoard) -> tuple[object, Any, str]:
-    """What stands in a cell of the board at the end, its font, and its colour or ""."""
+    """What is in a cell of the board at the end, its font, and its colour or ""."""
     value = value_shown(grid, cell)
     if value is None:
         text = "".join(map(str, grid.candidates(cell)))
@@ -435,7 +435,7 @@ def _digits_in(step: Step) -> list[str]:
 
 
 def candidates_text(grid: Grid) -> str:
-    """The candidates of all cells in one line, which nonet reads again where there are nine rows.
+    """The candidates of all cells in one line, which nonet reads again if there are nine rows.
 
     >>> candidates_text(Grid("12345678" + "." * 73))[:20]
     '1 2 3 4 5 6 7 8 9 45'

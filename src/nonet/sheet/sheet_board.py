@@ -93,7 +93,7 @@ class SheetBoard:
 
     @property
     def middle(self) -> int | None:
-        """The digit whose candidate stands in the middle of a cell; None where there is none.
+        """The digit whose candidate is in the middle of a cell; None if there is none.
 
         >>> SheetBoard(Board.of("9x9")).middle, SheetBoard(Board.of("6x6")).middle
         (5, None)

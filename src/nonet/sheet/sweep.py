@@ -68,7 +68,7 @@ def add_sweep(book: Any) -> None:
     """Add the sheet to a workbook of `template`.
 
     Raises:
-        Error: where its puzzle is not the only one, or not one of nine rows with boxes.
+        Error: if its puzzle is not the only one, or not one of nine rows with boxes.
     """
     if BOARD_NAME in book.defined_names or numbered(PUZZLE_NAME, 2, "_") in book.defined_names:
         raise Error("the sweep needs one 9x9 puzzle with boxes.")
@@ -173,7 +173,7 @@ def _places_in_line(
 
 
 def _round(number: int) -> str:
-    """The cell that has the number of a round, and nothing where the round is not needed."""
+    """The cell that has the number of a round, and nothing if the round is not needed."""
     return address(_TABLE_ROW + 1 + number, _TABLE_COLUMN, absolute=True)
 
 

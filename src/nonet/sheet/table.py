@@ -33,7 +33,7 @@ def rows_of_csv(path: Path) -> Iterator[list[str]]:
     """The rows of a file, whichever of the usual separators it has.
 
     Raises:
-        ParseError: when it is no CSV file.
+        ParseError: when it is not a CSV file.
         OSError: when it cannot be read.
     """
     with path.open("rb") as file:
@@ -217,7 +217,7 @@ def area_of(path: Path, sheet: str | None = None) -> Area:
 def table_of(
     area: Area, column: str | None = None, board: SheetBoard = USUAL
 ) -> PuzzleTable | None:
-    """The table that rows form; None where no column holds puzzles.
+    """The table that rows form; None if no column holds puzzles.
 
     Args:
         area: the rows.
@@ -225,7 +225,7 @@ def table_of(
         board: what the puzzles are on.
 
     Raises:
-        Error: where the wanted column is not there, and where the table is too large.
+        Error: if the wanted column is not there, and where the table is too large.
     """
     if not area.rows:
         return None
@@ -253,7 +253,7 @@ def table_of(
 
 
 def board_beside(values: Iterable[Any], board: SheetBoard) -> Board:
-    """The board whose words, such as `9x9+x`, stand in the row of a puzzle; else the one that was
+    """The board whose words, such as `9x9+x`, are in the row of a puzzle; else the one that was
     asked for."""
     for value in values:
         if isinstance(value, str) and ({"+", ":"} & set(value) or _SIZE.fullmatch(value)):
@@ -304,7 +304,7 @@ class Found:
     """A puzzle, or what should have been one.
 
     Attributes:
-        place: the cell or the range it stands in.
+        place: the cell or the range it is in.
         puzzle: the puzzle, or None.
         error: what is wrong with it, or None.
     """

@@ -82,7 +82,7 @@ def require_sheets(count: int) -> None:
     """Make sure that a workbook takes so many puzzles.
 
     Raises:
-        Error: where these are too many.
+        Error: if these are too many.
     """
     if count > MOST_PUZZLES:
         raise Error(f"a workbook takes {MOST_PUZZLES} puzzles, and these are {count}.")
@@ -145,7 +145,7 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
 
 
 def _rules(sheet: Any, live: Live) -> None:
-    """Colours for clashes and for what is no digit, and what may be typed at all."""
+    """Colours for clashes and for what is not a digit, and what may be typed at all."""
     block, board = live.puzzle, live.board
     red, ink = styles.fill(styles.RED), styles.font(20, bold=True, color=styles.RED_INK)
     if board.is_usual:

@@ -26,7 +26,7 @@ def tries(
     rungs: Iterable[Rung], found: Mapping[str, int], in_vain: int, program: str = ""
 ) -> Tries:
     """How often each rung was tried, and how often with success. Every search begins at the first
-    rung, so that a rung is tried for each step that it or a later one finds, and once where none
+    rung, so that a rung is tried for each step that it or a later one finds, and once if none
     does. Rungs of one name are one technique.
 
     Args:

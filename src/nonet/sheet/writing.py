@@ -17,7 +17,7 @@ from .layout import column_letters
 _LONGEST: Final = 32_767
 """The most characters that a cell holds."""
 _NOT_TAKEN: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-"""What is no character of XML."""
+"""What is not a character of XML."""
 
 
 def put(
@@ -25,7 +25,7 @@ def put(
 ) -> Any:
     """Write a value into a cell, in some look, and return the cell.
 
-    A text stays a text: what begins with `=` is no formula, since its source is not trusted.
+    A text stays a text: what begins with `=` is not a formula, since its source is not trusted.
     """
     cell = dressed(sheet.cell(row, column), font, alignment)
     if isinstance(value, str):

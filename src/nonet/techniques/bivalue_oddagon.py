@@ -15,7 +15,7 @@ _GOING_ON: Final = (
     "Going on in this way, every second cell would be equal. "
     "Then {first} and {last} would be equal too, and they see each other.",
 )
-"""From the cells of a ring to what cannot be, where it has three cells and where it has more."""
+"""From the cells of a ring to what cannot be, if it has three cells and if it has more."""
 
 
 class BivalueOddagon(DeadlyTechnique):

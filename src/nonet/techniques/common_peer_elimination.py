@@ -17,7 +17,7 @@ from .technique import Explanation, Form, Technique
 class CommonPeerElimination(Technique):
     """Locked candidates by sight: all places of a digit in a house have a cell in sight.
 
-    Where one row, column, box or other house holds them all with that cell, it is pointing or
+    If one row, column, box or other house holds them all with that cell, it is pointing or
     claiming. On boards of rows, columns and boxes there is nothing else; regions of other shapes,
     diagonals and moves of chess pieces make more.
     """

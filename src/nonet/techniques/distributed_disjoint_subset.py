@@ -173,7 +173,7 @@ def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[
 
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:
     """The choices of houses for a digit that the proof speaks of; all of them hold, so any will do
-    where it has parts of several."""
+    if it has parts of several."""
     linked = {link.house for link in step.links if link.digit == digit}
     covers = _covers(grid, _places(grid, cells, digit))
     return tuple(cover for cover in covers if linked.issuperset(cover)) or tuple(covers)

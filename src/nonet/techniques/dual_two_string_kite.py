@@ -108,7 +108,7 @@ def _falls(kite: StrongPair, grid: Grid) -> Sentence:
 
 
 def _kites(step: Step, grid: Grid) -> list[StrongPair]:
-    """The kites of a step, one for each chain; none where some chain is not one."""
+    """The kites of a step, one for each chain; none if some chain is not one."""
     houses = step.houses(Role.BASE)
     kites = []
     for index, chain in enumerate(step.chains):

@@ -29,7 +29,7 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
     forms = (Form("Firework Quadruple", 7.5, aliases=("Firework Quad",), on=False),)
 
     def read(self, step: Step, grid: Grid) -> _Corners | None:
-        """The corners that a step marks; None where they do not lie as they should, or a digit has
+        """The corners that a step marks; None if they do not lie as they should, or a digit has
         another place."""
         pivots, wings = sorted(set(step.cells(Role.PIVOT))), step.cells(Role.PINCER)
         if len(pivots) != 2:

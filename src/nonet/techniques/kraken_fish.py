@@ -60,7 +60,7 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
     aliases = ("Kraken Fish",)
 
     def read(self, step: Step, grid: Grid) -> _Kraken | None:
-        """The fish of a step and its chains; None where a part is missing."""
+        """The fish of a step and its chains; None if a part is missing."""
         digits = {candidate.digit for candidate in step.candidates(Role.FIN)}
         if len(digits) != 1 or len(step.eliminations) != 1 or not step.chains:
             return None

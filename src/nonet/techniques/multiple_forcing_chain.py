@@ -10,8 +10,8 @@ class MultipleForcingChain(ForcingTechnique):
     """The candidates of a cell, the places of a digit in a house, or a candidate that is true or
     false: from each case a chain leads to the same conclusion.
 
-    In a chain each step rests on the one before it alone: a cell had two candidates, or a house two
-    places for the digit, and one of them is lost.
+    In a chain each step depends on the one before it alone: a cell had two candidates, or a house
+    two places for the digit, and one of them is lost.
     """
 
     id = "multiple-forcing-chain"

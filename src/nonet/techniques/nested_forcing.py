@@ -13,7 +13,7 @@ LEMMAS = frozenset({"nishio", "dynamic-forcing"})
 
 
 class NestedForcing(ForcingTechnique):
-    """A candidate is supposed to be true. Where singles, locked candidates, common peers, pairs and
+    """A candidate is supposed to be true. If singles, locked candidates, common peers, pairs and
     X-wings end in its case, another candidate is supposed there as well, and fails: it is false in
     this case. With that the case goes on to a contradiction.
 

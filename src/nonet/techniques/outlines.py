@@ -169,7 +169,7 @@ def _outlines() -> dict[str, TechniqueOutline]:
 
 
 def known(id: str) -> Technique:
-    """The registered technique with this id, that an outline stands for."""
+    """The registered technique with this id, that an outline means."""
     technique: Technique | None = registered.get(id)
     assert technique is not None
     return technique

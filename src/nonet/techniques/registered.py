@@ -14,7 +14,7 @@ except ModuleNotFoundError:  # the build writes it; a checkout has none
     _index = None
 
 TECHNIQUES: Final[tuple[Any, ...]] = getattr(_index, "TECHNIQUES", ())
-"""What the index has of each technique; nothing where there is none."""
+"""What the index has of each technique; nothing if there is none."""
 
 RUNGS: Final[tuple[Any, ...]] = getattr(_index, "RUNGS", ())
 """And of each rung, in their order."""

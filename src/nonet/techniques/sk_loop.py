@@ -49,7 +49,7 @@ class SkLoop(PatternTechnique[_Loop]):
     forms = (Form("SK Loop", 7.9, aliases=("Domino Loop", "Belt"), on=False),)
 
     def read(self, step: Step, grid: Grid) -> _Loop | None:
-        """None where the cells do not lie as they should, or share their digits not in turn."""
+        """None if the cells do not lie as they should, or share their digits not in turn."""
         corners = tuple(sorted(set(step.cells(Role.PIVOT))))
         if len(corners) != 4 or not all(grid.value(cell) for cell in corners):
             return None
@@ -121,7 +121,7 @@ def _line(grid: Grid, cells: Pair) -> House | None:
 
 def _shared(grid: Grid, pairs: list[Pair]) -> tuple[tuple[Digit, ...], ...] | None:
     """The digits that each pair shares with the next, each digit of a pair on one side only; None
-    where some have to be left."""
+    if some have to be left."""
     found: list[list[Digit]] = [[] for _ in pairs]
     for digit in grid.board.all_digits:
         having = [any(digit in grid.candidates(cell) for cell in pair) for pair in pairs]

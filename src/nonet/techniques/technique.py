@@ -33,7 +33,7 @@ class Proof(StrEnum):
 
 
 Words: TypeAlias = str | Sentence | Sequence[Sentence]
-"""What a text is made of: a sentence, which has no parts where it is a string, or several of them,
+"""What a text is made of: a sentence, which has no parts if it is a string, or several of them,
 as a `Text` is itself."""
 
 TextSource: TypeAlias = Words | Callable[[], Words]
@@ -134,7 +134,7 @@ class Technique(ABC):
     a_rung_each: ClassVar[bool] = False  # whether each form is a rung; else there is one for a size
     needs_clues: ClassVar[bool] = False  # whether it finds nothing on a board without clues
     is_guess: ClassVar[bool] = (
-        False  # whether a ladder does it where no rung goes on: it is no rung
+        False  # whether a ladder does it where no rung goes on: it is not a rung
     )
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
@@ -182,7 +182,7 @@ class Technique(ABC):
         return self._rungs_for(self.large_forms)
 
     def is_possible(self, rung: Rung, digits: int) -> bool:
-        """Whether one of these rungs can find something where there are so many digits that no
+        """Whether one of these rungs can find something if there are so many digits that no
         other rung does: a set or fish of more than half of them has a smaller complement."""
         return rung.size <= digits // 2
 

@@ -1,4 +1,4 @@
-"""Whips and z-chains: a candidate fails by steps of which each rests on the one before it."""
+"""Whips and z-chains: a candidate fails by steps of which each depends on the one before it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Whip(ForcingTechnique):
 
     In a z-chain nothing but the assumption and the step before strikes. In a grouped whip locked
     candidates are steps as well. Of all whips of a form the shortest comes first, with up to seven
-    steps before the contradiction. A braid, whose steps may rest on any earlier ones, is Nishio.
+    steps before the contradiction. A braid, whose steps may depend on any earlier ones, is Nishio.
     """
 
     id = "whip"
@@ -37,7 +37,7 @@ class Whip(ForcingTechnique):
         return super().holds(step, grid) and self._is_in_order(step, grid)
 
     def _is_in_order(self, step: Step, grid: Grid) -> bool:
-        """Whether each step rests on the one before it, and is of the kinds of this form."""
+        """Whether each step depends on the one before it, and is of the kinds of this form."""
         case = step.cases[0]
         causes, board = Causes(grid), supposing(case.assumption, grid)
         causes.note(SUPPOSED, board)

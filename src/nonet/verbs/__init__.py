@@ -4,7 +4,7 @@ explain    the whole path, with the reason of each step
 hint       the next step, told bit by bit
 steps      all steps that a grid offers
 choices    what a solver could do next, in an order
-why        the steps that a cell or a candidate hangs on
+why        the steps that a cell or a candidate depends on
 rate       how hard a puzzle is
 verify     whether a path is right, by its proofs alone
 minimal    clues that a puzzle does not need

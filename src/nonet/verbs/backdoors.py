@@ -23,9 +23,9 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
     """The sets of at most `size` cells which, once they have their digits of the solution, let
     naked and hidden singles do the rest.
 
-    Only sets are given that need all their cells, the smallest first, then in reading order. Where
+    Only sets are given that need all their cells, the smallest first, then in reading order. If
     singles need no help at all, that is the empty set alone; where no set is small enough, there
-    is none. How large the smallest is says how much a puzzle hangs on guesses.
+    is none. How large the smallest is says how much a puzzle depends on guesses.
 
     Args:
         source: the puzzle, or a grid in progress.
@@ -34,7 +34,7 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
     Raises:
         NoSolution, SeveralSolutions: when there is not exactly one solution.
         Error: when the size is neither 1 nor 2.
-        ParseError, InvalidPuzzle: when the source is no puzzle.
+        ParseError, InvalidPuzzle: when the source is not a puzzle.
 
     >>> backdoors("@wikipedia")
     ((),)

@@ -1,4 +1,4 @@
-"""The step that a conclusion rests on."""
+"""The step that a conclusion depends on."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .steps import steps
 def concluding_step(
     grid: Grid, ladder: Ladder, placements: Set[Candidate], eliminations: Set[Candidate]
 ) -> Step | None:
-    """The easiest step in a grid that concludes all of this, and perhaps more; None where the
+    """The easiest step in a grid that concludes all of this, and perhaps more; None if the
     techniques of the ladder have none.
 
     >>> from nonet.ladder.ladder import ladder_of

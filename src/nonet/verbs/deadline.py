@@ -18,7 +18,7 @@ class Deadline:
     entered again.
 
     Raises:
-        Error: for a timeout that is no number of seconds, 0 or more, and not None.
+        Error: for a timeout that is not a number of seconds, 0 or more, and not None.
 
     >>> try:
     ...     with Deadline(0):

@@ -50,16 +50,16 @@ def explain(
             has as few steps as can be; `Path.smoothness` says whether that is proved. A puzzle that
             the techniques do not solve gets its usual path. It takes no timeout: the search is
             limited by counts of work.
-        options: what to change of a profile; see `LadderOptions`. `guess` is True where nothing
+        options: what to change of a profile; see `LadderOptions`. `guess` is True if nothing
             else is said: what no technique solves is proved by cases (status `guessed`); without
             guessing the path ends `stuck`.
 
     Returns:
-        The path. Running out of techniques, having no or several solutions are no errors: the
+        The path. Running out of techniques, having no or several solutions are not errors: the
         status says so.
 
     Raises:
-        ParseError, InvalidPuzzle: when the source is no puzzle.
+        ParseError, InvalidPuzzle: when the source is not a puzzle.
         UnknownTechnique, Error: for names of techniques or profiles that are not there.
         Error: for a smooth path with a timeout, and for a timeout below 0.
 
@@ -160,7 +160,7 @@ def _followed(
     start: Grid | None = None,
     deadline: Deadline | None = None,
 ) -> Path:
-    """The path of a ladder that the core follows by itself, from the native grid of a start; where
+    """The path of a ladder that the core follows by itself, from the native grid of a start; if
     there is no other, of a line of givens."""
     parts: list[native.WholePath] = []
     solutions: tuple[str, ...] = ()

@@ -77,8 +77,8 @@ class Hint:
         cells: the cells it is about.
         step: the step it gives, or None.
         mistakes: everything that is wrong in the grid, in reading order: each wrong digit with the
-            digit that it clashes with, where there is one, and each candidate wrongly ruled out.
-            Where the givens have no solution, that comes first.
+            digit that it clashes with, if there is one, and each candidate wrongly ruled out.
+            If the givens have no solution, that comes first.
         cut_short: the rungs whose search was cut short, as for `nonet.steps`: they may have an
             easier step.
     """

@@ -42,7 +42,7 @@ def levels_alike(words: str) -> HintWords:
 
 
 def levels_when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
-    """Those of a hint where nothing is found."""
+    """Those of a hint if nothing is found."""
     fewest = min((grid.candidates(cell) for cell in grid.open_cells), key=len)
     cells = tuple(cell for cell in grid.open_cells if grid.candidates(cell) == fewest)[:1]
     nothing = [Sentence("The techniques in use find nothing here.")]
@@ -76,7 +76,7 @@ def of_several_solutions(levels: tuple[Text, ...]) -> tuple[Text, ...]:
 
 def step_cells(step: Step, grid: Grid) -> tuple[Cell, ...]:
     """The open cells of a step's pattern: what is marked, the nodes of its chains, its truths, its
-    placements, and where its cases start. Where these are none, what there is to look at is where
+    placements, and where its cases start. If these are none, what there is to look at is where
     something goes."""
     cells = {space.cell for space in step.truths if space.is_cell}
     cells |= {cell for cell in _marked(step) if not grid.value(cell)}

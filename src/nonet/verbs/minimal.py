@@ -36,7 +36,7 @@ def redundant_clues(source: Source) -> tuple[Cell, ...]:
     Raises:
         NoSolution, SeveralSolutions: when there is not exactly one solution.
         Error: when the puzzle is a Sukaku, which has no clues.
-        ParseError, InvalidPuzzle: when the source is no puzzle.
+        ParseError, InvalidPuzzle: when the source is not a puzzle.
 
     >>> redundant_clues("@newspaper")[:2]
     (Cell('r1c6'), Cell('r2c2'))
@@ -94,7 +94,7 @@ def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> N
 
 def _is_needed(puzzle: Puzzle, solution: str, cell: int, conflicts: int) -> bool | None:
     """Whether there is a solution with another digit in a cell, where the puzzle has a clue; None
-    where the search gives up."""
+    if the search gives up."""
     masks = start_masks(without(puzzle, (cell,)))
     masks[cell] &= ~(1 << puzzle.board.digit(solution[cell]) - 1)
     search = board_search(puzzle.board, masks)

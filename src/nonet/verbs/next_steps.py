@@ -111,7 +111,7 @@ class ProgramSteps(NextSteps):
     @property
     def own_end(self) -> OwnEnd | None:
         rounds, beyond = tuple(self._rounds_so_far()), tuple(self._beyond)
-        from ..ladder.path import OwnEnd  # a first hint is no path
+        from ..ladder.path import OwnEnd  # a first hint is not a path
 
         return OwnEnd(self.ladder.policy.name, self._walk.word, rounds, beyond)
 

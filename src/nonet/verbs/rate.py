@@ -84,7 +84,7 @@ class Rating:
         return columns_named([*FACTS, *(scale.id for scale in quick_scales())])
 
     def __getitem__(self, column: str) -> Value:
-        """What a column says: `level`, `hardest`, `steps` or a column of a scale; None where it
+        """What a column says: `level`, `hardest`, `steps` or a column of a scale; None if it
         says nothing.
 
         Raises:
@@ -102,7 +102,7 @@ class Rating:
         return value
 
     def score(self, scale: str) -> Any:
-        """What a scale says of the puzzle, as its `Scale.of` gives it; None where it says nothing,
+        """What a scale says of the puzzle, as its `Scale.of` gives it; None if it says nothing,
         and for puzzles without exactly one solution.
 
         Raises:

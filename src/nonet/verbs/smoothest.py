@@ -23,7 +23,7 @@ STATES: Final = 1000
 """How many states are looked at for a path with fewer steps."""
 
 _COSTS: Final = {"nested-forcing": 1}
-"""What a walk of a technique costs, where that is much: this one takes 0.1 to 0.2 s."""
+"""What a walk of a technique costs, if that is much: this one takes 0.1 to 0.2 s."""
 
 _MOST_COST: Final = 60
 """How much may be spent on making a path shorter."""
@@ -33,11 +33,11 @@ _THOUSANDTHS: Final = 1000
 
 def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | None:
     """The smoothest path from a grid to the solution that a ladder finds without guessing; None
-    where it does not solve the grid. `start` itself stays as it is.
+    if it does not solve the grid. `start` itself stays as it is.
 
     Singles come as soon as there are any. The hardest step is as easy as can be: the easiest step
     of all is taken each time, and what could be concluded still can once more is known. Then
-    the steps that are no singles are made fewer: those that are not needed are left out, and
+    the steps that are not singles are made fewer: those that are not needed are left out, and
     in up to so many `states` it is looked for others that do more. A path with nested forcing is
     made shorter as far as 60 walks of that go.
     """

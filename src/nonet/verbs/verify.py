@@ -16,7 +16,7 @@ def verify(claim: Path | Step, grid: Source | None = None) -> None:
 
     A path is replayed: each step is checked against its own proof in the class that its technique
     declares, by the definition of its technique (`holds`), and, separately, against the solution.
-    Where a step rests on a premise, the puzzle's solutions are counted. Digits that are placed and
+    If a step depends on a premise, the puzzle's solutions are counted. Digits that are placed and
     candidates that are removed where the path starts are taken as they are: from the givens alone
     they are not proved. One step alone is checked
     as it stands: `step.premises` says what it assumes.

@@ -115,10 +115,10 @@ def why(
 
     For each wrong candidate of the cell the shortest proof found is given: it is supposed, and
     ever more techniques are let in, from singles up, until a contradiction comes up; the attempt
-    with the fewest steps wins. Where none of them does it, techniques that a profile has after all
+    with the fewest steps wins. If none of them does it, techniques that a profile has after all
     others are let in as well (up to nine digits, and but dynamic and nested forcing), one after the
     other, and the proof is compared with one that nests cases: the shorter one wins.
-    Techniques that rest on the puzzle's having one solution have no part in it: inside a
+    Techniques that depend on the puzzle's having one solution have no part in it: inside a
     supposition every step follows from the rules alone.
 
     Args:
@@ -133,8 +133,8 @@ def why(
     Raises:
         NoSolution, SeveralSolutions: when the question has no answer; the message names the
             mistakes in the grid.
-        Error: when the cell is filled already, or `digit` is no candidate of it; when the time is
-            over before the digit of the cell is known.
+        Error: when the cell is filled already, or `digit` is not a candidate of it; when the time
+            is over before the digit of the cell is known.
 
     >>> answer = why("@newspaper", "r1c1")
     >>> answer.digit, sorted(str(r.candidate) for r in answer.refutations)
@@ -181,7 +181,7 @@ def refutation(
     """The shortest refutation of a candidate that the ladders find; cases only where needed.
 
     Each ladder is tried depth first, easiest step first, and breadth first, all steps in rounds:
-    either may come upon the shorter way. Where none refutes the candidate, the `later` ones are
+    either may come upon the shorter way. If none refutes the candidate, the `later` ones are
     tried up to the first that does. Once the time is over, it is the shortest so far.
     """
     best: Refutation | None = None

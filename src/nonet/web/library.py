@@ -56,9 +56,9 @@ class Entry:
 
     Attributes:
         state: what stands on its board, as JSON text.
-        level: how hard it is; empty where it has no path.
-        hardest: the name of the hardest technique; empty where there is none.
-        score: HoDoKu's score; 0 where there is none.
+        level: how hard it is; empty if it has no path.
+        hardest: the name of the hardest technique; empty if there is none.
+        score: HoDoKu's score; 0 if there is none.
         clues: how many digits are given.
     """
 
@@ -70,14 +70,14 @@ class Entry:
 
 
 class Library:
-    """Puzzles and games in a file, which is made where it is not there. A change is on the disk
+    """Puzzles and games in a file, which is made if it is not there. A change is on the disk
     when its call returns; threads may share a library.
 
     Args:
         file: the file.
 
     Raises:
-        Error: when the file cannot be opened, is no library, or is one of a newer version.
+        Error: when the file cannot be opened, is not a library, or is one of a newer version.
     """
 
     def __init__(self, file: Path) -> None:

@@ -29,7 +29,7 @@ _KEPT: Final = ("index.html", "README.md", "service-worker.js")
 
 
 class _Fresh(StaticFiles):
-    """Files that browsers ask for again, so that the parts of a page are of one version. Where
+    """Files that browsers ask for again, so that the parts of a page are of one version. If
     nothing changed, the answer is that, and no more."""
 
     def file_response(self, *args: Any, **named: Any) -> Response:
@@ -52,7 +52,7 @@ def page_files(app: FastAPI) -> None:
 
 
 def give(app: FastAPI, path: str, response: Callable[[], Response]) -> None:
-    """Let the application give what is no answer to a question."""
+    """Let the application give what is not an answer to a question."""
     app.get(path, include_in_schema=False)(lambda: response())
 
 

@@ -86,7 +86,7 @@ def photo_told(content: bytes, several: bool) -> PhotoTold:
     """What is told of a photo.
 
     Raises:
-        PhotoError: when it is no picture that is read.
+        PhotoError: when it is not a picture that is read.
         Error: when OpenCV is not installed.
     """
     readings = read_page(content) if several else [read(content)]

@@ -60,7 +60,7 @@ def address_of(settings: Settings, port: int) -> str:
 
 
 def usual_library() -> Path:
-    """The file of the library where none is named: in the folder that the system has for a person's
+    """The file of the library if none is named: in the folder that the system has for a person's
     data."""
     return user_data_path("nonet", appauthor=False) / "library.sqlite"
 

@@ -39,7 +39,7 @@ class TextState(Question):
         """The grid.
 
         Raises:
-            ParseError, InvalidPuzzle: where there is no such grid.
+            ParseError, InvalidPuzzle: if there is no such grid.
         """
         return Grid(parse(self.text))
 
@@ -50,9 +50,9 @@ class BoardState(Question):
     Attributes:
         puzzle: the givens, 81 characters, `.` for none.
         values: all digits, those of the player too; left out, the givens alone.
-        marks: for each cell its marks; null where it is not marked yet, an empty list where the
+        marks: for each cell its marks; null if it is not marked yet, an empty list where the
             player says that no candidate is left.
-        candidates: for each cell the candidates that the puzzle states, where it has no givens.
+        candidates: for each cell the candidates that the puzzle states, if it has no givens.
         geometry: the board, if it is not the usual one.
     """
 
@@ -66,7 +66,7 @@ class BoardState(Question):
         """The grid, as `marked_grid` has it.
 
         Raises:
-            ParseError, InvalidPuzzle: where there is no such grid.
+            ParseError, InvalidPuzzle: if there is no such grid.
         """
         puzzle = self._puzzle()
         values = self.values or puzzle.givens
@@ -96,7 +96,7 @@ State = Annotated[
 
 
 def state_of(grid: Grid) -> BoardState:
-    """What stands in a grid."""
+    """What is in a grid."""
     puzzle = grid.puzzle
     marks = [None if own is None else sorted(map(int, own)) for own in player_marks_of(grid)]
     return BoardState(

@@ -166,7 +166,7 @@ def test_a_puzzle_is_made_into_the_selection(opened: Opened) -> None:
     page = opened()
     page.get_by_label("Level").select_option("easy")
     page.get_by_label("Seed").fill("7")
-    press(page, "Put a puzzle into the cells")
+    press(page, "Fill the cells with a new puzzle")
     says(page, "A new puzzle, level easy.")
     made = nonet.generate("easy", seed=7, symmetry="rotational-180")
     assert read(page, "B4:J12") == rows_of(next(iter(made)).puzzle.givens)
@@ -247,13 +247,13 @@ def test_axe_finds_nothing(opened: Opened, scheme: str, width: int) -> None:
 def test_making_a_puzzle_can_be_given_up(opened: Opened, site: Site) -> None:
     page = opened()
     page.route("**/api/generate", lambda _: None)  # no answer
-    press(page, "Put a puzzle into the cells", "Cancel")
+    press(page, "Fill the cells with a new puzzle", "Cancel")
     page.get_by_role("button", name="Cancel").wait_for(state="hidden")
-    page.get_by_role("button", name="Put a puzzle into the cells", disabled=False).wait_for()
+    page.get_by_role("button", name="Fill the cells with a new puzzle", disabled=False).wait_for()
     assert read(page, "B4:J12") == rows_of(WIKIPEDIA)
     page.unroute("**/api/generate")
     site.is_offline = True
-    press(page, "Put a puzzle into the cells")
+    press(page, "Fill the cells with a new puzzle")
     shows(page, "The server cannot be reached.")
 
 

@@ -35,7 +35,7 @@ def step_at(page: Page, number: int) -> None:
     steps = page.get_by_role("list", name="The path").get_by_role("button")
     steps.nth(number).click()
     shows(page, f"Step {number + 1} of")
-    page.get_by_text("What the proof rests on").click()
+    page.get_by_text("What proves this step").click()
 
 
 def test_a_proof_is_seen_counted_and_walked_through(site: Site) -> None:
@@ -50,7 +50,7 @@ def test_a_proof_is_seen_counted_and_walked_through(site: Site) -> None:
     shows(page, f"Rank {len(step.links) - len(step.truths)}")
     derivation = Derivation(step, grid)
     candidate, (truths, _) = next(each for each in derivation.covers().items() if each[1][0])
-    told = f"{candidate.digit} in {candidate.cell}: in {truths} place"
+    told = f"{candidate.digit} in {candidate.cell}: in {truths} truth"
     cell(page, candidate.cell.row + 1, candidate.cell.column + 1).focus()
     assert told in page.locator(".covers").inner_text()
     page.get_by_role("gridcell", name=re.compile(told)).wait_for()
@@ -71,9 +71,9 @@ def test_a_proof_is_seen_counted_and_walked_through(site: Site) -> None:
     for _ in derivation.lines[1:]:
         keys(page, "ArrowRight")
     says(page, f"So {step.eliminations[0].digit} in {step.eliminations[0].cell} is false.")
-    press(page, "Line before")
+    press(page, "Previous line")
     says(page, "a contradiction")
-    page.get_by_text("What the proof rests on").click()
+    page.get_by_text("What proves this step").click()
     page.locator(".picture .spaces").wait_for(state="detached")
     assert page.locator(".covers").count() == 0
     assert page.get_by_role("gridcell", name=re.compile(told)).count() == 0
@@ -116,7 +116,7 @@ def test_steps_are_filtered_by_what_they_say_and_do(site: Site) -> None:
     page = analysed(site)
     steps = page.get_by_role("list", name="The path").get_by_role("button")
     steps.nth(25).click()
-    page.get_by_text("All steps that there are here").click()
+    page.get_by_text("All steps possible here").click()
     (grid, _) = list(nonet.explain(WINGS).grids())[25]
     found = [each.step for each in nonet.choices(grid, "thorough", limit=500, work=2_000)]
     counted = page.locator(".all [role=status]")
@@ -214,7 +214,7 @@ def test_a_link_opens_the_same_state_in_another_browser(site: Site) -> None:
 def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None:
     page = site.open(f"/analyse?p={WINGS}")
     page.get_by_label("Techniques of hints and paths").select_option("newspaper")
-    page.get_by_text("Switch single techniques on and off, and order them").click()
+    page.get_by_text("Switch techniques on and off, and order them").click()
     rows = page.get_by_role("list", name="Switch single techniques").get_by_role("listitem")
     rows.nth(18).wait_for() if rows.count() > 18 else rows.last.wait_for()
     names = [str(rung) for rung in nonet.Ladder("newspaper").rungs[1:]]
@@ -244,7 +244,7 @@ def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None
         press(page, "Hint")
     assert hinted.value.post_data_json["ladder"]["techniques"] == names
     page.goto(page.url.replace("/#", "/analyse#"))
-    page.get_by_text("Switch single techniques on and off, and order them").click()
+    page.get_by_text("Switch techniques on and off, and order them").click()
     with page.expect_request("**/api/path") as again:
         press(page, "Order of the profile")
     assert again.value.post_data_json["ladder"] == {"profile": "newspaper", "guess": True}
@@ -259,7 +259,7 @@ def test_rare_patterns_come_before_chains_where_the_player_wants_it(site: Site) 
     assert asked.value.post_data_json["ladder"]["exotic_early"] is True
     page.get_by_role("list", name="The path").get_by_role("button").first.wait_for()
     page.get_by_text("SK Loop").first.wait_for()
-    page.get_by_text("Switch single techniques on and off, and order them").click()
+    page.get_by_text("Switch techniques on and off, and order them").click()
     page.get_by_label("SK Loop: one place up").press("Enter")
     says(page, "SK Loop is tried as number")
     assert early.is_disabled()

@@ -46,7 +46,7 @@ def test_each_press_tells_a_level_more(site: Site) -> None:
     page.locator(".picture svg .placement").first.wait_for()
     assert page.locator(".drawing").is_hidden()
     named(page, "row 1, column 3, empty, candidates 1 4")
-    page.get_by_text("How to see it oneself").click()
+    page.get_by_text("How to spot it").click()
     assert page.locator("details .told").is_visible()
     photograph(page, "hint")
 
@@ -66,7 +66,7 @@ def test_cells_are_written_as_the_player_chose(site: Site) -> None:
     assert not ours.search(page.locator(".said").inner_text())
     page.get_by_role("navigation").get_by_role("link", name="Analyse", exact=True).click()
     page.get_by_role("list", name="The path").get_by_role("button").first.click()
-    page.get_by_text("What the proof rests on").click()
+    page.get_by_text("What proves this step").click()
     page.locator(".proof .chip", has_text=re.compile("Cell|Row|Col|Box")).first.wait_for()
     press(page, "Check it yourself")
     page.locator(".walk li").nth(1).wait_for()
@@ -126,7 +126,7 @@ def test_a_wrong_digit_is_told_first_and_taken_back(site: Site) -> None:
     press(page, "Show it")
     page.locator(".picture svg .struck").wait_for(state="attached")
     photograph(page, "mistake")
-    press(page, "Take the moves back to before this mistake")
+    press(page, "Undo to before this mistake")
     named(page, "row 1, column 3, empty")
     named(page, "row 1, column 4, empty")
     press(page, "Check")
@@ -144,7 +144,7 @@ def test_a_wrong_digit_is_told_in_four_levels_and_mended_alone(site: Site) -> No
         says(page, str(wanted.text(level)))
         assert level > 2 or not page.locator(".said .row button").count()
     page.locator(".picture svg .struck").wait_for(state="attached")
-    press(page, "Mend only what is wrong")
+    press(page, "Correct only the wrong cells")
     named(page, "row 1, column 3, empty")
     named(page, "row 1, column 4, 6")
 
@@ -157,7 +157,7 @@ def test_marks_that_lack_the_right_digit_are_a_mistake(site: Site) -> None:
     press(page, "Hint", *(f"Hint, level {level} of 4" for level in (2, 3, 4)))
     told(page, "4 was ruled out at r1c3")
     told(page, "6 was ruled out at r1c4")
-    press(page, "Mend only what is wrong")
+    press(page, "Correct only the wrong cells")
     named(page, "row 1, column 3, empty, candidates 1 2 4")
     named(page, "row 1, column 4, empty, candidates 2 6")
     keys(page, "Control+z", "Control+z", "Control+z")
@@ -168,7 +168,7 @@ def test_marks_that_lack_the_right_digit_are_a_mistake(site: Site) -> None:
     press(page, "Hint", "Hint, level 2 of 4", "Hint, level 3 of 4")
     told(page, "Look at r1c3 again.")
     assert page.locator("td.looked").count() == 1
-    press(page, "Take the moves back to before this mistake")
+    press(page, "Undo to before this mistake")
     named(page, "row 1, column 3, empty, candidates 4")
 
 
@@ -185,7 +185,7 @@ def test_a_full_grid_that_is_wrong(site: Site) -> None:
     told(page, "2 entries are wrong.")
     press(page, "Show it")
     told(page, "r1c3 cannot be 6")
-    press(page, "Mend only what is wrong")
+    press(page, "Correct only the wrong cells")
     assert values(page) == f"{SOLUTION[:2]}..{SOLUTION[4:]}"
     press(page, "Apply")
     told(page, "Done")
@@ -288,7 +288,7 @@ def test_why_a_cell_takes_its_digit(site: Site) -> None:
     page = site.open(START)
     cell(page, 1, 1).click()
     press(page, "Why this digit?")
-    told(page, "Select an open cell first.")
+    told(page, "Select an empty cell first.")
     cell(page, 1, 3).click()
     press(page, "Why this digit?")
     told(page, "r1c3 is 4")

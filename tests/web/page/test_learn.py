@@ -77,11 +77,11 @@ def test_a_technique_has_a_live_example_of_each_form(site: Site) -> None:
     page.locator(".said h3", has_text="Swordfish").wait_for()
     shows(
         page,
-        "Difficulty 4.2. Searched for with: Newspaper, Standard, Thorough, HoDoKu, Everything.",
+        "Difficulty 4.2. Searched by: Newspaper, Standard, Thorough, HoDoKu, Everything.",
     )
     page.locator(".picture svg").wait_for()
     assert page.locator(".said .told").count() == 3
-    page.get_by_text("How to see it oneself").click()
+    page.get_by_text("How to spot it").click()
     assert page.locator("details .told").first.is_visible()
     page.get_by_role("link", name="Train it").click()
     page.get_by_role("heading", name="Train", level=1).wait_for()
@@ -94,7 +94,7 @@ def test_the_pictures_of_an_example_go_forwards_and_back(site: Site) -> None:
     shows(page, "Overview")
     press(page, "Next picture")
     shows(page, "Picture 1 of 1")
-    press(page, "Picture before")
+    press(page, "Previous picture")
     shows(page, "Overview")
 
 

@@ -139,7 +139,7 @@ def test_axe_finds_nothing_on_views_in_use(site: Site, theme: str, name: str) ->
     found["analyse"] = faults(page)
     photograph(page, f"analyse-open-{name}-{theme}", full_page=True)
     page = site.open("/generate", context)
-    press(page, "Make puzzles")
+    press(page, "Generate puzzles")
     page.locator(".shelf li").wait_for()
     page.get_by_text("One puzzle was made").wait_for()
     found["generate"] = faults(page)

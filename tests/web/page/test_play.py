@@ -196,7 +196,7 @@ def test_candidates_are_coloured_and_linked(site: Site) -> None:
     assert page.locator(".tint").count() == 1
     photograph(page, "links")
     press(page, "Share …")
-    link = page.get_by_label("A link with all that is on the board").input_value()
+    link = page.get_by_label("A link to the whole board").input_value()
     press(page, "Close")
     cell(page, 3, 5).click()
     cell(page, 3, 5).click()
@@ -242,7 +242,7 @@ def test_a_link_shows_the_same_board_elsewhere(site: Site) -> None:
     cell(page, 1, 3).click()
     keys(page, "Control+Digit4", "Shift+Digit1", "ArrowRight", "6")
     press(page, "Share …")
-    link = page.get_by_label("A link with all that is on the board").input_value()
+    link = page.get_by_label("A link to the whole board").input_value()
     other = site.open(link.partition("8710")[2])
     named(other, "row 1, column 3, empty, candidates 4, corner marks 1")
     named(other, "row 1, column 4, 6")

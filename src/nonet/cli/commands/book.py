@@ -52,7 +52,7 @@ def edition_of(told: Edition | None, output: str | None) -> Edition:
     """The edition that was told, or the one that the file is named for.
 
     Raises:
-        Error: where the file is named for another one.
+        Error: if the file is named for another one.
     """
     ending = Path(output or "").suffix.lower()
     named = {".html": Edition.HTML, ".htm": Edition.HTML, ".pdf": Edition.PRINT}.get(ending)
@@ -68,7 +68,7 @@ def puzzles_read(word: str, board: str | None) -> list[Puzzle]:
     """The puzzles of a file, on the board that is named or that they say.
 
     Raises:
-        Error: where a record is none; the first five are named, and the rest counted.
+        Error: if a record is none; the first five are named, and the rest counted.
     """
     found: list[Puzzle] = []
     wrong: list[str] = []
@@ -89,7 +89,7 @@ def on_board(words: str, count: int, seed: int) -> list[Puzzle]:
     """Random puzzles on a board, all different.
 
     Raises:
-        Error: where the board has no solution, or too few puzzles were found.
+        Error: if the board has no solution, or too few puzzles were found.
     """
     made = generate(board=board_to_make(words), count=count, seed=seed, tries=_TRIES * count)
     if not made.is_complete:

@@ -81,7 +81,7 @@ def canonical(
 
 
 def givens_alone(record: Record) -> Record:
-    """A record with the givens of a grid in progress; with an error where it has no form."""
+    """A record with the givens of a grid in progress; with an error if it has no form."""
     if record.state is None or is_plain(record):
         return record
     try:

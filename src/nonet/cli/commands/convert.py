@@ -89,7 +89,7 @@ def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], 
     """The format to write, and what writes it.
 
     Raises:
-        Error: where both are asked for, and for a format that is not written, or has no page.
+        Error: if both are asked for, and for a format that is not written, or has no page.
     """
     if link is None:
         format = get(to or "line")
@@ -163,7 +163,7 @@ def qr_text(text: str) -> str:
     """A QR code in characters, two modules in each.
 
     Raises:
-        Error: where the text is longer than a QR code holds.
+        Error: if the text is longer than a QR code holds.
     """
     rows = [list(map(int, row)) for row in _code(text).matrix_iter(border=_QUIET)]
     if len(rows) % 2:

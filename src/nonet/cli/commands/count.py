@@ -142,7 +142,7 @@ def count_told(count: int, is_complete: bool) -> str:
 
 
 def count_sign(count: int, is_complete: bool) -> str:
-    """The number of solutions in a line, with a plus where there are more.
+    """The number of solutions in a line, with a plus if there are more.
 
     >>> count_sign(2, True), count_sign(2, False)
     ('2', '2+')

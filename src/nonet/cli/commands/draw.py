@@ -197,7 +197,7 @@ Draw = Callable[[ShownStep, int], bytes]
 
 
 def draw_path(path: StepPath, folder: Path, ending: str, draw: Draw) -> int:
-    """Write a picture for each step into a folder, which is made where there is none.
+    """Write a picture for each step into a folder, which is made if there is none.
 
     Files are named for the number and the technique, such as `07-x-wing.svg`, so that they sort as
     the steps follow each other; a frame of a proof by cases adds its name, such as `case-1`.
@@ -207,7 +207,7 @@ def draw_path(path: StepPath, folder: Path, ending: str, draw: Draw) -> int:
         How many pictures there are.
 
     Raises:
-        Error: where the path has no step, or the folder is none.
+        Error: if the path has no step, or the folder is none.
         OSError: where it cannot be written to.
     """
     if not path.steps:

@@ -58,7 +58,7 @@ def format_line(format: Format, width: int) -> str:
 
 
 def example_of(format: Format) -> str:
-    """The puzzle of Wikipedia in a format; where that is not written, an example of its own."""
+    """The puzzle of Wikipedia in a format; if that is not written, an example of its own."""
     return format.example if format.write is None else format.write(named("wikipedia"))
 
 

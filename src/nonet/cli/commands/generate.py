@@ -67,10 +67,10 @@ _QUICK = 9
 
 
 def puzzles_in(word: str | None) -> list[Puzzle]:
-    """The puzzles that a word on the command line stands for.
+    """The puzzles that a word on the command line means.
 
     Raises:
-        Error: for what is no puzzle of the standard board, with its line.
+        Error: for what is not a puzzle of the standard board, with its line.
     """
     if word is None:
         return []

@@ -53,7 +53,7 @@ def minimal(
 
 
 def with_clues(record: Record) -> Record:
-    """A record with the givens of a grid in progress; with an error where it has none."""
+    """A record with the givens of a grid in progress; with an error if it has none."""
     state = record.state
     puzzle = state.puzzle if isinstance(state, Grid) else state
     if puzzle is None or not puzzle.is_sukaku:

@@ -222,7 +222,7 @@ def table_of(ratings: Ratings, written: Callable[[str], str]) -> native.TextTabl
 
 
 def scales_for(names: Iterable[str], format: OutputFormat) -> tuple[Scale[Any], ...]:
-    """The scales that are asked for; where none are, those that suit the format: a table of many
+    """The scales that are asked for; if none are, those that suit the format: a table of many
     puzzles has those that cost no further search.
 
     Raises:

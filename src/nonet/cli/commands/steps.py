@@ -116,7 +116,7 @@ class Steps(Answer):
         if self.grid.is_solved:
             return "Solved already."
         parts = []
-        if self.found.mistakes:  # the steps below rest on them
+        if self.found.mistakes:  # the steps below depend on them
             parts += [*mistake_list(self.found, display), ""]
         if not self.steps:
             parts.append("There is no such step here.")

@@ -104,7 +104,7 @@ def _example(technique: Technique, name: str) -> tuple[Form, Example | None]:
 
 
 def _form_named(technique: Technique, name: str) -> Form | None:
-    """The one form that a name means; None where it means several."""
+    """The one form that a name means; None if it means several."""
     wanted = {name_key(name), name_key(name).removesuffix("s")}
     forms = [
         form

@@ -106,7 +106,7 @@ def verify(
     return code
 
 
-_NAMED = 8  # so many steps that rest on uniqueness are named
+_NAMED = 8  # so many steps that depend on uniqueness are named
 
 
 _LONGEST = 1 << 28  # a document that is not JSON lines is read whole
@@ -202,7 +202,7 @@ class Verified(Answer):
         return f"; not proved: {_before(placed, removed)}" if placed or removed else ""
 
     def _assumed(self) -> str:
-        """What the path rests on besides the rules, and how it was checked."""
+        """What the path depends on besides the rules, and how it was checked."""
         resting = self.answer.assumed
         if not resting:
             return "; uniqueness is not assumed"
@@ -309,7 +309,7 @@ def _whole(first: str, numbered: Iterator[tuple[int, str]], lines: StreamLines) 
 
 
 def _loaded(text: str, lines: StreamLines) -> Any:
-    """The data of a JSON text; where it is none, the error (not raised)."""
+    """The data of a JSON text; if it is none, the error (not raised)."""
     if lines.is_cut:
         return _too_long()
     try:
@@ -327,7 +327,7 @@ def write_proof(path: Path, stem: FilePath, version: str) -> tuple[tuple[str, ..
     assumes something, `stem.assumed.opb`, which is what the proof is then about.
 
     Returns:
-        The names of the formula, of the formula with what is assumed where there is any, and of
+        The names of the formula, of the formula with what is assumed if there is any, and of
         the proof; and how many constraints are assumed.
 
     Raises:

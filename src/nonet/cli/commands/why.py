@@ -57,7 +57,7 @@ class CellAsked:
 
     Attributes:
         cell: the name of the cell, in any notation.
-        digit: the digit as it was written; None where there is none.
+        digit: the digit as it was written; None if there is none.
     """
 
     cell: str
@@ -67,7 +67,7 @@ class CellAsked:
         """The cell and the digit of a board.
 
         Raises:
-            Error: where the board has no such cell or digit.
+            Error: if the board has no such cell or digit.
 
         >>> from nonet.model.board import STANDARD
         >>> cell_asked("r3c4=5").on(STANDARD), cell_asked("c4").on(STANDARD)
@@ -82,7 +82,7 @@ def cell_asked(text: str) -> CellAsked:
     `Cell23` or `5r3c4`, and on large boards as `r10c12=G` or `16r10c12`.
 
     Raises:
-        Error: where no board has such a cell.
+        Error: if no board has such a cell.
 
     >>> cell_asked("r10c12 = G")
     CellAsked(cell='r10c12', digit='G')
@@ -100,7 +100,7 @@ def digit_asked(digit: int | str, board: Board) -> Digit:
     """A digit of a board, by its number or its sign.
 
     Raises:
-        Error: where the board has none.
+        Error: if the board has none.
 
     >>> from nonet.model.board import Board
     >>> digit_asked("12", Board.of("16x16"))

@@ -148,7 +148,7 @@ class Conversion(ABC):
             How many rows were written.
 
         Raises:
-            Error: where the rows cannot be written in this form.
+            Error: if the rows cannot be written in this form.
             OSError: where the files cannot be written.
         """
 

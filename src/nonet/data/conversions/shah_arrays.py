@@ -72,7 +72,7 @@ class ShahArrays(Conversion):
         return count
 
     def _row(self, row: Mapping[str, Any]) -> NDArray[np.int16] | None:
-        """A puzzle's row of numbers; None where its path leaves cells open."""
+        """A puzzle's row of numbers; None if its path leaves cells open."""
         entries = [
             (cell // 9, cell % 9, int(value), GIVEN)
             for cell, value in enumerate(row["puzzle"])

@@ -23,7 +23,7 @@ RATING: Final = "rating"
 
 class SudokuExtremeTables(Conversion):
     """A file for each split: `source,question,answer` and a fourth column of whole numbers, which
-    loaders take by its place. It is called `rating` only where it is what sudoku-extreme means by
+    loaders take by its place. It is called `rating` only if it is what sudoku-extreme means by
     that, the guesses of tdoku; else it is nonet's own `guesses`."""
 
     name: ClassVar[str] = "sudoku-extreme"

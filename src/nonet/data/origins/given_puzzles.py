@@ -33,7 +33,7 @@ class GivenText(NamedTuple):
     """A text in a file.
 
     Attributes:
-        text: what stands for a puzzle there.
+        text: what means a puzzle there.
         place: where it begins: a byte of a text, a row of a table in Parquet.
     """
 
@@ -55,7 +55,7 @@ def given_file(path: Path, column: str | None = None) -> GivenFile:
             name, or puzzles below it.
 
     Raises:
-        Error: where there is no such column, or the file is of another kind.
+        Error: if there is no such column, or the file is of another kind.
         OSError: where it cannot be read.
     """
     if path.suffix.lower() in _PARQUET:
@@ -164,7 +164,7 @@ class FilePiece(NamedTuple):
 class GivenPuzzles(PuzzleOrigin):
     """Puzzles that are given in files, in their order. `GivenPuzzles.of` reads the files.
 
-    What is no puzzle of the standard board, or not a sound one, stays a row, with a status that
+    What is not a puzzle of the standard board, or not a sound one, stays a row, with a status that
     says so.
 
     Attributes:
@@ -202,7 +202,7 @@ class GivenPuzzles(PuzzleOrigin):
             shard_size: how many go into a shard.
 
         Raises:
-            Error: where there is no puzzle, or no such column.
+            Error: if there is no puzzle, or no such column.
             OSError: where a file cannot be read.
         """
         paths = [Path(file).resolve() for file in files]
@@ -249,7 +249,7 @@ def file_piece(data: object) -> FilePiece:
     """The puzzles of a shard, from plain data.
 
     Raises:
-        ParseError: where it stands for none.
+        ParseError: where it means none.
     """
     match data:
         case [int(file), int(place), str(digest)]:

@@ -101,7 +101,7 @@ class TargetedPuzzles(PuzzleOrigin):
 
     Attributes:
         asked: what they are to be like: arguments of `nonet.generate` by name, except for
-            `count`, `quotas`, `seed`, `beside`, `threads` and budgets. Lists stand for ranges.
+            `count`, `quotas`, `seed`, `beside`, `threads` and budgets. Lists mean ranges.
 
     Raises:
         Error, UnknownTechnique: for other names, and for impossible demands.

@@ -29,8 +29,8 @@ class ShardPart(ArrayRecord):
         rows: the puzzles.
         first: the number of the first of them in the plan; the others follow.
         solutions: uint8 (n, 81): their solutions, where they are known to be the only ones.
-        seed: the seed from which they were made; None where they were given.
-        weights: float64 (n,): how much each counts; None where all count alike.
+        seed: the seed from which they were made; None if they were given.
+        weights: float64 (n,): how much each counts; None if all count alike.
     """
 
     rows: Rows
@@ -86,7 +86,7 @@ class PuzzleOrigin(ABC):
         """The puzzles of one shard.
 
         Raises:
-            Error: where the puzzles cannot be made.
+            Error: if the puzzles cannot be made.
             OSError: where a file cannot be read.
         """
 

@@ -15,13 +15,13 @@ from ...techniques.shared.pattern import digits_of, open_cells, outside
 from ...techniques.shared.wings import Wing
 
 Act: TypeAlias = Callable[[Grid], Step | None]
-"""Gives the step; None where the grid has its conclusion already. Where the grid knows more than
+"""Gives the step; None if the grid has its conclusion already. If the grid knows more than
 the program did, and a single says it all, it gives that single, which the program places later;
 what is left then comes when it is asked again."""
 
 
 class Broken(Exception):
-    """What a program does is no step: the grid has no solution."""
+    """What a program does is not a step: the grid has no solution."""
 
 
 _KINDS = {"r": "row", "c": "column", "b": "box"}

@@ -29,13 +29,13 @@ ALL: Final = 0b111111111
 
 
 class Program:
-    """One of the five, run from the digits that stand in a grid to its own end.
+    """One of the five, run from the digits that are in a grid to its own end.
 
     What it knows at any time is no more than a grid of nonet knows then, for that loses the
     candidates beside a digit at once; so all that it does is a step there, or is done already.
 
     Args:
-        values: the digit of each cell, 0 where there is none.
+        values: the digit of each cell, 0 if there is none.
         gone: of each cell the candidates, one bit each, that are gone though no digit beside the
             cell excludes them.
 

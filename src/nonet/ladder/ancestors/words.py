@@ -23,7 +23,7 @@ class Ancestor:
         profile: the name of its profile; the module of its name has the program.
         program: the name of the class there.
         summary: what it does, in a few words.
-        rungs: the names of the rungs that stand for its techniques.
+        rungs: the names of the rungs that mean its techniques.
         names: its own name for a technique, by the id of that or by id and variant.
         round: what it calls one time through all that it repeats; "" if it repeats nothing.
     """
@@ -42,7 +42,7 @@ class Ancestor:
         return program.walk(grid)
 
     def name(self, rung: Rung) -> str | None:
-        """What it calls what a rung finds; None where it has no such technique."""
+        """What it calls what a rung finds; None if it has no such technique."""
         of_variant = self.names.get(f"{rung.technique}:{rung.variant}")
         name = of_variant or self.names.get(rung.technique)
         return name and name.format(size=rung.size)
@@ -139,7 +139,7 @@ ANCESTORS: Final[dict[str, Ancestor]] = {
 
 
 def name_of(step: Step, profile: str = "") -> str:
-    """The name of a step, as the program of a profile calls it; the usual name where that is of
+    """The name of a step, as the program of a profile calls it; the usual name if that is of
     none, or has no such technique.
 
     >>> from nonet.model.step import Step

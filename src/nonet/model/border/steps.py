@@ -39,7 +39,7 @@ _Techniques: TypeAlias = "_Kept[int, tuple[str, tuple[str, ...]]]"
 
 
 class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
-    """What several numbers stand for, in a tuple. Most come alone, and those tuples are kept."""
+    """What several numbers mean, in a tuple. Most come alone, and those tuples are kept."""
 
     def __init__(self, noun: Callable[[int], Made]) -> None:
         super().__init__({(): ()})
@@ -53,7 +53,7 @@ class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
 
 
 class _Nouns:
-    """What numbers of the core stand for on a board."""
+    """What numbers of the core mean on a board."""
 
     def __init__(
         self,

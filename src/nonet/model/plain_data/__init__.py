@@ -1,4 +1,4 @@
-"""How plain data, as JSON holds it, stands for values: one description writes it, reads it strictly
+"""How plain data, as JSON holds it, means values: one description writes it, reads it strictly
 and gives its JSON Schema.
 
 | module | what it has |

@@ -20,8 +20,8 @@ def data_of(text: str) -> Any:
     digits than any field takes are refused.
 
     Raises:
-        NotJson: where the text is no JSON text.
-        ParseError: where it is one that is refused.
+        NotJson: where the text is not a JSON text.
+        ParseError: if it is one that is refused.
 
     >>> data_of('{"version": 1}')
     {'version': 1}

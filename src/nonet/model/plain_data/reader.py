@@ -1,7 +1,7 @@
 """Reads one object of plain data field by field, and says where in it each mistake is.
 
-The data comes from anywhere: what is no record ends in a `ParseError` that names all mistakes and
-is of bounded length, whatever the data holds.
+The data comes from anywhere: what is not a record ends in a `ParseError` that names all mistakes
+and is of bounded length, whatever the data holds.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ _MOST_BITS: Final = 64
 
 
 class NotRead(ParseError):
-    """Plain data that stands for no value.
+    """Plain data that means no value.
 
     Attributes:
-        mistakes: what is wrong, each with its place, such as `steps[3].marks[0].role`; "" where it
+        mistakes: what is wrong, each with its place, such as `steps[3].marks[0].role`; "" if it
             is all of the data.
     """
 
@@ -57,8 +57,8 @@ class Missing(ParseError):
 def at(place: str, error: Exception, value: object = None) -> NotRead:
     """An error that reading the data at a place ended in, as one of the data that holds it.
 
-    >>> at("steps", at("[3]", at("size", ParseError("it is no number.")))).message
-    'in steps[3].size: it is no number.'
+    >>> at("steps", at("[3]", at("size", ParseError("it is not a number.")))).message
+    'in steps[3].size: it is not a number.'
     """
     found = []
     for inner, reason in getattr(error, "mistakes", ()) or (("", str(error)),):
@@ -83,7 +83,7 @@ class Reader:
     """Reads the fields of one JSON object.
 
     Raises:
-        ParseError: where the data is no object; `read` and `finish` raise it too.
+        ParseError: where the data is not an object; `read` and `finish` raise it too.
     """
 
     def __init__(self, data: object) -> None:

@@ -70,8 +70,8 @@ class Field(Part[T]):
 
     Args:
         shape: what it looks like.
-        name: what it is called; None where that is the name of the attribute.
-        get: finds what it holds in a value; None where that is the attribute.
+        name: what it is called; None if that is the name of the attribute.
+        get: finds what it holds in a value; None if that is the attribute.
         default: the value for which the field is left out.
         missing: the value where the field is not there; it is always written.
         since: the version of records that brought the field; later than the first, it has a
@@ -143,7 +143,7 @@ class FieldGroup(Part[T]):
 
     Args:
         kind: makes a value of its parts, which are its keyword arguments.
-        parts: by attribute; a shape stands for the field of that name.
+        parts: by attribute; a shape means the field of that name.
     """
 
     def __init__(self, kind: Callable[..., T], /, **parts: DataShape[Any] | Part[Any]) -> None:
@@ -188,13 +188,13 @@ class FieldGroup(Part[T]):
 
 
 class RecordShape(DataShape[T]):
-    """An object that stands for a value.
+    """An object that means a value.
 
     Args:
         title: what the schema and messages call it.
         kind, parts: as for `FieldGroup`.
         group: in their place.
-        is_open: whether other fields may stand beside its own; they are not read.
+        is_open: whether other fields may be beside its own; they are not read.
     """
 
     def __init__(
@@ -218,7 +218,7 @@ class RecordShape(DataShape[T]):
         return definitions.reference(self.title, lambda: self.described(definitions))
 
     def described(self, definitions: Definitions, **more: Schema) -> Schema:
-        """The schema of the object; `more` are fields that stand before its own."""
+        """The schema of the object; `more` are fields that are before its own."""
         fields = Fields()
         fields.properties |= more
         fields.required += more

@@ -22,7 +22,7 @@ def shape_for(kind: type[T]) -> RecordShape[T]:
     """The record of a type, or of what it derives from.
 
     Raises:
-        Error: where it has none.
+        Error: if it has none.
     """
     for base in kind.__mro__:
         record = _records.get(_key(base))
@@ -40,7 +40,7 @@ def to_json(value: object) -> dict[str, Any]:
     """A value as plain JSON data, with the version of its record: the oldest that has its fields.
 
     Raises:
-        Error: where values of its type have no record.
+        Error: if values of its type have no record.
     """
     with record_state.of_record() as newest:
         data = shape_for(type(value)).write(value)
@@ -52,7 +52,7 @@ def from_json(kind: type[T], data: object) -> T:
     """Rebuild a value from `to_json` data. Fields that follow from the rest are not read.
 
     Raises:
-        ParseError: where the data is no such record, of a version that this nonet knows; the
+        ParseError: where the data is not such a record, of a version that this nonet knows; the
             message names the field.
         InvalidPuzzle: where its puzzle breaks the rules, and that is not what the record is about.
     """

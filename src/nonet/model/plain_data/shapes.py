@@ -35,7 +35,7 @@ class Definitions(dict[str, Schema]):
     """The schemas that have a name, by name: what `$defs` holds."""
 
     def reference(self, name: str, make: Callable[[], Schema]) -> Schema:
-        """A reference to the schema of a name, which is made where it is not there yet."""
+        """A reference to the schema of a name, which is made if it is not there yet."""
         if name not in self:
             self[name] = {}  # a schema that refers to itself finds its name taken
             self[name] = make()
@@ -55,10 +55,10 @@ class DataShape(ABC, Generic[T]):
 
     @abstractmethod
     def read(self, data: object) -> T:
-        """The value that the data stands for.
+        """The value that the data means.
 
         Raises:
-            ParseError: where it stands for none; other errors of nonet where it stands for a value
+            ParseError: where it means none; other errors of nonet where it means a value
                 that breaks the rules.
         """
 
@@ -321,7 +321,7 @@ class Constant(DataShape[Any]):
 
 
 class Later(DataShape[T]):
-    """A shape that is not there yet where it is named: its values hold values of the same kind."""
+    """A shape that is not there yet if it is named: its values hold values of the same kind."""
 
     def __init__(self, find: Callable[[], DataShape[T]]) -> None:
         self._find = find

@@ -33,12 +33,12 @@ class RecordState(_local):
     board: Board = STANDARD
 
     def note(self, since: int) -> None:
-        """A field that came with some version stands in the record."""
+        """A field that came with some version is in the record."""
         self.version = max(self.version, since)
 
     @contextmanager
     def of_record(self) -> Iterator[RecordState]:
-        """One record from its start to its end, which may stand in another one."""
+        """One record from its start to its end, which may be in another one."""
         outer, self.version = self.version, VERSION
         try:
             yield self

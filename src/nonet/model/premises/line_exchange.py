@@ -1,6 +1,6 @@
 """A deadly pattern too large to go through its fillings: two lines that exchange cells.
 
-Two lines have cells side by side, and whatever stands in two such cells can be exchanged without
+Two lines have cells side by side, and whatever is in two such cells can be exchanged without
 any other region noticing. Two more cells, the corner, lie in two regions that cross both lines in
 one house, and the digits of the corner are at this crossing as well. `docs/theorems.md` proves that
 however such a pattern is filled, it can be filled in another way.

@@ -32,7 +32,7 @@ class PathProof:
 
     Attributes:
         formula: the spaces and the givens, as a file of OPB.
-        with_assumed: the same with what the steps assume; None where they assume nothing.
+        with_assumed: the same with what the steps assume; None if they assume nothing.
         assumed: how many constraints are assumed.
         proof: the proof, which is about `with_assumed` where that is there.
     """
@@ -55,9 +55,9 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
         version: the version of the format, one of `FORMATS`.
 
     Raises:
-        ProofError: where a step does not hold, or one in a case rests on a premise, and where the
+        ProofError: where a step does not hold, or one in a case depends on a premise, and where the
             path is on a board of another size or kind.
-        Error: where there is no such format.
+        Error: if there is no such format.
 
     >>> import nonet
     >>> found = prove_path(nonet.explain("@newspaper"))
@@ -160,7 +160,7 @@ class _Writer:
         self._keep(claim, self._log.propagate([*said, *self._escapes()]))
 
     def _false(self, candidate: int) -> Numbered:
-        """The constraint that a candidate which is gone is false; written where it is not yet."""
+        """The constraint that a candidate which is gone is false; written if it is not yet."""
         for scope in self._scopes:
             if (candidate, False) in scope.facts:
                 return scope.facts[candidate, False]

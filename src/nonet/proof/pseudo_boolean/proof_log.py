@@ -26,7 +26,7 @@ class ProofLog:
         count: how many constraints its formula has, with equalities counted twice.
 
     Raises:
-        Error: where there is no such version.
+        Error: if there is no such version.
     """
 
     def __init__(self, version: str, count: int) -> None:

@@ -1,6 +1,6 @@
 """Puzzles over several lines, one after the other.
 
-A blank line, or a line of words, ends a puzzle where it is whole. Where it is not, what follows may
+A blank line, or a line of words, ends a puzzle if it is whole. If it is not, what follows may
 belong to it: some leave a blank line between the bands, or below each row.
 """
 
@@ -32,7 +32,7 @@ _FENCES: Final = frozenset(("```", "~~~", '"""', "'''", "<pre>", "</pre>", "<cod
 
 def starts_block(feed: Feed, line: str) -> bool:
     """Whether a line, which was taken last, is the first of a puzzle over several lines: a row of
-    a grid, of its frame, or of a candidate grid. Where the line alone does not tell, as a title or
+    a grid, of its frame, or of a candidate grid. If the line alone does not tell, as a title or
     a row with few digits, the next one has to."""
     if is_row(line):
         return True
@@ -166,7 +166,7 @@ class _Puzzles:
             yield from self._give_up(1)
 
     def _give_up(self, count: int) -> Iterator[Record]:
-        """Records of the first parts, which are no puzzle: one of them all where they have the
+        """Records of the first parts, which are not a puzzle: one of them all where they have the
         rows of one, else one of each."""
         parts, rest = self._parts[:count], self._parts[count:]
         if sum(len(_rows_in(part)) for part in parts) <= 9:

@@ -26,7 +26,7 @@ _LINE_FEED: Final = 10
 
 
 def plain_board_lines(board: Board, signs: str | None, *, is_named: bool) -> PlainBoardLines | None:
-    """What finds plain lines on a board; None where there are none.
+    """What finds plain lines on a board; None if there are none.
 
     Args:
         board: the board that all puzzles are on, or else that of the last one.
@@ -63,7 +63,7 @@ class PlainBoardLines:
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
         """The plain lines that follow each other in a text from `start` on, at most so many; None
-        where the first is not plain. `line` is its number."""
+        if the first is not plain. `line` is its number."""
         cells = len(self.board.places)
         width = cells + 1
         there = min(most + 1, (len(text) - start) // width)
@@ -87,7 +87,7 @@ class PlainBoardLines:
         return Bundle(line, text, starts, rows, self, self.board, self._signs)
 
     def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:  # noqa: ARG002
-        """The same: what stands behind it was looked at."""
+        """The same: what is behind it was looked at."""
         return bundle
 
     def _read(self, rows: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], int]:

@@ -102,7 +102,7 @@ def records_on_boards(
 
     Args:
         feed: the lines.
-        board: the board of all of them; None where each says its own.
+        board: the board of all of them; None if each says its own.
         signs: how digits are written; None for whatever fits.
     """
     plain = None
@@ -188,7 +188,7 @@ def _signs_in(line: str) -> int:
 
 
 def _layout_below(feed: Feed, block: list[str]) -> list[str]:
-    """The rows of the layout that stands below the rows of a jigsaw, with blank lines between; none
+    """The rows of the layout that is below the rows of a jigsaw, with blank lines between; none
     where another puzzle follows."""
     size, ahead = len(block), 0
     if size < 2 or any(len("".join(row.split())) != size for row in block):

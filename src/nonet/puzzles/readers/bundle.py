@@ -20,7 +20,7 @@ class LineReader(Protocol):
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
         """The plain lines that follow each other in a text from `start` on, at most so many; None
-        where the first is not plain. `line` is its number."""
+        if the first is not plain. `line` is its number."""
 
     @property
     def read(self) -> Callable[[int, int, str], Record]:

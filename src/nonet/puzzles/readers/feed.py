@@ -28,11 +28,11 @@ class BundledLines(Protocol):
     def __iter__(self) -> Iterator[str]: ...
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
         """The lines that come next, as many of them as need not be waited for; they stay. One that
-        has begun counts where that is asked for."""
+        has begun counts if that is asked for."""
 
     def bundle(self, plain: LineReader, *, with_last: bool = False) -> Bundle | None:
         """The lines that come next, if they are plain; before them the one that was given last,
-        where that is asked for."""
+        if that is asked for."""
 
 
 class TextLines:
@@ -92,7 +92,7 @@ class Feed:
         return line
 
     def look(self, ahead: int = 0) -> str | None:
-        """A line that comes later, 0 for the next; it may have to be waited for. None where the
+        """A line that comes later, 0 for the next; it may have to be waited for. None if the
         stream ends before it."""
         while len(self._held) <= ahead:
             following = next(self._lines, None)
@@ -143,5 +143,5 @@ def closed(feed: Feed, first: str) -> str:
 
 
 def _may_be_inside(line: str) -> bool:
-    """Whether a line may stand between brackets: it is no noise, and no puzzle of its own."""
+    """Whether a line may stand between brackets: it is not noise, and no puzzle of its own."""
     return line.replace("\t", " ").isprintable() and not LINE.match(line)

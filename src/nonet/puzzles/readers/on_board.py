@@ -48,7 +48,7 @@ def parse(
 
     Raises:
         ParseError: where it cannot be read, or can be read in two ways; it names the place.
-        Error: where `board` names none.
+        Error: if `board` names none.
         InvalidPuzzle: when the puzzle breaks the rules.
 
     >>> parse("12..............").board
@@ -70,7 +70,7 @@ def read_on_board(
 
     Raises:
         ParseError: where it cannot be read, or can be read in two ways.
-        Error: where `board` names none.
+        Error: if `board` names none.
     """
     chosen = None if board is None else board_asked(board)
     if isinstance(source, Puzzle):
@@ -98,7 +98,7 @@ def _of_state(state: State) -> Puzzle:
 
 
 def _same_board(puzzle: Puzzle, board: Board | None) -> Puzzle:
-    """The puzzle, where it is on the board that is asked for."""
+    """The puzzle, if it is on the board that is asked for."""
     if board is not None and puzzle.board != board:
         raise ParseError(
             f"this puzzle is on the board {puzzle.board.words}, and {board.words} is asked for."

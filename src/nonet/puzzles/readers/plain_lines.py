@@ -1,7 +1,7 @@
 """Lines of a stream that are alike, so that the core finds the cells of thousands at once.
 
 A line that is not plain goes to the reader that looks at each. It need not be wrong: plain are only
-those that this reader reads as the 81 cells which stand in the place of the puzzle.
+those that this reader reads as the 81 cells which are in the place of the puzzle.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class PlainLines:
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
         """The plain lines that follow each other in a text from `start` on, at most so many; None
-        where the first is not plain. `line` is its number."""
+        if the first is not plain. `line` is its number."""
         if self._may_be_bare:
             bare = native.regular_lines(text, start, most)
             if bare.count:
@@ -137,8 +137,8 @@ def plain_rows(read: ReadLine, delimiter: str, column: int) -> PlainLines:
 
 
 def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
-    """Records in JSON that have the fields of one that was read, in the same order; None where it
-    was not read as the cells that stand in its field of the puzzle.
+    """Records in JSON that have the fields of one that was read, in the same order; None if it
+    was not read as the cells that are in its field of the puzzle.
 
     What may differ is the puzzle, and the values of fields beside it which say nothing about it:
     numbers, words, and in fields that are never rules texts without signs that could mean anything.
@@ -174,7 +174,7 @@ class _Open(Enum):
 
 
 def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
-    """What a record in JSON consists of; None where it is none, or not plain."""
+    """What a record in JSON consists of; None if it is none, or not plain."""
     if len(record) > _LONGEST or not record.isascii() or not record.startswith("{"):
         return None
     parts: list[str | _Open] = []

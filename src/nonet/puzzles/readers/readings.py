@@ -141,7 +141,7 @@ def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Ite
 
 
 def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """The grids that stand in one run: 81 cells, or as many in pieces of one length."""
+    """The grids that are in one run: 81 cells, or as many in pieces of one length."""
     for line in lines:
         for run in _RUNS:
             for match in run.finditer(line.text):

@@ -26,7 +26,7 @@ class Record(NamedTuple):
         number: which record it is, from 1.
         line: the line of the stream it starts on, from 1.
         text: what was read, without the line end.
-        state: the puzzle or the grid in progress; None where there is an error.
+        state: the puzzle or the grid in progress; None if there is an error.
         error: why the text is none, a `ParseError` or an `InvalidPuzzle`; else None.
         signs: how the text has its digits.
     """
@@ -64,7 +64,7 @@ def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzz
 
 
 def read_line(text: str, board: Board = STANDARD) -> Puzzle | None:
-    """The puzzle that a line of 81 cells is; None where the text is anything else.
+    """The puzzle that a line of 81 cells is; None if the text is anything else.
 
     Raises:
         InvalidPuzzle: when the puzzle breaks the rules.

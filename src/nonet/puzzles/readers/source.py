@@ -15,7 +15,7 @@ _BLANK: Final = native_grid(STANDARD)
 
 
 def state_in(source: Source) -> Puzzle | Grid:
-    """The caller's own grid, or a valid puzzle: as a fresh grid where that is made at once, as of
+    """The caller's own grid, or a valid puzzle: as a fresh grid if that is made at once, as of
     81 cells.
 
     Raises:

@@ -188,7 +188,7 @@ def _line_records(feed: Feed, first: str, board: Board) -> Iterator[Record | Bun
 
 
 def _stands_alone(line: str, cells: str) -> bool:
-    """Whether what stands behind the cells of a line is neither a layout nor another puzzle. Mostly
+    """Whether what is behind the cells of a line is neither a layout nor another puzzle. Mostly
     it is the solution, in which no row has a sign twice; three rows are enough to tell, and files
     have millions."""
     if len(set(line[82:91])) == len(set(line[91:100])) == len(set(line[100:109])) == 9:

@@ -49,7 +49,7 @@ class Table:
     @classmethod
     def of_column(cls, header: str, *wanted: str) -> Table | None:
         """The table with this header, by the first of the names that a column of puzzles may have,
-        or of those that are known; None where there is no such column."""
+        or of those that are known; None if there is no such column."""
         for delimiter in _DELIMITERS:
             names = _fields(header, delimiter)
             lower = [name.lower() for name in names]
@@ -109,7 +109,7 @@ class Table:
 
 
 def _fields(line: str, delimiter: str) -> list[str]:
-    """The fields of a line; none where it is a puzzle or noise."""
+    """The fields of a line; none if it is a puzzle or noise."""
     if len(line) > LONGEST:
         return []
     try:

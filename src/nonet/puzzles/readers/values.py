@@ -41,13 +41,13 @@ def is_missing(value: object) -> bool:
 
 
 def characters_of(values: Iterable[object]) -> str:
-    """The 81 characters that values stand for, `.` for a blank cell.
+    """The 81 characters that values mean, `.` for a blank cell.
 
     A cell is a whole number from 0 to 9 or the text of one, or says in another way that it is
     blank: None, NaN, NA, an empty text, and the signs that texts have for it.
 
     Raises:
-        ParseError: when they are neither 81 cells nor nine rows of nine, or when one is no cell.
+        ParseError: when they are neither 81 cells nor nine rows of nine, or when one is not a cell.
 
     >>> characters_of([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[None] * 9] * 8)[:9]
     '53..7....'

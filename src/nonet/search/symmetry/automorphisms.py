@@ -129,7 +129,7 @@ def _orders(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _replaced(band: tuple[int, ...], order: Sequence[int]) -> tuple[int, ...]:
-    """A band whose lines in `order` stand in that order, and the others where they are."""
+    """A band whose lines in `order` are in that order, and the others where they are."""
     blanks = iter(order)
     members = set(order)
     return tuple(next(blanks) if line in members else line for line in band)

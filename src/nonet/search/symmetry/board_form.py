@@ -44,7 +44,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
 
     Raises:
         FormNotFound: where there would be more.
-        Error: where the board is not a plain one.
+        Error: if the board is not a plain one.
 
     >>> from nonet import parse
     >>> form = canonical_on_board(parse("12..34....3....1"))

@@ -19,12 +19,12 @@ def canonical(source: Source) -> Puzzle:
     3,359,232 x 9! symmetries of Sudoku make of it (`Transformation`), the canonical form is the
     smallest. Two puzzles are isomorphic if and only if they have the same canonical form.
 
-    A grid in progress stands for its puzzle, the givens alone. On boards of other sizes with
+    A grid in progress means its puzzle, the givens alone. On boards of other sizes with
     rectangular boxes the form is some string of the class, as `canonical_on_board` says.
 
     Raises:
         Error: when the board has other regions, or the puzzle is a Sukaku.
-        ParseError, InvalidPuzzle: when the source is no puzzle.
+        ParseError, InvalidPuzzle: when the source is not a puzzle.
 
     >>> canonical("." * 40 + "7" + "." * 40).givens[-9:]
     '........1'
@@ -67,7 +67,7 @@ def is_isomorphic(one: Source, other: Source) -> bool:
 
 
 def isomorphism(one: Source, other: Source) -> Transformation | None:
-    """A transformation that makes the first puzzle the second one, or None where there is none.
+    """A transformation that makes the first puzzle the second one, or None if there is none.
 
     Raises:
         Error: as `canonical`.
@@ -98,7 +98,7 @@ def automorphisms(source: Source) -> Automorphisms:
 
 
 def checked(source: Source) -> Puzzle:
-    """The puzzle that a source stands for, if it has a canonical form.
+    """The puzzle that a source means, if it has a canonical form.
 
     Raises:
         Error: as `canonical`.

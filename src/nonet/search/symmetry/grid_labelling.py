@@ -1,10 +1,10 @@
 """A canonical order of the rows, columns and digits of a grid: which grids differ by them alone.
 
 The way is that of canonical labelling of graphs (McKay and Piperno, 2014): bands, stacks, rows,
-columns and digits are told apart by what stands where, round by round, until no round tells more.
-Then each of a class that is still alike is set apart in turn, and so on. The order that gives the
-smallest certificate is the canonical one. Whatever is equal by a movement that was found is not
-tried again.
+columns and digits are distinguished by what stands where, round by round, until no round tells
+more. Then each of a class that is still alike is set apart in turn, and so on. The order that
+gives the smallest certificate is the canonical one. Whatever is equal by a movement that was found
+is not tried again.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class _Leaf(NamedTuple):
         path: what was set apart on the way.
         trace: what every round showed on the way; the same for equal grids.
         certificate: the grid in this order.
-        order: for each place what stands there.
+        order: for each place what is there.
     """
 
     path: tuple[int, ...]
@@ -181,7 +181,7 @@ class _Search:
         return _Leaf(path, trace, owners.tobytes() + given.tobytes(), np.argsort(colors))
 
     def _take(self, leaf: _Leaf) -> int:
-        """Remember a leaf. Where it equals one before it, the movement between them is kept, and
+        """Remember a leaf. If it equals one before it, the movement between them is kept, and
         all that begins as this one, from where they parted, is equal to what was seen."""
         if self.first is None or self.best is None:
             self.first = self.best = leaf

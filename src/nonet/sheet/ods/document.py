@@ -52,7 +52,7 @@ class Ods:
 
     @cached_property
     def whole(self) -> Any:
-        """A workbook of openpyxl that stands for the file: its sheets, each with nothing but its
+        """A workbook of openpyxl that means the file: its sheets, each with nothing but its
         last row, and its names. What is added to it is written into the file: sheets, whether they
         are new or in place of others, rows at the ends of the others, and names."""
         book = require("sheet").Workbook()

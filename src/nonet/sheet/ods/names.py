@@ -42,7 +42,7 @@ def full(name: str) -> str:
 
 
 def range_from(text: str) -> str:
-    """A range of OpenDocument as Excel and nonet name it; "#REF!" where it is none.
+    """A range of OpenDocument as Excel and nonet name it; "#REF!" if it is none.
 
     >>> range_from("$'Puzzle 2'.$B$4:.$J$12"), range_from("Sheet1.A1:Sheet1.B2")
     ("'Puzzle 2'!$B$4:$J$12", 'Sheet1!A1:B2')
@@ -70,7 +70,7 @@ def repeated(attributes: dict[str, str], name: str) -> int:
     """How often a row or a cell is there.
 
     Raises:
-        ParseError: for what is no such number.
+        ParseError: for what is not such a number.
     """
     text = attributes.get(name)
     if text is None:

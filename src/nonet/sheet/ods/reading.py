@@ -33,7 +33,7 @@ _WITHIN_TEXT: Final = frozenset((full("text:span"), full("text:a")))
 _SIGNS: Final = {full("text:s"): " ", full("text:tab"): "\t", full("text:line-break"): "\n"}
 _COUNT: Final = full("text:c")
 _APART: Final = CELLS.union(map(full, ("table:tracked-changes", "table:shapes", "table:dde-links")))
-"""What may have tables of its own, which are no sheets."""
+"""What may have tables of its own, which are not sheets."""
 _TIME: Final = re.compile(r"(-?)P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?")
 _LONGEST: Final = 32_767
 
@@ -44,8 +44,8 @@ class OdsCells:
     Attributes:
         names: the sheets.
         pages: those of them that have cells, which is all.
-        active: the page that is open, else the first; None where there is none.
-        defined: the defined names with what they stand for.
+        active: the page that is open, else the first; None if there is none.
+        defined: the defined names with what they mean.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -108,7 +108,7 @@ def parts_of_sheets(part: IO[bytes]) -> Iterator[tuple[str | None, Element]]:
     """The sheets, each before its columns and rows, with the name of the sheet; and named ranges
     and styles, which are in none. A row is there while it is looked at, and no longer."""
     sheet: str | None = None
-    inside = 0  # of a cell, or of what is no part of a sheet
+    inside = 0  # of a cell, or of what is not a part of a sheet
     for event, node in iterparse(part, ("start", "end")):
         if event == "start":
             if inside or node.tag in _APART:

@@ -19,7 +19,7 @@ _MEANINGS: Final = {name_key(word): (word, meaning) for word, meaning in WORDS.i
 
 def meaning_of(name: str) -> tuple[str, str] | None:
     """A word and what it means, in any spelling of capitals, blanks and hyphens and in the plural;
-    None where the glossary does not have it.
+    None if the glossary does not have it.
 
     >>> meaning_of("bunches")
     ('Bunch', 'A house: nine cells that belong together, which are a row, a column or a box.')

@@ -16,7 +16,7 @@ class Term:
         name: the term.
         meaning: in plain words.
         elsewhere: how others call it.
-        said: how it stands in texts; none where it is a word of every day.
+        said: how it is in texts; none if it is a word of every day.
         see: the id of a technique that shows it; empty for none.
     """
 

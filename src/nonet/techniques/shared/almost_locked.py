@@ -46,7 +46,7 @@ class AlmostLockedSet:
 
 
 def read_sets(step: Step, grid: Grid) -> tuple[AlmostLockedSet, ...] | None:
-    """The lettered sets of a step in order; None where one of them is not almost locked."""
+    """The lettered sets of a step in order; None if one of them is not almost locked."""
     sets: list[AlmostLockedSet] = []
     for letter, mark in lettered_sets(step, grid.board):
         cells = tuple(sorted(mark.cells))

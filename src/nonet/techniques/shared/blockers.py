@@ -1,6 +1,6 @@
 """Why a digit cannot be in a cell: the filled cells that block it, in sentences.
 
-Shared by the singles and by contradictions, which all rest on "nothing else fits".
+Shared by the singles and by contradictions, which all depend on "nothing else fits".
 """
 
 from __future__ import annotations

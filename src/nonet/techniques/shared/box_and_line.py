@@ -43,7 +43,7 @@ class BoxAndLine:
 def read_pattern(
     grid: Grid, chain: Chain, box: House, partner: House, lines: Iterable[House]
 ) -> BoxAndLine | None:
-    """The pattern that a chain of four nodes tells; None where it is not one."""
+    """The pattern that a chain of four nodes tells; None if it is not one."""
     links = (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG)
     nodes = [[candidate.cell for candidate in node.candidates] for node in chain.nodes]
     digits = {candidate.digit for node in chain.nodes for candidate in node.candidates}
@@ -80,7 +80,7 @@ def _in_order(grid: Grid, lines: Iterable[House], near: Cell) -> tuple[House | N
 
 
 def read_all(step: Step, grid: Grid) -> list[BoxAndLine]:
-    """The patterns of a step, one for each chain; none where some chain is not one."""
+    """The patterns of a step, one for each chain; none if some chain is not one."""
     bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)
     found = []
     for index, chain in enumerate(step.chains):

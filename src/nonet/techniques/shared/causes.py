@@ -1,4 +1,4 @@
-"""What the steps of a case rest on: those before them that took candidates from their places."""
+"""What the steps of a case depend on: those before them that took candidates from their places."""
 
 from __future__ import annotations
 

@@ -75,10 +75,10 @@ def _where(grid: Grid, reading: ChainReading) -> Sentence:
 def notation(step: Step, reading: ChainReading) -> Text:
     """The chain in Eureka notation: = for a strong link, - for a weak one.
 
-    A digit is left out where it is that of the node before. An almost locked set is written as its
+    A digit is left out if it is that of the node before. An almost locked set is written as its
     two digits in all its cells, (3=9)r5c12, and an almost hidden set as all its digits in two
-    cells, (4|7)(r1c2=r1c5). Where a rectangle or a fish ties two nodes, UR or
-    fish stands in the link.
+    cells, (4|7)(r1c2=r1c5). If a rectangle or a fish ties two nodes, UR or
+    fish is in the link.
     """
     template = ""
     parts: Parts = {}
@@ -124,7 +124,7 @@ _APART: Final = (StrongKind.HOUSE, StrongKind.RECTANGLE, StrongKind.FISH)
 
 
 def _pieces(reading: ChainReading) -> Iterator[tuple[int, tuple[Place, ...], tuple[Cell, ...]]]:
-    """The nodes with their numbers; two that stand for the same cells make one piece."""
+    """The nodes with their numbers; two that mean the same cells make one piece."""
     nodes = reading.nodes
     index = 0
     while index < len(nodes):

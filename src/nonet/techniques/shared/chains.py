@@ -4,7 +4,7 @@ A chain goes from node to node by strong and weak links in turn, and begins with
 
     if the first node is false, the second is true; then the third is false, the fourth true ...
 
-so that one of its ends is true. In a loop the ends exclude each other as well. Where both ends
+so that one of its ends is true. In a loop the ends exclude each other as well. If both ends
 are one and the same node, that node is true.
 """
 
@@ -149,7 +149,7 @@ class ChainReading:
 
 
 def read_chain(step: Step, grid: Grid) -> ChainReading | None:
-    """The chain of a step; None where a link does not hold in the grid."""
+    """The chain of a step; None if a link does not hold in the grid."""
     if len(step.chains) != 1:
         return None
     (chain,) = step.chains

@@ -52,7 +52,8 @@ class DeadlyPattern:
         cells: its cells.
         filled: those of them that have a value.
         digits: its digits, those of all cells together.
-        of_cell: what each cell holds of the pattern: candidates that are no extras, or its value.
+        of_cell: what each cell holds of the pattern: candidates that are not extras, or its
+            value.
         extras: the candidates that save it.
         board: the houses that they lie in.
         ring: its cells from one to the next, where the step draws them so.
@@ -81,7 +82,7 @@ class DeadlyPattern:
 
 
 def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
-    """The pattern that a step marks; None where a given is in it, or an extra is not there."""
+    """The pattern that a step marks; None if a given is in it, or an extra is not there."""
     cells = tuple(sorted(set(step.cells(Role.DEADLY))))
     extras = tuple(sorted(set(step.candidates(Role.EXTRA))))
     if not cells or not extras or any(grid.is_given(cell) for cell in cells):
@@ -114,7 +115,7 @@ def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
 
 
 def two_colors(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell]] | None:
-    """The cells in two colours, so that cells which see each other differ; None where they are not
+    """The cells in two colours, so that cells which see each other differ; None if they are not
     all joined, or no two colours will do."""
     colors: dict[Cell, bool] = {cells[0]: False}
     todo = [cells[0]]
@@ -132,7 +133,7 @@ def two_colors(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell
 
 
 def in_turn(pattern: DeadlyPattern) -> tuple[Cell, ...]:
-    """The cells in such an order that each sees the next, and the last one the first; none where
+    """The cells in such an order that each sees the next, and the last one the first; none if
     there is no such order."""
     cells, board = pattern.cells, pattern.board
     beside = {cell: sorted(board.peers(cell) & set(cells)) for cell in cells}
@@ -174,7 +175,7 @@ class PatternWords:
         place: how the cells lie.
         swap: what could be swapped without a broken house.
         why: the same at length, sentence by sentence.
-        impossible: why nothing of the kind can be, where that is so whatever the number of
+        impossible: why nothing of the kind can be, if that is so whatever the number of
             solutions.
     """
 

@@ -29,7 +29,7 @@ def short_chain(step: Step) -> Text:
 def eureka(chain: Chain) -> Sentence:
     """A chain without what it removes.
 
-    A digit is written where it is new, where a link runs inside a cell, and at the end of a chain
+    A digit is written if it is new, where a link runs inside a cell, and at the end of a chain
     of several digits.
     """
     parts: dict[str, SentencePart] = {}

@@ -47,7 +47,7 @@ class Exocet:
 
 
 class ExocetRule(Enum):
-    """What a stage rests on."""
+    """What a stage depends on."""
 
     TARGETS = "targets"  # they hold digits of the base alone
     BASE = "base"  # it holds digits of the targets alone
@@ -85,7 +85,7 @@ class ExocetReason:
 def read_exocet(
     step: Step, grid: Grid, base_role: Role = Role.SET_A, target_role: Role = Role.SET_B
 ) -> Exocet | None:
-    """The exocet that a step marks; None where the cells do not lie as they should, or the places
+    """The exocet that a step marks; None if the cells do not lie as they should, or the places
     of a digit do not keep to two lines."""
     base, targets = (tuple(sorted(step.cells(role))) for role in (base_role, target_role))
     cells = {*base, *targets}
@@ -127,7 +127,7 @@ def is_junior(one: Exocet, grid: Grid) -> bool:
 
 
 def exocet_reasons(step: Step, one: Exocet, grid: Grid, mirrored: bool) -> tuple[ExocetReason, ...]:
-    """Why what a step removes falls by one of the rules, all that the rule removes; nothing where
+    """Why what a step removes falls by one of the rules, all that the rule removes; nothing if
     no rule removes just that."""
     for reasons in _rules(one, grid, mirrored):
         if removes_exactly(step, {c for reason in reasons for c in reason.gone}):
@@ -136,7 +136,7 @@ def exocet_reasons(step: Step, one: Exocet, grid: Grid, mirrored: bool) -> tuple
 
 
 def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReason, ...]]:
-    """What each rule removes; those that rest on others, where these remove nothing."""
+    """What each rule removes; those that depend on others, where these remove nothing."""
     first, second = one.targets
     reached = digits_of(grid, one.targets)
     yield (
@@ -265,7 +265,7 @@ def _are_across(
 
 
 def _places(grid: Grid, digit: Digit, lines: tuple[House, ...], without: set[Cell]) -> list[Cell]:
-    """Where a digit stands or may stand in some lines, outside some cells."""
+    """Where a digit stands or may be in some lines, outside some cells."""
     cells = sorted({cell for line in lines for cell in grid.board.cells(line)} - without)
     return [c for c in cells if grid.value(c) == digit or digit in grid.candidates(c)]
 
@@ -286,7 +286,7 @@ def _crowded(
     one: Exocet, target: Cell, digit: Digit, grid: Grid
 ) -> tuple[tuple[House, ...], tuple[Cell, ...]] | None:
     """A line across that has no place for a digit if a target has it; or two that have their places
-    in one line along, which follows them, and these places. None where all can have it."""
+    in one line along, which follows them, and these places. None if all can have it."""
     taken = {*_members(grid, one.line), *_members(grid, one.box), *one.targets}
     taken |= grid.board.peers(target)
     lines = [

@@ -34,7 +34,7 @@ def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
 
 
 def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
-    """Where the digits stand in the lines across outside of what is `around`; digits of the same
+    """Where the digits are in the lines across outside of what is `around`; digits of the same
     lines stand together."""
     same = alike((cover, digit) for digit, cover in one.covers.items())
     ordered = sorted(same.items(), key=lambda item: item[1])

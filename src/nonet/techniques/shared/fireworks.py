@@ -69,7 +69,7 @@ class FireworkCells:
 
 
 def read_firework(step: Step, grid: Grid) -> FireworkCells | None:
-    """The firework that a step marks, with all digits that keep to its cells; None where the cells
+    """The firework that a step marks, with all digits that keep to its cells; None if the cells
     do not lie as they should."""
     crossings = step.cells(Role.PIVOT)
     return firework_at(grid, *crossings, step.cells(Role.PINCER)) if len(crossings) == 1 else None

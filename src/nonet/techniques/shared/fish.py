@@ -88,7 +88,7 @@ class Fish:
 
     @property
     def thin_bases(self) -> tuple[House, ...]:
-        """The bases with fewer than two places that are no fins: they make a fish sashimi."""
+        """The bases with fewer than two places that are not fins: they make a fish sashimi."""
         fins = set(self.fins)
         return tuple(b for b in self.bases if len(set(self.grid.places(self.digit, b)) - fins) < 2)
 

@@ -91,7 +91,7 @@ def held_in(fish: Fish) -> Sentence:
 
 
 def _thin_bases(fish: Fish) -> Iterator[Sentence]:
-    """The lines that hang on their fins, or have a single place without any."""
+    """The lines that depend on their fins, or have a single place without any."""
     for base in fish.thin_bases if fish.is_basic else ():
         places = fish.grid.places(fish.digit, base)
         cells = tuple(cell for cell in places if cell not in fish.fins)

@@ -1,4 +1,4 @@
-"""What forcing says: its cases, told so that each inference stands beside what it rests on."""
+"""What forcing says: its cases, told so that each inference is beside what it depends on."""
 
 from __future__ import annotations
 
@@ -98,9 +98,9 @@ def _struck(claim: Candidate, board: Grid) -> Sentence:
 class _Branch:
     """The steps of a case, one by one.
 
-    A step that rests on the one before it is told as what follows. Another one names what it rests
-    on, where that is a digit or two. Two singles of which one leads to the other, or that rest on
-    the same, are told in one sentence.
+    A step that depends on the one before it is told as what follows. Another one names what it
+    depends on, if that is a digit or two. Two singles of which one leads to the other, or that
+    depend on the same, are told in one sentence.
     """
 
     def __init__(self, case: Case, grid: Grid, teach: bool) -> None:
@@ -138,7 +138,7 @@ class _Branch:
             self.causes.note(number, self.board)
 
     def _clause(self, number: int) -> Iterator[Sentence]:
-        """A single, or a contradiction: behind the single before it, where it rests on that."""
+        """A single, or a contradiction: behind the single before it, where it depends on that."""
         step = self.case.steps[number]
         clause = _broken(step) if step.contradiction else _single(step, self.grid, self.teach)
         if self.waiting and number - 1 in self._sources(number):
@@ -163,7 +163,7 @@ class _Branch:
         self.waiting = None
 
     def _opening(self, number: int) -> tuple[str, dict[str, SentencePart]]:
-        """How the sentence of a step begins, and its parts: what it rests on, unless that is just
+        """How the sentence of a step begins, and its parts: what it depends on, unless that is just
         before it."""
         sources = self._sources(number)
         if sources and number and sources == self._sources(number - 1):
@@ -181,13 +181,13 @@ class _Branch:
         return f"With {' and '.join(named)},", causes
 
     def _placed(self, number: int) -> Candidate | None:
-        """What a step places, or the assumption; None where there is no such candidate."""
+        """What a step places, or the assumption; None if there is no such candidate."""
         if number == SUPPOSED:
             return self.case.assumption.candidate if self.case.assumption.on else None
         return next(iter(self.case.steps[number].placements), None)
 
     def _sources(self, number: int) -> set[int]:
-        """The steps that a step rests on."""
+        """The steps that a step depends on."""
         return self.causes.of(self.case.steps[number])
 
     def _nested(self, step: Step) -> Iterator[Sentence]:

@@ -25,7 +25,7 @@ class Arm:
 
 
 def read_arms(grid: Grid, victim: Place, chains: tuple[Chain, ...]) -> tuple[Arm, ...] | None:
-    """The arms that chains are; None where one is none, or where two have a place in common."""
+    """The arms that chains are; None if one is none, or where two have a place in common."""
     arms = tuple(arm for arm in (_arm(grid, victim, chain) for chain in chains) if arm is not None)
     tied = [(arm.places.digit, cell) for arm in arms for cell in arm.places.cells]
     return arms if len(arms) == len(chains) and len(tied) == len(set(tied)) else None

@@ -17,7 +17,7 @@ class PatternTechnique(Technique, Generic[P]):
 
     @abstractmethod
     def read(self, step: Step, grid: Grid) -> P | None:
-        """The pattern that a step marks; None where the grid does not have it."""
+        """The pattern that a step marks; None if the grid does not have it."""
 
     @abstractmethod
     def fits(self, pattern: P, step: Step, grid: Grid) -> bool:

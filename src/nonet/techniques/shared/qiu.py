@@ -44,7 +44,7 @@ class Qiu:
 
 
 def read_qiu(pattern: DeadlyPattern, grid: Grid) -> Qiu | None:
-    """The parts of a pattern; None where it is no such pattern."""
+    """The parts of a pattern; None if it is not such a pattern."""
     return next(filter(None, _readings(pattern, grid)), None)
 
 
@@ -118,7 +118,7 @@ def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
 
 def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
     """The lines across in which two lines are not exchanged: those in which they have the same
-    digits, and those that are left, one of them or such as follow from it; None where there are
+    digits, and those that are left, one of them or such as follow from it; None if there are
     more.
     """
     board = grid.board

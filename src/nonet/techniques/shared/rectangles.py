@@ -69,7 +69,7 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
         """What follows from that."""
 
     def taught(self) -> tuple[Sentence, ...]:
-        """What comes before the reasons where nothing is taken as known."""
+        """What comes before the reasons if nothing is taken as known."""
         return ()
 
     def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:

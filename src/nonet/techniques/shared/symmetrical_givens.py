@@ -100,7 +100,7 @@ def image_of(candidate: Candidate, symmetry: Symmetry) -> Candidate:
 
 
 def gone(candidate: Candidate, symmetry: Symmetry, grid: Grid) -> Candidate | None:
-    """An image of the candidate that is no longer possible; its own, where that is one."""
+    """An image of the candidate that is no longer possible; its own, if that is one."""
     return next((c for c in images(candidate, symmetry)[1:] if not _is_live(c, grid)), None)
 
 

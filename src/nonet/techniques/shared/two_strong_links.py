@@ -75,14 +75,14 @@ def _seen(grid: Grid, end: tuple[Cell, ...]) -> frozenset[Cell]:
 
 
 def read_pair(step: Step, grid: Grid) -> StrongPair | None:
-    """The two strong links of a step; None where its chain and houses are not that."""
+    """The two strong links of a step; None if its chain and houses are not that."""
     if len(step.chains) != 1:
         return None
     return pair_of(grid, step.chains[0], step.houses(Role.BASE))
 
 
 def pair_of(grid: Grid, chain: Chain, houses: Sequence[House]) -> StrongPair | None:
-    """The two strong links that a chain tells; None where it is not that."""
+    """The two strong links that a chain tells; None if it is not that."""
     if len(houses) != 2 or chain.links != (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG):
         return None
     nodes = [node.candidates for node in chain.nodes]
@@ -110,7 +110,7 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
 
     @abstractmethod
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
-        """The house that ties the near ends of this shape; None where it is another shape."""
+        """The house that ties the near ends of this shape; None if it is another shape."""
 
     @abstractmethod
     def where(self, pair: StrongPair) -> Sentence:

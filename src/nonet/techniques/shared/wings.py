@@ -29,7 +29,7 @@ class Wing:
 
 def read_wing(step: Step, grid: Grid) -> Wing | None:
     """The wing of a step: the pincers have two candidates, one of them in common and the other
-    the pivot's. None where that is not so."""
+    the pivot's. None if that is not so."""
     pivots, pincers = step.cells(Role.PIVOT), tuple(sorted(step.cells(Role.PINCER)))
     if len(pivots) != 1 or len(set(pincers)) != 2:
         return None

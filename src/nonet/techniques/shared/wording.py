@@ -304,7 +304,7 @@ def meeting(grid: Grid, *cells: Cell) -> House:
 
 
 def box_of(grid: Grid, cell: Cell) -> House:
-    """The box of a cell; on a board without boxes what may stand in their place, such as a window,
+    """The box of a cell; on a board without boxes what may be in their place, such as a window,
     else its first house."""
     return box_in(grid.board, cell)
 

@@ -1,7 +1,7 @@
 """What is wrong with a technique: with its steps, with its words, and with its near miss.
 
 For the tests of a technique, be it ours or that of another package. Each function gives sentences,
-and none where nothing is wrong.
+and none if nothing is wrong.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def _named(text: Text) -> tuple[set[Cell], set[Digit]]:
 
 
 def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
-    """What two grids differ by, where that is not one candidate or one given."""
+    """What two grids differ by, if that is not one candidate or one given."""
     givens = _count(miss.puzzle.givens, hit.puzzle.givens)
     if givens:
         if givens > 1:

@@ -92,7 +92,7 @@ class GridFields(BoardPart[Grid]):
     Args:
         states: whether `candidates` are these masks; false where a record says something else
             there.
-        get: finds the grid in a value; None where it is the attribute.
+        get: finds the grid in a value; None if it is the attribute.
     """
 
     def __init__(
@@ -150,7 +150,7 @@ class GridFields(BoardPart[Grid]):
             return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), board=board))
         state = formats.read(line, board=board)
         if isinstance(state, Puzzle) and state.is_sukaku and formats.detect(line) is _IN_PROGRESS:
-            # Without a digit it reads as a Sukaku, for which `candidates` would stand there.
+            # Without a digit it reads as a Sukaku, for which `candidates` would be there.
             state = _in_progress(Puzzle(BLANK * CELLS, board=board), state)
         return Grid(state)
 
@@ -226,7 +226,7 @@ def _words(board: Board) -> str:
     """The words of a board.
 
     Raises:
-        Error: where there are none that make it.
+        Error: if there are none that make it.
     """
     words = board.words
     if not words or Board.of(words) != board:

@@ -74,7 +74,7 @@ OWN_END: Final = declared_record(
 
 
 def several(found: Any) -> tuple[str, ...]:
-    """Solutions, where there are several."""
+    """Solutions, if there are several."""
     return found.solutions if len(found.solutions) > 1 else ()
 
 

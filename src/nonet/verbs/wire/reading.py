@@ -30,7 +30,7 @@ def _number(what: str, least: float, most: float) -> Plain[float]:
 
 
 def _line(reading: Reading) -> str | None:
-    """The state in one line; None where there is none, or digits clash."""
+    """The state in one line; None if there is none, or digits clash."""
     if not reading.cells:
         return None
     try:

@@ -69,7 +69,7 @@ class MinimalAnswer:
 
     Attributes:
         puzzle: the puzzle.
-        status: `solved` where there is one; else why there is none.
+        status: `solved` if there is one; else why there is none.
         minimal: the minimal puzzle, a sign for each cell with a dot for an open one, or None.
         undecided: how many of its clues may still be too many, for the search gave up about them.
     """

@@ -42,7 +42,7 @@ _PREMISE: Final = "premise[1-9][0-9]{0,3}"
 
 
 class _MultipleName(Name[Multiple]):
-    """A truth or link, and before it how often it counts where that is more than once."""
+    """A truth or link, and before it how often it counts if that is more than once."""
 
     def __init__(self, title: str, one: Callable[[str], LinkTerm | TruthTerm], names: str) -> None:
         super().__init__(title, self._multiple, f"([1-9][0-9]{{0,3}} )?({names})")
@@ -87,7 +87,7 @@ CERTIFICATE: Final = declared_record(
 
 
 def _assumption(name: str) -> Assumption:
-    """A candidate, with a hyphen before it where it is supposed to be false."""
+    """A candidate, with a hyphen before it if it is supposed to be false."""
     return Assumption(CANDIDATE.read(name.removeprefix("-")), on=not name.startswith("-"))
 
 
@@ -151,6 +151,6 @@ def _refuse_deep(data: object) -> None:
 
 
 def _listed(data: object, name: str) -> list[Any]:
-    """A list in an object; nothing where it is neither, which the readers complain about."""
+    """A list in an object; nothing if it is neither, which the readers complain about."""
     values = data.get(name) if isinstance(data, Mapping) else None
     return values if isinstance(values, list) else []

@@ -32,7 +32,7 @@ _LARGEST_NUMBER: Final = 10**12
 
 
 class _Count(Whole):
-    """A number that is written as a word where it is small."""
+    """A number that is written as a word if it is small."""
 
     def __init__(self) -> None:
         super().__init__(_LARGEST_NUMBER)

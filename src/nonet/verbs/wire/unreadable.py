@@ -1,4 +1,4 @@
-"""A record of the input that is no puzzle, or one that breaks the rules."""
+"""A record of the input that is not a puzzle, or one that breaks the rules."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 NAMESPACE: Final = "NONET"
-"""What stands before the name of a function in a cell, as in `=NONET.SOLVE(B4:J12)`."""
+"""What is before the name of a function in a cell, as in `=NONET.SOLVE(B4:J12)`."""
 
 LANGUAGES: Final = ("en", "de")
 _WORDS: Final = Path(__file__).parents[1] / "page/assets/words"

@@ -41,7 +41,7 @@ class CellsAsked(Question):
         sheet: the name of the sheet.
         top, left: where in the sheet the values begin.
         values: the 9 × 9 cells of a puzzle, or a larger part of the sheet that has one in it.
-        locked: whether each cell is locked. Where some are and some are not, the locked ones are
+        locked: whether each cell is locked. If some are and some are not, the locked ones are
             the givens; else all digits are.
     """
 

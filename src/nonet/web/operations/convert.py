@@ -20,7 +20,7 @@ class InFormat(WebAnswer):
 
     Attributes:
         text: the text, where the format is written.
-        link: the address of a page that shows it, where there is one.
+        link: the address of a page that shows it, if there is one.
     """
 
     text: str | None = None

@@ -32,7 +32,7 @@ class CallAsked(Question):
     Attributes:
         name: which function.
         cells: the puzzle: 81 cells, or one that has all of it.
-        option: what the function takes besides; null where it is left out.
+        option: what the function takes besides; null if it is left out.
     """
 
     name: Literal["SOLVE", "HINT", "RATE", "COUNT"]

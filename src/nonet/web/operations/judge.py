@@ -55,7 +55,7 @@ class Judged(WebAnswer):
 
     Attributes:
         verdict: whether it is right.
-        step: the record of the step that gives most of it; of the techniques where it is right.
+        step: the record of the step that gives most of it; of the techniques if it is right.
         told: that step in words.
     """
 
@@ -90,7 +90,7 @@ def _conclusion(
 
 
 def _telling(found: Iterator[Step], concluded: set[tuple[Candidate, bool]]) -> Step | None:
-    """Of steps that give all of a conclusion together, the one that gives most of it; None where
+    """Of steps that give all of a conclusion together, the one that gives most of it; None if
     they do not."""
     best, most = None, 0
     missing = concluded

@@ -23,8 +23,8 @@ class BoardTold(BaseModel):
 
     Attributes:
         state: what stands on it.
-        form: the name of what is found; empty where the board is shown alone.
-        step: the record of the step; null where the board is shown alone.
+        form: the name of what is found; empty if the board is shown alone.
+        step: the record of the step; null if the board is shown alone.
     """
 
     state: BoardState
@@ -38,7 +38,7 @@ class PassageTold(BaseModel):
     Attributes:
         kind: what it is; `board` for one of a lesson, `puzzle` for a board alone.
         lines: its words: of a list those of each item.
-        board: the board, where it is one.
+        board: the board, if it is one.
     """
 
     kind: PassageKind

@@ -1,4 +1,4 @@
-"""What a step rests on, and how the checker refutes the opposite of a conclusion; with pictures
+"""What a step depends on, and how the checker refutes the opposite of a conclusion; with pictures
 of both."""
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def _holding(lines: Sequence[DerivationLine]) -> list[tuple[int, DerivationLine]
 
 
 def _add_places(shown: View, holding: Sequence[DerivationLine]) -> None:
-    """The truths and links that were counted so far, or the one that the last line rests on."""
+    """The truths and links that were counted so far, or the one that the last line depends on."""
     last = holding[-1]
     shown.truths = tuple(line.of for line in holding if line.says in _TRUTHS_COUNTED)
     shown.at_most = tuple(line.of for line in holding if line.says in _LINKS_COUNTED)
@@ -122,7 +122,7 @@ class ProofAsked(Question):
         state: the state.
         step: the record of the step.
         conclusion: which conclusion to show, from 0: placements first, then eliminations.
-        line: which line to draw, from 0; left out, what the step rests on is drawn.
+        line: which line to draw, from 0; left out, what the step depends on is drawn.
         theme: the colours.
     """
 
@@ -140,7 +140,7 @@ class LineTold(BaseModel):
         says: what it says.
         depth: how many suppositions it stands under besides the first.
         candidates, on: what is true, or false.
-        place: the truth or link that it rests on.
+        place: the truth or link that it depends on.
         among: the live candidates of that place.
         because: what came before that it follows from, a hyphen before what is false.
         at_least, at_most: what a count has come to.
@@ -177,7 +177,7 @@ class ProofTold(WebAnswer):
 
     Attributes:
         proof: its class.
-        conclusions: what it shows, a hyphen before what is false; none where it shows that there is
+        conclusions: what it shows, a hyphen before what is false; none if it shows that there is
             no solution.
         truths, links: how many there are, those of premises included.
         rank: how many more links than truths.

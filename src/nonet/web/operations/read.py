@@ -44,7 +44,7 @@ class StateRead(BaseModel):
 
 
 class Unread(BaseModel):
-    """What is no puzzle.
+    """What is not a puzzle.
 
     Attributes:
         line: where it starts, from 1.

@@ -23,7 +23,7 @@ class TermTold(BaseModel):
         name: the term.
         meaning: in plain words.
         elsewhere: how others call it.
-        said: how it stands in texts; none where it is a word of every day.
+        said: how it is in texts; none if it is a word of every day.
         see: the id of a technique that shows it; empty for none.
         title: what that technique is called.
     """
@@ -40,7 +40,7 @@ class WordOfOthers(BaseModel):
     """A word of another program that names no technique.
 
     Attributes:
-        word: as it stands there.
+        word: as it is there.
         meaning: what it is called here.
     """
 

@@ -53,7 +53,7 @@ class Moment:
 def moment_for(name: str, seed: int) -> Moment | None:
     """A moment of the technique that a person means by a name: in a new puzzle, or where few
     puzzles need it, in an example whose cells are moved and whose digits are renamed. A seed means
-    the same moment everywhere; None where the technique has neither.
+    the same moment everywhere; None if the technique has neither.
 
     Raises:
         UnknownTechnique: when nothing has that name.
@@ -85,7 +85,8 @@ def _of_examples(rungs: Iterable[Rung], seed: int) -> Iterator[Moment]:
 
 
 def _forms(rung: Rung) -> tuple[Form, ...]:
-    """What can be trained of a rung: a contradiction is met, and a guess is no pattern to find."""
+    """What can be trained of a rung: a contradiction is met, and a guess is not a pattern to
+    find."""
     technique = get(rung.technique)
     if technique.is_guess:
         return ()

@@ -16,7 +16,7 @@ from ...base.errors import Error
 
 
 class Manner(StrEnum):
-    """How some words stand in a text."""
+    """How some words are in a text."""
 
     PLAIN = "plain"
     EMPHASIS = "emphasis"
@@ -36,7 +36,7 @@ class PassageKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Some words, and how they stand there."""
+    """Some words, and how they are there."""
 
     manner: Manner
     text: str

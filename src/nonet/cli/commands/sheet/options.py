@@ -58,7 +58,7 @@ in_place_option = option(
 
 
 def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:
-    """The puzzles that a word stands for."""
+    """The puzzles that a word means."""
     found = []
     with open_input(word, board) as input:
         for record in input.records:
@@ -131,7 +131,7 @@ class NewWorkbook:
 
 
 def workbook_named(output: OutputChoice, count: int) -> NewWorkbook | None:
-    """The workbook that the output is to go to; None where its name is not that of one.
+    """The workbook that the output is to go to; None if its name is not that of one.
 
     Raises:
         Error: as `NewWorkbook` does, and if a format is asked for besides.
