@@ -23,10 +23,7 @@ from nonet.generator.batch import (
     aligned,
     likeness,
     most_in_common,
-    standing,
 )
-from nonet.generator.grid_traits import grid_traits
-from nonet.generator.random_grids import random_grids
 from nonet.search.symmetry.transformation import Transformation
 from tests.drawing import examples
 
@@ -158,38 +155,6 @@ def test_no_more_than_so_many_are_relatives(
         assert batch.takes(one, most) == may
         if may:
             members = joined
-
-
-@settings(max_examples=30)
-@given(transformations, solutions)
-def test_traits_of_grids_are_kept_by_all_symmetries(moved: Transformation, solution: str) -> None:
-    other = str(moved.apply(nonet.Puzzle(solution)).givens)
-    both = np.array([list(map(int, text)) for text in (solution, other)], np.uint8)
-    one, same = grid_traits(both)
-    assert one == same
-
-
-def test_traits_tell_random_grids_apart() -> None:
-    grids = random_grids(3000, 5)
-    assert len(set(grid_traits(grids))) == 3000
-
-
-@settings(max_examples=40, deadline=None)
-@given(
-    st.lists(st.tuples(solutions, st.integers(0, 15), transformations), min_size=2, max_size=6),
-    st.integers(1, 3),
-)
-def test_puzzles_join_unaligned_as_they_do_aligned(
-    drawn: list[tuple[str, int, Transformation]], most: int
-) -> None:
-    plain, lazy = Batch(), Batch()
-    for solution, first, moved in drawn:
-        puzzle = nonet.Puzzle(puzzle_of(solution, range(first, first + 25)))
-        text = str(moved.apply(puzzle).givens)
-        full = str(moved.apply(nonet.Puzzle(solution)).givens)
-        clues = np.array([[value != "." for value in text]])
-        (one,) = standing(clues, np.array([list(map(int, full))], np.uint8))
-        assert lazy.joins(one, most) == plain.takes(one.aligned(), most)
 
 
 def test_sixty_per_cent_are_not_too_many() -> None:

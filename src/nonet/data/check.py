@@ -25,8 +25,7 @@ from ..bulk import Progress
 from ..bulk.paths import moves_of
 from ..ladder.ladder import Ladder
 from ..ladder.path import Status
-from ..model.board import STANDARD
-from ..model.cells import Cell
+from ..model.cells import Candidate, Cell
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from ..proof import verify_path
@@ -43,9 +42,7 @@ if TYPE_CHECKING:
     import pyarrow
 
 
-_ALL: Final = 0x1FF
 _CELLS: Final = 81
-_PEERS: Final = tuple(tuple(map(int, STANDARD.peers(cell))) for cell in range(_CELLS))
 
 
 @checked_arguments
@@ -70,20 +67,17 @@ def candidate_masks(
     """
     if len(puzzle) != _CELLS or not set(puzzle) <= set(".123456789"):
         raise Error(f"a puzzle is 81 characters, 1 to 9 and '.', not {shown_value(puzzle)}.")
-    masks = [_ALL] * _CELLS
-    for cell, value in enumerate(puzzle):
-        if value != ".":
-            _place(masks, cell, int(value) - 1)
-    states = [list(masks)]
+    grid = Grid(Puzzle(puzzle))
+    states = [grid.masks]
     for number, step in enumerate(_steps(n_conclusions, conclusion), 1):
         for kind, cell, digit in step:
             if not states[-1][cell] >> digit & 1:
                 raise Error(f"{_done(number, kind, cell, digit)}, which is not there.")
             if kind:
-                masks[cell] &= ~(1 << digit)
+                grid.remove(Candidate(cell * 9 + digit))
             else:
-                _place(masks, cell, digit)
-        states.append(list(masks))
+                grid.place(cell, digit + 1)
+        states.append(grid.masks)
     return np.array(states, np.uint16)
 
 
@@ -124,12 +118,6 @@ def _steps(
         entries = conclusion[start : start + count]
         yield [(entry // PLACES, entry % PLACES // 9, entry % 9) for entry in map(int, entries)]
         start += count
-
-
-def _place(masks: list[int], cell: int, digit: int) -> None:
-    masks[cell] = 0
-    for peer in _PEERS[cell]:
-        masks[peer] &= ~(1 << digit)
 
 
 def _done(number: int, kind: int, cell: int, digit: int) -> str:

@@ -16,7 +16,6 @@ from ..bulk.one_solution import require_one_solution
 from ..model.grid import Source
 from ..model.puzzle import Puzzle
 from ..search.symmetry.canonical import automorphisms, checked
-from .grid_traits import grid_traits
 
 MOST_ALIKE: Final = 60
 """Relatives have more than so many per cent of their clues alike."""
@@ -97,7 +96,7 @@ def likeness(one: Source, other: Source) -> float:
     >>> likeness("@wikipedia", "@newspaper")
     0.0
     """
-    first, second = (each.aligned() for each in _solved([checked(one), checked(other)]))
+    first, second = _solved([checked(one), checked(other)])
     return most_in_common(first, second) / min(first.clues.bit_count(), second.clues.bit_count())
 
 
@@ -107,37 +106,6 @@ class _Member:
 
     aligned: Aligned
     relatives: int = 0
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Standing:
-    """A puzzle as it stands by itself: most are of a grid of their own, as the traits of grids
-    tell, and need not be aligned with any other.
-
-    Attributes:
-        clues: bool (81,): where the clues are.
-        solution: uint8 (81,), digits 1 to 9.
-        traits: those of its solution grid.
-    """
-
-    clues: NDArray[np.bool_]
-    solution: NDArray[np.uint8]
-    traits: bytes
-
-    def aligned(self) -> Aligned:
-        """As it is in the canonical form of its solution grid."""
-        return aligned(self.clues[None], self.solution[None])[0]
-
-
-def standing(clues: NDArray[np.bool_], solutions: NDArray[np.uint8]) -> list[Standing]:
-    """Puzzles as they stand.
-
-    Args:
-        clues: bool (n, 81): where the clues are.
-        solutions: uint8 (n, 81), digits 1 to 9.
-    """
-    traits = grid_traits(solutions)
-    return [Standing(*each) for each in zip(clues, solutions, traits, strict=True)]
 
 
 class Batch:
@@ -160,20 +128,8 @@ class Batch:
 
     def __init__(self, beside: Lines = ()) -> None:
         self._members: dict[bytes, list[_Member]] = {}
-        self._unaligned: dict[bytes, list[Standing]] = {}
         for one in _solved(beside):
-            self._unaligned.setdefault(one.traits, []).append(one)
-
-    def joins(self, one: Standing, most: int) -> bool:
-        """As `takes`. Puzzles are aligned once another one comes whose grid has the same traits."""
-        alike = self._unaligned.setdefault(one.traits, [one])
-        if alike and alike[0] is one:
-            return True
-        for other in alike:
-            member = other.aligned()
-            self._members.setdefault(member.grid, []).append(_Member(member))
-        alike.clear()
-        return self.takes(one.aligned(), most)
+            self._members.setdefault(one.grid, []).append(_Member(one))
 
     def takes(self, one: Aligned, most: int) -> bool:
         """Whether a puzzle may join; if so, it is a member.
@@ -199,13 +155,13 @@ class Batch:
         return True
 
 
-def _solved(lines: Lines) -> list[Standing]:
-    """Puzzles with one solution each, as they stand."""
+def _solved(lines: Lines) -> list[Aligned]:
+    """Puzzles with one solution each, aligned."""
     found = bulk.solve(lines)
     if not len(found):
         return []
     require_one_solution(found, "only puzzles with one solution can be compared")
-    return standing(found.rows.cells > found.rows.zero, found.solutions)
+    return aligned(found.rows.cells > found.rows.zero, found.solutions)
 
 
 @lru_cache(maxsize=1024)

@@ -15,7 +15,7 @@ from ..base import arguments
 from ..base.errors import Error
 from ..bulk.lines import strings_of, threads_of
 from ..model.puzzle import Puzzle
-from .batch import OF_STANDARD, Batch, standing
+from .batch import OF_STANDARD, Batch, aligned
 from .checks import Check, checks_of
 from .generated_puzzles import Generated
 from .guess_check import is_worth_asking
@@ -209,7 +209,7 @@ class Search:
         if not len(hits):
             return []
         made: list[Generated] = []
-        stands = standing(hits.puzzles > 0, hits.solutions) if self._target.is_standard else None
+        stands = aligned(hits.puzzles > 0, hits.solutions) if self._target.is_standard else None
         givens, solutions = strings_of(hits.puzzles), strings_of(hits.solutions)
         for row, ancestor in enumerate(hits.ancestors.tolist()):
             if len(made) == room:
@@ -218,7 +218,7 @@ class Search:
                 continue
             puzzle = Puzzle.unchecked(givens[row], hits.board)
             if stands is not None:
-                if not self._series.batch.joins(stands[row], self._relatives):
+                if not self._series.batch.takes(stands[row], self._relatives):
                     continue
             elif puzzle in self._series.others:
                 continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from inspect import signature
 from math import comb
 from typing import Any, ClassVar, Final
 
@@ -67,26 +68,9 @@ class BiasedPuzzles(PuzzleOrigin):
             )
 
 
-ASKED: Final = (
-    "level",
-    "hardest",
-    "use",
-    "avoid",
-    "unsolvable",
-    "hodoku_level",
-    "hodoku_score",
-    "scales",
-    "clues",
-    "symmetry",
-    "mask",
-    "minimal",
-    "without_uniqueness",
-    "profile",
-    "techniques",
-    "in_order",
-    "exotic_early",
-    "relatives",
-)
+_BY_SHARD: Final = ("count", "quotas", "seed", "seconds", "tries", "threads", "progress")
+_NOT_IN_PLANS: Final = (*_BY_SHARD, "explainer", "beside", "board")
+ASKED: Final = tuple(name for name in signature(generate).parameters if name not in _NOT_IN_PLANS)
 """Arguments of `nonet.generate` that a plan may have."""
 
 _ZERO: Final = ord("0")
