@@ -24,7 +24,7 @@ class AntiKnight(Constraint):
     fpuzzles = {"antiknight": "anti-knight"}
     iss = {"AntiKnight": "anti-knight"}
     sentences = {"anti-knight": chess_sentences("knight")}
-    titles = r"anti[-_ ]?knight|knight'?s move"
+    titles = r"anti[-_ ]?knight|knight'?s?[- ]move|anti[-_ ]?(?:springer|cavalier|caballo)"
     in_books = "Cells that are a knight's move apart, as in chess, hold different digits."
 
 

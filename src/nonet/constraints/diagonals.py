@@ -39,7 +39,10 @@ class Diagonals(Constraint):
         r"(?:each|every|the)(?: main| long| marked)* diagonals? (?:must )?"
         r"(?:contains?|has|have) %(digits)s%(once)s",
     )
-    titles = r"diagonal|\bx[-_ ]?sudoku|sudoku[-_ ]?x\b"
+    titles = (
+        r"diagonal|\bdiag\b|\bx[-_ ]?sudoku|sudoku[-_ ]?x\b|"
+        "przekątn|диагонал|対角線|对角线|對角線|대각선"
+    )
 
     numbers: tuple[int, ...] = (1, 2)
 

@@ -48,7 +48,7 @@ class KillerCage(PlacesConstraint):
         r"(?:digits|numbers) %(cannot)s repeat (?:in|within|inside)(?: a| the| each| any)? ?"
         r"(?:killer )?cages?",
     )
-    titles = r"killer|\bcages?\b"
+    titles = r"killer|\bcages?\b|киллер|キラー|杀手|殺手|킬러"
 
     in_books = "The digits inside a dashed line differ, and the small number is what they come to."
 

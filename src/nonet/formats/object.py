@@ -27,7 +27,13 @@ from .piece import Piece
 from .plain_text import error_at, place
 from .programs import is_of_program
 from .puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
-from .rule_words import names_variant, refuse_rules_in_title, rules_among_words, rules_in_words
+from .rule_words import (
+    NO_VARIANTS,
+    names_variant,
+    refuse_rules_in_title,
+    rules_among_words,
+    rules_in_words,
+)
 from .rules import is_rule, rule_named, unknown_rules
 from .stated_board import stated_geometry, usual_regions
 from .stated_rules import flag_words
@@ -38,9 +44,6 @@ _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
 _NOTHING: Final = frozenset(("", "0", "false", "null", "none", "no"))
 _WORDS: Final = frozenset(("rules", "ruleset", "variant"))
 _TITLES: Final = frozenset(("type", "kind", "title", "name", "variant", "category"))
-_VARIANTS: Final = frozenset(
-    ("", "classic", "classical", "standard", "normal", "regular", "sudoku", "9x9", "plain")
-)
 _BOARD: Final = "board"
 _WORDS_OF_BOARD: Final = re.compile(r"\+|^[a-z-]+:")
 _MORE: Final = ("progress", "candidates")
@@ -313,8 +316,11 @@ def _layout(record: Item, puzzle: str, text: str, said: Board | None = None) -> 
     )
     known = frozenset([*flags, *(["regions"] if regions else [])])
     for name, item in every:
-        if name in _WORDS and item.text.lower() not in _VARIANTS:
-            flags += rules_in_words(item.text, known, text)
+        texts = [
+            each.text for each in item.items or (item,) if each.text.lower() not in NO_VARIANTS
+        ]
+        if name in _WORDS and texts:
+            flags += rules_in_words(texts, known, text)
     for name, item in every:
         if name in _TITLES:
             refuse_rules_in_title(item.text, known.union(flags), text)
@@ -355,6 +361,8 @@ def _may_be_rule(name: str, item: Item) -> bool:
         return True
     outer: tuple[Item, ...] = ()
     inner = () if item.fields else item.items or ()  # the fields of a record come by themselves
+    if any("cells" in each.fields for each in inner):
+        return True
     while inner and inner[0].items and inner[0].fields.keys() <= _AXES:
         outer, inner = inner, inner[0].items
     if outer and len(inner) == 2 and all(_NUMBER.fullmatch(each.text) for each in inner):

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import Final
+from xml.etree.ElementTree import Element
 
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
@@ -29,6 +30,8 @@ from .xml_text import document_of, root_of
 _HEADER: Final = re.compile(r"\s*version:\s*([0-9]{1,3})\s*[\n\s](.*)", re.DOTALL)
 _GAME: Final = re.compile(r"<game\b")
 _KNOWN: Final = (1, 2, 3)
+_OF_PLAY: Final = ("data", "created", "state", "time", "last_played", "id")
+"""Attributes of a game that say nothing of its rules."""
 
 
 def detect(text: str) -> bool:
@@ -42,10 +45,15 @@ def _games(text: str) -> list[tuple[str, str]]:
     said = [each.text or "" for each in root.iter()]
     folders = {game: each.get("name", "") for each in root.iter("folder") for game in each}
     return [
-        (data, "\n".join([*said, folders.get(game, ""), game.get("note", "")]).strip())
+        (data, "\n".join([*said, folders.get(game, ""), *_others(game)]).strip())
         for game in root.iter("game")
         if (data := game.get("data")) is not None
     ]
+
+
+def _others(game: Element) -> list[str]:
+    """What a game says in other attributes."""
+    return [f"{name}: {said}" for name, said in game.items() if name not in _OF_PLAY]
 
 
 def split(text: str) -> list[Piece]:

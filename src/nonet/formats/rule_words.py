@@ -93,7 +93,10 @@ _OTHERS: Final = (
     r"arrow|kropki|sandwich|skyscraper|consecutive|whispers?\b|renban|palindrome|"
     r"x[-_ ]?sums?\b|\bxv\b|samurai|odd[-_ ]?even|even[-_ ]?odd|greater[-_ ]?than|inequalit|"
     r"anti[-_ ]?queen|zipper|entropic|german whisp|nabner|between[-_ ]?lines?|"
-    r"quadruple|battenburg|self[-_ ]?taxicab|\bfog\b|mathdoku|kenken|calcudoku|wolkenkratzer"
+    r"quadruple|battenburg|self[-_ ]?taxicab|\bfog\b|mathdoku|kenken|calcudoku|wolkenkratzer|"
+    r"adjacent|neighbou?rs? (?:differ|must)|clues? outside|outside clues?|"
+    r"(?:gr[ae]y|shaded|colou?red|circled) (?:cells?|squares?)|サンドイッチ|三明治|不等号|"
+    r"\br\d+c\d+ ?(?:[<>](?![<>=])|\+ ?r\d)"
 )
 """Names of variants that boards do not have."""
 
@@ -136,22 +139,31 @@ def _names(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
     return [*found, ({"regions"}, regions), (set(), re.compile(_OTHERS))]
 
 
-_FIELD: Final = re.compile(
-    r"""[\s"'-]*([^\W\d_][\w -]{0,30}?)["']?\s*[:=]\s*["']?(.*?)["',;]*\s*"""
-)
-_RULES: Final = frozenset(
+_FIELD: Final = re.compile(r"""[\W_]*([^\W\d_][\w -]{0,30}?)["']?\s*[:=]\s*["']?(.*?)["',;]*\s*""")
+RULE_NAMES: Final = frozenset(
     (
-        *("rules", "rule", "ruleset", "variant", "constraints", "regions", "boxes"),
-        *("regeln", "règles", "reglas", "regole", "regels"),
+        *("rules", "rule", "ruleset", "variant", "constraint", "constraints", "modifier"),
+        *("modifiers", "regeln", "règles", "reglas", "regole", "regels"),
     )
 )
+"""Names of fields, columns and sections that say rules."""
+
+NO_VARIANTS: Final = frozenset(
+    ("", "classic", "classical", "standard", "normal", "regular", "sudoku", "9x9", "plain")
+)
+"""Names of the usual rules."""
+
 _NO: Final = frozenset(("", "0", "false", "null", "none", "no", "[]", "{}"))
 _CLAIM: Final = re.compile(
     r"\b(?:rules?|appl(?:y|ies)|must|cannot|can't|may not|increas\w*|sums?|repeat\w*|contains?|"
-    r"variants?|sudokus?|puzzles?|regeln?|steigen|summen?|dürfen|müssen|enthalten|ziffern|règles|"
-    r"chiffres|sommes?|doivent|reglas|sumas?|deben|cifras)\b"
+    r"differ\w*|equal|apart|also|too|are|variants?|sudokus?|puzzles?|regeln?|steigen|summen?|dürfen|"
+    r"müssen|enthalten|ziffern|règles|chiffres|sommes?|doivent|aussi|reglas|sumas?|deben|cifras|"
+    r"contienen|también|contengono|cifre|anche|bevatten|cijfers|ook|содерж\w*|цифр\w*)\b"
 )
 _LONGEST: Final = 80
+_X: Final = re.compile(r"[(\[]x[)\]]")
+"""The variant with diagonals, as people write it behind a puzzle."""
+
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _MOST_WORDS: Final = 3
 """Of what is a title, whatever it says of a variant."""
@@ -165,7 +177,8 @@ def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> N
 
     >>> refuse_rules_in_title("Monday's puzzle", frozenset(), "")
     """
-    if names_variant(_plain(str(title or "")), stated):
+    plain = _plain(str(title or ""))
+    if names_variant(plain, stated) or (plain == "x" and "x" not in stated):
         raise unknown_rules([f"the title '{title}'"], text)
 
 
@@ -179,8 +192,14 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
     []
     """
     found = []
+    heading = ""
     for line in lines:
         field = _FIELD.fullmatch(line)
+        if field and not field[2] and field[1].lower() in RULE_NAMES:
+            heading = f"{field[1]}: "
+            continue
+        if heading and line.strip():
+            field, heading = _FIELD.fullmatch(heading + line.strip(" -*•\t")), ""
         is_heading = field and not field[2] and " " in field[1]
         if field and field[2].lower() in _NO and not is_heading:
             continue
@@ -189,10 +208,12 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
             is_told = field or len(_WORD.findall(said)) <= _MOST_WORDS or _CLAIM.search(said)
             is_rule = (
                 field
-                and field[1].lower() in _RULES
+                and field[1].lower() in {*RULE_NAMES, "regions", "boxes"}
+                and field[2].lower() not in NO_VARIANTS
                 and not _USUAL.fullmatch(_plain(field[2].rstrip(".")))
             )
-            if (is_told and names_variant(said, stated)) or is_rule:
+            is_x = _X.search(said) and "x" not in stated
+            if (is_told and names_variant(said, stated)) or is_rule or is_x:
                 found.append(f"'{sentence[:_LONGEST]}'")
     return found
 

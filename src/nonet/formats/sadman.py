@@ -22,6 +22,8 @@ from . import line
 from .format import State, module_format, require_digits
 from .grid import grid_cells
 from .progress import state_in_progress
+from .rule_words import RULE_NAMES
+from .rules import unknown_rules
 
 _SECTION: Final = re.compile(r"^[ \t]*\[([A-Za-z ]{1,40})\][ \t]*$", re.MULTILINE)
 
@@ -44,6 +46,8 @@ def detect(text: str) -> bool:
 def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress where `[State]` is another."""
     sections = _sections(text)
+    if rules := sorted(sections.keys() & RULE_NAMES):
+        raise unknown_rules([f"[{name.title()}]" for name in rules], text)
     if "puzzle" not in sections:
         told = "there is no section [Puzzle], which has the givens in nine rows of nine."
         raise ParseError(told, line=1, text=text)

@@ -38,8 +38,10 @@ _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
 
 _RECORD: Final = re.compile(r"\s*\{\s*['\"\n]")
 _ROW: Final = re.compile(r"[1-9.0Xx*_?-]{9,}")
-_SAID: Final = re.compile(r"""<[^<>]*?\b(?:content|alt|title|aria-label)=["']([^"'<>]{1,200})""")
-"""What a tag says to people in its attributes."""
+_SAID: Final = re.compile(
+    r"""(?:<[^<>]*?\b(?:content|alt|title|aria-label)=["']|\[(?=[A-Z]))([^"'<>\[\]]{1,200})"""
+)
+"""What a tag says to people in its attributes, or a word in brackets that looks like a tag."""
 _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
 )
@@ -97,6 +99,7 @@ def without_told_rules(text: str, records: list[Record]) -> list[Record]:
         for line in range(each.line, each.line + each.text.count("\n") + 1)
     }
     words = [_ROW.sub("…", line) for number, line in bare_lines(text) if number not in of_programs]
+    words = [part for line in words for part in (line.split("&") if "://" in line else [line])]
     lines = enumerate(text.split("\n"), 1)
     words += [said for at, line in lines if at not in of_programs for said in _SAID.findall(line)]
     return [refused_for_words(each, words) for each in records]

@@ -12,13 +12,13 @@ from ...formats.cells import LINE, without_solutions
 from ...formats.line import line_cells
 from ...formats.plain_text import LONGEST
 from ...formats.puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
-from ...formats.rule_words import names_variant, rules_among_words
+from ...formats.rule_words import RULE_NAMES, names_variant, rules_among_words
 from ...formats.rules import is_rule, unknown_rules
 from ...model.board import STANDARD
 
 _BOARD: Final = "board"
 _DELIMITERS: Final = ",;\t|"
-_OF_RULES: Final = frozenset(("variant", "rules", "ruleset", "type", "kind", "constraints"))
+_OF_RULES: Final = RULE_NAMES | {"type", "kind"}
 
 
 class Table:
