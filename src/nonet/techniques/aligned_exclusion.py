@@ -8,15 +8,15 @@ from itertools import combinations, product
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Sentence, Text
+from ..model.text import Sentence
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, listing, meeting, saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .shared.wording import Count, listing, meeting, saying
+from .technique import Explanation, Form, Proof, WordedTechnique
 
 Assignment = tuple[Digit, ...]  # a digit for each base cell
 
 
-class AlignedExclusion(Technique):
+class AlignedExclusion(WordedTechnique):
     """A digit of a base cell falls where it goes with no choice for the other base cells."""
 
     id = "aligned-exclusion"
@@ -37,7 +37,7 @@ class AlignedExclusion(Technique):
                 gone -= _falling(grid, pair)
         return removes_exactly(step, gone)
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         base = tuple(sorted(step.cells(Role.SET_A)))
         marked = tuple(sorted(step.cells(Role.SET_B)))
         count = Count(len(base))
@@ -56,10 +56,8 @@ class AlignedExclusion(Technique):
             idea="A digit falls if it leaves no digit for one other cell."
             if len(base) == 2
             else "A digit falls if it leaves no pair of digits for two other cells.",
-            short=short_conclusion(
-                listing("{base:folded}: no choice with {}", failing, ", ".join, base=base), step
-            ),
-            standard=Text(reasons),
+            short=listing("{base:folded}: no choice with {}", failing, ", ".join, base=base),
+            standard=reasons,
             teach=[
                 say("Try all ways to fill {base}: {count} cells at a time.", count=count),
                 *(
@@ -68,7 +66,6 @@ class AlignedExclusion(Technique):
                 ),
                 *reasons,
                 Sentence("Ways are struck out by equal digits, and by cells left empty."),
-                self.look,
             ],
         )
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Sentence, Text
+from ..model.text import Sentence
 from .shared.pattern import besides, digits_of, outside, removes_exactly
-from .shared.wording import Count, losing_digits, saying, short_conclusion
-from .technique import Explanation, Form, Technique
+from .shared.wording import Count, losing_digits, saying
+from .technique import Explanation, Form, WordedTechnique
 
 
-class AlmostLockedCandidates(Technique):
+class AlmostLockedCandidates(WordedTechnique):
     """Beside a crossing n - 1 cells hold n digits, and on its other side n digits have n - 1
     cells."""
 
@@ -46,7 +46,7 @@ class AlmostLockedCandidates(Technique):
             )
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         first, second = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
         say = saying(first=first, second=second)
         cells, hidden = (tuple(sorted(step.cells(r))) for r in (Role.SET_A, Role.SET_B))
@@ -79,17 +79,14 @@ class AlmostLockedCandidates(Technique):
                 "that forces the last one into the crossing.",
                 count=count,
             ),
-            short=short_conclusion(
-                say(
-                    "{cells:folded} = {digits:run} in {first}, {digits:run} in {hidden:folded} "
-                    "or {first} in {second}",
-                    cells=cells,
-                    hidden=hidden,
-                    digits=digits,
-                ),
-                step,
+            short=say(
+                "{cells:folded} = {digits:run} in {first}, {digits:run} in {hidden:folded} "
+                "or {first} in {second}",
+                cells=cells,
+                hidden=hidden,
+                digits=digits,
             ),
-            standard=Text(reasons),
+            standard=reasons,
             teach=[
                 say("Follow the digits {digits} where {first} crosses {second}.", digits=digits),
                 *reasons[:-1],
@@ -98,7 +95,6 @@ class AlmostLockedCandidates(Technique):
                     "and they meet in the crossing."
                 ),
                 reasons[-1],
-                self.look,
             ],
         )
 

@@ -23,7 +23,7 @@ from .shared.almost_locked import (
     shared_victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, listing, short_conclusion, together
+from .shared.wording import lettered, listing, together
 from .technique import Explanation, Form
 
 FEWEST = 4
@@ -67,11 +67,9 @@ class AlsChain(AlsTechnique):
             ),
             idea="From set to set one digit is given away and another one kept; "
             "so one of the two ends keeps the digit they share.",
-            short=short_conclusion(
-                listing("{}, Z={z:run}", pieces, " ".join, z=falling(step)), step
-            ),
+            short=listing("{}, Z={z:run}", pieces, " ".join, z=falling(step)),
             standard=[*sets_are(sets), *reasons],
-            teach=[*sets_are(sets), *WHAT_IT_IS, *reasons, self.look],
+            teach=[*sets_are(sets), *WHAT_IT_IS, *reasons],
         )
 
 

@@ -17,7 +17,7 @@ from .shared.almost_locked import (
     shared_victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, short_conclusion
+from .shared.wording import lettered
 from .technique import Explanation, Form
 
 
@@ -60,11 +60,8 @@ class AlsWWing(AlsTechnique):
             where=say("Look at the places for {w} in {house}."),
             idea="Wherever a house has its digit, one of the two sets loses that digit, "
             "and so must hold the digit they share.",
-            short=short_conclusion(
-                sets_in_short(
-                    sets, "W={w} in {house:short}, Z={z:run}", w=w, house=house, z=falling(step)
-                ),
-                step,
+            short=sets_in_short(
+                sets, "W={w} in {house:short}, Z={z:run}", w=w, house=house, z=falling(step)
             ),
             standard=[set_is(a), set_is(b), *reasons],
             teach=[
@@ -73,7 +70,6 @@ class AlsWWing(AlsTechnique):
                 *WHAT_IT_IS,
                 *reasons,
                 Sentence("It is a W-wing with sets of cells in place of single cells."),
-                self.look,
             ],
         )
 

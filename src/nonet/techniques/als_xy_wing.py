@@ -21,7 +21,7 @@ from .shared.almost_locked import (
     shared_victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, short_conclusion
+from .shared.wording import lettered
 from .technique import Explanation, Form
 
 
@@ -55,9 +55,7 @@ class AlsXyWing(AlsTechnique):
             where=Sentence("Look at the cells with few candidates in {house}.", house=pivot.house),
             idea="Whichever of two digits the middle set keeps, one of its neighbours loses "
             "that digit, and so must hold the digit that both neighbours share.",
-            short=short_conclusion(
-                sets_in_short(sets, "X={x}, Y={y}, Z={z:run}", x=x, y=y, z=falling(step)), step
-            ),
+            short=sets_in_short(sets, "X={x}, Y={y}, Z={z:run}", x=x, y=y, z=falling(step)),
             standard=[set_is(a), set_is(b), set_is(pivot), *reasons],
             teach=[
                 say("Three sets of cells take part; {C} is the pivot between {A} and {B}."),
@@ -67,7 +65,6 @@ class AlsXyWing(AlsTechnique):
                 *WHAT_IT_IS,
                 *reasons,
                 Sentence("It is an XY-wing with sets of cells in place of single cells."),
-                self.look,
             ],
         )
 

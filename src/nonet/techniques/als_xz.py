@@ -22,7 +22,7 @@ from .shared.almost_locked import (
     victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import candidates_of_each, lettered, losing_digits, short_conclusion
+from .shared.wording import candidates_of_each, lettered, losing_digits
 from .technique import Explanation, Form
 
 
@@ -62,11 +62,8 @@ class AlsXz(AlsTechnique):
             if doubly
             else "Only one of two sets can hold a digit they share; the set that loses it "
             "must hold the other digit they share.",
-            short=short_conclusion(
-                sets_in_short(
-                    (a, b), "X={x:run}" if doubly else "X={x:run}, Z={z:run}", x=xs, z=falling(step)
-                ),
-                step,
+            short=sets_in_short(
+                (a, b), "X={x:run}" if doubly else "X={x:run}, Z={z:run}", x=xs, z=falling(step)
             ),
             standard=[set_is(a), set_is(b), *reasons],
             teach=[
@@ -77,7 +74,6 @@ class AlsXz(AlsTechnique):
                 *WHAT_IT_IS,
                 *reasons,
                 Sentence("A digit that two such sets cannot both hold is a restricted common."),
-                self.look,
             ],
         )
 

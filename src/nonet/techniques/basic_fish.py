@@ -11,17 +11,8 @@ from .shared.fish import LARGE_NAMES
 from .shared.locked import no_other_cell
 from .shared.mistakes import explained_mistake
 from .shared.pattern import only_contradicts, outside, removes_exactly
-from .shared.wording import (
-    Count,
-    by_digit,
-    line_by_line,
-    saying,
-    sentences,
-    short_conclusion,
-    together,
-    turned,
-)
-from .technique import Explanation, Form, Rung, Technique
+from .shared.wording import Count, by_digit, line_by_line, saying, sentences, together, turned
+from .technique import Explanation, Form, Rung, WordedTechnique
 
 # What is told of rows; `turned` tells it of columns.
 _IDEA = "When {count} rows have only {count} columns for a digit, these columns lose it elsewhere."
@@ -41,7 +32,7 @@ _LARGER = "No row needs a place in each of the columns."
 _X = "The four cells are the corners of a rectangle; drawn crosswise they make an X."
 
 
-class BasicFish(Technique):
+class BasicFish(WordedTechnique):
     """Rows that share as few columns as there are rows, or columns that share rows.
 
     Both directions are one form and have one name; the variant says which it is.
@@ -90,7 +81,7 @@ class BasicFish(Technique):
             and set(cells) <= {cell for cover in covers for cell in grid.board.cells(cover)}
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         digit = step.candidates(Role.PATTERN)[0].digit
         bases = tuple(sorted(step.houses(Role.BASE)))
         covers = tuple(sorted(step.houses(Role.COVER)))
@@ -108,13 +99,12 @@ class BasicFish(Technique):
                 say("{digit} of {bases:short} only in {covers:short}"),
                 (held, say(fewer, several=covers, fewer=Count(len(covers)))),
                 say("Two of the lines would need their {digit} in the same place."),
-                self.look,
             )
         end = no_other_cell(step, digit, covers)
         return Explanation(
             where=where,
             idea=say(turned(rows, _IDEA)),
-            short=short_conclusion(say("{digit} of {bases:short} in {covers:short}"), step),
+            short=say("{digit} of {bases:short} in {covers:short}"),
             standard=[held, say(turned(rows, _TWO if step.size == 2 else _MORE)), end],
             teach=[
                 say("Where can the {digit} go in {bases}?"),
@@ -123,7 +113,6 @@ class BasicFish(Technique):
                 *sentences(say, turned(rows, _WHY)),
                 end,
                 Sentence(_X if step.size == 2 else turned(rows, _LARGER)),
-                self.look,
             ],
         )
 

@@ -10,11 +10,11 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, removes_exactly, seeing
 from .shared.wings import victims_fall
-from .shared.wording import Count, candidates_of_each, listing, saying, short_conclusion
-from .technique import Explanation, Form, Technique
+from .shared.wording import Count, candidates_of_each, listing, saying
+from .technique import Explanation, Form, WordedTechnique
 
 
-class BentSet(Technique):
+class BentSet(WordedTechnique):
     """n cells in a line and a box hold n digits; all but z are tied to one of the two houses."""
 
     id = "bent-set"
@@ -46,7 +46,7 @@ class BentSet(Technique):
             and removes_exactly(step, seeing(grid, free[0], _places(grid, cells, free[0])))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         line, box = step.houses(Role.BASE)
         cells = tuple(sorted((*step.cells(Role.PIVOT), *step.cells(Role.PINCER))))
         digits = tuple(sorted(digits_of(grid, cells)))
@@ -70,9 +70,8 @@ class BentSet(Technique):
                 "Of {count} cells with {count} digits, all digits but one keep to a house "
                 "each and fill at most one cell; that forces the last digit into one."
             ),
-            short=short_conclusion(
-                Sentence("{cells:folded}{{{digits:run}}}, Z={z}", cells=cells, digits=digits, z=z),
-                step,
+            short=Sentence(
+                "{cells:folded}{{{digits:run}}}, Z={z}", cells=cells, digits=digits, z=z
             ),
             standard=[held, *reasons],
             teach=[
@@ -84,7 +83,6 @@ class BentSet(Technique):
                     "In one house they would be a naked set; "
                     "lying in two, they are called a bent set."
                 ),
-                self.look,
             ],
         )
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Text
+from ..model.text import Sentence
 from .shared.tied_cells import TiedCells, TiedCellsTechnique
-from .shared.wording import saying, shared_house, short_conclusion
+from .shared.wording import saying, shared_house
 from .technique import Form
 
 BRANCHES = 3
@@ -54,11 +54,9 @@ class BranchingWWing(TiedCellsTechnique):
             for cell, seen in zip(wing.cells, wing.seen, strict=True)
         )
 
-    def short(self, wing: TiedCells, step: Step) -> Text:
+    def short(self, wing: TiedCells, step: Step) -> Sentence:  # noqa: ARG002
         say = saying(wing, cells=sorted(wing.cells))
-        return short_conclusion(
-            say("{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}"), step
-        )
+        return say("{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}")
 
 
 TECHNIQUE = BranchingWWing()

@@ -11,13 +11,13 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import placed, removes_exactly, seeing
 from .shared.wings import victims_fall, victims_see
-from .shared.wording import Count, saying, short_conclusion, together
-from .technique import Explanation, Form, Proof, Technique, Words
+from .shared.wording import Count, saying, together
+from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
 _IN_ONE_SENTENCE: Final = 3  # up to so many seen cells, one sentence names them all
 
 
-class BrokenWing(Technique):
+class BrokenWing(WordedTechnique):
     """Five, seven ... cells in a ring cannot hold a digit by turns, so a guardian holds it."""
 
     id = "broken-wing"
@@ -46,7 +46,7 @@ class BrokenWing(Technique):
             return placed(step) == guardians[0]
         return removes_exactly(step, seeing(grid, digit, others))
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         ring, houses = step.candidates(Role.PATTERN), step.houses(Role.BASE)
         digit = ring[0].digit
         cells = tuple(candidate.cell for candidate in ring)
@@ -88,7 +88,6 @@ class BrokenWing(Technique):
                 odd,
                 *_what_sees_what(step, grid, guardians),
                 *end,
-                self.look,
             ],
         )
 
@@ -98,8 +97,7 @@ def _short(step: Step, digit: Digit, cells: tuple[Cell, ...], guardians: tuple[C
     if step.placements:
         found = "{guardians:folded} → {guardians:folded} = {digit}"
         return say("{digit} around {cells:folded}, guardian " + found)
-    lead = say("{digit} around {cells:folded}, guardians {guardians:folded}")
-    return short_conclusion(lead, step)
+    return say("{digit} around {cells:folded}, guardians {guardians:folded}")
 
 
 def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sentence:

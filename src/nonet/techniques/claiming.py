@@ -5,14 +5,14 @@ from __future__ import annotations
 from ..model.cells import Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.locked import explained_locked, no_other_cell
 from .shared.pattern import LINES, outside, removes_exactly
-from .shared.wording import by_digit, saying, short_conclusion, together
-from .technique import Explanation, Form, Technique
+from .shared.wording import by_digit, saying, together
+from .technique import Explanation, Form, WordedTechnique
 
 
-class Claiming(Technique):
+class Claiming(WordedTechnique):
     """A line claims its digit from a box.
 
     The same eliminations can often be seen in the two boxes beside it: their places for the digit
@@ -70,16 +70,15 @@ class Claiming(Technique):
             and removes_exactly(step, removed)
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         digit = step.eliminations[0].digit
         bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)
         if step.variant:
-            return _two_boxes(step, grid, digit, bases, covers, self.look)
+            return _two_boxes(step, grid, digit, bases, covers)
         return explained_locked(
             step,
             "Where all places of a digit in a line lie in one box, the rest of the box loses it.",
             "The line claims the digit from the box.",
-            self.look,
         )
 
 
@@ -89,7 +88,6 @@ def _two_boxes(
     digit: Digit,
     boxes: tuple[House, ...],
     lines: tuple[House, ...],
-    look: Look,
 ) -> Explanation:
     say = saying(lines=lines, digit=digit, boxes=boxes)
     end = no_other_cell(step, digit, lines)
@@ -97,7 +95,7 @@ def _two_boxes(
         where=say("Look at the {digit}s in {boxes}."),
         idea="Where a digit keeps to the same two lines in two boxes, "
         "the rest of these lines loses it.",
-        short=short_conclusion(say("{digit} of {boxes:short} in {lines:short}"), step),
+        short=say("{digit} of {boxes:short} in {lines:short}"),
         standard=[
             say("In {boxes} the {digit} can only be in {lines}."),
             say(
@@ -117,7 +115,6 @@ def _two_boxes(
             Sentence("One box takes it in the first line, the other in the second."),
             end,
             Sentence("You need not know which is which."),
-            look,
         ],
     )
 

@@ -10,11 +10,11 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.sight import sights
-from .shared.wording import Count, by_digit, saying, short_conclusion
-from .technique import Explanation, Form, Technique
+from .shared.wording import Count, by_digit, saying
+from .technique import Explanation, Form, WordedTechnique
 
 
-class CommonPeerElimination(Technique):
+class CommonPeerElimination(WordedTechnique):
     """Locked candidates by sight: all places of a digit in a house have a cell in sight.
 
     If one row, column, box or other house holds them all with that cell, it is pointing or
@@ -54,7 +54,7 @@ class CommonPeerElimination(Technique):
             and removes_exactly(step, (cell.with_digit(digit) for cell in falling))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         base = step.houses(Role.BASE)[0]
         ((digit, places),) = by_digit(step.candidates(Role.PATTERN)).items()
         say = saying(digit=digit, base=base, places=places)
@@ -67,7 +67,7 @@ class CommonPeerElimination(Technique):
         return Explanation(
             where=say("Look at the {digit}s in {house}.", house=base),
             idea="A cell that sees all places of a digit in a house cannot hold that digit.",
-            short=short_conclusion(say("{digit} of {base} in {places:folded}, all in sight"), step),
+            short=say("{digit} of {base} in {places:folded}, all in sight"),
             standard=[say("In {base} the {digit} can only be in {places:or}."), *seen, *end],
             teach=[
                 say("Where in {base} can the {digit} go?"),
@@ -76,7 +76,6 @@ class CommonPeerElimination(Technique):
                 Sentence("Two cells that see each other never hold the same digit."),
                 *seen,
                 *end,
-                self.look,
             ],
         )
 

@@ -14,10 +14,10 @@ from .shared.blockers import (
 )
 from .shared.pattern import only_contradicts, open_cells
 from .shared.wording import MISTAKE, box_of, saying
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form, WordedTechnique
 
 
-class Contradiction(Technique):
+class Contradiction(WordedTechnique):
     """The grid breaks at one place: no digit for a cell, or no cell for a digit."""
 
     id = "contradiction"
@@ -42,7 +42,7 @@ class Contradiction(Technique):
             and not grid.is_placed(step.truths[0].digit, step.truths[0].house)
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         end = Sentence("So the grid has no solution.")
         if step.variant == "cell":
             cell = step.cells(Role.PATTERN)[0]
@@ -61,7 +61,6 @@ class Contradiction(Technique):
                     Sentence("No digit is left, but every cell needs one."),
                     end,
                     MISTAKE,
-                    self.look,
                 ],
             )
         space = step.truths[0]
@@ -84,7 +83,6 @@ class Contradiction(Technique):
                 say("No cell is left, but {house} needs its {digit}."),
                 end,
                 MISTAKE,
-                self.look,
             ],
         )
 

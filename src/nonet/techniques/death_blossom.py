@@ -18,7 +18,7 @@ from .shared.almost_locked import (
     who_sees,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import listing, short_conclusion
+from .shared.wording import listing
 from .technique import Explanation, Form
 
 
@@ -69,16 +69,13 @@ class DeathBlossom(AlsTechnique):
             where=Sentence("Look at what each candidate of {stem} sees.", stem=stem),
             idea="Whatever digit the stem takes, one petal loses that digit "
             "and must then hold the digit common to all petals.",
-            short=short_conclusion(
-                listing(
-                    "stem {stem}{{{all:run}}}, {}, Z={zs:run}",
-                    shown,
-                    ", ".join,
-                    stem=stem,
-                    all=digits,
-                    zs=zs,
-                ),
-                step,
+            short=listing(
+                "stem {stem}{{{all:run}}}, {}, Z={zs:run}",
+                shown,
+                ", ".join,
+                stem=stem,
+                all=digits,
+                zs=zs,
             ),
             standard=[begin, *map(set_is, petals), *reasons],
             teach=[
@@ -87,7 +84,6 @@ class DeathBlossom(AlsTechnique):
                 *map(set_is, petals),
                 *WHAT_IT_IS,
                 *reasons,
-                self.look,
             ],
         )
 

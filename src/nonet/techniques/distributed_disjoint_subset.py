@@ -19,10 +19,9 @@ from .shared.wording import (
     losing_digits,
     saying,
     shared_house,
-    short_conclusion,
     together,
 )
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form, WordedTechnique
 
 Cover = tuple[House, ...]
 """Houses that together hold all places of a digit."""
@@ -31,7 +30,7 @@ FEWEST, MOST_ON = 6, 7
 NAMES = ("Sextuple", "Septuple", "Octuple", "Nonuple", "Decuple")
 
 
-class DistributedDisjointSubset(Technique):
+class DistributedDisjointSubset(WordedTechnique):
     """Cells of several houses have as many places for their digits as they are, and no more.
 
     The count: each digit takes the fewest houses that hold all its places among the cells. No part
@@ -79,7 +78,7 @@ class DistributedDisjointSubset(Technique):
             )
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         cells = tuple(sorted(step.cells(Role.PATTERN)))
         digits = tuple(sorted(digits_of(grid, cells)))
         count = Count(len(cells))
@@ -115,7 +114,7 @@ class DistributedDisjointSubset(Technique):
                 "Counted by houses, {count} cells have room for only {count} digits, "
                 "so each of these houses must have its digit there."
             ),
-            short=short_conclusion(say("{cells:folded} = {digits:run}", digits=repeated), step),
+            short=say("{cells:folded} = {digits:run}", digits=repeated),
             standard=[say("Count how many of {cells} can have each digit at most."), *reasons],
             teach=[
                 say("Look at {count} cells: {cells}."),
@@ -129,7 +128,6 @@ class DistributedDisjointSubset(Technique):
                     "In one house they would be a naked set. These cells lie in several "
                     "houses, so it is called a distributed disjoint subset."
                 ),
-                self.look,
             ],
         )
 

@@ -12,7 +12,7 @@ from .shared.exocet import Exocet, is_junior, read_exocet, used_up
 from .shared.exocet_words import covered
 from .shared.pattern import removes_exactly
 from .shared.pattern_technique import PatternTechnique
-from .shared.wording import candidates_of_each, losing_cells, saying, short_conclusion
+from .shared.wording import candidates_of_each, losing_cells, saying
 from .technique import Explanation, Form, Proof
 
 _DIGITS = 4
@@ -84,12 +84,9 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
             ),
             idea="Two bases share out four digits, and so do their targets, so each digit "
             "takes its places in one of two ways.",
-            short=short_conclusion(
-                say(
-                    "{digits:run} in {one:folded} and {base:folded}, "
-                    "targets {first:folded} and {targets:folded}"
-                ),
-                step,
+            short=say(
+                "{digits:run} in {one:folded} and {base:folded}, "
+                "targets {first:folded} and {targets:folded}"
             ),
             standard=[stands, aims, *reasons],
             teach=[
@@ -97,7 +94,6 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
                 *candidates_of_each(grid, (*cells, *targets)),
                 aims,
                 *reasons,
-                self.look,
             ],
         )
 

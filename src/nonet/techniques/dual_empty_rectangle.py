@@ -8,11 +8,11 @@ from ..model.text import Sentence
 from .empty_rectangle import either_way, in_box, in_partner
 from .shared.box_and_line import read_all
 from .shared.pattern import removes_exactly
-from .shared.wording import saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .shared.wording import saying
+from .technique import Explanation, Form, Proof, WordedTechnique
 
 
-class DualEmptyRectangle(Technique):
+class DualEmptyRectangle(WordedTechnique):
     """Two empty rectangles with the same box; each removes a candidate of its own."""
 
     id = "dual-empty-rectangle"
@@ -30,7 +30,7 @@ class DualEmptyRectangle(Technique):
             and removes_exactly(step, {pattern.corner for pattern in found})
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         found = read_all(step, grid)
         digit, box, places = found[0].digit, found[0].box, found[0].places
         say = saying(digit=digit, box=box)
@@ -43,13 +43,10 @@ class DualEmptyRectangle(Technique):
             where=say("Look at the {digit}s in {box}."),
             idea="A box has its places in one row and one column; "
             "each of two lines with two places then forces the digit out of a cell.",
-            short=short_conclusion(
-                say(
-                    "{digit} in {box}, {one:short} and {other:short}",
-                    one=found[0].partner,
-                    other=found[1].partner,
-                ),
-                step,
+            short=say(
+                "{digit} in {box}, {one:short} and {other:short}",
+                one=found[0].partner,
+                other=found[1].partner,
             ),
             standard=[*told, end],
             teach=[
@@ -57,7 +54,6 @@ class DualEmptyRectangle(Technique):
                 *told,
                 end,
                 Sentence("These are two empty rectangles with the same box."),
-                self.look,
             ],
         )
 

@@ -7,12 +7,12 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.two_strong_links import StrongPair, pair_of
-from .shared.wording import saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .shared.wording import saying
+from .technique import Explanation, Form, Proof, WordedTechnique
 from .two_string_kite import TECHNIQUE as KITE
 
 
-class DualTwoStringKite(Technique):
+class DualTwoStringKite(WordedTechnique):
     """Two cells of a box, each the end of a row and of a column with two places."""
 
     id = "dual-two-string-kite"
@@ -32,7 +32,7 @@ class DualTwoStringKite(Technique):
             and removes_exactly(step, set.union(*removed))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         kites = _kites(step, grid)
         box = KITE.tied_in(kites[0], grid)
         near = sorted((*kites[0].near[0], *kites[0].near[1]))
@@ -67,14 +67,11 @@ class DualTwoStringKite(Technique):
             where=where,
             idea="Two kites are tied by the same two cells of a box, "
             "and each forces its digit into one of its far ends.",
-            short=short_conclusion(
-                say(
-                    "{digits:and} in {box}, {one:short} and {other:short}",
-                    digits=digits,
-                    one=kites[0].houses,
-                    other=kites[1].houses,
-                ),
-                step,
+            short=say(
+                "{digits:and} in {box}, {one:short} and {other:short}",
+                digits=digits,
+                one=kites[0].houses,
+                other=kites[1].houses,
             ),
             standard=[*reasons, *end],
             teach=[
@@ -82,7 +79,6 @@ class DualTwoStringKite(Technique):
                 *reasons,
                 *end,
                 Sentence("These are two kites with the same cells in the box."),
-                self.look,
             ],
         )
 

@@ -6,13 +6,13 @@ from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
 from .shared.box_and_line import BoxAndLine, read_all
-from .shared.eureka import short_chain
+from .shared.eureka import eureka
 from .shared.pattern import removes_exactly
 from .shared.wording import saying
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form, WordedTechnique
 
 
-class EmptyRectangle(Technique):
+class EmptyRectangle(WordedTechnique):
     """The places of a digit in a box form an L, a T or a cross; four cells are empty of it.
 
     Boxes with two places are left to two-string kite and turbot fish unless the limit
@@ -28,14 +28,14 @@ class EmptyRectangle(Technique):
         found = read_all(step, grid)
         return len(found) == 1 and removes_exactly(step, {found[0].corner})
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         (found,) = read_all(step, grid)
         say = saying(found)
         return Explanation(
             where=say("Look at the {digit}s in {box}."),
             idea="A box has its places in one row and one column; "
             "a line with two places decides between them.",
-            short=short_chain(step),
+            short=eureka(step.chains[0]),
             standard=[
                 in_box(found),
                 in_partner(found),
@@ -49,7 +49,6 @@ class EmptyRectangle(Technique):
                 say("{victim} is in {arm}, and in {across} with {far}."),
                 *either_way(found),
                 say("So {victim} is not {digit}."),
-                self.look,
             ],
         )
 

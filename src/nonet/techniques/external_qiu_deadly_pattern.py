@@ -47,7 +47,6 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
             _words(qiu),
             step,
             grid,
-            self.look,
             Guarding(pattern, (saved,)),
         )
 

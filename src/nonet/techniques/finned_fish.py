@@ -60,7 +60,7 @@ class FinnedFish(FishTechnique):
             and all(sashimi) == step.variant.endswith("sashimi")
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         every = read_fish(step, grid)
         fish = every[0]
         rows = fish.bases[0].kind == "r"
@@ -68,9 +68,9 @@ class FinnedFish(FishTechnique):
             where=line_by_line(fish.digit, rows),
             idea="A fish with extra places, its fins, still takes the digit from its other "
             "cells, where these see all the fins.",
-            short=words.in_short(step, every),
+            short=words.fish_notation(*every),
             standard=words.standard(step, every),
-            teach=words.teach(step, every, *_sashimi(fish, rows), self.look),
+            teach=words.teach(step, every, *_sashimi(fish, rows)),
         )
 
 

@@ -8,7 +8,7 @@ from ..model.text import Sentence
 from .shared.fireworks import FireworkCells, firework_conclusions, read_firework
 from .shared.pattern import besides, removes_exactly
 from .shared.pattern_technique import PatternTechnique
-from .shared.wording import candidates_of_each, saying, short_conclusion
+from .shared.wording import candidates_of_each, saying
 from .technique import Explanation, Form
 
 
@@ -39,14 +39,13 @@ class Firework(PatternTechnique[FireworkCells]):
             where=Sentence("Look at {row} and {column}.", row=one.row, column=one.column),
             idea="A row and a column that cross in a box force three digits into three "
             "cells, because each line has one other place for them.",
-            short=short_conclusion(say("{digits:run} in {cells:folded}"), step),
+            short=say("{digits:run} in {cells:folded}"),
             standard=[one.lines, *reasons],
             teach=[
                 one.lines,
                 *candidates_of_each(grid, one.cells),
                 *reasons,
                 Sentence("It is called a firework: three digits go out from where lines cross."),
-                self.look,
             ],
         )
 

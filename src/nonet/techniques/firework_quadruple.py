@@ -12,7 +12,7 @@ from ..model.text import Sentence
 from .shared.fireworks import FireworkCells, firework_at, firework_conclusions
 from .shared.pattern import besides, removes_exactly
 from .shared.pattern_technique import PatternTechnique
-from .shared.wording import candidates_of_each, saying, short_conclusion
+from .shared.wording import candidates_of_each, saying
 from .technique import Explanation, Form
 
 _Corners: TypeAlias = tuple[FireworkCells, FireworkCells]
@@ -68,13 +68,10 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
             where=say("Look at {row} and {column}."),
             idea="Two pairs of digits go out from opposite corners of a rectangle, and fill "
             "its four cells.",
-            short=short_conclusion(
-                say(
-                    "{digits:run} from {crossing} and {two:run} from {b} in {cells:folded}",
-                    two=other.digits,
-                    b=other.crossing,
-                ),
-                step,
+            short=say(
+                "{digits:run} from {crossing} and {two:run} from {b} in {cells:folded}",
+                two=other.digits,
+                b=other.crossing,
             ),
             standard=[place, *reasons],
             teach=[
@@ -82,7 +79,6 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
                 *candidates_of_each(grid, cells),
                 *reasons,
                 Sentence("It is called a firework: digits go out from where lines cross."),
-                self.look,
             ],
         )
 

@@ -13,7 +13,7 @@ from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import besides, removes_exactly
 from .shared.pattern_technique import PatternTechnique
 from .shared.wings import victims_fall, victims_see
-from .shared.wording import candidates_of_each, losing_cells, meeting, saying, short_conclusion
+from .shared.wording import candidates_of_each, losing_cells, meeting, saying
 from .technique import Explanation, Form, Proof
 
 _PAIR = 2
@@ -76,14 +76,13 @@ class FireworkWing(PatternTechnique[FireworkCells]):
             where=say("Look at {row} and {column}."),
             idea="A row and a column that cross in a box tie two digits to three cells, so "
             "that two of these depend on each other.",
-            short=short_conclusion(say("{digits:run} in {cells:folded}"), step),
+            short=say("{digits:run} in {cells:folded}"),
             standard=[one.lines, *reasons(teaching=False)],
             teach=[
                 one.lines,
                 *candidates_of_each(grid, (*one.cells, *pair)),
                 *reasons(teaching=True),
                 Sentence("It is called a firework: digits go out from where lines cross."),
-                self.look,
             ],
         )
 

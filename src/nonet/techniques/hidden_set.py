@@ -7,18 +7,11 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.mistakes import explained_mistake
 from .shared.pattern import besides, only_contradicts, removes_exactly
-from .shared.wording import (
-    Count,
-    by_digit,
-    losing_cells,
-    places_of_each,
-    saying,
-    short_conclusion,
-)
-from .technique import Explanation, Form, Technique
+from .shared.wording import Count, by_digit, losing_cells, places_of_each, saying
+from .technique import Explanation, Form, WordedTechnique
 
 
-class HiddenSet(Technique):
+class HiddenSet(WordedTechnique):
     """A closed set of digits: as many places as digits, so the cells are used up by them.
 
     It is the naked set of the inverted house, in which digits and cells change places.
@@ -60,7 +53,7 @@ class HiddenSet(Technique):
             return only_contradicts(step) and len(cells) < step.size
         return len(cells) == step.size and removes_exactly(step, besides(grid, cells, digits))
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         house = step.houses(Role.BASE)[0]
         cells = tuple(sorted(step.cells(Role.PATTERN)))
         digits = tuple(by_digit(step.candidates(Role.PATTERN)))
@@ -75,7 +68,6 @@ class HiddenSet(Technique):
                 say("{digits:run} in {house} share only {cells:folded}"),
                 (held, say(fewer, several=cells, fewer=Count(len(cells)))),
                 say("Each digit needs a cell of its own, so one finds no place."),
-                self.look,
             )
         end = losing_cells(Sentence("No other digit fits there"), step)
         return Explanation(
@@ -84,7 +76,7 @@ class HiddenSet(Technique):
                 "When {count} digits have only {count} places in a house, "
                 "these cells lose every other digit."
             ),
-            short=short_conclusion(say("{digits:run} in {house} only at {cells:folded}"), step),
+            short=say("{digits:run} in {house} only at {cells:folded}"),
             standard=[
                 held,
                 say(
@@ -100,7 +92,6 @@ class HiddenSet(Technique):
                 Sentence("Each digit needs a cell of its own, so no cell is left over."),
                 *end,
                 Sentence("The other candidates of these cells hide the set, hence its name."),
-                self.look,
             ],
         )
 

@@ -128,7 +128,6 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
                 *fish_words.left_aside(fish),
                 *_cases(grid, kraken, reasons=True),
                 end,
-                self.look,
             ],
         )
 

@@ -6,11 +6,11 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, outside, removes_exactly
-from .shared.wording import Count, candidates_of_each, losing_digits, saying, short_conclusion
-from .technique import Explanation, Form, Technique
+from .shared.wording import Count, candidates_of_each, losing_digits, saying
+from .technique import Explanation, Form, WordedTechnique
 
 
-class LockedSet(Technique):
+class LockedSet(WordedTechnique):
     """Two or three cells where a line crosses a box hold as many digits; both houses lose them."""
 
     id = "locked-set"
@@ -31,7 +31,7 @@ class LockedSet(Technique):
             and removes_exactly(step, set().union(*gone))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         cells, houses = tuple(sorted(step.cells(Role.PATTERN))), step.houses(Role.BASE)
         digits = tuple(sorted(digits_of(grid, cells)))
         count = Count(len(cells))
@@ -45,7 +45,7 @@ class LockedSet(Technique):
                 "Where a line crosses a box, {count} cells with {count} digits serve both: "
                 "line and box lose these digits elsewhere."
             ),
-            short=short_conclusion(say("{cells:folded} = {digits:run}"), step),
+            short=say("{cells:folded} = {digits:run}"),
             standard=[
                 say(
                     "{cells} hold only {digits}: {count} cells, {count} digits, "
@@ -66,7 +66,6 @@ class LockedSet(Technique):
                     "A naked set in the crossing of a line and a box is called locked: "
                     "it works in both."
                 ),
-                self.look,
             ],
         )
 

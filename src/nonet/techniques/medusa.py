@@ -14,10 +14,10 @@ from .shared.clusters import coloured, colours_clash, faces, grow, trapped
 from .shared.colour_words import colour_falls, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
 from .shared.wording import alike, lettered, losing_digits, meeting, saying
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Proof, WordedTechnique
 
 
-class Medusa(Technique):
+class Medusa(WordedTechnique):
     """Colours that run through cells with two candidates as well as along houses."""
 
     id = "medusa"
@@ -49,7 +49,7 @@ class Medusa(Technique):
             and removes_exactly(step, other)
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         colouring, (reason,) = reasons_of(step, grid)
         say = lettered(grid)
         either = say("Either all of {A} are true and none of {B}, or all of {B} and none of {A}.")
@@ -82,7 +82,6 @@ class Medusa(Technique):
                 *tied(colouring, reason.trails),
                 either,
                 *end,
-                self.look,
             ],
         )
 

@@ -14,10 +14,10 @@ from .shared.clusters import coloured, colours_clash, faces, grow, live
 from .shared.colour_words import colour_falls, reasons_of, sees_both, short_colours, tied, walked
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, meeting, saying, together
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Proof, WordedTechnique
 
 
-class MultiColours(Technique):
+class MultiColours(WordedTechnique):
     """A and B are the colours of one cluster, C and D those of another."""
 
     id = "multi-colours"
@@ -44,7 +44,7 @@ class MultiColours(Technique):
             ) and removes_exactly(step, falling)
         return step.variant == "trap" and removes_exactly(step, _trapped(grid, colours))
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         colouring, reasons = reasons_of(step, grid)
         digit = min(colouring.colours[0]).digit
         trails = tuple(dict.fromkeys(trail for reason in reasons for trail in reason.trails))
@@ -86,7 +86,6 @@ class MultiColours(Technique):
                 *tied(colouring, trails),
                 either,
                 *end,
-                self.look,
             ],
         )
 

@@ -12,7 +12,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, removes_exactly
 from .shared.pattern_technique import PatternTechnique
-from .shared.wording import Count, alike, losing_digits, saying, short_conclusion, together
+from .shared.wording import Count, alike, losing_digits, saying, together
 from .technique import Explanation, Form
 
 _LINES: Final = range(3, 6)
@@ -108,9 +108,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 "Counted by rows and columns, {count} cells have room for only {count} "
                 "digits, so each of these lines must have its digit there."
             ),
-            short=short_conclusion(
-                say("{count} cells of {rows:run} and {columns:run}", count=len(one.cells)), step
-            ),
+            short=say("{count} cells of {rows:run} and {columns:run}", count=len(one.cells)),
             standard=[
                 crossing,
                 Sentence(
@@ -129,7 +127,6 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                     "In one line they would be a naked set, "
                     "so it is called a multi-sector locked set."
                 ),
-                self.look,
             ],
         )
 

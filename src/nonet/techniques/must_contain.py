@@ -16,7 +16,7 @@ from .shared.clue_technique import OfClues
 from .shared.clues import cells_of, clue_marked, clues_with_ways, has_sets
 from .shared.locked import no_other_cell
 from .shared.pattern import outside
-from .shared.wording import saying, short_conclusion
+from .shared.wording import saying
 from .technique import Explanation
 
 
@@ -50,7 +50,7 @@ class MustContain(OfClues):
                             ),
                         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         places = tuple(candidate.cell for candidate in step.candidates(Role.PATTERN))
         digit, house = step.eliminations[0].digit, step.houses(Role.COVER)[0]
         clue, _ = next(clue_marked(step, grid, has_sets))
@@ -63,9 +63,9 @@ class MustContain(OfClues):
         return Explanation(
             where=say("Look at {cells}."),
             idea="A digit that a cage needs in one house falls from the rest of it.",
-            short=short_conclusion(say("{digit} of {cells:folded} in {house}"), step),
+            short=say("{digit} of {cells:folded} in {house}"),
             standard=[said, needed, where, end],
-            teach=[said, more, needed, where, end, self.look],
+            teach=[said, more, needed, where, end],
         )
 
 

@@ -7,17 +7,11 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.mistakes import explained_mistake
 from .shared.pattern import digits_of, only_contradicts, outside, removes_exactly
-from .shared.wording import (
-    Count,
-    candidates_of_each,
-    losing_digits,
-    saying,
-    short_conclusion,
-)
-from .technique import Explanation, Form, Technique
+from .shared.wording import Count, candidates_of_each, losing_digits, saying
+from .technique import Explanation, Form, WordedTechnique
 
 
-class NakedSet(Technique):
+class NakedSet(WordedTechnique):
     """A closed set of cells: as many digits as cells, so the digits are used up there.
 
     Fewer digits than cells is a contradiction.
@@ -65,7 +59,7 @@ class NakedSet(Technique):
             and removes_exactly(step, outside(grid, digits, houses[0], cells))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         house = step.houses(Role.BASE)[0]
         cells = tuple(sorted(step.cells(Role.PATTERN)))
         digits = tuple(sorted(digits_of(grid, cells)))
@@ -80,7 +74,6 @@ class NakedSet(Technique):
                 say("{cells:folded} in {house} share only {digits}"),
                 (held, say(fewer, several=digits, fewer=Count(len(digits)))),
                 say("Each of them needs a digit of its own, so one of them stays empty."),
-                self.look,
             )
         end = losing_digits(Sentence("The other cells of {house} lose them", house=house), step)
         return Explanation(
@@ -89,7 +82,7 @@ class NakedSet(Technique):
                 "When {count} cells of a house share {count} digits, "
                 "the other cells lose these digits."
             ),
-            short=short_conclusion(say("{cells:folded} = {digits:run} in {house}"), step),
+            short=say("{cells:folded} = {digits:run} in {house}"),
             standard=[
                 held,
                 say("That is {count} cells and {count} digits, so these digits are used up there."),
@@ -104,7 +97,6 @@ class NakedSet(Technique):
                 else Sentence("Each cell takes one, so both digits are used up here."),
                 *end,
                 *_lesson(len(cells)),
-                self.look,
             ],
         )
 

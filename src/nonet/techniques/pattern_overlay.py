@@ -7,16 +7,16 @@ from collections.abc import Iterator, Sequence
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Sentence, Text
+from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.ways import Way, counted_ways, ways_of
-from .shared.wording import Count, by_digit, saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .shared.wording import Count, by_digit, saying
+from .technique import Explanation, Form, Proof, WordedTechnique
 
 _LISTED = 5  # so many ways a text lists
 
 
-class PatternOverlay(Technique):
+class PatternOverlay(WordedTechnique):
     """Ways to place two digits that share no cell: a way of one that crosses every way of the
     other is wrong, and a candidate in none of the ways left is false.
 
@@ -44,7 +44,7 @@ class PatternOverlay(Technique):
             falling |= {Candidate.of(digit, cell) for cell in single - used}
         return removes_exactly(step, falling)
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         a, b = digits = _digits(step)
         every = [list(ways_of(grid, digit)) for digit in digits]
         left = [_left(grid, digits), _left(grid, digits[::-1])]
@@ -63,24 +63,20 @@ class PatternOverlay(Technique):
         return Explanation(
             where=say("Look at all the places for {a} and {b}."),
             idea="A way to place one digit that crosses every way to place another is wrong.",
-            short=short_conclusion(
-                say(
-                    "{a} and {b} share no cell: {some} of {all} and {others} of {rest} ways left",
-                    some=len(left[0]),
-                    all=len(every[0]),
-                    others=len(left[1]),
-                    rest=len(every[1]),
-                ),
-                step,
+            short=say(
+                "{a} and {b} share no cell: {some} of {all} and {others} of {rest} ways left",
+                some=len(left[0]),
+                all=len(every[0]),
+                others=len(left[1]),
+                rest=len(every[1]),
             ),
-            standard=Text(reasons),
+            standard=reasons,
             teach=[
                 Sentence(
                     "A template is a way to place a digit in every row that lacks it, "
                     "with no two in a column or box."
                 ),
                 *reasons,
-                self.look,
             ],
         )
 

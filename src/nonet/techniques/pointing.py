@@ -7,10 +7,10 @@ from ..model.step import Role, Step
 from .shared.locked import explained_locked
 from .shared.pattern import LINES, outside, removes_exactly
 from .shared.wording import by_digit
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form, WordedTechnique
 
 
-class Pointing(Technique):
+class Pointing(WordedTechnique):
     """The places of a digit in a box point along a line, which loses the digit elsewhere."""
 
     id = "pointing"
@@ -46,12 +46,11 @@ class Pointing(Technique):
             and removes_exactly(step, outside(grid, (digit,), covers[0], cells))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step tells it all
+    def in_words(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step tells it all
         return explained_locked(
             step,
             "Where all places of a digit in a box lie in one line, the rest of the line loses it.",
             "The digit points along the line: you know its row or column before you know its cell.",
-            self.look,
         )
 
 

@@ -28,9 +28,7 @@ class QiuDeadlyPattern(DeductionTechnique):
 
     def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
         qiu, corner = told_parts(pattern, grid)
-        return explained_deadly(
-            self.deductions[step.variant], corner, _words(qiu), step, grid, self.look
-        )
+        return explained_deadly(self.deductions[step.variant], corner, _words(qiu), step, grid)
 
 
 def _words(qiu: Qiu) -> PatternWords:

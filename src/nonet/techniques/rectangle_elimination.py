@@ -6,13 +6,13 @@ from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
 from .shared.box_and_line import read_all
-from .shared.eureka import short_chain
+from .shared.eureka import eureka
 from .shared.pattern import removes_exactly
 from .shared.wording import saying
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form, WordedTechnique
 
 
-class RectangleElimination(Technique):
+class RectangleElimination(WordedTechnique):
     """Three corners of a rectangle, and the box of the fourth.
 
     The same candidates fall as in empty rectangles and their small forms; the pattern is read from
@@ -27,7 +27,7 @@ class RectangleElimination(Technique):
         found = read_all(step, grid)
         return len(found) == 1 and removes_exactly(step, {found[0].corner})
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         (found,) = read_all(step, grid)
         digit = found.digit
         say = saying(found, digit=digit)
@@ -39,7 +39,7 @@ class RectangleElimination(Technique):
         return Explanation(
             where=say("Look at the {digit}s in {box}."),
             idea="A place is false if it forces the digit out of every cell of a box.",
-            short=short_chain(step),
+            short=eureka(step.chains[0]),
             standard=[
                 suppose,
                 say("Then {far} is not, and {partner} has its {digit} in {near}."),
@@ -58,7 +58,6 @@ class RectangleElimination(Technique):
                 cleared,
                 Sentence("A box needs every digit, so that cannot be."),
                 end,
-                self.look,
             ],
         )
 

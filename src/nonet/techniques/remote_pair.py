@@ -8,14 +8,14 @@ from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.eureka import short_chain
+from .shared.eureka import eureka
 from .shared.pattern import removes_exactly
 from .shared.wings import victims_see
 from .shared.wording import Count, saying
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form, WordedTechnique
 
 
-class RemotePair(Technique):
+class RemotePair(WordedTechnique):
     """An even number of cells, each of which sees the next: the ends differ."""
 
     id = "remote-pair"
@@ -34,7 +34,7 @@ class RemotePair(Technique):
             and removes_exactly(step, _victims(grid, cells, digits))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         nodes = [node.candidates[0] for node in step.chains[0].nodes]
         cells = tuple(node.cell for node in nodes[::2])
         digits = grid.candidates(cells[0])
@@ -60,7 +60,7 @@ class RemotePair(Technique):
             where=say("Look at the cells with just {digits}."),
             idea="Cells with the same pair force each other to take its digits by turns, "
             "from one end of the chain to the other.",
-            short=short_chain(step),
+            short=eureka(step.chains[0]),
             standard=[chain, sees, differ, end],
             teach=[
                 chain,
@@ -80,7 +80,6 @@ class RemotePair(Technique):
                 say("If {start} is {digit} instead, it is the other way round in each cell."),
                 *victims_see(step, grid, *ends),
                 end,
-                self.look,
             ],
         )
 

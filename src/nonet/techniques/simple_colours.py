@@ -13,10 +13,10 @@ from .shared.clusters import coloured, colours_clash, grow, trapped
 from .shared.colour_words import colour_falls, reasons_of, sees_both, short_colours, tied, walked
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, meeting
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Proof, WordedTechnique
 
 
-class SimpleColours(Technique):
+class SimpleColours(WordedTechnique):
     """One cluster of one digit: what sees both colours falls, and so does a colour that clashes."""
 
     id = "simple-colours"
@@ -41,7 +41,7 @@ class SimpleColours(Technique):
             step, trapped(grid, cluster, {min(one).digit})
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         colouring, (reason,) = reasons_of(step, grid)
         digit = min(colouring.colours[0]).digit
         say = lettered(grid, digit=digit)
@@ -73,7 +73,6 @@ class SimpleColours(Technique):
                 *tied(colouring, reason.trails),
                 either,
                 *end,
-                self.look,
             ],
         )
 

@@ -12,7 +12,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import outside, removes_exactly
 from .shared.pattern_technique import PatternTechnique
-from .shared.wording import Count, box_of, losing_digits, saying, short_conclusion
+from .shared.wording import Count, box_of, losing_digits, saying
 from .technique import Explanation, Form
 
 Pair = tuple[Cell, ...]
@@ -100,7 +100,7 @@ class SkLoop(PatternTechnique[_Loop]):
                 "A ring of {count} cells shares only {count} digits from pair to pair, "
                 "so each house must have its shared digits there."
             ),
-            short=short_conclusion(say("ring around {corners:folded}"), step),
+            short=say("ring around {corners:folded}"),
             standard=[corners, ring, *reasons],
             teach=[
                 corners,
@@ -108,7 +108,6 @@ class SkLoop(PatternTechnique[_Loop]):
                 Sentence("Every candidate of a pair is shared with the pair before or after it."),
                 *reasons,
                 Sentence("It is called an SK loop."),
-                self.look,
             ],
         )
 

@@ -11,12 +11,12 @@ from ..model.step import SETS, Role, Step, lettered_sets
 from .shared.pattern import removes_exactly
 from .shared.symmetrical_givens import is_symmetric, movement_of, rings, staying, without_image
 from .shared.symmetry_words import explained_symmetry
-from .technique import Explanation, Form, Proof, Rung, Technique
+from .technique import Explanation, Form, Proof, Rung, WordedTechnique
 
 NAME: Final = "Gurth's Symmetrical Placement"
 
 
-class SymmetricalPlacement(Technique):
+class SymmetricalPlacement(WordedTechnique):
     """The givens map onto themselves when the grid is turned, reflected or rearranged and the
     digits are renamed, so the only solution does the same.
 
@@ -74,10 +74,10 @@ class SymmetricalPlacement(Technique):
             and removes_exactly(step, without_image(grid, symmetry))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         symmetry = step.premises[0]
         assert isinstance(symmetry, Symmetry), f"no symmetry: {step}"
-        return explained_symmetry(symmetry, step, grid, self.look)
+        return explained_symmetry(symmetry, step, grid)
 
 
 def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:

@@ -20,6 +20,7 @@ from .form import UNPLACED
 from .form import Form as Form
 from .place import forms_with_places
 from .registered import register_technique, registered, technique_waits
+from .removals import short_conclusion
 from .rung import Rung as Rung
 
 
@@ -86,6 +87,14 @@ class Explanation:
         teach: TextSource,
     ) -> None:
         self.__dict__["_words"] = (where, idea, short, standard, teach)
+
+    def _ending(self, step: Step, *ends: Sentence) -> Explanation:
+        """The same with what the step removes behind a line that is a sentence, and with some
+        sentences at the end of the longest text."""
+        where, idea, short, standard, teach = self.__dict__["_words"]
+        if step.eliminations and isinstance(short, Sentence):
+            short = short_conclusion(short, step)
+        return Explanation(where, idea, short, standard, [*teach, *ends])
 
     def _texts(self) -> tuple[Text, ...]:
         return tuple(getattr(self, name) for name in _TEXTS)
@@ -216,6 +225,24 @@ class Technique(ABC):
     @abstractmethod
     def explain(self, step: Step, grid: Grid) -> Explanation:
         """The step in words; `grid` is the state in which it was found."""
+
+
+_ASSUMED: Final = Sentence(
+    "All this rests on the puzzle's having one solution: use it only where it has."
+)
+
+
+class WordedTechnique(Technique):
+    """A technique with an explanation that ends as nearly all do: the line in what the step
+    removes, the longest text in how to look for such a pattern, and in what it assumes."""
+
+    @abstractmethod
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
+        """The step in words, without these ends."""
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        assumed = [_ASSUMED] if self.rests_on_uniqueness else []
+        return self.in_words(step, grid)._ending(step, self.look, *assumed)
 
 
 @cache

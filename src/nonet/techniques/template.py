@@ -10,13 +10,13 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import only_contradicts, removes_exactly
 from .shared.ways import Way, counted_ways, places_of, rows_without, ways_of
-from .shared.wording import saying, short_conclusion, together
-from .technique import Explanation, Form, Proof, Technique, Words
+from .shared.wording import saying, together
+from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
 _LISTED = 6  # so many ways a text lists
 
 
-class Template(Technique):
+class Template(WordedTechnique):
     """One of all ways to place a digit is right: a cell in all of them has the digit, and a
     candidate in none of them is false."""
 
@@ -44,7 +44,7 @@ class Template(Technique):
             return not step.eliminations and set(step.placements) == set.intersection(*ways)
         return step.variant == "delete" and removes_exactly(step, places - marked)
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         digit = step.candidates(Role.PATTERN)[0].digit
         found = list(ways_of(grid, digit))
         concluded = tuple(c.cell for c in sorted({*step.placements, *step.eliminations}))
@@ -62,7 +62,7 @@ class Template(Technique):
                 found_in = "{cells:folded} in every way ({count}) → {cells:folded} = {digit}"
                 short = say("{digit}: " + found_in)
             else:
-                short = short_conclusion(say("{digit}: in none of {count} ways"), step)
+                short = say("{digit}: in none of {count} ways")
         return Explanation(
             where=say("Look at all the places for {digit}."),
             idea="A cell in every way to place a digit has it; "
@@ -76,7 +76,6 @@ class Template(Technique):
                 ),
                 *together(_rows(grid, digit)),
                 *reasons,
-                self.look,
             ],
         )
 

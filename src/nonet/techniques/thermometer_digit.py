@@ -13,7 +13,7 @@ from .form import Form
 from .rung import Rung
 from .shared.clue_technique import OfClues
 from .shared.clues import cells_of, clue_marked, clues_with_ways, has, left_out, rises
-from .shared.wording import losing_cells, saying, short_conclusion
+from .shared.wording import losing_cells, saying
 from .technique import Explanation
 
 
@@ -51,7 +51,7 @@ class ThermometerDigit(OfClues):
                         ),
                     )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         candidates = step.candidates(Role.PATTERN)
         clue, _ = next(clue_marked(step, grid, rises))
         say = saying(
@@ -67,9 +67,9 @@ class ThermometerDigit(OfClues):
         return Explanation(
             where=say("Look at {cells}."),
             idea="A digit that a house has on a thermometer sets bounds for its cells.",
-            short=short_conclusion(say("{digit} of {house} on {cells:folded}"), step),
+            short=say("{digit} of {house} on {cells:folded}"),
             standard=[said, only, so, *end],
-            teach=[said, only, Sentence("Try each of these places."), so, *end, self.look],
+            teach=[said, only, Sentence("Try each of these places."), so, *end],
         )
 
 

@@ -9,18 +9,18 @@ from ..model.cells import Candidate, Cell, House
 from ..model.grid import Grid
 from ..model.labels import label
 from ..model.step import SETS, Role, Step
-from ..model.text import Sentence, Text
+from ..model.text import Sentence
 from .shared.almost_locked import set_in_short
 from .shared.pattern import digits_of, outside, removes_exactly
-from .shared.wording import Count, listing, losing_digits, saying, short_conclusion
+from .shared.wording import Count, listing, losing_digits, saying
 from .sue_de_coq import USED_UP, hold_in
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form, WordedTechnique
 
 ROLES = (Role.SET_A, Role.SET_B, Role.SET_D)
 _NUMBERS: Final = tuple(map(SETS.index, ROLES))
 
 
-class ThreeDimensionalSueDeCoq(Technique):
+class ThreeDimensionalSueDeCoq(WordedTechnique):
     """Cells of a row, a column and a box, as many as digits, each digit tied to one house."""
 
     id = "three-dimensional-sue-de-coq"
@@ -50,7 +50,7 @@ class ThreeDimensionalSueDeCoq(Technique):
             and removes_exactly(step, _used_up(grid, cells, houses))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         row, column, box = houses = step.houses(Role.BASE)
         say = saying(row=row, column=column, box=box)
         crossing = tuple(sorted(step.cells(Role.SET_C)))
@@ -101,12 +101,11 @@ class ThreeDimensionalSueDeCoq(Technique):
             where=say("Look where {row} and {column} cross {box}."),
             idea="The digits in a box are shared out between cells of a row, of a column "
             "and of the box, so each is used up in its house.",
-            short=short_conclusion(listing("{}", shown, ", ".join), step),
-            standard=Text(reasons),
+            short=listing("{}", shown, ", ".join),
+            standard=reasons,
             teach=[
                 *reasons,
                 Sentence("It is a Sue de Coq that spreads over three houses, not two."),
-                self.look,
             ],
         )
 

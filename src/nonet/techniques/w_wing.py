@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Text
-from .shared.eureka import short_chain
+from ..model.text import Sentence
+from .shared.eureka import eureka
 from .shared.tied_cells import TiedCells, TiedCellsTechnique
 from .shared.wording import shared_house
 from .technique import Form
@@ -54,8 +54,8 @@ class WWing(TiedCellsTechnique):
             and (len(wing.places) > 2) == (step.variant == "grouped")
         )
 
-    def short(self, wing: TiedCells, step: Step) -> Text:  # noqa: ARG002  the chain tells it all
-        return short_chain(step)
+    def short(self, wing: TiedCells, step: Step) -> Sentence:  # noqa: ARG002  the chain tells it all
+        return eureka(step.chains[0])
 
 
 TECHNIQUE = WWing()

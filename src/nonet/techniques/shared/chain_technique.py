@@ -49,4 +49,4 @@ class ChainTechnique(PatternTechnique[ChainReading]):
         return self.has_links(step, reading) and concludes(step, grid, reading)
 
     def told(self, reading: ChainReading, step: Step, grid: Grid) -> Explanation:
-        return explained_chain(step, grid, reading, self.idea, self.look)
+        return explained_chain(step, grid, reading, self.idea)

@@ -8,7 +8,7 @@ from typing import Final
 from ...model.cells import Candidate, Cell, Digit
 from ...model.grid import Grid
 from ...model.step import Step
-from ...model.text import Look, Sentence, SentencePart, Text
+from ...model.text import Sentence, SentencePart
 from ..technique import Explanation
 from .chains import (
     ChainReading,
@@ -19,16 +19,13 @@ from .chains import (
     houses_with,
     spare_candidates,
 )
-from .deadly_words import ASSUMED
 from .wings import victims_fall
-from .wording import by_digit, saying, short_conclusion, together
+from .wording import by_digit, saying, together
 
 Parts = dict[str, SentencePart | tuple[SentencePart, ...]]
 
 
-def explained_chain(
-    step: Step, grid: Grid, reading: ChainReading, idea: str, look: Look
-) -> Explanation:
+def explained_chain(step: Step, grid: Grid, reading: ChainReading, idea: str) -> Explanation:
     """A chain in words."""
     story = tuple(_story(grid, reading, reasons=False))
     return Explanation(
@@ -40,8 +37,6 @@ def explained_chain(
             *_terms(reading),
             *_story(grid, reading, reasons=True),
             *_conclusion(step, grid, reading, at_length=True),
-            look,
-            *([ASSUMED] if _has_rectangle(reading) else []),
         ],
     )
 
@@ -72,7 +67,7 @@ def _where(grid: Grid, reading: ChainReading) -> Sentence:
     )
 
 
-def notation(step: Step, reading: ChainReading) -> Text:
+def notation(step: Step, reading: ChainReading) -> Sentence:
     """The chain in Eureka notation: = for a strong link, - for a weak one.
 
     A digit is left out if it is that of the node before. An almost locked set is written as its
@@ -111,10 +106,8 @@ def notation(step: Step, reading: ChainReading) -> Text:
     lead = template + " - loop" * reading.is_loop
     if step.placements:
         (goal,) = step.placements
-        return Text(
-            [Sentence(f"{lead} → {{cell}} = {{digit}}", cell=goal.cell, digit=goal.digit, **parts)]
-        )
-    return short_conclusion(Sentence(lead, **parts), step)
+        return Sentence(f"{lead} → {{cell}} = {{digit}}", cell=goal.cell, digit=goal.digit, **parts)
+    return Sentence(lead, **parts)
 
 
 _NAMED_LINKS: Final = {StrongKind.RECTANGLE: "UR", StrongKind.FISH: "fish"}

@@ -10,17 +10,17 @@ from ...model.board import Board
 from ...model.clue_spaces import Ways
 from ...model.grid import Grid
 from ...model.step import Step
-from ...model.text import Sentence, Text
+from ...model.text import Sentence
 from ..rung import Rung
-from ..technique import Explanation, Technique
+from ..technique import Explanation, WordedTechnique
 from .clues import cells_of, clue_marked, clues_with_ways, step_of_ways
-from .wording import MISTAKE, short_conclusion
+from .wording import MISTAKE
 
 Reasons: TypeAlias = tuple[list[Sentence], list[Sentence]]
 """Why a step follows, in words: as a proof, and at length."""
 
 
-class OfClues(Technique):
+class OfClues(WordedTechnique):
     """A technique that looks at the clues of a board; boards without any do not have it."""
 
     family = "Clues"
@@ -67,21 +67,21 @@ class OfOneClue(OfClues):
             if step := step_of_ways(self.id, grid, clue, ways):
                 yield step
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         clue, ways = next(clue_marked(step, grid, self.is_meant))
         cells = cells_of(grid.board, clue)
         said = Sentence(grid.board.clues[clue].says, cells=cells)
         if ways:
-            short = short_conclusion(Sentence(self.seen, cells=cells), step)
+            short = Sentence(self.seen, cells=cells)
             standard, teach = self.reasons(step, grid, clue, ways)
         else:
             none = Sentence("The candidates there leave no way to do that.")
-            short = Text([Sentence(f"{self.seen}: nothing fits", cells=cells)])
+            short = Sentence(f"{self.seen}: nothing fits", cells=cells)
             standard, teach = [none, MISTAKE], [none, Sentence("Here is no solution."), MISTAKE]
         return Explanation(
             where=Sentence("Look at {cells}.", cells=cells),
             idea=Sentence(self.idea),
             short=short,
             standard=[said, *standard],
-            teach=[said, *teach, self.look],
+            teach=[said, *teach],
         )

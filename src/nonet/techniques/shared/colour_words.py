@@ -12,9 +12,9 @@ from ...model.colouring import Colouring, Reason, Trail
 from ...model.grid import Grid
 from ...model.labels import label
 from ...model.step import Role, Step
-from ...model.text import Sentence, SentencePart, Text
+from ...model.text import Sentence, SentencePart
 from .eureka import eureka
-from .wording import listing, losing_digits, meeting, saying, short_conclusion
+from .wording import listing, losing_digits, meeting, saying
 
 _Parts = dict[str, SentencePart | Iterable[SentencePart]]
 
@@ -149,8 +149,8 @@ def colour_falls(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]
     return losing_digits(Sentence(lead, B=label(1, grid.board)), step)
 
 
-def short_colours(step: Step, grid: Grid) -> Text:
-    """The trails in Eureka notation, where they end, and what falls."""
+def short_colours(step: Step, grid: Grid) -> Sentence:
+    """The trails in Eureka notation, and where they end."""
     _, reasons = reasons_of(step, grid)
     lines = [eureka(chain) for reason in reasons for chain in _chains(reason)]
     if not any(reason.clashes for reason in reasons):
@@ -158,7 +158,7 @@ def short_colours(step: Step, grid: Grid) -> Text:
             lost = step.candidates(Role.EXTRA)[0].digit
             lines.append(Sentence("no {lost} in {empty:short}", lost=lost, empty=house))
         lines += [Sentence("nothing in {empty}", empty=cell) for cell in step.cells(Role.EXTRA)]
-    return short_conclusion(listing("{}", lines, ", ".join), step)
+    return listing("{}", lines, ", ".join)
 
 
 def _chains(reason: Reason) -> Iterator[Chain]:

@@ -66,13 +66,13 @@ class ComplexFish(FishTechnique):
             and all(bool(fish.fins) == (step.variant != "plain") for fish in every)
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         every = read_fish(step, grid)
         fins = "" if step.variant == "plain" else ", and cells that see all its fins lose the digit"
         return Explanation(
             where=self.where(every[0]),
             idea=Sentence(f"{self.idea}{fins}."),
-            short=words.in_short(step, every),
+            short=words.fish_notation(*every),
             standard=words.standard(step, every),
-            teach=words.teach(step, every, Sentence(self.lesson), self.look),
+            teach=words.teach(step, every, Sentence(self.lesson)),
         )

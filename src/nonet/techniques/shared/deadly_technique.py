@@ -89,7 +89,7 @@ class DeadlyTechnique(DeductionTechnique):
 
     def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
         return explained_deadly(
-            self.deductions[step.variant], pattern, self.words(pattern), step, grid, self.look
+            self.deductions[step.variant], pattern, self.words(pattern), step, grid
         )
 
     @abstractmethod

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...model.cells import Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ...model.text import Look, Sentence
+from ...model.text import Sentence
 from ..technique import Explanation, Words
 from .deadly import DeadlyPattern, Deduction, PatternWords, locked_digit
 from .pattern import digits_of
@@ -23,13 +23,11 @@ from .wording import (
     losing_digits,
     meeting,
     saying,
-    short_conclusion,
     together,
 )
 
 ONE_SOLUTION = Sentence("The puzzle has one solution, so that does not happen.")
 _IN_ONE_SENTENCE = 3  # up to so many seen cells, one sentence names them all
-ASSUMED = Sentence("All this rests on the puzzle's having one solution: use it only where it has.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +51,6 @@ def explained_deadly(
     words: PatternWords,
     step: Step,
     grid: Grid,
-    look: Look,
     guarding: Guarding | None = None,
 ) -> Explanation:
     """A step in words: the pattern, the swap, and the deduction."""
@@ -83,8 +80,6 @@ def explained_deadly(
             *(guarding.taught or guarding.saved),
             *together(_what_sees_what(deduction, extras, step, grid)),
             *reasons,
-            look,
-            *(() if words.impossible else (ASSUMED,)),
         ],
     )
 
@@ -293,7 +288,7 @@ def _short(
     else:
         lead += ", more only in {crowded}" if len(pattern.crowded) == 1 else ", one of {extras:or}"
         parts |= {"crowded": pattern.crowded, "extras": pattern.extras}
-    return short_conclusion(Sentence(lead, **parts), step)
+    return Sentence(lead, **parts)
 
 
 def _bound(pattern: DeadlyPattern, house: House, step: Step, grid: Grid) -> Digit:

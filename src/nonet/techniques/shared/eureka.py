@@ -4,33 +4,21 @@ from __future__ import annotations
 
 from ...model.cells import Cell, Digit
 from ...model.chain import Chain, LinkKind, Node
-from ...model.step import Step
-from ...model.text import Sentence, SentencePart, Text
-from .wording import short_conclusion
+from ...model.text import Sentence, SentencePart
 
 _SIGN = {LinkKind.STRONG: "=", LinkKind.WEAK: "-", LinkKind.IMPLICATION: "→"}
 
 
-def short_chain(step: Step) -> Text:
-    """The first chain of a step in Eureka notation, an arrow, and what the step removes.
-
-    >>> from nonet.model.cells import Candidate
-    >>> from nonet.model.chain import Node
-    >>> from nonet.model.step import Step
-    >>> nodes = [Node((Candidate(name),)) for name in ("4r2c3", "4r2c8", "4r6c8", "4r6c1")]
-    >>> chain = Chain(tuple(nodes), (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG))
-    >>> removing = Step("any", eliminations=(Candidate("4r3c1"),), chains=(chain,))
-    >>> str(short_chain(removing))
-    '(4)r2c3 = r2c8 - r6c8 = r6c1 → r3c1 ≠ 4'
-    """
-    return short_conclusion(eureka(step.chains[0]), step)
-
-
 def eureka(chain: Chain) -> Sentence:
-    """A chain without what it removes.
+    """A chain in one line.
 
     A digit is written if it is new, where a link runs inside a cell, and at the end of a chain
     of several digits.
+
+    >>> from nonet.model.cells import Candidate
+    >>> nodes = [Node((Candidate(name),)) for name in ("4r2c3", "4r2c8", "4r6c8", "4r6c1")]
+    >>> str(eureka(Chain(tuple(nodes), (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG))))
+    '(4)r2c3 = r2c8 - r6c8 = r6c1'
     """
     parts: dict[str, SentencePart] = {}
     several = len({_digit(node) for node in chain.nodes}) > 1

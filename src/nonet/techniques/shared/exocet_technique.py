@@ -12,7 +12,7 @@ from ..technique import Explanation, Proof
 from .exocet import Exocet, exocet_reasons, is_junior, read_exocet
 from .exocet_words import base_stands, exocet_conclusion, targets_hold_the_same
 from .pattern_technique import PatternTechnique
-from .wording import candidates_of_each, saying, short_conclusion
+from .wording import candidates_of_each, saying
 
 
 class ExocetTechnique(PatternTechnique[Exocet]):
@@ -45,14 +45,11 @@ class ExocetTechnique(PatternTechnique[Exocet]):
             where=say("Look at {line} in {box}."),
             idea="Two base cells force their two digits into two targets, because the lines "
             "across have too few other places for them.",
-            short=short_conclusion(
-                say("{digits:run} in {base:folded}, targets {targets:folded}"), step
-            ),
+            short=say("{digits:run} in {base:folded}, targets {targets:folded}"),
             standard=[base_stands(one), *told],
             teach=[
                 base_stands(one),
                 *candidates_of_each(grid, (*one.base, *one.targets)),
                 *told,
-                self.look,
             ],
         )

@@ -16,7 +16,7 @@ from typing import Final
 from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ..technique import Form, Technique
+from ..technique import Form, WordedTechnique
 from .pattern import removes_exactly
 
 NAMES: Final = {
@@ -149,7 +149,7 @@ def is_fish(step: Step, grid: Grid) -> bool:
 _PLACES: Final = (Role.PATTERN, Role.FIN, Role.ENDO_FIN)
 
 
-class FishTechnique(Technique):
+class FishTechnique(WordedTechnique):
     """A technique with a rung for each size and variant; Siamese fish come with their halves."""
 
     family = "Fish"

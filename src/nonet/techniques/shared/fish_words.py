@@ -10,19 +10,14 @@ from ...model.step import Step
 from ...model.text import Sentence, SentencePart, Text
 from .fish import Fish
 from .wings import victims_see
-from .wording import Count, saying, short_conclusion, together, turned
-
-
-def in_short(step: Step, every: tuple[Fish, ...]) -> Text:
-    """Fish notation: digit, bases, covers, fins; a Siamese fish has two lots of covers and fins.
-
-    `4 r258 c136 fr5c5 → r4c6 ≠ 4`; an endo fin has `ef`.
-    """
-    return short_conclusion(fish_notation(*every), step)
+from .wording import Count, saying, together, turned
 
 
 def fish_notation(*every: Fish) -> Sentence:
-    """The same without what it removes."""
+    """Fish notation: digit, bases, covers, fins; a Siamese fish has two lots of covers and fins.
+
+    `4 r258 c136 fr5c5`; an endo fin has `ef`.
+    """
     parts: dict[str, SentencePart | Iterable[SentencePart]] = {"digit": every[0].digit}
     lead = "{digit} " + _houses("base", every[0].bases, parts)
     for number, fish in enumerate(every):

@@ -73,7 +73,7 @@ class GuardedRectangle(DeductionTechnique):
         assert bound is not None, f"no guardians: {step}"
         words = rectangle_words(pattern, self.short, step.houses(Role.COVER))
         guarding = self.guarding(pattern, guards, bound, deduction)
-        return explained_deadly(deduction, pattern, words, step, grid, self.look, guarding)
+        return explained_deadly(deduction, pattern, words, step, grid, guarding)
 
     def _guards(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> DeadlyPattern:
         """The guardians as the extras of what else their cells hold."""

@@ -9,11 +9,11 @@ from ...model.cells import Candidate
 from ...model.chain import Chain
 from ...model.grid import Grid
 from ...model.step import Step
-from ...model.text import Sentence, Text
+from ...model.text import Sentence
 from .chain_wording import story_from
 from .chains import ChainReading, Place, houses_with, nodes_exclude, read_chain
 from .eureka import eureka
-from .wording import listing, saying, short_conclusion
+from .wording import listing, saying
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,6 @@ def _ends(grid: Grid, last: Place, victim: Candidate) -> Sentence:
     )
 
 
-def short_kraken(step: Step, lead: Sentence) -> Text:
-    """What the candidates belong to, each chain in Eureka notation, and what the step removes."""
-    return short_conclusion(listing("{}", [lead, *map(eureka, step.chains)], "; ".join), step)
+def short_kraken(step: Step, lead: Sentence) -> Sentence:
+    """What the candidates belong to, and each chain in Eureka notation."""
+    return listing("{}", [lead, *map(eureka, step.chains)], "; ".join)

@@ -12,16 +12,16 @@ from ...model.cells import Candidate
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
-from ..technique import Explanation, Technique
+from ..technique import Explanation, WordedTechnique
 from .chains import Place, nodes_exclude
 from .deadly import DeadlyPattern, Deduction, PatternWords, read_deadly
-from .deadly_words import ASSUMED, ONE_SOLUTION, saved_by
+from .deadly_words import ONE_SOLUTION, saved_by
 from .kraken import Arm, arm_stories, read_arms, short_kraken
 from .pattern import removes_exactly
 from .wording import saying
 
 
-class KrakenTechnique(Technique):
+class KrakenTechnique(WordedTechnique):
     """A technique in which chains tie the guardians of a pattern to one candidate."""
 
     a_rung_each = True
@@ -50,7 +50,7 @@ class KrakenTechnique(Technique):
             and removes_exactly(step, {victim})
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         pattern, arms = read_deadly(step, grid), _arms(step, grid)
         assert pattern is not None and arms, f"no kraken: {step}"
         (victim,) = step.eliminations
@@ -74,8 +74,6 @@ class KrakenTechnique(Technique):
                 *known,
                 *cases(reasons=True),
                 end,
-                self.look,
-                *(() if words.impossible else (ASSUMED,)),
             ],
         )
 

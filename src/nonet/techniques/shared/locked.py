@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ...model.cells import Digit, House
 from ...model.step import Role, Step
-from ...model.text import Look, Sentence
+from ...model.text import Sentence
 from ..technique import Explanation
-from .wording import Count, by_digit, saying, short_conclusion
+from .wording import Count, by_digit, saying
 
 
-def explained_locked(step: Step, idea: str, lesson: str, look: Look) -> Explanation:
+def explained_locked(step: Step, idea: str, lesson: str) -> Explanation:
     """Pointing, or claiming, in words."""
     ((digit, cells),) = by_digit(step.candidates(Role.PATTERN)).items()
     base, cover = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
@@ -19,7 +19,7 @@ def explained_locked(step: Step, idea: str, lesson: str, look: Look) -> Explanat
     return Explanation(
         where=say("Look at the {digit}s in {base}."),
         idea=idea,
-        short=short_conclusion(say("{digit} of {base} in {cover}"), step),
+        short=say("{digit} of {base} in {cover}"),
         standard=[
             say(f"In {{base}} the {{digit}} can only be in {{cells:or}}, {both} in {{cover}}."),
             say("Wherever it goes, {cover} has its {digit} there."),
@@ -32,7 +32,6 @@ def explained_locked(step: Step, idea: str, lesson: str, look: Look) -> Explanat
             say("Whichever it is, {cover} has its {digit} there and takes no other."),
             end,
             Sentence(lesson),
-            look,
         ],
     )
 

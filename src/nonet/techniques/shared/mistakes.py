@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...model.text import Look, Sentence
+from ...model.text import Sentence
 from ..technique import Explanation
 from .wording import MISTAKE
 
 
 def explained_mistake(
-    where: Sentence, idea: str, short: Sentence, seen: Iterable[Sentence], why: Sentence, look: Look
+    where: Sentence, idea: str, short: Sentence, seen: Iterable[Sentence], why: Sentence
 ) -> Explanation:
     """What is seen, and at length why that cannot be."""
     seen, end = tuple(seen), Sentence("So the grid has no solution.")
@@ -19,5 +19,5 @@ def explained_mistake(
         idea=idea,
         short=short,
         standard=[*seen, end],
-        teach=[*seen, why, end, MISTAKE, look],
+        teach=[*seen, why, end, MISTAKE],
     )

@@ -7,12 +7,12 @@ from typing import Generic, TypeVar
 
 from ...model.grid import Grid
 from ...model.step import Step
-from ..technique import Explanation, Technique
+from ..technique import Explanation, WordedTechnique
 
 P = TypeVar("P")
 
 
-class PatternTechnique(Technique, Generic[P]):
+class PatternTechnique(WordedTechnique, Generic[P]):
     """A technique that reads the pattern of a step first."""
 
     @abstractmethod
@@ -31,7 +31,7 @@ class PatternTechnique(Technique, Generic[P]):
         pattern = self.read(step, grid)
         return pattern is not None and self.fits(pattern, step, grid)
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         pattern = self.read(step, grid)
         assert pattern is not None, f"no {self.id}: {step}"
         return self.told(pattern, step, grid)

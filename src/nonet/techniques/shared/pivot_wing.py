@@ -12,7 +12,7 @@ from ..technique import Explanation
 from .pattern import removes_exactly
 from .pattern_technique import PatternTechnique
 from .wings import Wing, pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
-from .wording import box_of, saying, short_conclusion
+from .wording import box_of, saying
 
 
 class PivotWing(PatternTechnique[Wing]):
@@ -70,7 +70,7 @@ class PivotWing(PatternTechnique[Wing]):
                 house=box_of(grid, wing.pivot),
             ),
             idea=self.idea,
-            short=short_conclusion(say("{pivot} = {digits:run}, {digit} in {cells:or}"), step),
+            short=say("{pivot} = {digits:run}, {digit} in {cells:or}"),
             standard=[
                 say("{pivot} is {digits:or}."),
                 pivot_sees(wing, grid),
@@ -88,6 +88,5 @@ class PivotWing(PatternTechnique[Wing]):
                 *victims_see(step, grid, *ends),
                 end,
                 *lesson,
-                self.look,
             ],
         )

@@ -11,9 +11,8 @@ from ...model.step import Role, Step
 from ...model.text import Sentence
 from ..technique import Explanation
 from .deadly import DeadlyPattern, PatternWords, pattern_words, read_deadly
-from .deadly_words import ASSUMED
 from .pattern_technique import PatternTechnique
-from .wording import candidates_of_each, saying, short_conclusion
+from .wording import candidates_of_each, saying
 
 PLACE: Final = "{cells} lie in two rows, two columns and two boxes, and none is a given."
 """How the four cells lie."""
@@ -81,9 +80,7 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
         return Explanation(
             where=words.where,
             idea=words.idea,
-            short=short_conclusion(
-                say("{digits:run} in {cells:folded}, {digit} of {houses:short} there"), step
-            ),
+            short=say("{digits:run} in {cells:folded}, {digit} of {houses:short} there"),
             standard=[words.place, bound, *reasons],
             teach=[
                 words.place,
@@ -92,7 +89,5 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
                 bound,
                 *self.taught(),
                 *reasons,
-                self.look,
-                ASSUMED,
             ],
         )

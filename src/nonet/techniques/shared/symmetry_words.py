@@ -12,11 +12,10 @@ from ...model.cells import Candidate, Cell, Digit, Space
 from ...model.grid import Grid
 from ...model.premises import Symmetry
 from ...model.step import Step
-from ...model.text import Look, Sentence, SentencePart, Text, join
+from ...model.text import Sentence, SentencePart, join
 from ..technique import Explanation
-from .deadly_words import ASSUMED
 from .symmetrical_givens import gone, images, movement_of, moves, rings, staying
-from .wording import alike, by_cell, listing, losing_cells, saying, short_conclusion, together
+from .wording import alike, by_cell, listing, losing_cells, saying, together
 
 _IN_A_LIST: Final = 5  # so many cells with their images one sentence may list
 _MOVED: Final = {
@@ -41,14 +40,14 @@ _SHORT: Final = {
 }
 
 
-def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid, look: Look) -> Explanation:
+def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanation:
     """A step in words: the movement, the digits, why the solution follows, and what is false."""
     moved = tuple(_movement(symmetry))
     digits = tuple(_digits(symmetry, grid))
     return Explanation(
         where="Look at the givens alone, from more than one side of the grid.",
         idea="The givens are symmetrical, digits and all, so the only solution is as well.",
-        short=_short(symmetry, step),
+        short=_short(symmetry),
         standard=[
             *moved,
             *digits,
@@ -66,8 +65,6 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid, look: Look) -
             Sentence("So that is a solution too; as there is one, it is the one we began with."),
             Sentence("So what is true of a cell is true of its image, with the digits renamed."),
             *_conclusions(symmetry, step, grid),
-            look,
-            ASSUMED,
         ],
     )
 
@@ -140,9 +137,9 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
             )
 
 
-def _short(symmetry: Symmetry, step: Step) -> Text:
+def _short(symmetry: Symmetry) -> Sentence:
     shown = [Sentence("({ring:run})", ring=ring) for ring in rings(symmetry)]
-    return short_conclusion(listing(f"{_SHORT[movement_of(symmetry)]} {{}}", shown, "".join), step)
+    return listing(f"{_SHORT[movement_of(symmetry)]} {{}}", shown, "".join)
 
 
 def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:

@@ -10,7 +10,7 @@ from typing import ClassVar
 from ...model.cells import Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Step
-from ...model.text import Text
+from ...model.text import Sentence
 from ..technique import Explanation
 from .pattern import removes_exactly, seeing
 from .pattern_technique import PatternTechnique
@@ -58,7 +58,7 @@ class TiedCellsTechnique(PatternTechnique[TiedCells]):
         """Whether the cells see the places as the name and the variant say."""
 
     @abstractmethod
-    def short(self, wing: TiedCells, step: Step) -> Text:
+    def short(self, wing: TiedCells, step: Step) -> Sentence:
         """One line for a list."""
 
     def fits(self, wing: TiedCells, step: Step, grid: Grid) -> bool:
@@ -99,6 +99,5 @@ class TiedCellsTechnique(PatternTechnique[TiedCells]):
                 one_is_not,
                 *victims_see(step, grid, *cells),
                 fall,
-                self.look,
             ],
         )

@@ -15,7 +15,7 @@ from ...model.step import Role, Step
 from ...model.text import Sentence
 from ..technique import Explanation
 from .chains import houses_with
-from .eureka import short_chain
+from .eureka import eureka
 from .pattern import removes_exactly
 from .pattern_technique import PatternTechnique
 from .wings import victims_fall, victims_see_ends
@@ -134,7 +134,7 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
         return Explanation(
             where=self.where(pair),
             idea=Sentence(self.idea),
-            short=short_chain(step),
+            short=eureka(step.chains[0]),
             standard=[*places, _not_both(pair, tied), ends, _fall(pair, step)],
             teach=[
                 *places,
@@ -143,7 +143,6 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
                 ends,
                 *victims_see_ends(step, grid, *pair.far),
                 _fall(pair, step),
-                self.look,
             ],
         )
 

@@ -5,23 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Final
 
 from ...model.board import Board
 from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.labels import label
 from ...model.step import Step
-from ...model.text import Sentence, SentencePart, Text, join
+from ...model.text import Sentence, SentencePart, join
+from ..removals import alike as alike
+from ..removals import by_digit as by_digit
+from ..removals import removals
+from ..removals import short_conclusion as short_conclusion
 
 _LISTED: Final = 10  # so many digits and cells one sentence may list
 _WORDY: Final = 24  # and so many words, lists counted as one
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 _ACROSS: Final = {"row": "column", "column": "row"}
-
-_Key = TypeVar("_Key")
-_Value = TypeVar("_Value")
 
 MISTAKE: Final = Sentence(
     "A grid that should have one holds a mistake: "
@@ -90,45 +91,9 @@ def lettered(
     return saying(source, **letters, **known)
 
 
-def alike(pairs: Iterable[tuple[_Key, _Value]]) -> dict[_Key, tuple[_Value, ...]]:
-    """The values of each key, in the order in which they come."""
-    groups: dict[_Key, tuple[_Value, ...]] = {}
-    for key, value in pairs:
-        groups[key] = (*groups.get(key, ()), value)
-    return groups
-
-
-def by_digit(candidates: Iterable[Candidate]) -> dict[Digit, tuple[Cell, ...]]:
-    """The cells of each digit, digits and cells in order."""
-    return alike(sorted((c.digit, c.cell) for c in set(candidates)))
-
-
 def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, tuple[Digit, ...]]:
     """The digits of each cell, cells and digits in order."""
     return alike((c.cell, c.digit) for c in sorted(set(candidates)))
-
-
-def removals(candidates: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
-    """Digits and the cells that lose them; digits that the same cells lose stand together."""
-    same = alike((cells, digit) for digit, cells in by_digit(candidates).items())
-    return [(digits, cells) for cells, digits in same.items()]
-
-
-def short_conclusion(lead: Sentence, step: Step) -> Text:
-    """One line for a list: what is seen (`lead`), an arrow, and what it removes.
-
-    >>> from nonet.model.step import Step
-    >>> removing = Step("pointing", eliminations=(Candidate("4r4c1"), Candidate("4r4c9")))
-    >>> seen = Sentence("{digit} in {house}", digit=Digit(4), house=House("b5"))
-    >>> str(short_conclusion(seen, removing))
-    '4 in box 5 → r4c19 ≠ 4'
-    """
-    items: list[str] = []
-    everything: dict[str, SentencePart] = dict(lead.parts)
-    for index, (digits, cells) in enumerate(removals(step.eliminations)):
-        items.append(f"{{gone{index}:folded}} ≠ {{not{index}:or}}")
-        everything |= {f"gone{index}": cells, f"not{index}": digits}
-    return Text([Sentence(f"{lead.template} → {'; '.join(items)}", **everything)])
 
 
 def losing_digits(lead: Sentence, step: Step) -> tuple[Sentence, ...]:

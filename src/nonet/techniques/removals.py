@@ -1,0 +1,49 @@
+"""What a step removes, by digit, and a line that ends in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from ..model.cells import Candidate, Cell, Digit
+from ..model.step import Step
+from ..model.text import Sentence, SentencePart, Text
+
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
+
+
+def alike(pairs: Iterable[tuple[_Key, _Value]]) -> dict[_Key, tuple[_Value, ...]]:
+    """The values of each key, in the order in which they come."""
+    groups: dict[_Key, tuple[_Value, ...]] = {}
+    for key, value in pairs:
+        groups[key] = (*groups.get(key, ()), value)
+    return groups
+
+
+def by_digit(candidates: Iterable[Candidate]) -> dict[Digit, tuple[Cell, ...]]:
+    """The cells of each digit, digits and cells in order."""
+    return alike(sorted((c.digit, c.cell) for c in set(candidates)))
+
+
+def removals(candidates: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
+    """Digits and the cells that lose them; digits that the same cells lose stand together."""
+    same = alike((cells, digit) for digit, cells in by_digit(candidates).items())
+    return [(digits, cells) for cells, digits in same.items()]
+
+
+def short_conclusion(lead: Sentence, step: Step) -> Text:
+    """One line for a list: what is seen (`lead`), an arrow, and what it removes.
+
+    >>> from nonet.model.cells import House
+    >>> removing = Step("pointing", eliminations=(Candidate("4r4c1"), Candidate("4r4c9")))
+    >>> seen = Sentence("{digit} in {house}", digit=Digit(4), house=House("b5"))
+    >>> str(short_conclusion(seen, removing))
+    '4 in box 5 → r4c19 ≠ 4'
+    """
+    items: list[str] = []
+    everything: dict[str, SentencePart] = dict(lead.parts)
+    for index, (digits, cells) in enumerate(removals(step.eliminations)):
+        items.append(f"{{gone{index}:folded}} ≠ {{not{index}:or}}")
+        everything |= {f"gone{index}": cells, f"not{index}": digits}
+    return Text([Sentence(f"{lead.template} → {'; '.join(items)}", **everything)])
