@@ -12,15 +12,10 @@ def crossed_out(grid: Grid) -> tuple[int, ...]:
     fresh = native_grid(grid.board)
     fresh.load(grid._native.values(), None)
     allowed, masks = fresh.masks(), grid.masks
-    if allowed == masks:  # so it is in most grids, and hints ask often
+    if allowed == masks:  # so it is in most grids
         return (0,) * len(masks)
     stated = grid.puzzle.candidates or (every_digit(grid),) * len(masks)
     return tuple(may & said & ~left for may, said, left in zip(allowed, stated, masks, strict=True))
-
-
-def is_untouched(grid: Grid) -> bool:
-    """Whether a player has placed nothing in a grid, and ruled out nothing."""
-    return grid.values == grid.puzzle.givens and not any(crossed_out(grid))
 
 
 def every_digit(grid: Grid) -> int:

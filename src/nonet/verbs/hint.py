@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import lru_cache
-from types import ModuleType
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..base.arguments import explains_misuse
@@ -19,7 +18,6 @@ from ..model.step import Step
 from ..puzzles.readers.source import grid_of
 from ..search import first_solutions
 from ..techniques import Rung
-from .crossed_out import is_untouched
 from .deadline import Deadline, OutOfTime
 from .next_steps import next_steps
 
@@ -27,6 +25,7 @@ if TYPE_CHECKING:
     from ..ladder.options import LadderOptions
     from ..model.mistake import Mistake
     from ..model.text import Text
+    from .hint_words import HintWords
 
 MOST_LEVELS: Final = 4
 """How many levels a hint has that tells all."""
@@ -40,28 +39,6 @@ class HintKind(StrEnum):
     SOLVED = "solved"  # nothing is left to do
     STUCK = "stuck"  # the techniques in use find nothing
     TIMEOUT = "timeout"  # the time given was over before a step was found
-
-
-class _Read:
-    """A field of a `Hint` that may be made when it is first read, and is kept then.
-
-    The words take longer than the search for the step, and a hint may be asked for none of them.
-    A hint that has the field of its own never comes here.
-    """
-
-    def __init__(self, *default: object) -> None:
-        self._default = default
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self._name = name
-
-    def __get__(self, hint: Hint | None, owner: type) -> Any:
-        if hint is not None:
-            vars(hint).update(_in_words(hint))
-            return vars(hint)[self._name]
-        if self._default:  # the dataclass asks its class for the default of the field
-            return self._default[0]
-        raise AttributeError(self._name)
 
 
 @explains_misuse
@@ -84,22 +61,51 @@ class Hint:
     """
 
     kind: HintKind
-    levels: tuple[Text, ...] = _Read()  # type: ignore[assignment]
-    cells: tuple[Cell, ...] = _Read(())  # type: ignore[assignment]
     step: Step | None = None
     cut_short: tuple[Rung, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
-    _scene: tuple[Grid, Step | Mistake | None] | None = field(default=None, compare=False)
+    _grid: Grid | None = field(default=None, compare=False)
     _program: str = field(default="", compare=False)
+    _has_several_solutions: bool = field(default=False, compare=False)
+    _words: HintWords | None = field(default=None, compare=False)
+
+    @cached_property
+    def levels(self) -> tuple[Text, ...]:
+        return self._in_words[0]
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        return self._in_words[1]
+
+    @cached_property
+    def _in_words(self) -> HintWords:
+        """The levels and the cells. They take longer than the search for the step, and a hint may
+        be asked for none of them."""
+        if self._words is not None:
+            return self._words
+        from . import hint_words as words
+
+        assert self._grid is not None
+        if self.mistakes:
+            return words.of_mistakes(self.mistakes)
+        if self.step is not None:
+            several = self._has_several_solutions
+            return words.of_step(self.step, self._grid, self.name, has_several_solutions=several)
+        if self.kind is HintKind.STUCK:
+            return words.when_stuck(self._grid, self.cut_short)
+        return words.of_an_end(self._grid)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hint) and _parts(self) == _parts(other)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return vars(self) | {"_in_words": self._in_words}
 
     @property
     def name(self) -> str:
         """The name of the step: that of its form, or what the program calls it whose profile gave
         the hint; "" without a step."""
         return name_of(self.step, self._program) if self.step else ""
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     def __repr__(self) -> str:
         about = [self.kind.value]
@@ -113,8 +119,9 @@ class Hint:
         from ..render import html
 
         told = [[html.paragraph(text.render())] for text in self.levels]
-        if self._scene and len(told) == MOST_LEVELS:
-            told[-1].insert(0, html.picture(*self._scene))
+        if self._grid and len(told) == MOST_LEVELS:
+            subject = self.mistakes[0] if self.mistakes else self.step
+            told[-1].insert(0, html.picture(self._grid, subject))
         return html.page(
             *(
                 html.unfolding(f"Level {level}", *parts, is_open=level == 1)
@@ -155,9 +162,7 @@ def hint(
         with deadline:
             return hint_by(grid, ladder_of(ladder, **options))
     except OutOfTime:
-        late = "The time is over, and no step was found by then."
-        levels, cells = _words().levels_alike(late)
-        return Hint(HintKind.TIMEOUT, levels, cells, _scene=(grid.copy(), None))
+        return Hint(HintKind.TIMEOUT, _grid=grid.copy())
 
 
 def up_to(hint: Hint, level: int) -> Hint:
@@ -168,66 +173,50 @@ def up_to(hint: Hint, level: int) -> Hint:
     >>> len(told.levels), told.cells, told.step
     (2, (), None)
     """
-    return replace(
-        hint,
-        levels=hint.levels[:level],
-        cells=hint.cells if level > 2 else (),
-        step=hint.step if level == MOST_LEVELS else None,
-        mistakes=hint.mistakes if level == MOST_LEVELS else (),
-        _scene=hint._scene if level == MOST_LEVELS else None,
+    is_all = level == MOST_LEVELS
+    return Hint(
+        hint.kind,
+        hint.step if is_all else None,
+        hint.cut_short,
+        hint.mistakes if is_all else (),
+        hint._grid if is_all else None,
+        hint._program,
+        _words=(hint.levels[:level], hint.cells if level > 2 else ()),
     )
 
 
 def hint_by(grid: Grid, ladder: Ladder) -> Hint:
     """The hint for a grid by a ladder."""
     solutions = _known_solutions(grid.puzzle)
-    if len(solutions) != 1 or not is_untouched(grid):
+    if len(solutions) != 1 or grid != Grid(grid.puzzle):
         from .mistakes import mistakes  # in a grid as it was given there are none
 
         wrong = tuple(mistakes(grid, solutions))
         if wrong:
-            levels, cells = _words().levels_of_mistakes(wrong)
-            scene = (grid.copy(), wrong[0])
-            return Hint(HintKind.MISTAKE, levels, cells, mistakes=wrong, _scene=scene)
+            return Hint(HintKind.MISTAKE, mistakes=wrong, _grid=grid.copy())
     if grid.is_solved:
-        levels, cells = _words().levels_alike("Every cell is filled, and all is right.")
-        return Hint(HintKind.SOLVED, levels, cells, _scene=(grid.copy(), None))
+        return Hint(HintKind.SOLVED, _grid=grid.copy())
     found = next_steps(grid.copy(), ladder.first_part())  # a shorter ladder is made sooner
     step = next(found, None)
     if step is None and ladder.first_part() is not ladder:
         found = next_steps(grid.copy(), ladder)
         step = next(found, None)
     if step is None:
-        levels, cells = _words().levels_when_stuck(grid, found.cut_short)
-        cut = found.cut_short
-        return Hint(HintKind.STUCK, levels, cells, cut_short=cut, _scene=(grid.copy(), None))
+        return Hint(HintKind.STUCK, cut_short=found.cut_short, _grid=grid.copy())
     own = found.own_end
     told = hint_of(step, grid, found.cut_short, own.profile if own and not own.beyond else "")
-    if len(solutions) > 1:
-        return replace(told, levels=_words().of_several_solutions(told.levels))
-    return told
+    return replace(told, _has_several_solutions=True) if len(solutions) > 1 else told
 
 
 def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = (), program: str = "") -> Hint:
     """The hint that gives a step of a grid; of a program, by the name of its profile."""
-    hint = object.__new__(Hint)
-    told = {"kind": HintKind.STEP, "step": step, "cut_short": cut_short, "mistakes": ()}
-    vars(hint).update(told, _scene=(grid.copy(), step), _program=program)
-    return hint
+    return Hint(HintKind.STEP, step, cut_short, (), grid.copy(), program)
 
 
-def _words() -> ModuleType:
-    from . import hint_words  # a hint that is not told needs none
-
-    return hint_words
-
-
-def _in_words(hint: Hint) -> dict[str, Any]:
-    """The levels and the cells of a hint that `hint_of` made."""
-    assert hint.step is not None and hint._scene is not None
-    grid = hint._scene[0]
-    levels, cells = _words().levels_of_step(hint.step, grid, hint.name)
-    return {"levels": tuple(text.on(grid.board) for text in levels), "cells": cells}
+def _parts(hint: Hint) -> tuple[object, ...]:
+    """What makes hints equal."""
+    facts = hint.kind, hint.step, hint.cut_short, hint.mistakes
+    return *facts, hint.levels, hint.cells
 
 
 @lru_cache(maxsize=256)

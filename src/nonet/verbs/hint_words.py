@@ -11,37 +11,37 @@ from ..model.text import Sentence, Text
 from ..techniques import Rung, get
 from .crossed_out import crossed_out
 
-HintWords = tuple[tuple[Text, Text, Text, Text], tuple[Cell, ...]]
-"""The four levels of a hint, and the cells that it is about."""
+HintWords = tuple[tuple[Text, ...], tuple[Cell, ...]]
+"""The levels of a hint, four of one that tells all, and the cells that it is about."""
 
 
-def levels_of_step(step: Step, grid: Grid, name: str) -> HintWords:
-    """Those of a hint that gives a step of a grid, which has a name."""
-    words = get(step.technique).explain(step, grid)
-    look, cells = _where(step, grid, words.standard)
-    levels = (
-        words.where,
-        Text([Sentence("{name}.", name=name), *words.idea]),
-        Text([Sentence("{name}.", name=name), *look]),
-        words.standard,
-    )
-    return levels, cells
-
-
-def levels_of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
+def of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
     """Those of a hint that reports mistakes: the first one, and at the last level all of them."""
     first = wrong[0]
     everything = Text([sentence for mistake in wrong for sentence in mistake.text])
     return (*first.levels[:-1], everything), first.cells
 
 
-def levels_alike(words: str) -> HintWords:
+def of_an_end(grid: Grid) -> HintWords:
     """Those of a hint that has no more to say."""
-    text = Text([Sentence(words)])
+    over = "The time is over, and no step was found by then."
+    text = Text([Sentence("Every cell is filled, and all is right." if grid.is_solved else over)])
     return (text, text, text, text), ()
 
 
-def levels_when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
+def of_step(step: Step, grid: Grid, name: str, *, has_several_solutions: bool) -> HintWords:
+    """Those of a step, which has a name. It holds in every solution, but if a puzzle has several,
+    no hint leads to the end."""
+    words = get(step.technique).explain(step, grid)
+    look, cells = _where(step, grid, words.standard)
+    several = Sentence("The puzzle has several solutions: no way leads to the end of it.")
+    aside = [several] if has_several_solutions else []
+    named = Sentence("{name}.", name=name)
+    levels = (words.where, [named, *words.idea], [named, *look], words.standard)
+    return tuple(Text([*level, *aside]).on(grid.board) for level in levels), cells
+
+
+def when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
     """Those of a hint if nothing is found."""
     fewest = min((grid.candidates(cell) for cell in grid.open_cells), key=len)
     cells = tuple(cell for cell in grid.open_cells if grid.candidates(cell) == fewest)[:1]
@@ -49,29 +49,19 @@ def levels_when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
     if cut_short:
         names = ", ".join(names_of(cut_short))
         nothing.append(Sentence("The search was cut short for these: {names}.", names=names))
-    levels = (
-        Text(nothing),
-        Text([*nothing, Sentence("What is left is to suppose a digit and see what follows.")]),
-        Text([*nothing, Sentence("{cells} is a good place to suppose a digit.", cells=cells)]),
-        Text(
-            [
-                *nothing,
-                Sentence(
-                    "Suppose {digits:or} at {cells}, and see which of them fails.",
-                    digits=fewest,
-                    cells=cells,
-                ),
-            ]
-        ),
+    told: tuple[list[Sentence], ...] = (
+        [],
+        [Sentence("What is left is to suppose a digit and see what follows.")],
+        [Sentence("{cells} is a good place to suppose a digit.", cells=cells)],
+        [
+            Sentence(
+                "Suppose {digits:or} at {cells}, and see which of them fails.",
+                digits=fewest,
+                cells=cells,
+            )
+        ],
     )
-    return levels, cells
-
-
-def of_several_solutions(levels: tuple[Text, ...]) -> tuple[Text, ...]:
-    """The levels of a step where the puzzle has several solutions: it holds all the same, but hints
-    cannot lead to the end of such a puzzle."""
-    aside = Sentence("The puzzle has several solutions: no way leads to the end of it.")
-    return tuple(Text([*text, aside]) for text in levels)
+    return tuple(Text([*nothing, *more]) for more in told), cells
 
 
 def step_cells(step: Step, grid: Grid) -> tuple[Cell, ...]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from ..model.cells import Candidate, Cell, Digit, House
+from ..model.cells import Candidate, Cell, House
 from ..model.grid import Grid
 from ..model.mistake import Mistake, MistakeKind, clashing_pairs
-from ..model.puzzle import BLANK
+from ..model.puzzle import BLANK, exact
 from ..model.text import Sentence, Text
+from ..search import solution_strings
 from ..techniques.shared.wording import box_of
-from .conflicts import conflicts
-from .crossed_out import crossed_out, is_untouched
+from .crossed_out import crossed_out, every_digit
 
 
 def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
@@ -28,23 +28,82 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
         pairs = [pair for pair in clashing_pairs(grid) if not all(map(grid.is_given, pair))]
         return [_givens_at_fault(grid), *(_clash(grid, pair) for pair in pairs)]
     if len(solutions) > 1:
-        return [_conflict(grid, cells) for cells in conflicts(grid)]
+        return list(_against_all(grid))
     return list(_against(grid, solutions[0]))
 
 
 def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
     """Where the grid differs from the only solution."""
-    if is_untouched(grid):
-        return
     crossed = crossed_out(grid)
     for cell, value, right in zip(grid.board.all_cells, grid.values, solution, strict=True):
         if value == BLANK:
             # Where a wrong digit excludes the right one, that digit is the mistake.
             digit = grid.board.digit(right)
             if crossed[cell] >> (digit - 1) & 1:
-                yield _wrongly_removed(grid, cell, digit)
+                told = Sentence(
+                    "{digit} was ruled out at {cell}, and it can still be {digit}. "
+                    "Put the candidate back.",
+                    cell=cell,
+                    digit=digit,
+                )
+                wrong = Candidate.of(digit, cell)
+                yield _mistake(grid, MistakeKind.WRONGLY_REMOVED, (cell,), told, wrong)
         elif value != right:
-            yield _wrong_digit(grid, cell, _witness(grid, cell, solution))
+            yield _wrong_digit(grid, cell, solution)
+
+
+def _against_all(grid: Grid) -> Iterator[Mistake]:
+    """What is together in none of several solutions of the puzzle: first cells for which that holds
+    alone, then pairs of equal digits in a house, then other sets, none of which has a cell too
+    many.
+
+    No cell is in two of them. Without all of them the rest of the grid has a solution.
+    """
+    puzzle, every = grid.puzzle, every_digit(grid)
+    cells, crossed = grid.board.all_cells, crossed_out(grid)
+
+    def hold(those: Collection[Cell]) -> bool:
+        """Whether the puzzle has a solution with the digits of these cells, and without the
+        candidates that were ruled out in them."""
+        kept = [grid.values[c] if c in those else puzzle.givens[c] for c in cells]
+        masks = [every & ~crossed[c] if c in those else every for c in cells]
+        state = Grid.load(puzzle, "".join(kept), exact(masks))
+        return next(solution_strings(state), None) is not None
+
+    rest = [cell for cell in cells if grid.value(cell) and not grid.is_given(cell)]
+    rest += [cell for cell in cells if crossed[cell]]
+    if hold(rest):
+        return
+    for cell in rest:
+        if not hold([cell]):
+            rest = _without(rest, [cell])
+            if grid.value(cell):
+                yield _wrong_digit(grid, cell, puzzle.givens)
+            else:
+                alone = "The candidates left at {cells} are in no solution of the puzzle."
+                told = Sentence(f"{alone} Put others back.", cells=(cell,))
+                yield _mistake(grid, MistakeKind.CONFLICT, (cell,), told)
+    for pair in clashing_pairs(grid):
+        if set(pair) <= set(rest):
+            rest = _without(rest, pair)
+            yield _clash(grid, pair)
+    while not hold(rest):
+        core = rest
+        for cell in reversed(rest):
+            fewer = _without(core, [cell])
+            if not hold(fewer):
+                core = fewer
+        rest = _without(rest, core)
+        wrong = tuple(sorted(core))
+        told = Sentence(
+            "The puzzle has several solutions, and none of them has all that you have at {cells}.",
+            cells=wrong,
+        )
+        yield _mistake(grid, MistakeKind.CONFLICT, wrong, told)
+
+
+def _without(cells: list[Cell], gone: Collection[Cell]) -> list[Cell]:
+    return [cell for cell in cells if cell not in gone]
 
 
 def _witness(grid: Grid, cell: Cell, solution: str) -> Cell | None:
@@ -63,16 +122,13 @@ def _house_of(grid: Grid, one: Cell, other: Cell) -> House:
     return next(h for h in grid.board.regions_of(one) if other in grid.board.cells(h))
 
 
-def _wrong_digit(grid: Grid, cell: Cell, witness: Cell | None) -> Mistake:
-    digit = grid.board.digit(grid.value(cell))
+def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> Mistake:
+    digit, witness = grid.board.digit(grid.value(cell)), _witness(grid, cell, solution)
     wrong = Candidate.of(digit, cell)
     if witness is None:
-        told = Sentence(
-            "{cell} is not {digit}: with it the puzzle has no solution. Take it back.",
-            cell=cell,
-            digit=digit,
-        )
-        return Mistake(MistakeKind.WRONG_DIGIT, (cell,), wrong, _levels(grid, (cell,), told))
+        lost = "{cell} is not {digit}: with it the puzzle has no solution. Take it back."
+        told = Sentence(lost, cell=cell, digit=digit)
+        return _mistake(grid, MistakeKind.WRONG_DIGIT, (cell,), told, wrong)
     told = Sentence(
         "{cell} cannot be {digit}: the given {digit} at {witness} is in {house}."
         if grid.is_given(witness)
@@ -82,44 +138,18 @@ def _wrong_digit(grid: Grid, cell: Cell, witness: Cell | None) -> Mistake:
         witness=witness,
         house=_house_of(grid, cell, witness),
     )
-    return Mistake(MistakeKind.CLASH, (cell,), wrong, _levels(grid, (cell,), told), witness)
+    return _mistake(grid, MistakeKind.CLASH, (cell,), told, wrong, witness)
 
 
-def _wrongly_removed(grid: Grid, cell: Cell, digit: Digit) -> Mistake:
-    told = Sentence(
-        "{digit} was ruled out at {cell}, and it can still be {digit}. Put the candidate back.",
-        cell=cell,
-        digit=digit,
-    )
-    wrong = Candidate.of(digit, cell)
-    return Mistake(MistakeKind.WRONGLY_REMOVED, (cell,), wrong, _levels(grid, (cell,), told))
-
-
-def _conflict(grid: Grid, cells: tuple[Cell, ...]) -> Mistake:
-    """What is in none of several solutions of the puzzle."""
-    first = cells[0]
-    if len(cells) == 1 and grid.value(first):
-        return _wrong_digit(grid, first, _witness(grid, first, grid.puzzle.givens))
-    if len(cells) == 2 and cells in clashing_pairs(grid):
-        return _clash(grid, cells)
-    told = Sentence(
-        "The candidates left at {cells} are in no solution of the puzzle. Put others back."
-        if len(cells) == 1
-        else "The puzzle has several solutions, and none of them has all that you have at {cells}.",
-        cells=cells,
-    )
-    return Mistake(MistakeKind.CONFLICT, cells, None, _levels(grid, cells, told))
-
-
-def _clash(grid: Grid, pair: tuple[Cell, ...]) -> Mistake:
+def _clash(grid: Grid, pair: tuple[Cell, Cell]) -> Mistake:
     """Two equal digits of which neither is known to be right."""
     told = Sentence(
         "{cells} are both {digit}, and both are in {house}. One of them is wrong.",
         cells=pair,
         digit=grid.board.digit(grid.value(pair[0])),
-        house=_house_of(grid, pair[0], pair[1]),
+        house=_house_of(grid, *pair),
     )
-    return Mistake(MistakeKind.CLASH, pair, None, _levels(grid, pair, told))
+    return _mistake(grid, MistakeKind.CLASH, pair, told)
 
 
 def _givens_at_fault(grid: Grid) -> Mistake:
@@ -137,11 +167,20 @@ def _givens_at_fault(grid: Grid) -> Mistake:
     return Mistake(MistakeKind.NO_SOLUTION, (), None, (text, text, text, text))
 
 
-def _levels(grid: Grid, cells: tuple[Cell, ...], told: Sentence) -> tuple[Text, Text, Text, Text]:
-    boxes = {box_of(grid, cell) for cell in cells}
-    return (
+def _mistake(
+    grid: Grid,
+    kind: MistakeKind,
+    cells: tuple[Cell, ...],
+    told: Sentence,
+    wrong: Candidate | None = None,
+    witness: Cell | None = None,
+) -> Mistake:
+    """A mistake, with what there is to say at each level."""
+    boxes = sorted({box_of(grid, cell) for cell in cells})
+    levels = (
         Text([Sentence("There is a mistake in your grid.")]),
-        Text([Sentence("Something in {boxes} is not right.", boxes=sorted(boxes))]).on(grid.board),
+        Text([Sentence("Something in {boxes} is not right.", boxes=boxes)]).on(grid.board),
         Text([Sentence("Look at {cells} again.", cells=cells)]),
         Text([told]).on(grid.board),
     )
+    return Mistake(kind, cells, wrong, levels, witness)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from ...ladder.path import Status
+from ...model.cells import Cell
 from ...model.grid import Grid
 from ...model.plain_data.declared import shape_of
 from ...model.plain_data.record import Field, FieldGroup, RecordShape, Told, always
 from ...model.plain_data.shapes import CELL, AtMostOne, ListOf
+from ...model.text import Text
 from ..hint import MOST_LEVELS, Hint, HintKind
 from .grid import START
 from .mistake import MISTAKE
@@ -44,8 +46,14 @@ _STATUS: Final = {
     HintKind.TIMEOUT: Status.TIMEOUT,
 }
 
+
+def _read(levels: tuple[Text, ...], cells: tuple[Cell, ...], **facts: Any) -> Hint:
+    """A hint whose words are known."""
+    return Hint(**facts, _words=(levels, cells))
+
+
 _HINT: Final = FieldGroup(
-    Hint,
+    _read,
     step=Field(AtMostOne(STEP), "steps"),
     kind=shape_of(HintKind),
     levels=ListOf(WORDS, least=1, most=MOST_LEVELS),
