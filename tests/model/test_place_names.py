@@ -24,9 +24,9 @@ def test_every_cell_is_read_as_it_is_printed(notation: Notation) -> None:
         assert Cell(name) == Cell(name.upper()) == Cell(name.lower()) == cell
         assert Candidate(f"7{name}") == Candidate.of(7, cell)
         assert Space(name) == Space(int(cell))
-        assert cell_asked(f"{name}=7") == cell_asked(f"7{name}")
-        assert cell_asked(f"{name}=7").on(STANDARD) == (cell, 7)
-        assert cell_asked(name).on(STANDARD) == (cell, None)
+        assert cell_asked(f"{name}=7", STANDARD) == cell_asked(f"7{name}", STANDARD)
+        assert cell_asked(f"{name}=7", STANDARD) == (cell, 7)
+        assert cell_asked(name, STANDARD) == (cell, None)
 
 
 @pytest.mark.parametrize("board", VARIANTS)

@@ -115,19 +115,21 @@ then_option = option(
 )
 
 
-def ladder_options(profile: str, *options: Decorator[Any]) -> Decorator[Any]:
-    """The options that become `ladder`, a `LadderChoice`: --profile, and these or all others.
-
-    Args:
-        profile: the one that is used unless another is named.
-        options: the others that there are; without, all of them.
-    """
-    return as_one("ladder", LadderChoice, *ladder_parts(profile, *options))
+def ladder_options(profile: str, *more: Decorator[Any]) -> Decorator[Any]:
+    """The options that become `ladder`, a `LadderChoice`: --profile, which is this one unless
+    another is named, --exotic-early, more, and --then."""
+    options = profile_option(profile), exotic_early_option, *more, then_option
+    return as_one("ladder", LadderChoice, *options)
 
 
-def ladder_parts(profile: str, *options: Decorator[Any]) -> tuple[Decorator[Any], ...]:
-    """The options of a ladder, one by one."""
-    return (profile_option(profile), *(options or _OTHERS), then_option)
+def all_ladder_options(profile: str) -> Decorator[Any]:
+    """All options of a ladder, as one."""
+    return as_one("ladder", LadderChoice, *ladder_parts(profile))
+
+
+def ladder_parts(profile: str) -> tuple[Decorator[Any], ...]:
+    """All options of a ladder, one by one."""
+    return (profile_option(profile), *_OTHERS, then_option)
 
 
 _OTHERS: Final = (

@@ -100,7 +100,8 @@ class Program(click.Group):
         command: click.Command = getattr(import_module(f"{self._package}.{module}"), module)
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """The commands alone, for a screen has room for no more."""
         with formatter.section("Commands"):
             formatter.write_dl(list(self.summaries.items()))
 

@@ -60,15 +60,26 @@ class Telling:
     profile: str = ""
 
 
-def telling_options(*, singles: Singles = Singles.ALL) -> Callable[[Any], Any]:
-    """`--length` and `--grids` as one value, `telling`, which is short unless more is asked."""
-    grids = option(
+def telling_options(
+    length: str = "short",
+    grids: Grids = Grids.NONE,
+    *more: Callable[[Any], Any],
+    singles: Singles = Singles.ALL,
+) -> Callable[[Any], Any]:
+    """`--length`, `--grids` and more as one value, `telling`.
+
+    Args:
+        length, grids: what these options say unless more is asked.
+        more: other options that are fields of it.
+        singles: how it has singles if no option says that.
+    """
+    shown = option(
         "--grids",
         type=WordChoice(Grids),
-        default=Grids.NONE.value,
+        default=grids.value,
         help="At which steps to show the candidates.",
     )
-    return as_one("telling", partial(Telling, singles=singles), length_option("short"), grids)
+    return as_one("telling", partial(Telling, singles=singles), length_option(length), *more, shown)
 
 
 def is_single(step: Step) -> bool:

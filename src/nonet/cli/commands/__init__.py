@@ -15,7 +15,7 @@ _SUMMARIES: Final = {
     "hint": "Give a hint: the next step, in four levels.",
     "why": "Show the digit of a cell, with the shortest proofs.",
     "steps": "List every step that is possible now.",
-    "candidates": "Show the candidates of every empty cell, or the places of a digit.",
+    "candidates": "Show the candidates of all cells, or the places of a digit.",
     "count": "Count the solutions, up to a limit.",
     "check": "Check a puzzle, or whether a grid is right so far.",
     "rate": "Rate the difficulty of a puzzle by its human path.",
@@ -51,7 +51,7 @@ PROGRAM: Final = Program(
         "nonet hint puzzle.txt --level 2     a nudge, and no more",
         "nonet solve - < puzzles.txt         a line for each of a million puzzles",
     ),
-    more="nonet COMMAND --help says more; so does docs/cli.md.",
+    more="nonet COMMAND --help and docs/cli.md say more; --version says the version.",
 )
 
 click.version_option(package_name="nonet", message="nonet %(version)s", help="Say the version.")(

@@ -15,11 +15,7 @@ from ...paper import BookOptions, PuzzleBook, book_html, book_pages, pages_as_pd
 from ...paper.newspaper import levels_named
 from ..answer import message_of
 from ..input import open_input
-from ..ladder_choice import (
-    LadderChoice,
-    exotic_early_option,
-    ladder_options,
-)
+from ..ladder_choice import LadderChoice, ladder_options
 from ..messages import Messages
 from ..options import board_named, board_words_option, output_option, seed_option
 from ..output import write_bytes
@@ -193,7 +189,7 @@ EXAMPLES = (
     help="Symmetry of the givens, as in generate.",
     section="Contents",
 )
-@ladder_options("standard", exotic_early_option)
+@ladder_options("standard")
 def book(
     output: str | None,
     levels: dict[str, int] | None,

@@ -154,9 +154,6 @@ def _says(text: str, board: Board) -> bool:
 
 
 _QUIET: Final = 4  # light modules around the code, as its standard asks for
-_HALVES: Final = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
-"""Two modules, one above the other, as one character; the light ones are drawn, for terminals are
-mostly dark."""
 
 
 def qr_text(text: str) -> str:
@@ -165,13 +162,9 @@ def qr_text(text: str) -> str:
     Raises:
         Error: if the text is longer than a QR code holds.
     """
-    rows = [list(map(int, row)) for row in _code(text).matrix_iter(border=_QUIET)]
-    if len(rows) % 2:
-        rows.append([0] * len(rows[0]))
-    return "\n".join(
-        "".join(_HALVES[pair] for pair in zip(upper, lower, strict=True))
-        for upper, lower in zip(rows[::2], rows[1::2], strict=True)
-    )
+    out = io.StringIO()
+    _code(text).terminal(out, border=_QUIET, compact=True)
+    return out.getvalue().rstrip("\n")
 
 
 def qr_picture(text: str) -> str:

@@ -28,11 +28,7 @@ from ...verbs.next_steps import next_steps
 from ..answer import clashing
 from ..exit_codes import FINE, WRONG
 from ..input import Puzzles
-from ..ladder_choice import (
-    LadderChoice,
-    exotic_early_option,
-    ladder_options,
-)
+from ..ladder_choice import LadderChoice, ladder_options
 from ..messages import Messages
 from ..options import digit_option, output_option, puzzle_options
 from ..output import make_folder, write_bytes
@@ -86,7 +82,7 @@ EXAMPLES = (
     help="Width and height in pixels.",
     section="Looks",
 )
-@ladder_options("thorough", exotic_early_option)
+@ladder_options("thorough")
 def draw(
     puzzles: Puzzles,
     output: str | None,
@@ -148,14 +144,27 @@ def draw_steps(
     drawn: Callable[..., str],
     format: PictureFormat,
 ) -> None:
-    """A picture for each step; standard error says how many, and how the path ended."""
+    """Write a picture for each step into a folder, which is made if there is none; standard error
+    says how many, and how the path ended.
 
-    def draw_frame(shown: ShownStep, frame: int) -> bytes:
-        return format.content(drawn(shown.grid, shown.step, frame, title=shown.heading))
+    Files are named for the number and the technique, such as `07-x-wing.svg`, so that they sort as
+    the steps follow each other; a frame of a proof by cases adds its name, such as `case-1`.
+    Files that are there already are replaced, and others stay.
 
+    Raises:
+        Error: if the path has no step, or the folder is not one.
+        OSError: if it cannot be written to.
+    """
     way = explain(grid, ladder)
-    count = draw_path(way, folder, f".{format}", draw_frame)
-    pictures = "1 picture" if count == 1 else f"{count} pictures"
+    if not way.steps:
+        raise Error("there is no step to draw; the path is empty.")
+    make_folder(folder, "--path")
+    frames = list(_frames(way))
+    for name, shown, frame in frames:
+        with replacing(folder / f"{name}.{format}") as temporary:
+            picture = drawn(shown.grid, shown.step, frame, title=shown.heading)
+            temporary.write_bytes(format.content(picture))
+    pictures = "1 picture" if len(frames) == 1 else f"{len(frames)} pictures"
     Messages().note(f"{pictures} in '{folder}'; the path ends {way.status.value}.")
 
 
@@ -190,35 +199,6 @@ def scene(grid: Grid, number: int | None, wants_hint: bool, ladder: Ladder) -> t
                 break
             state.apply(step)
     raise Error(f"there is no step {number}; the path has {taken}.")
-
-
-Draw = Callable[[ShownStep, int], bytes]
-"""Draws a frame of a step, as the content of a file."""
-
-
-def draw_path(path: StepPath, folder: Path, ending: str, draw: Draw) -> int:
-    """Write a picture for each step into a folder, which is made if there is none.
-
-    Files are named for the number and the technique, such as `07-x-wing.svg`, so that they sort as
-    the steps follow each other; a frame of a proof by cases adds its name, such as `case-1`.
-    Files that are there already are replaced, and others stay.
-
-    Returns:
-        How many pictures there are.
-
-    Raises:
-        Error: if the path has no step, or the folder is none.
-        OSError: where it cannot be written to.
-    """
-    if not path.steps:
-        raise Error("there is no step to draw; the path is empty.")
-    make_folder(folder, "--path")
-    count = 0
-    for name, shown, frame in _frames(path):
-        with replacing(folder / f"{name}{ending}") as temporary:
-            temporary.write_bytes(draw(shown, frame))
-        count += 1
-    return count
 
 
 def _frames(path: StepPath) -> Iterator[tuple[str, ShownStep, int]]:

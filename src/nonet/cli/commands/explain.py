@@ -11,17 +11,15 @@ import click
 from ...formats import State
 from ...ladder.ladder import Ladder
 from ...ladder.path import Status
-from ...model.text import Length
 from ...verbs.explain import explain as path_of
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
 from ..input import Puzzles
-from ..ladder_choice import LadderChoice, guess_option, ladder_options
+from ..ladder_choice import LadderChoice, all_ladder_options, guess_option
 from ..narration import path_in_words
 from ..options import (
     OutputChoice,
-    length_option,
     output_options,
     puzzle_options,
     threads_option,
@@ -30,7 +28,7 @@ from ..options import (
 from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
 from ..run import Job, run
-from ..told_step import Grids, Singles, Telling
+from ..told_step import Grids, Singles, Telling, telling_options
 
 if TYPE_CHECKING:
     from ..rows import Answered, AnswerRows, Chunk
@@ -48,20 +46,18 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @puzzle_options(givens=True)
-@length_option()
-@option(
-    "--singles",
-    type=WordChoice(Singles),
-    default=Singles.ALL.value,
-    help="Runs of singles in one line, or all.",
-)
-@option(
-    "--grids",
-    type=WordChoice(Grids),
-    help="At which steps to show the candidates. Default: key (beyond singles).",
+@telling_options(
+    "standard",
+    Grids.KEY,
+    option(
+        "--singles",
+        type=WordChoice(Singles),
+        default=Singles.ALL.value,
+        help="Runs of singles in one line, or all.",
+    ),
 )
 @guess_option
-@ladder_options("thorough")
+@all_ladder_options("thorough")
 @option(
     "--smooth",
     is_flag=True,
@@ -72,9 +68,7 @@ EXAMPLES = (
 @threads_option
 def explain(
     puzzles: Puzzles,
-    length: Length,
-    singles: Singles,
-    grids: Grids | None,
+    telling: Telling,
     guess: bool,
     ladder: LadderChoice,
     smooth: bool,
@@ -89,9 +83,6 @@ def explain(
     chosen = ladder.ladder(guess=guess)
     if smooth and timeout is not None:
         raise click.UsageError("--smooth counts its work; --timeout does not go with it.")
-    if grids is None:
-        grids = Grids.NONE if length is Length.SHORT else Grids.KEY
-    telling = Telling(length, singles, grids)
     job = Job(
         Explained,
         partial(Explained, ladder=chosen, telling=telling, timeout=timeout, smooth=smooth),

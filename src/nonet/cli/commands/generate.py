@@ -51,7 +51,7 @@ from ..output import open_output
 from ..program import Number, as_one, command, one_of, option
 from ..writer import AnswerWriter
 from .rate import FIRST_COLUMNS, columns_of, scales_for, shown
-from .sheet.options import workbook_named
+from .sheet.options import workbook_named, write_workbook
 
 _NUMBER = r"\d+(?:\.\d+)?"
 
@@ -440,11 +440,12 @@ def generate(
             is_list=True,
         )
         code = FINE
+        puzzles: list[Puzzle] = []
         try:
             for search in searches:
                 for made in in_chunks(search):
                     if book is not None:
-                        book.puzzles += [one.puzzle for one in made]
+                        puzzles += [one.puzzle for one in made]
                         continue
                     for answer in answers_to(made, scales, output.format, threads, path):
                         writer.write(answer)
@@ -453,8 +454,8 @@ def generate(
             code = STOPPED
         writer.close()
     messages.close()
-    if book is not None:
-        book.close()
+    if book is not None and puzzles:
+        write_workbook(book, puzzles)
     if code == FINE and any(s.progress.found < s.progress.wanted for s in searches):
         code = STUCK
     if code != FINE:

@@ -14,7 +14,7 @@ from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
 from ..input import Puzzles
-from ..ladder_choice import LadderChoice, ladder_options
+from ..ladder_choice import LadderChoice, all_ladder_options
 from ..options import OutputChoice, level_option, output_options, puzzle_options, timeout_option
 from ..program import command
 from ..progress_grid import NAME_THEM, with_givens
@@ -32,7 +32,7 @@ EXAMPLES = (
 @puzzle_options(givens=True)
 @level_option
 @timeout_option
-@ladder_options("thorough")
+@all_ladder_options("thorough")
 @output_options()
 def hint(
     puzzles: Puzzles,

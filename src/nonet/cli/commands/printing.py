@@ -5,23 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import click
-
 from ...base.errors import Error
 from ...formats import State
 from ...paper import home_pages, pages_as_pdf
-from ...paper.home import SHAPES, sheet_named
+from ...paper.home import sheet_named
 from ...puzzles import get
 from ...puzzles.readers.record import Record
 from ...search import solve
 from ..answer import message_of
 from ..exit_codes import FINE, code_of_error, worst
 from ..input import Puzzles
-from ..ladder_choice import (
-    LadderChoice,
-    exotic_early_option,
-    ladder_options,
-)
+from ..ladder_choice import LadderChoice, ladder_options
 from ..messages import Messages
 from ..options import (
     length_option,
@@ -55,7 +49,7 @@ EXAMPLES = (
 @option("--steps", is_flag=True, help="Print the steps of each puzzle.")
 @option("--title", help="Title above the puzzles.")
 @length_option()
-@ladder_options("standard", exotic_early_option)
+@ladder_options("standard")
 def printing(
     puzzles: Puzzles,
     output: str | None,
@@ -74,9 +68,6 @@ def printing(
     """
     require_pdf(output)
     sheet_named(paper)
-    if per_page not in SHAPES:
-        told = ", ".join(map(str, SHAPES))
-        raise click.BadParameter(f"{per_page} is not among {told}.", param_hint=["--per-page"])
     with puzzles.open() as input:
         records = list(map(with_givens(puzzles), input.records))
     if not records:

@@ -22,7 +22,7 @@ from ..answer import Answer, OutputFormat, csv_field, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
 from ..input import Puzzles
-from ..ladder_choice import LadderChoice, ladder_options
+from ..ladder_choice import LadderChoice, all_ladder_options
 from ..options import (
     OutputChoice,
     names_in,
@@ -59,7 +59,7 @@ scale_option = names_option(
     help="Time limit of the scale explainer per puzzle; after it, the rating is a lower bound.",
 )
 @output_options()
-@ladder_options("standard")
+@all_ladder_options("standard")
 @threads_option
 def rate(
     puzzles: Puzzles,

@@ -21,14 +21,7 @@ from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
 from ..input import Puzzles
-from ..ladder_choice import (
-    LadderChoice,
-    also_option,
-    exotic_early_option,
-    ladder_options,
-    unique_option,
-    without_option,
-)
+from ..ladder_choice import LadderChoice, also_option, ladder_options, unique_option, without_option
 from ..options import (
     OutputChoice,
     digit_option,
@@ -71,7 +64,7 @@ EXAMPLES = (
 )
 @timeout_option
 @telling_options()
-@ladder_options("standard", exotic_early_option, also_option, without_option, unique_option)
+@ladder_options("standard", also_option, without_option, unique_option)
 @output_options()
 def steps(
     puzzles: Puzzles,

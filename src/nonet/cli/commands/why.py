@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -24,13 +23,7 @@ from ..answer import Answer
 from ..display import Display
 from ..exit_codes import FINE, STUCK
 from ..input import Puzzles
-from ..ladder_choice import (
-    LadderChoice,
-    also_option,
-    exotic_early_option,
-    ladder_options,
-    without_option,
-)
+from ..ladder_choice import LadderChoice, also_option, ladder_options, without_option
 from ..narration import told_steps
 from ..options import (
     OutputChoice,
@@ -51,41 +44,18 @@ _WRITTEN: Final = re.compile(
 )
 
 
-@dataclass(frozen=True)
-class CellAsked:
-    """What a person asks about, before it is known on which board.
-
-    Attributes:
-        cell: the name of the cell, in any notation.
-        digit: the digit as it was written; None if there is none.
-    """
-
-    cell: str
-    digit: str | None
-
-    def on(self, board: Board) -> tuple[Cell, Digit | None]:
-        """The cell and the digit of a board.
-
-        Raises:
-            Error: if the board has no such cell or digit.
-
-        >>> from nonet.model.board import STANDARD
-        >>> cell_asked("r3c4=5").on(STANDARD), cell_asked("c4").on(STANDARD)
-        ((Cell('r3c4'), Digit(5)), (Cell('r3c4'), None))
-        """
-        cell = board.cell(self.cell)
-        return cell, None if self.digit is None else digit_asked(self.digit, board)
-
-
-def cell_asked(text: str) -> CellAsked:
+def cell_asked(text: str, board: Board) -> tuple[Cell, Digit | None]:
     """The cell, and the digit if there is one, that a person writes as `r3c4`, `r3c4=5`, `C4`,
     `Cell23` or `5r3c4`, and on large boards as `r10c12=G` or `16r10c12`.
 
     Raises:
-        Error: if no board has such a cell.
+        Error: if the board has no such cell or digit.
 
-    >>> cell_asked("r10c12 = G")
-    CellAsked(cell='r10c12', digit='G')
+    >>> from nonet.model.board import STANDARD
+    >>> cell_asked("r3c4=5", STANDARD), cell_asked("c4", STANDARD)
+    ((Cell('r3c4'), Digit(5)), (Cell('r3c4'), None))
+    >>> cell_asked("12r10c12", Board.of("16x16"))[1]
+    Digit('C')
     """
     match = _WRITTEN.fullmatch(text.strip())
     twice = match is not None and match["before"] and match["after"]
@@ -93,24 +63,13 @@ def cell_asked(text: str) -> CellAsked:
         raise Error(
             f"'{text}' is not a cell; cells are written r3c4, C4 or Cell23, with a digit r3c4=5."
         )
-    return CellAsked(match["cell"], match["before"] or match["after"])
-
-
-def digit_asked(digit: int | str, board: Board) -> Digit:
-    """A digit of a board, by its number or its sign.
-
-    Raises:
-        Error: if the board has none.
-
-    >>> from nonet.model.board import Board
-    >>> digit_asked("12", Board.of("16x16"))
-    Digit('C')
-    """
-    if isinstance(digit, str):
-        digit = int(digit) if digit.isdecimal() else digit.upper()
+    cell, sign = board.cell(match["cell"]), match["before"] or match["after"]
+    if sign is None:
+        return cell, None
+    digit = int(sign) if sign.isdecimal() else sign.upper()
     if not isinstance(digit, int) and digit not in map(str, board.all_digits):
         raise Error(f"'{digit}' is not a digit; digits are 1 to {board.all_digits[-1]}.")
-    return board.digit(digit)
+    return cell, board.digit(digit)
 
 
 EXAMPLES = (
@@ -124,18 +83,17 @@ EXAMPLES = (
 @puzzle_options(partial(puzzle_argument, required=True), givens=True)
 @click.argument(
     "cell",
-    type=cell_asked,
     required=True,
     metavar="CELL[=DIGIT]",
     help="As in r3c4, r3c4=5, C4, Cell23 or 5r3c4; of large boards r10c12=G.",
 )
 @telling_options(singles=Singles.COLLAPSE)
 @timeout_option
-@ladder_options("thorough", exotic_early_option, also_option, without_option)
+@ladder_options("thorough", also_option, without_option)
 @output_options("text", "json", "jsonl")
 def why(
     puzzles: Puzzles,
-    cell: CellAsked,
+    cell: str,
     telling: Telling,
     timeout: float | None,
     ladder: LadderChoice,
@@ -157,13 +115,13 @@ class Because(Answer):
     def __init__(
         self,
         state: State,
-        asked: CellAsked,
+        asked: str,
         ladder: Ladder,
         telling: Telling,
         timeout: float | None,
     ) -> None:
         grid = Grid(state)
-        cell, self.asked = asked.on(grid.board)
+        cell, self.asked = cell_asked(asked, grid.board)
         self.why = why_digit(grid, cell, self.asked, ladder, timeout=timeout)
         self.telling = telling
         self.code = STUCK if self.why.missing else FINE

@@ -8,9 +8,9 @@ import click
 
 from ....data import check_data
 from ...exit_codes import FINE, WRONG
-from ...options import seed_option
+from ...options import seed_option, threads_option
 from ...program import command, option
-from .options import data_threads_option, out_argument, watched
+from .options import out_argument, watched
 
 EXAMPLES = (
     "nonet data check out",
@@ -36,7 +36,7 @@ EXAMPLES = (
     help="Number of shards to make again.",
 )
 @seed_option
-@data_threads_option
+@threads_option
 def check(
     out: Path,
     sample: int,

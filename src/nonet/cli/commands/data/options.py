@@ -98,9 +98,6 @@ plan_options = as_one(
     ),
     names_option("--scale", help="Scales to rate on besides nonet's own levels."),
 )
-data_threads_option = option(
-    "--threads", type=click.IntRange(min=0), default=0, help="Threads; 0 = one per processor."
-)
 on_option = option(
     "--on",
     metavar="WHERE",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -11,12 +10,14 @@ from typing import Any, Final
 
 import click
 
+from ....base.errors import Error
 from ....data import BiasedPuzzles, Folder, GivenPuzzles, Plan, RandomPuzzles, TargetedPuzzles
 from ....data.origins import PuzzleOrigin
 from ....data.origins.made_puzzles import ASKED
 from ....scales import column_named
 from ...options import names_in, seed_option
 from ...program import WordChoice, command, option
+from ..generate import range_in
 from .options import PlanWords, number_in, out_argument, plan_options
 
 
@@ -28,9 +29,6 @@ class Making(StrEnum):
 
 
 _LISTS: Final = ("use", "avoid", "techniques")
-
-
-_RANGE: Final = re.compile(r"(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?")
 
 
 def told(plan: Plan, out: Path) -> str:
@@ -91,14 +89,11 @@ def asked_in(texts: Iterable[str]) -> dict[str, Any]:
 
 def _value_in(text: str) -> Any:
     """A number, a range, yes or no, or a word."""
-    match = _RANGE.fullmatch(text)
-    if match and text != "-":
-        return [None if bound is None else json.loads(bound) for bound in match.groups()]
     try:
-        value = json.loads(text)
-    except ValueError:
-        return text
-    return value if isinstance(value, int | float) else text
+        found = range_in(text, json.loads)
+    except Error:
+        return {"true": True, "false": False}.get(text, text)
+    return list(found) if isinstance(found, tuple) else found
 
 
 EXAMPLES = (

@@ -8,11 +8,10 @@ from typing import Any
 import click
 
 from ....data import Folder, GivenPuzzles
-from ...options import file_type
+from ...options import file_type, threads_option
 from ...program import command, option
 from .options import (
     PlanWords,
-    data_threads_option,
     on_option,
     out_argument,
     part_option,
@@ -41,7 +40,7 @@ EXAMPLES = (
     "--column", metavar="NAME", help="Column with the puzzles. Default: found by name or content."
 )
 @plan_options
-@data_threads_option
+@threads_option
 @on_option
 @part_option
 def rate(

@@ -9,8 +9,9 @@ from ....data import Folder, Plan
 from ....data import run as make
 from ....data.clusters import cluster_named
 from ...messages import Messages
+from ...options import threads_option
 from ...program import command
-from .options import data_threads_option, on_option, out_argument, part_option
+from .options import on_option, out_argument, part_option
 
 EXAMPLES = (
     "nonet data run out                          again, to go on after a stop",
@@ -21,7 +22,7 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @out_argument
-@data_threads_option
+@threads_option
 @on_option
 @part_option
 def run(

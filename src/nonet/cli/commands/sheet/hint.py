@@ -8,7 +8,7 @@ from ....sheet.book import Book
 from ....sheet.results import log_hint
 from ....sheet.sheet_board import SheetBoard
 from ....verbs.hint import hint as next_hint
-from ...ladder_choice import LadderChoice, ladder_options
+from ...ladder_choice import LadderChoice, all_ladder_options
 from ...options import level_option
 from ...program import command
 from ..hint import code_of_hint
@@ -31,7 +31,7 @@ EXAMPLES = ("nonet sheet hint puzzle.xlsx --level 2           which technique co
 @range_option
 @out_option
 @in_place_option
-@ladder_options("thorough")
+@all_ladder_options("thorough")
 @sheet_board_option
 def hint(
     file: Path,

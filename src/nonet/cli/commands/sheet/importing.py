@@ -10,8 +10,9 @@ from ....sheet.sheet_board import SheetBoard
 from ....sheet.table import puzzles_in
 from ...exit_codes import FINE, UNREADABLE
 from ...messages import Messages
+from ...options import output_option
 from ...output import open_output
-from ...program import command, option
+from ...program import command
 from .options import sheet_board_option, sheet_option, table_file
 
 EXAMPLES = ("nonet sheet import puzzles.xlsx | nonet rate",)
@@ -19,7 +20,7 @@ EXAMPLES = ("nonet sheet import puzzles.xlsx | nonet rate",)
 
 @command("import", examples=EXAMPLES)
 @table_file
-@option("--output", "-o", metavar="FILE", help="Write to a file.")
+@output_option
 @sheet_option
 @sheet_board_option
 def importing(

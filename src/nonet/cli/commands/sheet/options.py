@@ -105,42 +105,31 @@ def note(message: str) -> None:
     Messages().note(message)
 
 
-class NewWorkbook:
-    """A workbook that is made once all of its puzzles are there."""
-
-    def __init__(self, file: Path, count: int) -> None:
-        """Begin without any puzzle.
-
-        Args:
-            file: where it will be.
-            count: how many puzzles may come.
-
-        Raises:
-            Error: without openpyxl, for more puzzles than it takes, and while the file is open.
-        """
-        require("sheet")
-        require_sheets(count)
-        refuse_open(file)
-        self.puzzles: list[Puzzle] = []
-        self._file = file
-
-    def close(self) -> None:
-        """Write it, if there is a puzzle. A copy of the file that it replaces is kept."""
-        if self.puzzles:
-            save_told(fresh(template(self.puzzles), self._file), self._file, self._file.exists())
-
-
-def workbook_named(output: OutputChoice, count: int) -> NewWorkbook | None:
+def workbook_named(output: OutputChoice, count: int) -> Path | None:
     """The workbook that the output is to go to; None if its name is not that of one.
 
+    Args:
+        output: what the command line says of it.
+        count: how many puzzles may come.
+
     Raises:
-        Error: as `NewWorkbook` does, and if a format is asked for besides.
+        Error: without openpyxl, for more puzzles than it takes, while the file is open, and if a
+            format is asked for besides.
     """
     if output.output is None or not output.output.lower().endswith(FRESH):
         return None
     if output.format is not OutputFormat.TEXT:
         raise Error(f"'{output.output}' is a workbook; leave out the format.")
-    return NewWorkbook(Path(output.output), count)
+    file = Path(output.output)
+    require("sheet")
+    require_sheets(count)
+    refuse_open(file)
+    return file
+
+
+def write_workbook(file: Path, puzzles: list[Puzzle]) -> None:
+    """Write a workbook of puzzles. A copy of the file that it replaces is kept."""
+    save_told(fresh(template(puzzles), file), file, file.exists())
 
 
 def save_told(write: Callable[[Path], object], target: Path, is_kept: bool) -> None:

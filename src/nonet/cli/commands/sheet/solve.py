@@ -10,7 +10,7 @@ from ....sheet.book import Book
 from ....sheet.results import solved, write_results
 from ....sheet.sheet_board import SheetBoard
 from ...exit_codes import WRONG, code_of_status
-from ...ladder_choice import LadderChoice, guess_option, ladder_options
+from ...ladder_choice import LadderChoice, all_ladder_options, guess_option
 from ...program import command
 from .options import (
     in_place_option,
@@ -35,7 +35,7 @@ EXAMPLES = (
 @out_option
 @range_option
 @in_place_option
-@ladder_options("thorough")
+@all_ladder_options("thorough")
 @guess_option
 @sheet_board_option
 def solve(
