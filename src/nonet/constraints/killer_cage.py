@@ -9,11 +9,13 @@ from typing import Any
 
 from ..base.errors import Error
 from ..model.board import Board
-from ..model.rules import Rule, Sets, sets_with_total
+from ..model.rules import Rule, Sets
 from .constraint import CageOutline, Constraint, PlacesConstraint, Shape
 from .places import places_named, short, stated_cells, told_places
 
 _TOTAL = re.compile("[0-9]{1,3}")
+MOST_SETS = 2000
+"""How many sets of digits one rule may choose among."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +111,43 @@ class KillerCage(PlacesConstraint):
 
     def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
         return ["~".join(["Cage", str(self.total or 0), *told_places(self.places).split(",")])]
+
+
+def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int], ...]:
+    """Every set of so many digits with a total.
+
+    Raises:
+        Error: if there are none, or more than the search has room for.
+
+    >>> [sorted(digits) for digits in sets_with_total(2, 5, 9)]
+    [[1, 4], [2, 3]]
+    """
+    found: list[frozenset[int]] = []
+    for chosen in _with_total(size, total, 1, digits):
+        found.append(frozenset(chosen))
+        if len(found) > MOST_SETS:
+            raise Error(
+                f"{size} digits with a total of {total} are more than {MOST_SETS:,} sets, for "
+                "which nonet has no room."
+            )
+    if not found:
+        told = "no digit" if size == 1 else f"no {size} different digits"
+        raise Error(f"{told} from 1 to {digits} can have a total of {total}.")
+    return tuple(found)
+
+
+def _with_total(size: int, total: int, first: int, last: int) -> Iterator[tuple[int, ...]]:
+    if size == 0:
+        if total == 0:
+            yield ()
+        return
+    for digit in range(first, last + 1):
+        least = size * (2 * digit + size - 1) // 2
+        if least > total or size > last - digit + 1:
+            return
+        if total - digit <= (size - 1) * (2 * last - size + 2) // 2:
+            for others in _with_total(size - 1, total - digit, digit + 1, last):
+                yield (digit, *others)
 
 
 CONSTRAINT = KillerCage

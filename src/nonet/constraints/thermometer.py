@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 from ..base.errors import Error
 from ..model.board import Board
 from ..model.board_parts import Places
-from ..model.rules import Rule, ascending
+from ..model.rules import Pairs, Rule
 from .constraint import Constraint, Disc, PlacesConstraint, Shape, Stroke
 from .places import places_named, stated_cells, told_places
 
@@ -63,7 +63,10 @@ class Thermometer(PlacesConstraint):
                 f"{self.told} has {len(self.places)} cells, and there are {board.digits} digits."
             )
         cells = [board.cell_of_place[place] for place in self.places]
-        yield from ascending(cells, board.digits)
+        every = range(1, board.digits + 1)
+        for (first, one), (last, other) in combinations(enumerate(cells), 2):
+            rising = frozenset((a, b) for a in every for b in every if a + last - first <= b)
+            yield Pairs(one, other, rising)
 
     @property
     def says(self) -> str:

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
-from functools import lru_cache
+from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from ..base.arguments import is_among
@@ -188,7 +188,10 @@ class House(Noun):
     (True, House('b6'))
     """
 
-    __slots__ = ()
+    # Without `__slots__`: each is made once, and keeps what is asked of it often.
+
+    def __getstate__(self) -> None:
+        """Nothing: a pickle holds the number alone."""
 
     @classmethod
     def _number(cls, name: str) -> int | None:
@@ -199,7 +202,7 @@ class House(Noun):
     def _is_number(cls, number: int) -> bool:
         return is_among(number, len(cls.board.constraints))
 
-    @property
+    @cached_property
     def region(self) -> Region:
         """The region of the board that it is."""
         region: Region = self.board.constraints[self]
@@ -218,16 +221,15 @@ class House(Noun):
         """The letter of the grid that it belongs to, on boards of several; else ""."""
         return self.region.grid
 
-    @property
+    @cached_property
     def kind(self) -> str:
         """The letter of its kind: r, c, b, or that of a kind of constraint."""
-        kind: str = self.board.constraints[self].name[0]
-        return kind
+        return self.region.name[0]
 
-    @property
+    @cached_property
     def number(self) -> int:
         """Its number among its kind, from 1."""
-        return _number_in(self.board.constraints[self].name)
+        return self.region.number
 
     def with_digit(self, digit: int) -> Space:
         """The space of a digit in this house.
@@ -388,6 +390,7 @@ NINE_ROWS: Final = Nouns(Cell, Digit, House, Candidate, Space)
 """Those of nine rows."""
 
 
+_GRIDS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _REGION_NAME: Final = r"(?a)[a-z][1-9][0-9]*[A-Z]?"
 
 
@@ -457,7 +460,7 @@ class Region(_REGION):
     @property
     def number(self) -> int:
         """Its number among its kind, from 1."""
-        return _number_in(self.name)
+        return int(self.name[1:].rstrip(_GRIDS))
 
     @property
     def grid(self) -> str:
@@ -469,11 +472,6 @@ class Region(_REGION):
         """What a sentence calls it."""
         told = self.kind.called(self.number)
         return f"{told} of grid {self.grid}" if self.grid else told
-
-
-@lru_cache(maxsize=1024)
-def _number_in(name: str) -> int:
-    return int(name[1:].rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
 
 
 def is_region_name(name: str) -> bool:

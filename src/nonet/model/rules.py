@@ -10,11 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
-from ..base.errors import Error
 from .board_parts import BoardPlace
-
-MOST_SETS = 2000
-"""How many sets of digits one rule may choose among."""
 
 
 class Pairs(NamedTuple):
@@ -95,43 +91,6 @@ def compiled(rules: Iterable[Rule], cells: int, digits: int) -> Compiled:
     return made
 
 
-def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int], ...]:
-    """Every set of so many digits with a total.
-
-    Raises:
-        Error: if there are none, or more than the search has room for.
-
-    >>> [sorted(digits) for digits in sets_with_total(2, 5, 9)]
-    [[1, 4], [2, 3]]
-    """
-    found: list[frozenset[int]] = []
-    for chosen in _with_total(size, total, 1, digits):
-        found.append(frozenset(chosen))
-        if len(found) > MOST_SETS:
-            raise Error(
-                f"{size} digits with a total of {total} are more than {MOST_SETS:,} sets, for "
-                "which nonet has no room."
-            )
-    if not found:
-        told = "no digit" if size == 1 else f"no {size} different digits"
-        raise Error(f"{told} from 1 to {digits} can have a total of {total}.")
-    return tuple(found)
-
-
-def _with_total(size: int, total: int, first: int, last: int) -> Iterator[tuple[int, ...]]:
-    if size == 0:
-        if total == 0:
-            yield ()
-        return
-    for digit in range(first, last + 1):
-        least = size * (2 * digit + size - 1) // 2
-        if least > total or size > last - digit + 1:
-            return
-        if total - digit <= (size - 1) * (2 * last - size + 2) // 2:
-            for others in _with_total(size - 1, total - digit, digit + 1, last):
-                yield (digit, *others)
-
-
 def _of_pairs(rule: Pairs, digits: int) -> Iterator[list[int]]:
     every = range(1, digits + 1)
     ones = {one for one, _ in rule.allowed}
@@ -182,12 +141,3 @@ def _add_sets(made: Compiled, rule: Sets, cells: int, digits: int) -> None:
 def _is(cell: int, digit: int, digits: int) -> int:
     """The literal that a cell has a digit."""
     return 2 * (cell * digits + digit - 1)
-
-
-def ascending(cells: Sequence[int], digits: int) -> Iterator[Pairs]:
-    """Rules that the digits of cells rise from each to the next."""
-    every = range(1, digits + 1)
-    for first, one in enumerate(cells):
-        for steps, other in enumerate(cells[first + 1 :], 1):
-            allowed = frozenset((a, b) for a in every for b in range(a + steps, digits + 1))
-            yield Pairs(one, other, allowed)
