@@ -74,20 +74,6 @@ def is_iterable(value: Any) -> TypeGuard[Iterable[Any]]:
     return isinstance(value, Iterable) and getattr(value, "shape", None) != ()
 
 
-def some_text(name: str, value: Any) -> str | None:
-    """A text, or None.
-
-    Raises:
-        Error: for anything else.
-
-    >>> some_text("title", "Sunday")
-    'Sunday'
-    """
-    if value is not None and not isinstance(value, str):
-        raise Error(f"'{name}' is a text, not {shown_value(value)}.")
-    return value
-
-
 def yes_or_no(name: str, value: Any) -> bool:
     """Whether something is so.
 
@@ -97,12 +83,7 @@ def yes_or_no(name: str, value: Any) -> bool:
     >>> yes_or_no("guess", True)
     True
     """
-    try:
-        if value in (True, False):
-            return bool(value)
-    except (ArithmeticError, TypeError, ValueError):  # an array
-        pass
-    raise Error(f"'{name}' is True or False, not {shown_value(value)}.")
+    return bool(fitting(name, value, "bool", {}))
 
 
 def time_limit(name: str, value: Any) -> float | None:
@@ -175,11 +156,11 @@ def checked_arguments(function: F) -> F:
     known: set[tuple[str, type]] = set()
     """Arguments with types of nonet's own that were found to fit."""
 
-    def fitting(name: str, value: Any) -> Any:
+    def fitted(name: str, value: Any) -> Any:
         own = type(value)
         if (name, own) in known or name not in kinds:
             return value
-        value = _fitting(name, value, kinds[name], function.__globals__)
+        value = fitting(name, value, kinds[name], function.__globals__)
         if own.__module__.startswith("nonet.") and "[" not in kinds[name]:
             known.add((name, own))
         return value
@@ -187,8 +168,8 @@ def checked_arguments(function: F) -> F:
     @wraps(function)
     def call(*given: Any, **named: Any) -> Any:
         for name, value in named.items():
-            named[name] = fitting(name, value)
-        return function(*map(fitting, names, given), *given[len(names) :], **named)
+            named[name] = fitted(name, value)
+        return function(*map(fitted, names, given), *given[len(names) :], **named)
 
     return call  # type: ignore[return-value]
 
@@ -265,7 +246,7 @@ def explaining(function: F) -> F:
                 names, kinds = function.__code__.co_varnames, function.__annotations__
                 for name, value in (*zip(names, given, strict=False), *named.items()):
                     if name in kinds:
-                        _fitting(name, value, kinds[name], function.__globals__)
+                        fitting(name, value, kinds[name], function.__globals__)
             raise
 
     return call  # type: ignore[return-value]
@@ -282,18 +263,33 @@ def check_fields(record: Any) -> None:
     scope = vars(modules[type(record).__module__])
     for name, kind in type(record).__annotations__.items():
         value = getattr(record, name)
-        if (fitting := _fitting(name, value, kind, scope)) is not value:
-            object.__setattr__(record, name, fitting)
+        if (fitted := fitting(name, value, kind, scope)) is not value:
+            object.__setattr__(record, name, fitted)
 
 
-def _fitting(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
-    """The value of an argument; of an iterator all that it gives."""
+def fitting(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
+    """The value of an argument; of an iterator all that it gives.
+
+    Args:
+        name: what the argument is called.
+        value: what it is.
+        kind: its annotation.
+        scope: the names that the annotation may have.
+
+    Raises:
+        Error: for a value that is of another kind.
+
+    >>> fitting("also", iter(["x-wing"]), "Iterable[str] | None", {})
+    ('x-wing',)
+    """
     parts = _parts(kind)
     if parts[0] == "Iterable[str]" and "str" not in parts and value is not None:
         return names(name, value)
     if not any(_fits(value, part, scope) for part in parts):
         told = " or ".join(_words(part) for part in parts if part != "None")
         raise Error(f"'{name}' is {told}, not {shown_value(value)}.")
+    if "bool" in parts and _fits(value, "bool", scope):
+        return bool(value)
     is_path = isinstance(value, str) and any(part.startswith("Path") for part in parts)
     if is_path and (not value or _NO_PATH.search(value)):  # "" would be the folder it runs in
         raise Error(f"'{name}' is a path, and {shown_value(value)} is not one.")
@@ -351,7 +347,9 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
     if head == "float":
         return hasattr(value, "__float__") and _is_number(value)
     if head == "bool":
-        return isinstance(value, int) or type(value).__name__ in ("bool_", "bool")
+        with suppress(ArithmeticError, TypeError, ValueError):  # an array
+            return bool(value in (True, False))
+        return False
     if head == "tuple":
         inside = part[6:-1].split(", ")
         return isinstance(value, (tuple, list)) and (

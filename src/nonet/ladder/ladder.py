@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from ..base.arguments import checked_arguments, explains_misuse, names, some_text, yes_or_no
+from ..base.arguments import checked_arguments, explains_misuse, fitting
 from ..base.errors import Error
 from ..model.board import STANDARD, Board
 from ..model.border.core import native
@@ -27,9 +27,6 @@ GUESS: Final = "guess-and-check"
 
 GUESS_DEPTH: Final = 8
 """How deep cases may nest in a guess."""
-
-
-_NAMES: Final = frozenset({"techniques", "also", "without"})
 
 
 @explains_misuse
@@ -86,8 +83,8 @@ class Ladder:
         techniques = _option("techniques", techniques)
         also, without = _option("also", also), _option("without", without)
         limits, assume_unique = _option("limits", limits), _option("assume_unique", assume_unique)
-        guess, in_order = yes_or_no("guess", guess), yes_or_no("in_order", in_order)
-        exotic_early = yes_or_no("exotic_early", exotic_early)
+        guess, in_order = _option("guess", guess), _option("in_order", in_order)
+        exotic_early, then = _option("exotic_early", exotic_early), _option("then", then)
         if in_order and techniques is None:
             raise Error("'in_order' keeps the order of 'techniques', and there is no such list.")
         if in_order and exotic_early:
@@ -417,16 +414,8 @@ def _option(name: str, value: Any) -> Any:
     Raises:
         Error: if it is of another kind.
     """
-    if name in _NAMES:
-        return value if value is None and name == "techniques" else names(name, value)
-    if name == "limits":
-        if not isinstance(value, Limits | None):
-            raise Error(f"'limits' are of the class Limits, not {type(value).__name__}.")
-    elif name == "then":
-        return some_text(name, value)
-    elif name in _OPTIONS and (value is not None or name != "assume_unique"):
-        return yes_or_no(name, value)
-    return value
+    kind = Ladder.__init__.__annotations__.get(name)
+    return value if kind is None else fitting(name, value, kind, globals())
 
 
 @lru_cache(maxsize=256)

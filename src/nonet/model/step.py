@@ -102,11 +102,6 @@ class Case:
     steps: tuple[Step, ...] = ()
 
 
-_NO_ROLES: Final = (ArithmeticError, TypeError, ValueError)
-"""How an array, which has no truth value, is not among roles."""
-_ROLES: Final = f"roles are {', '.join(Role)}, and no array."
-
-
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step of a solution, with its proof.
@@ -149,34 +144,25 @@ class Step:
 
     def marked(self, *roles: Role) -> Iterator[Mark]:
         """The marks with one of these roles, in order."""
-        try:
-            return iter([mark for mark in self.marks if mark.role in roles])
-        except _NO_ROLES:
-            raise Error(_ROLES) from None
+        return iter(self._marked(roles))
 
     def cells(self, *roles: Role) -> tuple[Cell, ...]:
         """The cells marked with one of these roles."""
-        try:  # a call more for each would take half as long again
-            return tuple([cell for mark in self.marks if mark.role in roles for cell in mark.cells])
-        except _NO_ROLES:
-            raise Error(_ROLES) from None
+        return tuple([cell for mark in self._marked(roles) for cell in mark.cells])
 
     def houses(self, *roles: Role) -> tuple[House, ...]:
         """The houses marked with one of these roles."""
-        try:
-            return tuple(
-                [each for mark in self.marks if mark.role in roles for each in mark.houses]
-            )
-        except _NO_ROLES:
-            raise Error(_ROLES) from None
+        return tuple([house for mark in self._marked(roles) for house in mark.houses])
 
     def candidates(self, *roles: Role) -> tuple[Candidate, ...]:
         """The candidates marked with one of these roles."""
+        return tuple([each for mark in self._marked(roles) for each in mark.candidates])
+
+    def _marked(self, roles: tuple[Role, ...]) -> list[Mark]:
         try:
-            marks = [mark for mark in self.marks if mark.role in roles]
-        except _NO_ROLES:
-            raise Error(_ROLES) from None
-        return tuple([candidate for mark in marks for candidate in mark.candidates])
+            return [mark for mark in self.marks if mark.role in roles]
+        except (ArithmeticError, TypeError, ValueError):  # an array has no truth value
+            raise Error(f"roles are {', '.join(Role)}, and no array.") from None
 
     @explaining
     def text(self, grid: GridState, length: str = Length.STANDARD) -> Text:

@@ -53,22 +53,17 @@ class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
 
 
 class _Nouns:
-    """What numbers of the core mean on a board."""
+    """What numbers of the core mean on a board, or on all boards of nine rows: those share
+    their nouns, also houses and spaces that some of them have not."""
 
-    def __init__(
-        self,
-        board: Board,
-        candidate: Callable[[int], Candidate],
-        space: Callable[[int], Space],
-        cell: Callable[[int], Cell],
-        house: Callable[[int], House],
-    ) -> None:
-        self.candidate = _Kept(candidate).__getitem__
-        self.cell = _Kept(cell).__getitem__
+    def __init__(self, nouns: Nouns) -> None:
+        board: Board = nouns.cell.board
+        self.candidate = _Kept[int, Candidate](nouns.candidate).__getitem__
+        self.cell = _Kept[int, Cell](nouns.cell).__getitem__
         self.candidates = _KeptOnes(self.candidate)
         self.cells = _KeptOnes(self.cell)
-        self.spaces = _KeptOnes(_Kept(space).__getitem__)
-        self.houses = _KeptOnes(_Kept(house).__getitem__)
+        self.spaces = _KeptOnes(_Kept[int, Space](nouns.space).__getitem__)
+        self.houses = _KeptOnes(_Kept[int, House](nouns.house).__getitem__)
         # Most steps mark one house: the same mark serves all of them.
         self.marked_houses = _Kept(self._marked_house)
         self.digits, self.digits_of = board.all_digits, board.digits_of
@@ -80,11 +75,7 @@ class _Nouns:
         return Mark(_ROLES[role], self.houses[houses])
 
 
-@lru_cache(maxsize=64)
-def _nouns_of(nouns: Nouns) -> _Nouns:
-    """Boards of nine rows share theirs, also houses and spaces that some of them have not."""
-    board = nouns.cell.board
-    return _Nouns(board, nouns.candidate, nouns.space, nouns.cell, nouns.house)
+_nouns_of: Final = lru_cache(maxsize=64)(_Nouns)
 
 
 def step_of(found: native.Step, ladder: Ladder, board: Board = STANDARD) -> Step:
