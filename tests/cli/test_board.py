@@ -502,7 +502,7 @@ def test_what_is_asked_of_nine_rows_alone_is_refused(run: Run) -> None:
     for scale in ("sotd", "explainer"):
         refused = run("rate", SIX, "--scale", scale)
         assert (refused.code, refused.out) == (2, "")
-        assert "scales need a 9x9 board; other boards have a level" in refused.err
+        assert "scales need a 9x9 board, not the board 6x6" in refused.err
 
 
 def test_what_is_not_converted(run: Run) -> None:

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import combinations
+
+from ..model.board_parts import BoardPlace
+from ..model.cells import Region
+from .constraint import Constraint
+
 
 def chess_sentences(piece: str, more: str = "") -> tuple[str, ...]:
     """Sentences that say that equal digits are not a move of a piece apart.
@@ -20,3 +27,96 @@ def chess_sentences(piece: str, more: str = "") -> tuple[str, ...]:
         rf"(?:cells|digits|numbers)(?: that are| which are)? {move}{apart} %(cannot)s repeat",
         rf"%(cells)s {move}{apart} (?:(?:must )?differ|must be different|are different)",
     )
+
+
+def moved_regions(
+    constraints: Sequence[Constraint],
+    places: Sequence[BoardPlace],
+    regions: Sequence[Region],
+    size: int,
+) -> list[Region]:
+    """Groups by the moves of chess. Where there are several pieces a group may depend on more than
+    one; it is named by the first with a move in it."""
+    pieces = [each for each in constraints if each.moves]
+    if not pieces:
+        return []
+    chosen = [move for each in pieces for move in each.moves]
+    groups: list[tuple[int, ...]] = []
+    for cells in _groups_by_moves(places, [region.cells for region in regions], chosen):
+        # A group of more cells than digits leaves no solution, and neither do all its pairs.
+        groups += [cells] if len(cells) <= size else combinations(cells, 2)
+    named: dict[str, list[tuple[int, ...]]] = {each.letter: [] for each in pieces}
+    for cells in dict.fromkeys(groups):
+        first = next((each for each in pieces if _has_move(cells, places, each.moves)), pieces[-1])
+        named[first.letter].append(cells)
+    # A clique of cells may be as large as there are digits; then each digit is in it.
+    return [
+        Region(f"{letter}{index}", cells, len(cells) == size)
+        for letter, theirs in named.items()
+        for index, cells in enumerate(theirs, 1)
+    ]
+
+
+def _has_move(
+    cells: Sequence[int], places: Sequence[BoardPlace], moves: Sequence[BoardPlace]
+) -> bool:
+    """Whether two of some cells are a move apart."""
+    there = {places[cell] for cell in cells}
+    return any(
+        (row + down, column + across) in there for row, column in there for down, across in moves
+    )
+
+
+def _groups_by_moves(
+    places: Sequence[BoardPlace], regions: Sequence[Sequence[int]], moves: Sequence[BoardPlace]
+) -> list[tuple[int, ...]]:
+    """The largest sets of cells that all see each other, and not by a region alone: at least two
+    of them are a move apart. A group says more than its pairs, for the pairs of three cells with
+    two candidates break no count.
+
+    Args:
+        places: where each cell is.
+        regions: the cells of each region; cells that share one see each other.
+        moves: which differences of places see each other besides, and so their opposites.
+    """
+    number = {place: cell for cell, place in enumerate(places)}
+    sees: list[set[int]] = [set() for _ in places]
+    for region in regions:
+        for cell in region:
+            sees[cell].update(region)
+    by_move = [
+        (cell, number[row + down, column + across])
+        for cell, (row, column) in enumerate(places)
+        for down, across in moves
+        if (row + down, column + across) in number
+    ]
+    new = [(a, b) for a, b in by_move if b not in sees[a]]
+    for a, b in new:
+        sees[a].add(b)
+        sees[b].add(a)
+    for cell, seen in enumerate(sees):
+        seen.discard(cell)
+    found: dict[tuple[int, ...], None] = {}
+    for a, b in new:
+        for group in _largest(sees[a] & sees[b], sees):
+            found[tuple(sorted((a, b, *group)))] = None
+    return sorted(found)
+
+
+def _largest(among: set[int], sees: Sequence[set[int]]) -> list[tuple[int, ...]]:
+    """The maximal sets of cells among these that all see each other (Bron and Kerbosch, 1973, with
+    the pivot of Tomita and others, 2006)."""
+    found: list[tuple[int, ...]] = []
+
+    def extend(chosen: tuple[int, ...], open_: set[int], done: set[int]) -> None:
+        if not open_ and not done:
+            found.append(chosen)
+            return
+        pivot = max(open_ | done, key=lambda cell: len(open_ & sees[cell]))
+        for cell in sorted(open_ - sees[pivot]):
+            extend((*chosen, cell), open_ & sees[cell], done & sees[cell])
+            open_ = open_ - {cell}
+            done = done | {cell}
+
+    extend((), among, set())
+    return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations
 from math import isqrt
 from typing import Final, NamedTuple
 
@@ -16,6 +15,7 @@ from ..model import board_parts as parts
 from ..model.board_parts import FURTHER_REGIONS, BoardPlace, BoxShape, Places
 from ..model.cells import LAYOUT_SIGNS, MOST_DIGITS, Region, RegionKind
 from . import all_kinds
+from .chess_move import moved_regions
 from .constraint import Constraint, GridForm
 from .places import places_named, short, shown_places
 
@@ -181,7 +181,7 @@ def parts_of(text: str) -> BoardParts:
     )
     _check_cells(constraints, number)
     regions += _own_regions(constraints, number, size)
-    regions += _moved_regions(constraints, places, regions, size)
+    regions += moved_regions(constraints, places, regions, size)
     named = "+".join([*_named(words, size, shape, layout), *(each.told for each in constraints)])
     return BoardParts(size, tuple(places), tuple(regions), named, tuple(constraints))
 
@@ -199,7 +199,7 @@ def _check_cells(constraints: Sequence[Constraint], number: dict[BoardPlace, int
 
 def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constraint]:
     """Take regions of their own that are all the groups of a kind for what they are."""
-    for kind in all_kinds():
+    for kind in all_kinds() if any(each.own_groups for each in constraints) else ():
         if not kind.is_named:
             continue
         try:
@@ -294,44 +294,6 @@ def _own_regions(
                 raise Error(f"{told}, and there are {size} digits.")
             found.append(Region(f"{letter}{index}", cells, len(cells) == size))
     return found
-
-
-def _moved_regions(
-    constraints: Sequence[Constraint],
-    places: Sequence[BoardPlace],
-    regions: Sequence[Region],
-    size: int,
-) -> list[Region]:
-    """Groups by the moves of chess. Where there are several pieces a group may depend on more than
-    one; it is named by the first with a move in it."""
-    pieces = [each for each in constraints if each.moves]
-    if not pieces:
-        return []
-    chosen = [move for each in pieces for move in each.moves]
-    groups: list[tuple[int, ...]] = []
-    for cells in parts.groups_by_moves(places, [region.cells for region in regions], chosen):
-        # A group of more cells than digits leaves no solution, and neither do all its pairs.
-        groups += [cells] if len(cells) <= size else combinations(cells, 2)
-    named: dict[str, list[tuple[int, ...]]] = {each.letter: [] for each in pieces}
-    for cells in dict.fromkeys(groups):
-        first = next((each for each in pieces if _has_move(cells, places, each.moves)), pieces[-1])
-        named[first.letter].append(cells)
-    # A clique of cells may be as large as there are digits; then each digit is in it.
-    return [
-        Region(f"{letter}{index}", cells, len(cells) == size)
-        for letter, theirs in named.items()
-        for index, cells in enumerate(theirs, 1)
-    ]
-
-
-def _has_move(
-    cells: Sequence[int], places: Sequence[BoardPlace], moves: Sequence[BoardPlace]
-) -> bool:
-    """Whether two of some cells are a move apart."""
-    there = {places[cell] for cell in cells}
-    return any(
-        (row + down, column + across) in there for row, column in there for down, across in moves
-    )
 
 
 def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]) -> list[str]:

@@ -178,18 +178,11 @@ class Board:
         cells and houses: nine rows with boxes or a jigsaw, and with both diagonals and the four
         windows or without."""
         usual, own = STANDARD.constraints, self.constraints
-        if (
-            self.clues
-            or self.digits != 9
-            or self.places != STANDARD.places
-            or own[:18] != usual[:18]
-        ):
+        is_nine = self.digits == 9 and self.places == STANDARD.places and not self.clues
+        if not is_nine or own[:18] != usual[:18] or own[27:] not in FURTHER_REGIONS.values():
             return False
-        boxes = own[18:27]
-        if [box.name for box in boxes] != [box.name for box in usual[18:27]]:
-            return False
-        held = {cell for box in boxes if box.is_complete for cell in box.cells}
-        return len(held) == CELLS and own[27:] in FURTHER_REGIONS.values()
+        held = {cell for box in own[18:27] if box.is_complete for cell in box.cells}
+        return len(held) == CELLS and [b.name for b in own[:27]] == [b.name for b in usual]
 
     @cached_property
     def nouns(self) -> Nouns:
@@ -221,8 +214,7 @@ class Board:
     def houses(self) -> tuple[House, ...]:
         """The regions with as many cells as there are digits, in the order of the board: as a rule
         rows first, then columns and boxes."""
-        regions = zip(self.regions, self.constraints, strict=True)
-        return tuple([house for house, region in regions if region.is_complete])
+        return tuple([house for house in self.regions if house.region.is_complete])
 
     @property
     def stride(self) -> int:
@@ -322,11 +314,8 @@ class Board:
 
     @cached_property
     def _houses_of(self) -> tuple[tuple[House, ...], ...]:
-        complete = set(self.houses)
-        return tuple(
-            tuple([region for region in regions if region in complete])
-            for regions in self._regions_of
-        )
+        of_cells = self._regions_of
+        return tuple([tuple([h for h in each if h.region.is_complete]) for each in of_cells])
 
     @cached_property
     def _peers(self) -> tuple[frozenset[Cell], ...]:
@@ -488,11 +477,7 @@ class Board:
     def boxes(self) -> tuple[int, ...]:
         """The number of the box of each cell, from 0, and -1 for none; where boxes overlap, the
         first of them."""
-        found = [-1] * len(self.places)
-        for number, cells in reversed([*enumerate(self.box_cells)]):
-            for cell in cells:
-                found[cell] = number
-        return tuple(found)
+        return tuple([min(numbers, default=-1) for numbers in self.boxes_of_places.values()])
 
     @cached_property
     def is_jigsaw(self) -> bool:

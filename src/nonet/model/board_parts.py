@@ -82,61 +82,6 @@ def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
     return list(found.values())
 
 
-def groups_by_moves(
-    places: Sequence[BoardPlace], regions: Sequence[Sequence[int]], moves: Sequence[BoardPlace]
-) -> list[tuple[int, ...]]:
-    """The largest sets of cells that all see each other, and not by a region alone: at least two
-    of them are a move apart. A group says more than its pairs, for the pairs of three cells with
-    two candidates break no count.
-
-    Args:
-        places: where each cell is.
-        regions: the cells of each region; cells that share one see each other.
-        moves: which differences of places see each other besides, and so their opposites.
-    """
-    number = {place: cell for cell, place in enumerate(places)}
-    sees: list[set[int]] = [set() for _ in places]
-    for region in regions:
-        for cell in region:
-            sees[cell].update(region)
-    by_move = [
-        (cell, number[row + down, column + across])
-        for cell, (row, column) in enumerate(places)
-        for down, across in moves
-        if (row + down, column + across) in number
-    ]
-    new = [(a, b) for a, b in by_move if b not in sees[a]]
-    for a, b in new:
-        sees[a].add(b)
-        sees[b].add(a)
-    for cell, seen in enumerate(sees):
-        seen.discard(cell)
-    found: dict[tuple[int, ...], None] = {}
-    for a, b in new:
-        for group in _largest(sees[a] & sees[b], sees):
-            found[tuple(sorted((a, b, *group)))] = None
-    return sorted(found)
-
-
-def _largest(among: set[int], sees: Sequence[set[int]]) -> list[tuple[int, ...]]:
-    """The maximal sets of cells among these that all see each other (Bron and Kerbosch, 1973, with
-    the pivot of Tomita and others, 2006)."""
-    found: list[tuple[int, ...]] = []
-
-    def extend(chosen: tuple[int, ...], open_: set[int], done: set[int]) -> None:
-        if not open_ and not done:
-            found.append(chosen)
-            return
-        pivot = max(open_ | done, key=lambda cell: len(open_ & sees[cell]))
-        for cell in sorted(open_ - sees[pivot]):
-            extend((*chosen, cell), open_ & sees[cell], done & sees[cell])
-            open_ = open_ - {cell}
-            done = done | {cell}
-
-    extend((), among, set())
-    return found
-
-
 def _nine_regions() -> Iterator[Region]:
     """Rows, columns and boxes of nine rows, then diagonals and windows."""
     kinds = {"r": row_places(9), "c": column_places(9), "b": boxes(9, BoxShape(3, 3))}

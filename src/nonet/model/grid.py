@@ -210,10 +210,11 @@ class Grid:
         """The open cells of a house that can still take a digit; none once it is placed."""
         index = house if type(house) is House else self.board.house(house)
         number = (digit if type(digit) is Digit else self.board.digit(digit)) - 1
-        if not self.board.has_nine_rows:  # groups count as well
-            return tuple([c for c in self.board.cells(index) if self.mask(c) >> number & 1])
-        mask = self._native.places(index, number)
-        cells = tuple([c for p, c in enumerate(self.board.cells(index)) if mask >> p & 1])
+        if self.board.has_nine_rows:
+            mask = self._native.places(index, number)
+            cells = tuple([c for p, c in enumerate(self.board.cells(index)) if mask >> p & 1])
+        else:  # groups count as well
+            cells = tuple([c for c in self.board.cells(index) if self.mask(c) >> number & 1])
         if self._changing:  # a filled cell keeps its candidates until its listeners heard of it
             cells = tuple(cell for cell in cells if not self._native.value(cell))
         return cells

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
-from .cells import ALL_CELLS
 from .grid import Grid
 from .puzzle import Puzzle
 
@@ -18,7 +17,7 @@ def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | N
     of whose marks later digits leave none: it is to be marked again.
 
     Raises:
-        ParseError: where the values are not 81 cells, or contradict a given.
+        ParseError: if the values are not as many as cells, or contradict a given.
 
     >>> marks = [{5}, {1, 2}, *[None] * 79]
     >>> grid = marked_grid(Puzzle("." * 81), "........5" + "." * 72, marks)
@@ -28,7 +27,7 @@ def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | N
     allowed = Grid.load(puzzle, values)
     own = [
         None if said and not set(said) & set(allowed.candidates(cell)) else said
-        for cell, said in zip(ALL_CELLS, marks, strict=True)
+        for cell, said in zip(puzzle.board.all_cells, marks, strict=True)
     ]
     return Grid.load(puzzle, values, own)
 
@@ -42,5 +41,5 @@ def player_marks_of(grid: Grid) -> PlayerMarks:
     allowed = Grid.load(grid.puzzle, grid.values)
     return tuple(
         None if grid.mask(cell) == allowed.mask(cell) else frozenset(grid.candidates(cell))
-        for cell in ALL_CELLS
+        for cell in grid.board.all_cells
     )

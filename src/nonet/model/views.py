@@ -24,9 +24,7 @@ class Matrix:
 
     def inverted(self) -> Matrix:
         """The matrix turned over: columns become rows."""
-        turned = tuple(zip(*self.rows, strict=True)) if self.rows else ()
-        if not self.rows:
-            turned = tuple(() for _ in self.column_names)
+        turned = tuple(zip(*self.rows, strict=True)) or tuple(() for _ in self.column_names)
         return Matrix(self.column_names, self.row_names, turned)
 
     def columns_of(self, row: Cell | Digit) -> tuple[Cell | Digit, ...]:

@@ -16,8 +16,8 @@ from ...model.board import STANDARD
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...puzzles.readers.record import Record
-from ...search.symmetry.board_form import canonical_on_board, plain_boxes
-from ...search.symmetry.canonical import automorphisms, canonical_with, checked
+from ...search.symmetry.board_form import boxes_of, canonical_on_board, plain_boxes
+from ...search.symmetry.canonical import canonical_with
 from ...search.symmetry.grid_labelling import FormNotFound
 from ...search.symmetry.transformation import Transformation
 from ...verbs.wire.transformation import CanonicalAnswer
@@ -85,11 +85,8 @@ def givens_alone(record: Record) -> Record:
     if record.state is None or is_plain(record):
         return record
     try:
-        puzzle = record.state.puzzle
-        plain_boxes(puzzle.board)
-        if puzzle.board.has_nine_rows:
-            checked(puzzle)
-        return record._replace(state=puzzle)
+        boxes_of(record.state.puzzle)
+        return record._replace(state=record.state.puzzle)
     except Error as error:
         return record._replace(state=None, error=error)
 
@@ -132,10 +129,8 @@ class CanonicalForm(Answer):
     def of(cls, puzzle: State, *, original: bool) -> CanonicalForm:
         """The answer to a puzzle whose form is to be found."""
         assert isinstance(puzzle, Puzzle)
-        if not puzzle.board.has_nine_rows:
-            return cls(puzzle, *canonical_on_board(puzzle), None, original=original)
-        form, way = canonical_with(puzzle)
-        return cls(puzzle, form, automorphisms(puzzle).order, way, original=original)
+        way = canonical_with(puzzle)[1] if puzzle.board == STANDARD else None
+        return cls(puzzle, *canonical_on_board(puzzle), way, original=original)
 
     def text(self, display: Display) -> str:
         return f"{display.board(Grid(self.form))}\n{automorphisms_told(self.order)}"

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial, reduce
 from typing import Any
 
-from ...base.errors import Error
 from ...bulk import Ratings, Rows
 from ...bulk.paths import invalid_in
 from ...bulk.ratings import ratings_of
@@ -14,7 +13,14 @@ from ...formats import State
 from ...ladder.ladder import Ladder
 from ...ladder.path import Status
 from ...model.border.core import native
-from ...scales import Scale, Value, free_scales, quick_scales, scales_named
+from ...scales import (
+    Scale,
+    Value,
+    free_scales,
+    quick_scales,
+    require_scales_on,
+    scales_named,
+)
 from ...verbs.explain import explain
 from ...verbs.rate import Rating
 from ...verbs.rate import rate as rating_of
@@ -75,8 +81,8 @@ def rate(
     scales = scales_for(scale, output.format)
 
     def answer(state: State) -> Rated:
-        if scale and not state.board.has_nine_rows:
-            raise Error("scales need a 9x9 board; other boards have a level: leave out --scale.")
+        if scale:
+            require_scales_on(state.board)
         return Rated(state, chosen, scales, timeout, named)
 
     job = Job(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...formats import State
 from ...model.board import Board
+from ...model.cells import CELLS
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...search import differing_cells, first_solutions
@@ -70,7 +71,7 @@ class Solution(Answer):
     def of(cls, state: State, *, tell_level: bool) -> Solution:
         """The answer to a puzzle that is to be solved."""
         grid = Grid(state)
-        tell_level = tell_level and grid.board.has_nine_rows  # on large boards it takes long
+        tell_level = tell_level and len(grid.values) <= CELLS  # on large boards it takes long
         return cls(grid, first_solutions(grid), tell_level=tell_level)
 
     def text(self, display: Display) -> str:

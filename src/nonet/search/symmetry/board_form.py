@@ -44,7 +44,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
 
     Raises:
         FormNotFound: where there would be more.
-        Error: if the board is not a plain one.
+        Error: for a Sukaku, and if the board is not a plain one.
 
     >>> from nonet import parse
     >>> form = canonical_on_board(parse("12..34....3....1"))
@@ -53,7 +53,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
     >>> form == canonical_on_board(parse("34..21....2....3"))
     True
     """
-    shape = plain_boxes(puzzle.board)
+    shape = boxes_of(puzzle)
     if puzzle.board == STANDARD:
         core = native.canonical(bytes_of(puzzle.givens))
         form = values_of(core.form)
@@ -69,6 +69,17 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
         if found.cells == turned.cells:
             order *= 2
     return BoardForm(Puzzle.of_digits(cells, puzzle.board), order)
+
+
+def boxes_of(puzzle: Puzzle) -> BoxShape:
+    """The shape of the boxes of a puzzle that has a canonical form.
+
+    Raises:
+        Error: for a Sukaku, and as `plain_boxes`.
+    """
+    if puzzle.is_sukaku:
+        raise Error("A puzzle of candidates (a Sukaku) has no canonical form.")
+    return plain_boxes(puzzle.board)
 
 
 def plain_boxes(board: Board) -> BoxShape:

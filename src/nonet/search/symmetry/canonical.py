@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ...base.errors import Error
 from ...model.border.core import native
 from ...model.grid import Source, bytes_of, values_of
 from ...model.puzzle import Puzzle
 from ...puzzles.readers.source import puzzle_of
 from .automorphisms import Automorphisms
-from .board_form import canonical_on_board
+from .board_form import boxes_of, canonical_on_board
 from .transformation import Transformation, require_standard
 
 
@@ -31,10 +30,7 @@ def canonical(source: Source) -> Puzzle:
     >>> canonical("@newspaper").givens[:27]
     '.......12..1.234...5.4....6'
     """
-    puzzle = puzzle_of(source)
-    if not puzzle.board.has_nine_rows:
-        return canonical_on_board(puzzle).puzzle
-    return canonical_with(puzzle)[0]
+    return canonical_on_board(puzzle_of(source)).puzzle
 
 
 def canonical_with(source: Source) -> tuple[Puzzle, Transformation]:
@@ -105,6 +101,5 @@ def checked(source: Source) -> Puzzle:
     """
     puzzle = puzzle_of(source)
     require_standard(puzzle)
-    if puzzle.is_sukaku:
-        raise Error("A puzzle of candidates (a Sukaku) has no canonical form.")
+    boxes_of(puzzle)
     return puzzle

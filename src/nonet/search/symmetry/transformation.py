@@ -174,13 +174,10 @@ def require_standard(puzzle: Puzzle) -> None:
     Raises:
         Error: when the board is not the standard one.
     """
-    if (board := puzzle.board) != STANDARD:
-        further = dict.fromkeys(f"{region.kind.words}s" for region in board.constraints[27:])
-        told = " and ".join([*["irregular regions"] * board.is_jigsaw, *further])
-        told = told if board.has_nine_rows else "another board"
+    if puzzle.board != STANDARD:
         raise Error(
             "Only puzzles with 3 x 3 boxes and no further houses have these symmetries; "
-            f"this one has {told}."
+            f"this one is on {puzzle.board.told}."
         )
 
 
