@@ -16,10 +16,7 @@ SECONDS: Final = 2.5
 """How long each picture is seen."""
 _COLORS: Final = 64
 """Enough for a board and its marks; fewer colours make smaller files."""
-_OPENING: Final = re.compile(
-    r'<svg [^>]*viewBox="(?P<corner>\S+ \S+) (?P<width>\S+) (?P<height>\S+)" width="(?P<size>\S+)"'
-    r'[^>]*font-family="(?P<font>[^"]*)" class="(?P<look>[^"]*)">'
-)
+_OPENING: Final = re.compile(r'<svg [^>]* height="(?P<height>[^"]*)"[^>]*>')
 
 
 def animation(pictures: Sequence[str]) -> str:
@@ -34,9 +31,7 @@ def animation(pictures: Sequence[str]) -> str:
     """
     openings = [match for picture in pictures if (match := _OPENING.match(picture))]
     assert openings and len(openings) == len(pictures), "pictures are those of this package"
-    first = openings[0]
-    width, size = float(first["width"]), float(first["size"])
-    height = max(float(opening["height"]) for opening in openings)
+    highest = max(openings, key=lambda opening: float(opening["height"]))
     layers = [
         element(
             "g",
@@ -47,17 +42,7 @@ def animation(pictures: Sequence[str]) -> str:
         )
         for index, (picture, opening) in enumerate(zip(pictures, openings, strict=True))
     ]
-    return element(
-        "svg",
-        "\n".join(["", *layers, ""]),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"{first['corner']} {number(width)} {number(height)}",
-        width=size,
-        height=size * height / width,
-        role="img",
-        font_family=first["font"],
-        class_=first["look"],
-    )
+    return "\n".join([highest[0], *layers, "</svg>"])
 
 
 def _turn(index: int, count: int) -> str:

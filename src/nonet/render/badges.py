@@ -42,9 +42,9 @@ def letters_of(view: View) -> Iterator[tuple[Point, str]]:
     """Where the letters of cells stand: at the corner, and further ones between the columns of
     candidates, so that they cover no digit."""
     letters: dict[Cell, list[str]] = {cell: [] for cell in view.cells}
-    for lettered in view.sets:
-        for cell in lettered.cells:
-            letters[cell].append(lettered.letter)
+    for letter, mark in view.sets:
+        for cell in mark.cells:
+            letters[cell].append(letter)
     for cell, roles in view.cells.items():
         letters[cell] += [
             view.styles[role].letter

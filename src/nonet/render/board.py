@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 from ..constraints import look_of
@@ -49,13 +50,11 @@ def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
 
 def extra_houses(board: Board, theme: Theme) -> str:
     """Diagonals and windows, where the board has them, and whatever else it has."""
-    drawn = (
-        _shades(board, theme),
-        group("clues", _clue_shapes(board, theme)),
-        _region_lines(board, theme),
-        _region_numbers(board, theme),
-    )
-    return group("extra-houses", drawn)
+    layers: dict[str, list[str]] = {"clues": [*_clue_shapes(board, theme)]}
+    for layer, drawn in chain(_region_lines(board, theme), _region_numbers(board, theme)):
+        layers.setdefault(layer, []).append(drawn)
+    grouped = (group(layer, parts) for layer, parts in layers.items())
+    return group("extra-houses", [_shades(board, theme), *grouped])
 
 
 def _drawn(board: Board, way: str) -> Iterator[tuple[str, Region]]:
@@ -78,31 +77,26 @@ def _shades(board: Board, theme: Theme) -> str:
     return group("washes", [ground(board.all_cells[at], theme.base_hatch) for at in shaded])
 
 
-def _region_lines(board: Board, theme: Theme) -> str:
-    """Lines through regions, from corner to corner."""
-    layers: dict[str, list[str]] = {}
+def _region_lines(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
+    """Lines through regions, from corner to corner, each with its layer."""
     for layer, region in _drawn(board, "line"):
         first, *_, last = (board.all_cells[cell] for cell in region.cells)
         (x, y), (right, bottom) = centre(first), centre(last)
         half = side_of(board) / 2
         aside = half if right > x else -half
         path = line_through([(x - aside, y - half), (right + aside, bottom + half)])
-        drawn = stroke(path, theme.thin, 2, stroke_linecap=None)
-        layers.setdefault(layer, []).append(drawn)
-    return "".join(group(layer, parts) for layer, parts in layers.items())
+        yield layer, stroke(path, theme.thin, 2, stroke_linecap=None)
 
 
-def _region_numbers(board: Board, theme: Theme) -> str:
-    """Regions by a small number in the corner of each cell."""
-    layers: dict[str, list[str]] = {}
+def _region_numbers(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
+    """Regions by a small number in the corner of each cell, each with its layer."""
     side = side_of(board)
     size = theme.text(side * 0.2)
     for layer, region in _drawn(board, "numbered"):
         for cell in region.cells:
             left, top = corner(board.all_cells[cell])
             at = (left + side * 0.16, top + side * 0.16)
-            layers.setdefault(layer, []).append(figure(at, size, str(region.number), theme.thin))
-    return "".join(group(layer, parts) for layer, parts in layers.items())
+            yield layer, figure(at, size, str(region.number), theme.thin)
 
 
 def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:

@@ -214,10 +214,9 @@ def _cells(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
             if style.letter:
                 square += _letter(style.letter, theme.ink)
             yield square, f"cell of {style.name}" if style.letter else f"{style.name} cell"
-    for lettered in shown.sets:
-        wash = theme.washes[ROLES[lettered.role].accent]
-        square = _square(wash, theme.ink) + _letter(lettered.letter, theme.ink)
-        yield square, f"cell of set {lettered.letter}"
+    for letter, mark in shown.sets:
+        wash = theme.washes[ROLES[mark.role].accent]
+        yield _square(wash, theme.ink) + _letter(letter, theme.ink), f"cell of set {letter}"
     if shown.rays:
         path = element("path", d=cross(_AT, 13), stroke=theme.ray, stroke_width=5)
         yield path, "blocked cell"

@@ -19,7 +19,7 @@ from ..model.colouring import COLOURS, Colouring
 from ..model.frames import Frame, frames_of
 from ..model.grid import Grid
 from ..model.mistake import Mistake, MistakeKind, clashing_pairs
-from ..model.step import SETS, Assumption, Role, Step, lettered_sets
+from ..model.step import SETS, Assumption, Mark, Role, Step, lettered_sets
 from .palette import ROLES, RoleStyle, styles_on
 
 MOST_SIGHTS = 8  # lines of sight that a picture can take
@@ -37,23 +37,6 @@ class Link:
     kind: LinkKind | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LetteredSet:
-    """Cells with a letter of their own."""
-
-    letter: str
-    role: Role
-    cells: tuple[Cell, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Ray:
-    """A line from a filled cell to an open cell that it keeps its digit from."""
-
-    source: Cell
-    target: Cell
-
-
 @dataclass(slots=True)
 class View:
     """One frame of a step.
@@ -61,7 +44,7 @@ class View:
     Attributes:
         base, cover: houses.
         cells, candidates: roles of each marked cell and candidate, by precedence.
-        sets: the lettered sets of cells in order.
+        sets: the lettered sets of cells in order: the letter of each, and its mark.
         styles: how each role looks, with the letters of the board.
         pale: coloured candidates that the conclusion does not need, which show how far the
             colouring goes, and their roles.
@@ -72,7 +55,8 @@ class View:
         badges: a short label beside a candidate: its place in a chain, the number of a case.
         assumption: what the case of this frame supposes.
         fallen: candidates that are false in the case of this frame.
-        links, rays: lines to draw.      groups: candidates that are one node together.
+        links: lines to draw.            groups: candidates that are one node together.
+        rays: lines from a filled cell to an open one that it keeps its digit from.
         deadly: the cells of a deadly pattern, in the order of a walk around it.
         failed_cells, failed_houses: where a contradiction, a clash or a mistake shows.
         clashes: pairs of cells with equal digits.
@@ -87,7 +71,7 @@ class View:
     cover: tuple[House, ...] = ()
     cells: dict[Cell, tuple[Role, ...]] = field(default_factory=dict)
     candidates: dict[Candidate, tuple[Role, ...]] = field(default_factory=dict)
-    sets: tuple[LetteredSet, ...] = ()
+    sets: tuple[tuple[str, Mark], ...] = ()
     styles: Mapping[Role, RoleStyle] = field(default_factory=lambda: ROLES)
     pale: dict[Candidate, Role] = field(default_factory=dict)
     placements: tuple[Candidate, ...] = ()
@@ -99,7 +83,7 @@ class View:
     assumption: Assumption | None = None
     fallen: frozenset[Candidate] = frozenset()
     links: tuple[Link, ...] = ()
-    rays: tuple[Ray, ...] = ()
+    rays: tuple[tuple[Cell, Cell], ...] = ()
     groups: tuple[tuple[Candidate, ...], ...] = ()
     deadly: tuple[Cell, ...] = ()
     failed_cells: tuple[Cell, ...] = ()
@@ -166,11 +150,7 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
         cover=tuple(dict.fromkeys(step.houses(Role.COVER))),  # two fish may share some
         cells=_by_precedence((c, m.role) for m in step.marks for c in m.cells),
         candidates=_by_precedence((c, m.role) for m in step.marks for c in m.candidates),
-        sets=tuple(
-            LetteredSet(letter, mark.role, mark.cells)
-            for letter, mark in lettered_sets(step, grid.board)
-            if mark.cells
-        ),
+        sets=tuple(each for each in lettered_sets(step, grid.board) if each[1].cells),
         styles=styles_on(grid.board),
         placements=step.placements,
         eliminations=step.eliminations,
@@ -206,7 +186,7 @@ def _by_precedence(pairs: Iterable[tuple[Item, Role]]) -> dict[Item, tuple[Role,
     return {item: tuple(sorted(of, key=_ORDER.__getitem__)) for item, of in sorted(roles.items())}
 
 
-def _rays(grid: Grid, step: Step) -> Iterator[Ray]:
+def _rays(grid: Grid, step: Step) -> Iterator[tuple[Cell, Cell]]:
     """From each blocker to the open cells of the base houses that it sees. A cell blocked more
     than once gets one ray, along a row or column if there is one."""
     goal = {candidate.cell for candidate in step.placements}
@@ -217,7 +197,7 @@ def _rays(grid: Grid, step: Step) -> Iterator[Ray]:
             seen = [b for b in step.cells(Role.BLOCKER) if grid.board.sees(b, cell)]
             seen.sort(key=lambda b: (b.row != cell.row and b.column != cell.column, b))
             if seen:
-                yield Ray(seen[0], cell)
+                yield seen[0], cell
 
 
 def _seen(

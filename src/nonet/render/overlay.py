@@ -117,12 +117,12 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
             by_role.setdefault(role, []).append(cell)
     parts = []
     drawn_over: set[Cell] = set()
-    for lettered in view.sets:
+    for _, own in view.sets:
         # Around a set inside another one, or across it, a loop of its own.
-        inset = 6.0 if drawn_over.isdisjoint(lettered.cells) else 13.0
-        drawn_over.update(lettered.cells)
-        around = stroke(loop(lettered.cells, inset), theme.ink, 3.5)
-        parts.append(group(f"role-{lettered.role}", [around]))
+        inset = 6.0 if drawn_over.isdisjoint(own.cells) else 13.0
+        drawn_over.update(own.cells)
+        around = stroke(loop(own.cells, inset), theme.ink, 3.5)
+        parts.append(group(f"role-{own.role}", [around]))
     for role, cells in by_role.items():
         style = ROLES[role]
         if role in SETS:
@@ -160,20 +160,20 @@ def rays(grid: Grid, view: View, theme: Theme) -> str:
     """From each blocker to the cells that it keeps its digit from, which are crossed out."""
     parts: list[str] = []
     farthest: dict[tuple[Cell, int, int], tuple[float, Point]] = {}
-    for ray in view.rays:
-        start, end = centre(ray.source), centre(ray.target)
+    for source, target in view.rays:
+        start, end = centre(source), centre(target)
         direction = (_sign(end[0] - start[0]), _sign(end[1] - start[1]))
         if start[0] != end[0] and start[1] != end[1]:
-            direction = (int(ray.target), 2)
-        key = (ray.source, *direction)
+            direction = (int(target), 2)
+        key = (source, *direction)
         distance = abs(end[0] - start[0]) + abs(end[1] - start[1])
         farthest[key] = max(farthest.get(key, (0.0, start)), (distance, end))
     for (source, *_), (_, end) in farthest.items():
         parts += _ray(grid, centre(source), end, stroke=theme.ray, stroke_width=3, class_="ray")
     for color, width in ((theme.paper, 13.0), (theme.ray, 6.0)):
         parts += [
-            stroke(cross(centre(ray.target), 17), color, width, class_="blocked")
-            for ray in view.rays
+            stroke(cross(centre(target), 17), color, width, class_="blocked")
+            for _, target in view.rays
         ]
     return group("rays", parts)
 

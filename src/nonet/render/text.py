@@ -196,9 +196,8 @@ def _cell_mark(shown: View, cell: Cell, used: dict[str, str]) -> tuple[str, str]
         style = shown.styles[role]
         letter, name = style.character, style.name
         if role in SETS:
-            return next(each.letter for each in shown.sets if cell in each.cells), _SGR[
-                style.accent
-            ]
+            letter = next(letter for letter, mark in shown.sets if cell in mark.cells)
+            return letter, _SGR[style.accent]
         used[letter] = name
         return letter, _SGR[style.accent]
     return "", ""
@@ -242,10 +241,10 @@ def _legend(
 ) -> Iterator[str]:
     """What the marks in use mean, and the houses of the step, in as many lines as needed."""
     styles = {look.character: _SGR[look.accent] for look in shown.styles.values()}
-    styles |= {lettered.letter: _SGR[ROLES[lettered.role].accent] for lettered in shown.sets}
+    styles |= {letter: _SGR[ROLES[mark.role].accent] for letter, mark in shown.sets}
     styles |= {"-": ELIMINATED, "+": PLACEMENT, "S": _SGR[Accent.YELLOW]}
     styles |= {"o": _SGR[Accent.GREEN], "x": _SGR[Accent.BLUE], "X": _SGR[Accent.RED]}
-    used |= {each.letter: f"set {notation.cells_folded(each.cells)}" for each in shown.sets}
+    used |= {letter: f"set {notation.cells_folded(mark.cells)}" for letter, mark in shown.sets}
     parts: list[Line] = [
         [StyledText(mark, styles[mark]), StyledText(f" {name}")]
         for mark, name in sorted(used.items())
