@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from fastapi import FastAPI, Request
 from fastapi.sse import EventSourceResponse, ServerSentEvent
@@ -94,7 +94,7 @@ def add(app: FastAPI) -> None:
                 words = attempt, asked, number, budget
                 puzzle, tried = await in_worker(request, *words, is_long=True, notation=notation)
             except Error as error:
-                yield _told("error", {"message": str(error)})
+                yield ServerSentEvent(event="error", data={"message": str(error)})
                 return
             number += 1
             tries += tried
@@ -103,9 +103,6 @@ def add(app: FastAPI) -> None:
             else:
                 made += 1
                 yield ServerSentEvent(event="puzzle", raw_data=puzzle)
-            yield _told("progress", {"made": made, "count": asked.count, "tries": tries})
-        yield _told("done", {"made": made, "tries": tries})
-
-
-def _told(event: str, data: dict[str, Any]) -> ServerSentEvent:
-    return ServerSentEvent(event=event, data=data)
+            told = {"made": made, "count": asked.count, "tries": tries}
+            yield ServerSentEvent(event="progress", data=told)
+        yield ServerSentEvent(event="done", data={"made": made, "tries": tries})

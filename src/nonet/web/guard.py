@@ -8,10 +8,11 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import Busy, Forbidden, NoToken, ServerError, TooLong, answer_of
-from .patience import Gone, client_of
+from .patience import client_of
 from .photo import PATH as PHOTO
 from .settings import LOCALHOST, Settings
 
@@ -81,8 +82,8 @@ class Guard:
             self._check(scope)
             if self._asked[client] > self._settings.most_asked_of_one:
                 raise Busy("you ask too much at the same time; please ask again in a moment.")
-            body = await _body(receive, self._most(scope))
-            await self._app(scope, _replay(body, receive), send_with_headers)
+            limited = RequestBodyLimitMiddleware(self._app, self._most(scope))
+            await limited(scope, receive, send_with_headers)
         except ServerError as error:
             await answer_of(error)(scope, receive, send_with_headers)
         finally:
@@ -111,7 +112,7 @@ class Guard:
         length = headers.get("content-length", "0")
         most = self._most(scope)
         if not length.isascii() or not length.isdigit() or int(length[:20]) > most:
-            raise TooLong(f"a request has at most {most:,} bytes.")
+            raise TooLong(most)
 
     def _most(self, scope: Scope) -> int:
         """How many bytes a request may have."""
@@ -136,32 +137,3 @@ def _name_of(host: str) -> str:
         return (urlsplit(f"//{host}").hostname or "").lower()
     except ValueError:
         return ""
-
-
-async def _body(receive: Receive, most: int) -> bytes:
-    """The body of a request. One that is sent in pieces does not say how long it is.
-
-    Raises:
-        TooLong: when it is longer than that.
-        Gone: when the browser goes before all of it is there.
-    """
-    body = bytearray()
-    while True:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            raise Gone("the browser that asked has gone.")
-        body += message.get("body", b"")
-        if len(body) > most:
-            raise TooLong(f"a request has at most {most:,} bytes.")
-        if not message.get("more_body", False):
-            return bytes(body)
-
-
-def _replay(body: bytes, receive: Receive) -> Receive:
-    """What gives the body of a request in one piece, and then whatever comes after it."""
-    whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
-
-    async def given() -> Message:
-        return whole.pop() if whole else await receive()
-
-    return given

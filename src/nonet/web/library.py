@@ -123,14 +123,12 @@ class Library:
         now = _now()
         rows = [asdict(entry) | {"c": collection, "n": name, "now": now} for entry in entries]
         with self._lock, self._database as database:
-            before = database.total_changes
-            database.executemany(
+            return database.executemany(
                 "INSERT OR IGNORE INTO puzzle"
                 " (state, collection, name, level, hardest, score, clues, added)"
                 " VALUES (:state, :c, :n, :level, :hardest, :score, :clues, :now)",
                 rows,
-            )
-            return database.total_changes - before
+            ).rowcount
 
     def puzzles(
         self,
@@ -172,9 +170,8 @@ class Library:
     def remove(self, ids: Sequence[int]) -> int:
         """Remove puzzles; how many there were."""
         with self._lock, self._database as database:
-            before = database.total_changes
-            database.executemany("DELETE FROM puzzle WHERE id = ?", [(id,) for id in ids])
-            return database.total_changes - before
+            each = [(id,) for id in ids]
+            return database.executemany("DELETE FROM puzzle WHERE id = ?", each).rowcount
 
     # Games ---------------------------------------------------------------------------------------
 
