@@ -70,13 +70,12 @@ class Book:
         self._data = content_of(path)
         self._room = room
         kind: type[Ods | Xlsx] = Ods if path.suffix.lower() == ODS else Xlsx
-        self._document = kind(self._data, path.name)
         check_workbook(self._data, path.name, room)
         with reading(path.name):
-            self._cells = self._document.values()
-        self.names = self._cells.names
-        self.pages = self._cells.pages
-        self.active = self._cells.active
+            self._document = kind(self._data, path.name)
+        self.names = self._document.names
+        self.pages = self._document.pages
+        self.active = self._document.active
         self._areas: dict[str, Area] = {}
 
     @cached_property
@@ -130,7 +129,7 @@ class Book:
         """What is in a sheet, formulas without a result among it."""
         if name not in self._areas:
             with reading(self.path.name):
-                self._areas[name] = self._cells.area(name)
+                self._areas[name] = self._document.area(name)
         return self._areas[name]
 
     def digits(self, block: Block) -> str:
@@ -169,7 +168,7 @@ class Book:
     def _said(self, block: Block) -> SheetBoard | None:
         """The board that the workbook names for a block; None if it names none."""
         for number, each in self._numbered():
-            reference = self._cells.defined.get(numbered(BOARD_NAME, number, "_"))
+            reference = self._document.defined.get(numbered(BOARD_NAME, number, "_"))
             if each != block or reference is None or "#REF!" in reference:
                 continue
             sheet, _, cell = reference.rpartition("!")
@@ -199,8 +198,8 @@ class Book:
 
     def _wanted(self, wanted: str, board: SheetBoard | None) -> Block:
         for name in (wanted, wanted.strip()):
-            if name in self._cells.defined:
-                return self._block_of(self._cells.defined[name], name, board)
+            if name in self._document.defined:
+                return self._block_of(self._document.defined[name], name, board)
         sheet, separator, _ = wanted.rpartition("!")
         if not separator and self.active is not None:
             return self._block_of(f"{quoted(self.active)}!{wanted}", wanted, board)
@@ -215,7 +214,7 @@ class Book:
 
     def _numbered(self) -> list[tuple[int, Block]]:
         found = []
-        for name, reference in self._cells.defined.items():
+        for name, reference in self._document.defined.items():
             match = _NAMED.fullmatch(name)
             if match and "#REF!" not in reference:
                 block = self._block_of(reference, name, sizes=_NAMED_SIZES)

@@ -6,13 +6,15 @@ import datetime
 import re
 import unicodedata
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.cells import SIGNS
 from ..model.grid import Grid
+from ..model.notation import Notation
 from ..model.puzzle import Marks, Puzzle
+from .layout import Block
 
 BLANKS: Final = frozenset(("", "0", ".", "_", "*", "-", "?", "x", "X"))
 _WHOLE: Final = re.compile(r"([1-9][0-9]|[0-9])(?:[.,]0*)?")
@@ -28,23 +30,12 @@ class Formula(str):
     __slots__ = ()
 
 
-class SheetPlace(Protocol):
-    """Where the cells of a puzzle stand, for messages; a `Block` is one."""
-
-    @property
-    def sheet(self) -> str:
-        """What they are a part of."""
-
-    def name(self, cell: int) -> str:
-        """How a cell is called there."""
-
-
-def digits_typed(values: Sequence[Sequence[Any]], block: SheetPlace) -> str:
+def digits_typed(values: Sequence[Sequence[Any]], block: Block | None = None) -> str:
     """A sign for each cell of a puzzle, `.` for blanks and pencil marks.
 
     Args:
         values: as many rows of as many values as there are digits.
-        block: where they stand, for messages.
+        block: where they stand, for messages; None for a range of which nothing is known.
 
     Raises:
         ParseError: naming the cells that hold something else.
@@ -60,9 +51,10 @@ def digits_typed(values: Sequence[Sequence[Any]], block: SheetPlace) -> str:
         digit = digit_of(value, digits)
         found.append(digit or ".")
         if digit is None and not pencilled(value, digits):
-            wrong.append(f"{block.name(cell)} holds {described(value)}")
+            name = block.name(cell) if block else Notation.chosen().place(*divmod(cell, digits))
+            wrong.append(f"{name} holds {described(value)}")
     if wrong:
-        raise ParseError(_told(wrong, block.sheet, digits))
+        raise ParseError(_told(wrong, block.sheet if block else "the range", digits))
     return "".join(found)
 
 
@@ -172,6 +164,16 @@ def described(value: object) -> str:
 def _short(text: str) -> str:
     line = " ".join(str(text).split())
     return line if len(line) <= 30 else line[:27] + "..."
+
+
+def some(names: Sequence[str], most: int) -> str:
+    """The first of some names, and how many there are besides.
+
+    >>> some(["a", "b", "c"], 2)
+    'a, b and 1 more'
+    """
+    more = len(names) - most
+    return ", ".join(names[:most]) + (f" and {more:,} more" if more > 0 else "")
 
 
 def _told(wrong: list[str], sheet: str, digits: int) -> str:

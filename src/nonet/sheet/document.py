@@ -18,8 +18,9 @@ from .package import MOST_CELLS, reading
 _FORMULA: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}f"
 
 
-class Cells:
-    """The values of a workbook, with the results of formulas in place of formulas.
+class Xlsx:
+    """A file of Excel: openpyxl reads all of it and writes it back. Of its cells there are values,
+    with the results of formulas in place of formulas.
 
     Attributes:
         names: the sheets.
@@ -28,8 +29,11 @@ class Cells:
         defined: the defined names with what they mean.
     """
 
-    def __init__(self, file: BinaryIO) -> None:
-        self._book = require("sheet").load_workbook(file, read_only=True, data_only=True)
+    def __init__(self, data: BytesIO, name: str) -> None:
+        self._data = data
+        self._name = name
+        self._told: list[str] = []
+        self._book = require("sheet").load_workbook(data, read_only=True, data_only=True)
         self.names: list[str] = list(self._book.sheetnames)
         self.pages: list[str] = [sheet.title for sheet in self._book.worksheets]
         title = getattr(self._book.active, "title", None)
@@ -60,6 +64,35 @@ class Cells:
         merged = frozenset((each.min_row, each.min_col) for each in ranges)
         return Area(name, {n: dict(sorted(rows[n].items())) for n in sorted(rows)}, merged)
 
+    @cached_property
+    def whole(self) -> Any:
+        """All of it."""
+        keep = self._name.lower().endswith((".xlsm", ".xltm"))
+        with reading(self._name) as told:
+            whole = require("sheet").load_workbook(self._data, keep_vba=keep, rich_text=True)
+        self._told = [str(each.message) for each in told]
+        if whole.calculation is None:
+            whole.calculation = require("sheet").workbook.properties.CalcProperties()
+        whole.calculation.fullCalcOnLoad = True
+        return whole
+
+    @cached_property
+    def losses(self) -> tuple[str, ...]:
+        """What openpyxl would not write back."""
+        self.whole  # noqa: B018  only now there are warnings
+        return losses_of(self._data, self._told)
+
+    def locked(self, block: Block) -> list[bool]:
+        """For each cell of a block whether it is locked."""
+        sheet = self.whole[block.sheet]
+        return [
+            bool(sheet.cell(*block.at(cell)).protection.locked) for cell in range(block.size**2)
+        ]
+
+    def save(self, path: Path) -> None:
+        """Write the file as it is now."""
+        self.whole.save(path)
+
 
 def _parser(page: Any, source: BinaryIO) -> Any:
     """What openpyxl reads a sheet with. Its rows are as the file has them; what openpyxl itself
@@ -84,47 +117,3 @@ def _parser(page: Any, source: BinaryIO) -> Any:
         date_formats=book._date_formats,
         timedelta_formats=book._timedelta_formats,
     )
-
-
-class Xlsx:
-    """A file of Excel: openpyxl reads all of it and writes it back."""
-
-    def __init__(self, data: BytesIO, name: str) -> None:
-        require("sheet")
-        self._data = data
-        self._name = name
-        self._told: list[str] = []
-
-    def values(self) -> Cells:
-        """What is in its cells."""
-        return Cells(self._data)
-
-    @cached_property
-    def whole(self) -> Any:
-        """All of it."""
-        keep = self._name.lower().endswith((".xlsm", ".xltm"))
-        with reading(self._name) as told:
-            whole = require("sheet").load_workbook(self._data, keep_vba=keep, rich_text=True)
-        self._told = [str(each.message) for each in told]
-        if whole.calculation is None:
-            whole.calculation = require("sheet").workbook.properties.CalcProperties()
-        whole.calculation.fullCalcOnLoad = True
-        return whole
-
-    @cached_property
-    def losses(self) -> tuple[str, ...]:
-        """What openpyxl would not write back."""
-        whole = self.whole  # only now there are warnings
-        assert whole is not None
-        return losses_of(self._data, self._told)
-
-    def locked(self, block: Block) -> list[bool]:
-        """For each cell of a block whether it is locked."""
-        sheet = self.whole[block.sheet]
-        return [
-            bool(sheet.cell(*block.at(cell)).protection.locked) for cell in range(block.size**2)
-        ]
-
-    def save(self, path: Path) -> None:
-        """Write the file as it is now."""
-        self.whole.save(path)

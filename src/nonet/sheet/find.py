@@ -196,26 +196,18 @@ def _fits(area: Area, headings: Headings, place: CellPlace, size: int) -> bool:
     top, left = place
     if top < 1 or left < 1:
         return False
-    rows, columns = range(top, top + size), range(left, left + size)
-    above, below, before, behind = headings.beside(place)
-    outside = [(row, column) for row in (top - 1, top + size) for column in (left - 1, left + size)]
-    # A line that may be a part of the puzzle is a heading only if nothing more is beyond it.
-    for is_heading, near, far in ((above, top - 1, top - 2), (below, top + size, top + size + 1)):
+    outside = [*product((-1, size), repeat=2)]  # rows and columns of the block
+    for side, is_heading in enumerate(headings.beside(place)):
+        # A line that may be a part of the puzzle is a heading only if nothing more is beyond it.
         if not is_heading:
-            row = near if is_heading is None else far
-            outside += [(row, column) for column in columns]
-    for is_heading, near, far in (
-        (before, left - 1, left - 2),
-        (behind, left + size, left + size + 1),
-    ):
-        if not is_heading:
-            column = near if is_heading is None else far
-            outside += [(row, column) for row in rows]
-    if any(_kind(area, *each, size) in (_Kind.DIGIT, _Kind.BLANK) for each in outside):
+            beyond = is_heading is not None
+            line = size + beyond if side % 2 else -1 - beyond
+            outside += [(line, at) if side < 2 else (at, line) for at in range(size)]
+    if any(_kind(area, top + r, left + c, size) in _WRITTEN for r, c in outside):
         return False  # soon found: so a sheet of nothing but headings takes no time
     digits = 0
-    for row, column in product(rows, columns):
-        kind = _kind(area, row, column, size)
+    for row, column in product(range(size), repeat=2):
+        kind = _kind(area, top + row, left + column, size)
         if kind is _Kind.OTHER:
             return False
         digits += kind is _Kind.DIGIT
@@ -254,6 +246,9 @@ class _Kind(Enum):
     DIGIT = 2
     MARKS = 3
     OTHER = 4
+
+
+_WRITTEN: Final = (_Kind.DIGIT, _Kind.BLANK)
 
 
 def _kind(area: Area, row: int, column: int, size: int) -> _Kind:

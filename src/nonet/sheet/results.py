@@ -23,6 +23,7 @@ from ..verbs.hint import Hint
 from ..verbs.hint_words import step_cells
 from ..verbs.mistakes import mistakes
 from . import styles
+from .cells import some
 from .layout import DIGITS, HINTS, HOME, SOLUTION, STATUS, STEPS, Block, column_letters, quoted
 from .sheet_board import SheetBoard, board_of
 from .tries import IN_VAIN, TECHNIQUES, steps_found, tries, write_tries
@@ -270,7 +271,7 @@ def _steps(sheet: Any, path: Path) -> None:
         row = (
             number,
             path.name(number),
-            _some(cells, _CELLS_SHOWN),
+            some(cells, _CELLS_SHOWN),
             ", ".join(_digits_in(step)),
             result_of(step),
             why,
@@ -316,7 +317,7 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
     if len(found.solutions) > 1:
         first, second = found.solutions
         cells = differing_cells(first, second, board=found.grid.board)
-        named = _some([cell.shown for cell in cells], _MOST_DIFFERENCES)
+        named = some([cell.shown for cell in cells], _MOST_DIFFERENCES)
         lines += [("Two of them", first), ("", second), ("They differ at", named)]
     lines.append(("Steps", len(path.steps)))
     if path.status in (Status.SOLVED, Status.GUESSED):
@@ -420,12 +421,6 @@ def result_of(step: Step) -> str:
         ruled_out.setdefault(candidate.cell.shown, []).append(str(candidate.digit))
     told += [f"{cell} ≠ {', '.join(digits)}" for cell, digits in ruled_out.items()]
     return "; ".join(told)
-
-
-def _some(names: Sequence[str], most: int) -> str:
-    """The first of some names, and how many there are besides."""
-    more = len(names) - most
-    return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")
 
 
 def _digits_in(step: Step) -> list[str]:

@@ -9,7 +9,6 @@ from typing import Any, Final
 from ..base.errors import ParseError
 from ..model.cells import CELLS
 from ..model.grid import Grid
-from ..model.notation import Notation
 from ..model.puzzle import InvalidPuzzle, Puzzle
 from .cells import digits_typed, grid_of_digits, marks_typed
 from .find import only_block
@@ -92,15 +91,6 @@ def check_givens(grid: Grid) -> None:
         raise InvalidPuzzle([*error.reasons, ALL_ARE_GIVENS], error.cells) from None
 
 
-class _InRange:
-    """Cells of a range of which nothing is known but its cells."""
-
-    sheet = "the range"
-
-    def name(self, cell: int) -> str:
-        return Notation.chosen().place(*divmod(cell, 9))
-
-
 def puzzle_in_range(values: Sequence[Sequence[Any]]) -> Puzzle:
     """The puzzle in a range that a function is given: 81 cells, or one cell that has all of it.
 
@@ -115,7 +105,7 @@ def puzzle_in_range(values: Sequence[Sequence[Any]]) -> Puzzle:
         puzzle = puzzle_in(cells[0])
     elif len(cells) == CELLS:
         rows = [cells[start : start + 9] for start in range(0, CELLS, 9)]
-        puzzle = Puzzle(digits_typed(rows, _InRange()))
+        puzzle = Puzzle(digits_typed(rows))
     else:
         size = f"{len(values)} × {max(map(len, values), default=0)}"
         raise ParseError(

@@ -18,7 +18,7 @@ from ..model.cells import CELLS
 from ..model.puzzle import Puzzle
 from ..puzzles.readers.record import read_state
 from .book import Book, is_workbook
-from .cells import Formula, described, digits_typed
+from .cells import Formula, described, digits_typed, some
 from .find import blocks_in
 from .layout import COLUMNS, Area, Block, address, column_letters, quoted
 from .package import FOR_READING, MIB, MOST_CELLS
@@ -274,7 +274,9 @@ def _column(
         for index, name in enumerate(names):
             if wanted.strip().casefold() in (name, column_letters(columns[index]).casefold()):
                 return index
-        raise Error(f"there is no column '{wanted}'; the columns are {_some(headings)}.")
+        raise Error(
+            f"there is no column '{wanted}'; the columns are {some(headings, _MOST_NAMED)}."
+        )
     named = [index for index, name in enumerate(names) if name in PUZZLE_NAMES]
     filled = [
         index
@@ -285,11 +287,6 @@ def _column(
         if index in filled:
             return index
     return None
-
-
-def _some(headings: list[str]) -> str:
-    more = len(headings) - _MOST_NAMED
-    return ", ".join(headings[:_MOST_NAMED]) + (f" and {more:,} more" if more > 0 else "")
 
 
 def _lost(text: str) -> str:

@@ -139,8 +139,5 @@ def refuse_open(target: Path) -> None:
 
 def _backup_name(path: Path) -> Path:
     """A name that is still free: the first backup is the most precious one."""
-    number, name = 1, path.with_name(path.name + ".bak")
-    while name.exists():
-        number += 1
-        name = path.with_name(f"{path.name}.bak{number}")
-    return name
+    names = (path.with_name(f"{path.name}.bak{number}") for number in ("", *range(2, 1 << 20)))
+    return next(name for name in names if not name.exists())

@@ -33,22 +33,14 @@ _CONTENT = "content.xml"
 _LOOKS = "styles.xml"
 
 
-class Ods:
+class Ods(OdsCells):
     """A file of LibreOffice and others."""
 
-    def __init__(self, data: BytesIO, name: str) -> None:
+    def __init__(self, data: BytesIO, _: str) -> None:
+        super().__init__(data)
         self._data = data
-        self._name = name
         self._kept: dict[Any, int] = {}
         """The sheets of `whole` that are in the file, with their last rows."""
-
-    def values(self) -> OdsCells:
-        """What is in its cells."""
-        return self._cells
-
-    @cached_property
-    def _cells(self) -> OdsCells:
-        return OdsCells(self._data)
 
     @cached_property
     def whole(self) -> Any:
@@ -57,12 +49,12 @@ class Ods:
         are new or in place of others, rows at the ends of the others, and names."""
         book = require("sheet").Workbook()
         book.remove(book.active)
-        for name in self._cells.names:
+        for name in self.names:
             sheet = book.create_sheet(name)
-            self._kept[sheet] = max(self._cells.area(name).rows, default=0)
+            self._kept[sheet] = max(self.area(name).rows, default=0)
             if self._kept[sheet]:
                 sheet.cell(self._kept[sheet], 1)
-        for name, reference in self._cells.defined.items():
+        for name, reference in self.defined.items():
             define(book, name, reference)
         return book
 
@@ -145,7 +137,7 @@ class Ods:
         added = "".join(
             named_range(name, each.attr_text)
             for name, each in self.whole.defined_names.items()
-            if name not in self._cells.defined
+            if name not in self.defined
         )
         for names in found:
             if names.name == _NAMES and names.depth == _IN_SHEETS:

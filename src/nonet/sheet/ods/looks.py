@@ -51,22 +51,20 @@ class Looks:
         """The style of a sheet that is printed on a kind of page."""
         shown = "false" if is_hidden else "true"
         master = f" style:master-page-name={quoteattr(page)}"
-        return self._named(
-            "table", master, f'<style:table-properties table:display="{shown}"/>', ""
-        )
+        return self._named("table", master, f'<style:table-properties table:display="{shown}"/>')
 
     def row(self, points: float | None) -> str:
         """The style of a row of a height."""
         height = f'style:row-height="{points:g}pt" ' if points is not None else ""
         optimal = "true" if points is None else "false"
         body = f'<style:table-row-properties {height}style:use-optimal-row-height="{optimal}"/>'
-        return self._named("table-row", "", body, "")
+        return self._named("table-row", "", body)
 
     def column(self, digits: float) -> str:
         """The style of a column that is so many digits wide."""
         width = f"{digits * _DIGIT:.2f}pt"
         body = f'<style:table-column-properties style:column-width="{width}"/>'
-        return self._named("table-column", "", body, "")
+        return self._named("table-column", "", body)
 
     def cell(self, cell: Any, rules: Sequence[Rule] = ()) -> str:
         """The style of a cell of openpyxl."""
@@ -81,48 +79,41 @@ class Looks:
                 for condition, name, base in rules
             )
             attributes = f' style:parent-style-name="Default"{data}'
-            self._names[key] = self._named("table-cell", attributes, properties(cell), maps)
+            self._names[key] = self._named("table-cell", attributes, properties(cell) + maps)
         return self._names[key]
 
     def plain(self, format: str) -> str:
         """The style of a cell that has nothing but a format of its value: `@`, `date`, `time`."""
         number = self._number(format)
         attributes = f' style:parent-style-name="Default" style:data-style-name="{number}"'
-        return self._named("table-cell", attributes, "", "")
+        return self._named("table-cell", attributes, "")
 
     def _number(self, format: str) -> str:
         """The name of a style for numbers; "" for the usual one."""
         if format == _TEXT:
-            return self._data("text-style", "<number:text-content/>")
+            return self._written("number:text-style", "", "<number:text-content/>")
         if signed := _SIGNED.fullmatch(format):
             maps = "".join(
                 f'<style:map style:condition="value(){sign}0" style:apply-style-name="{name}"/>'
                 for sign, part in zip(("&gt;", "&lt;"), signed.groups(), strict=True)
-                for name in (self._data("number-style", _shown(part)),)
+                for name in (self._written("number:number-style", "", _shown(part)),)
             )
-            return self._data("number-style", f"<number:text/>{maps}")
+            return self._written("number:number-style", "", f"<number:text/>{maps}")
         if format == "both":
             joined = f"{_DATES['date']}<number:text> </number:text>{_DATES['time']}"
-            return self._data("date-style", joined)
+            return self._written("number:date-style", "", joined)
         if format in _DATES:
-            return self._data(f"{format}-style", _DATES[format])
+            return self._written(f"number:{format}-style", "", _DATES[format])
         return ""
 
-    def _data(self, kind: str, body: str) -> str:
-        key = kind, body
-        if key not in self._names:
-            name = self._names[key] = f"{self._prefix}{len(self._names)}"
-            self.xml.append(f'<number:{kind} style:name="{name}">{body}</number:{kind}>')
-        return self._names[key]
+    def _named(self, family: str, attributes: str, body: str) -> str:
+        return self._written("style:style", f' style:family="{family}"{attributes}', body)
 
-    def _named(self, family: str, attributes: str, body: str, maps: str) -> str:
-        key = family, attributes, body, maps
+    def _written(self, tag: str, attributes: str, body: str) -> str:
+        key = tag, attributes, body
         if key not in self._names:
             name = self._names[key] = f"{self._prefix}{len(self._names)}"
-            self.xml.append(
-                f'<style:style style:name="{name}" style:family="{family}"{attributes}>'
-                f"{body}{maps}</style:style>"
-            )
+            self.xml.append(f'<{tag} style:name="{name}"{attributes}>{body}</{tag}>')
         return self._names[key]
 
 

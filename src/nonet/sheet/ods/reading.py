@@ -8,6 +8,7 @@ import datetime
 import re
 import zipfile
 from collections.abc import Callable, Iterator
+from itertools import chain, islice, repeat
 from typing import IO, Any, BinaryIO, Final
 from xml.etree.ElementTree import Element, fromstring, iterparse
 
@@ -201,9 +202,9 @@ def locked(file: BinaryIO, block: Block) -> list[bool]:
     """For each cell of a block whether it is locked."""
     parents: dict[str, str] = {}
     locks: dict[str, bool] = {}
-    size, looks = block.size, [""] * block.size**2
-    columns: dict[int, str] = {}
-    at = top = 0
+    usual: list[str] = []  # by column
+    looks: list[str] = []
+    right, bottom, top = block.left + block.size - 1, block.top + block.size, 1
     for sheet, node in _parts(file):
         if node.tag == STYLE and node.get(full("style:family")) == "table-cell":
             name = node.get(full("style:name"), "")
@@ -213,16 +214,14 @@ def locked(file: BinaryIO, block: Block) -> list[bool]:
                 if said is not None:
                     locks[name] = "protected" in said
         elif sheet == block.sheet and node.tag == COLUMN:
-            width = repeated(node.attrib, COLUMNS_REPEATED)
-            among = _among(at, width, block.left, size)
-            columns |= dict.fromkeys(among, node.get(_USUAL, ""))
-            at += width
+            more = repeat(node.get(_USUAL, ""), repeated(node.attrib, COLUMNS_REPEATED))
+            usual = [*islice(chain(usual, more), right)]
         elif sheet == block.sheet and node.tag == ROW:
-            height = repeated(node.attrib, ROWS_REPEATED)
-            for across, own in _looks(node, block):
-                for down in _among(top, height, block.top, size):
-                    looks[size * down + across] = own or columns.get(across, "")
-            top += height
+            first, top = top, top + repeated(node.attrib, ROWS_REPEATED)
+            count = min(top, bottom) - max(first, block.top)
+            if count > 0:
+                both = zip(_looks(node), chain(usual, repeat("")), range(right), strict=False)
+                looks += [own or other for own, other, _ in both][block.left - 1 :] * count
 
     def is_locked(look: str) -> bool:
         """Whether cells of a style are, as they are where no style says otherwise."""
@@ -232,7 +231,7 @@ def locked(file: BinaryIO, block: Block) -> list[bool]:
             look = parents[look]
         return locks.get(look, True)
 
-    return [is_locked(look) for look in looks]
+    return [is_locked(look) for look in islice(chain(looks, repeat("")), block.size**2)]
 
 
 def _parts(file: BinaryIO) -> Iterator[tuple[str | None, Element]]:
@@ -243,18 +242,11 @@ def _parts(file: BinaryIO) -> Iterator[tuple[str | None, Element]]:
                     yield from parts_of_sheets(part)
 
 
-def _looks(row: Element, block: Block) -> Iterator[tuple[int, str]]:
-    """The style of each cell of a row that is in a column of the block."""
-    at = 0
+def _looks(row: Element) -> Iterator[str]:
+    """The style of each cell of a row, and "" for ever behind them."""
+    usual = row.get(_USUAL, "")
     for cell in row:
         if cell.tag in CELLS:
-            width = repeated(cell.attrib, COLUMNS_REPEATED)
-            own = cell.get(full("table:style-name"), "") or row.get(_USUAL, "")
-            for across in _among(at, width, block.left, block.size):
-                yield across, own
-            at += width
-
-
-def _among(first: int, count: int, start: int, size: int) -> range:
-    """Which rows or columns of the block, whose first one is `start` from 1, are among some."""
-    return range(max(first + 1 - start, 0), min(first + 1 + count - start, size))
+            own = cell.get(full("table:style-name"), "") or usual
+            yield from repeat(own, repeated(cell.attrib, COLUMNS_REPEATED))
+    yield from repeat("")

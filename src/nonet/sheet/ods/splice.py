@@ -3,14 +3,19 @@ is not understood does not get lost."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Final
 from xml.etree.ElementTree import iterparse
 from xml.parsers import expat
 
 from ...base.errors import ParseError
 from .names import SPACES
+
+_TAG: Final = re.compile(rb"""<(?:[^"'>]|"[^"]*"|'[^']*')*>""")
+"""A tag; values of attributes may have its last sign, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,7 @@ def elements(part: bytes, *names: str) -> list[Element]:
             return
         attributes = {f"{{{key}": value for key, value in attributes.items()}
         here = parser.CurrentByteIndex
-        inside = _end_of_tag(part, first)
+        inside = _TAG.match(part, first).end()  # type: ignore[union-attr]  # it was parsed
         tag = part[first + 1 : inside].split(None, 1)[0].rstrip(b"/>").decode()
         if part[inside - 2 : inside] == b"/>":
             found.append(Element(name, attributes, first, inside, inside, inside, tag, depth))
@@ -115,15 +120,3 @@ def edited(part: bytes, edits: Iterable[tuple[int, int, bytes]]) -> bytes:
     for start, end, text in sorted(places, key=lambda each: each[:2], reverse=True):
         part = part[:start] + text + part[end:]
     return part
-
-
-def _end_of_tag(part: bytes, start: int) -> int:
-    """Behind the mark that ends a tag; values of attributes may have such a sign, too."""
-    at = start
-    while True:
-        sign = min(
-            (place for mark in (b">", b'"', b"'") if (place := part.find(mark, at)) >= 0),
-        )
-        if part[sign : sign + 1] == b">":
-            return sign + 1
-        at = part.index(part[sign : sign + 1], sign + 1) + 1
