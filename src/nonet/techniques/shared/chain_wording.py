@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from ...model.cells import Candidate, Cell, Digit
 from ...model.grid import Grid
@@ -19,6 +18,7 @@ from .chains import (
     houses_with,
     spare_candidates,
 )
+from .eureka import eureka
 from .wings import victims_fall
 from .wording import by_digit, saying, together
 
@@ -68,74 +68,12 @@ def _where(grid: Grid, reading: ChainReading) -> Sentence:
 
 
 def notation(step: Step, reading: ChainReading) -> Sentence:
-    """The chain in Eureka notation: = for a strong link, - for a weak one.
-
-    A digit is left out if it is that of the node before. An almost locked set is written as its
-    two digits in all its cells, (3=9)r5c12, and an almost hidden set as all its digits in two
-    cells, (4|7)(r1c2=r1c5). If a rectangle or a fish ties two nodes, UR or
-    fish is in the link.
-    """
-    template = ""
-    parts: Parts = {}
-    before = None
-    for number, (index, places, cells) in enumerate(_pieces(reading)):
-        joint = "" if not index else " = " if index % 2 else " - "
-        link = reading.strong[index // 2]
-        if index % 2 and link.kind in _NAMED_LINKS:
-            joint = f" ={_NAMED_LINKS[link.kind]}= "
-        if link.kind is StrongKind.HIDDEN:
-            names = [f"digit{number}{letter}" for letter in "abcdefghi"[: len(link.digits)]]
-            parts |= dict(zip(names, link.digits, strict=True))
-            parts |= {f"cell{number}a": link.one.cell, f"cell{number}b": link.other.cell}
-            shown = "|".join(f"{{{name}}}" for name in names)
-            template += f"{joint}({shown})({{cell{number}a}}={{cell{number}b}})"
-            before = None
-            continue
-        digits = [f"{{digit{number}{letter}}}" for letter in "ab"[: len(places)]]
-        for letter, place in zip("ab", places, strict=False):
-            parts[f"digit{number}{letter}"] = place.digit
-        parts[f"cells{number}"] = cells
-        if len(places) == 2:
-            shown = f"({('=', '-')[index % 2].join(digits)})"
-        elif before == places[0].digit and index + 1 < len(reading.nodes):
-            shown = ""
-        else:
-            shown = f"({digits[0]})"
-        template += f"{joint}{shown}{{cells{number}:folded}}"
-        before = None if len(places) == 2 and index % 2 == 0 else places[-1].digit
-    lead = template + " - loop" * reading.is_loop
-    if step.placements:
-        (goal,) = step.placements
-        return Sentence(f"{lead} → {{cell}} = {{digit}}", cell=goal.cell, digit=goal.digit, **parts)
-    return Sentence(lead, **parts)
-
-
-_NAMED_LINKS: Final = {StrongKind.RECTANGLE: "UR", StrongKind.FISH: "fish"}
-
-_APART: Final = (StrongKind.HOUSE, StrongKind.RECTANGLE, StrongKind.FISH)
-"""Links between nodes that do not share their cells."""
-
-
-def _pieces(reading: ChainReading) -> Iterator[tuple[int, tuple[Place, ...], tuple[Cell, ...]]]:
-    """The nodes with their numbers; two that mean the same cells make one piece."""
-    nodes = reading.nodes
-    index = 0
-    while index < len(nodes):
-        here = nodes[index]
-        link = reading.strong[index // 2]
-        if index % 2 == 0 and link.kind not in _APART:
-            cells = link.cells if link.kind is StrongKind.SET else here.cells
-            yield index, (here, link.other), cells
-            index += 2
-            continue
-        last = index + 1 == len(nodes)
-        following = reading.strong[index // 2 + 1] if index % 2 and not last else None
-        if following and following.kind in _APART and following.one.cells == here.cells:
-            yield index, (here, following.one), here.cells  # turns from digit to digit
-            index += 2
-        else:
-            yield index, (here,), here.cells
-            index += 1
+    """The chain in Eureka notation."""
+    line = eureka(step.chains[0], reading.strong)
+    if not step.placements:
+        return line
+    (goal,) = step.placements
+    return saying(goal, cell=goal.cell, **line.parts)(f"{line.template} → {{cell}} = {{digit}}")
 
 
 def _story(grid: Grid, reading: ChainReading, *, reasons: bool) -> Iterator[Sentence]:

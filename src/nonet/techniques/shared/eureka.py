@@ -2,47 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import Final
+
 from ...model.cells import Cell, Digit
 from ...model.chain import Chain, LinkKind, Node
 from ...model.text import Sentence, SentencePart
+from .chains import Strong, StrongKind
 
-_SIGN = {LinkKind.STRONG: "=", LinkKind.WEAK: "-", LinkKind.IMPLICATION: "→"}
+_SIGN: Final = {LinkKind.STRONG: "=", LinkKind.WEAK: "-", LinkKind.IMPLICATION: "→"}
+
+_NAMED: Final = {StrongKind.RECTANGLE: "=UR=", StrongKind.FISH: "=fish="}
+
+_APART: Final = {StrongKind.HOUSE, *_NAMED}
+"""Links between nodes that do not share their cells."""
 
 
-def eureka(chain: Chain) -> Sentence:
-    """A chain in one line.
+def eureka(chain: Chain, strong: Sequence[Strong] = ()) -> Sentence:
+    """A chain in one line: = for a strong link, - for a weak one.
 
-    A digit is written if it is new, where a link runs inside a cell, and at the end of a chain
-    of several digits.
+    A digit is written if it is new, if a link runs inside a cell, and at the end of a chain of
+    several digits. With its strong links read, the digit is also written after such a link inside a
+    cell, and at every end; an almost locked set is its two digits in all its cells, (3=9)r5c12, and
+    an almost hidden set all its digits in two cells, (4|7)(r1c2=r1c5). If a rectangle or a fish
+    ties two nodes, UR or fish is in the link.
 
     >>> from nonet.model.cells import Candidate
     >>> nodes = [Node((Candidate(name),)) for name in ("4r2c3", "4r2c8", "4r6c8", "4r6c1")]
     >>> str(eureka(Chain(tuple(nodes), (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG))))
     '(4)r2c3 = r2c8 - r6c8 = r6c1'
     """
-    parts: dict[str, SentencePart] = {}
-    several = len({_digit(node) for node in chain.nodes}) > 1
+    nodes, signs = chain.nodes, [_SIGN[link] for link in chain.links]
+    several = bool(strong) or len({_digit(node) for node in nodes}) > 1
+    parts: dict[str, SentencePart | Iterable[SentencePart]] = {}
     template = ""
     written: Digit | None = None
     index = 0
-    while index < len(chain.nodes):
-        node = chain.nodes[index]
-        after = chain.nodes[index + 1] if index + 1 < len(chain.nodes) else None
-        digit, cells = f"({{digit{index}}})", f"{{cells{index}:folded}}"
-        parts |= {f"digit{index}": _digit(node), f"cells{index}": _cells(node)}
-        if after is not None and _cells(after) == _cells(node):
-            parts[f"digit{index + 1}"] = written = _digit(after)
-            template += f"({{digit{index}}}{_SIGN[chain.links[index]]}{{digit{index + 1}}}){cells}"
-            index += 1
-        elif written == _digit(node) and not (several and after is None):
-            template += cells
+    while index < len(nodes):
+        here, rest = nodes[index], nodes[index + 1 :]
+        link = strong[index // 2] if strong else None
+        kind = link.kind if link else None
+        if index:
+            named = _NAMED.get(kind) if kind and index % 2 else None
+            template += f" {named or signs[index - 1]} "
+        if link and kind is StrongKind.HIDDEN:
+            names = [f"digit{index}{letter}" for letter in "abcdefghi"[: len(link.digits)]]
+            parts |= dict(zip(names, link.digits, strict=True))
+            parts |= {f"cell{index}": link.one.cell, f"cell{index + 1}": link.other.cell}
+            shown = "|".join(f"{{{name}}}" for name in names)
+            template += f"({shown})({{cell{index}}}={{cell{index + 1}}})"
+            written = None
+            index += 2
+            continue
+        in_set = link.cells if link and kind is StrongKind.SET else ()
+        is_tied = bool(rest) and _cells(rest[0]) == _cells(here)
+        cells, one, other = f"{{cells{index}:folded}}", f"{{digit{index}}}", f"{{digit{index + 1}}}"
+        parts |= {f"digit{index}": _digit(here), f"cells{index}": in_set or _cells(here)}
+        if in_set or (is_tied and not (kind in _APART and index % 2 == 0)):
+            parts[f"digit{index + 1}"] = _digit(rest[0])
+            template += f"({one}{signs[index]}{other}){cells}"
+            written = None if strong and index % 2 == 0 else _digit(rest[0])
+            index += 2
         else:
-            template += digit + cells
-            written = _digit(node)
-        if index < len(chain.links):
-            template += f" {_SIGN[chain.links[index]]} "
-        index += 1
-    return Sentence(template.rstrip(), **parts)
+            is_known = written == _digit(here) and (rest or not several)
+            template += cells if is_known else f"({one}){cells}"
+            written = _digit(here)
+            index += 1
+    return Sentence(template + " - loop" * (len(signs) == len(nodes)), **parts)
 
 
 def _digit(node: Node) -> Digit:
