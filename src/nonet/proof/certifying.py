@@ -70,7 +70,7 @@ def certified_step(step: Step, grid: Grid) -> Step | None:
     state = LiveCandidates(grid)
     found: list[Certificate] = []
     sums = _Sums(state)
-    exocets = next(links_of_exocets(step, state), ())
+    exocets = next(links_of_exocets(step, grid, state), ())
     for candidate, placed in claims_of(step):
         one = replace(
             step,

@@ -9,36 +9,30 @@ these: that the mirror of a target has its digit, and that two bases have no dig
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, product
 
 from ..model.board import Board
-from ..model.cells import Cell, Digit, House, Space
+from ..model.cells import Digit, Space
 from ..model.certificate import DerivedLink, DerivedNumber, Multiple
+from ..model.grid import Grid
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Role, Step
+from ..techniques.shared.exocet import Exocet, read_exocet
 
 _ROLES = ((Role.SET_A, Role.SET_B), (Role.SET_C, Role.SET_D))
 
 
-@dataclass(frozen=True)
-class _Exocet:
-    base: tuple[Cell, ...]
-    targets: tuple[Cell, ...]
-    line: House
-    box: House
-    lines: frozenset[House]
-    covers: frozenset[House]
-
-
-def links_of_exocets(step: Step, state: LiveCandidates) -> Iterator[tuple[DerivedLink, ...]]:
+def links_of_exocets(
+    step: Step, grid: Grid, state: LiveCandidates
+) -> Iterator[tuple[DerivedLink, ...]]:
     """The links that may hold for the exocets which a step marks, as a choice to try.
 
     Args:
         step: the step as it was found.
+        grid: the state in which it was found.
         state: the candidates that are left.
     """
-    exocets = [one for roles in _ROLES if (one := _read(step, state.board, *roles)) is not None]
+    exocets = [one for roles in _ROLES if (one := read_exocet(step, grid, *roles)) is not None]
     links: list[DerivedLink] = []
     halves: list[dict[Digit, DerivedNumber]] = []
     for one in exocets:
@@ -57,20 +51,7 @@ def links_of_exocets(step: Step, state: LiveCandidates) -> Iterator[tuple[Derive
         yield tuple(links)
 
 
-def _read(step: Step, board: Board, base_role: Role, target_role: Role) -> _Exocet | None:
-    base, targets = step.cells(base_role), step.cells(target_role)
-    marked = step.houses(Role.BASE)
-    if len(base) != 2 or len(targets) != 2 or len(marked) != 3:
-        return None
-    shared = [house for house in board.houses_of(base[0]) if house in board.houses_of(base[1])]
-    line = next((house for house in shared if house.kind in "rc"), None)
-    box = next((house for house in shared if house.kind == "b"), None)
-    if line is None or box is None:
-        return None
-    return _Exocet(base, targets, line, box, frozenset(marked), frozenset(step.houses(Role.COVER)))
-
-
-def _half(one: _Exocet, digit: Digit, step: Step, state: LiveCandidates) -> DerivedLink | None:
+def _half(one: Exocet, digit: Digit, step: Step, state: LiveCandidates) -> DerivedLink | None:
     """That a digit is in the base no more often than in the targets: with the fewest covers."""
     own = [Space.of(digit, house) for house in (one.line, one.box)]
     truths = [
@@ -81,10 +62,11 @@ def _half(one: _Exocet, digit: Digit, step: Step, state: LiveCandidates) -> Deri
     links = list(dict.fromkeys(space for space in step.links if not space.is_cell))
     if not truths or not all(space in links for space in own):
         return None
+    marked = step.houses(Role.COVER)
     covers = [
         space
         for space in links
-        if space.digit == digit and space not in own and space.house in one.covers
+        if space.digit == digit and space not in own and space.house in marked
     ]
     places = {
         c for truth in truths for c in state.live(truth) if c // state.stride not in one.targets
@@ -98,7 +80,7 @@ def _half(one: _Exocet, digit: Digit, step: Step, state: LiveCandidates) -> Deri
 
 
 def _mirrors(
-    one: _Exocet, halves: dict[Digit, DerivedNumber], step: Step, board: Board
+    one: Exocet, halves: dict[Digit, DerivedNumber], step: Step, board: Board
 ) -> Iterator[DerivedLink]:
     """That the digit of a target is in its mirror, in the box of the other target. The rest of the
     base is the rest of the targets, so a digit of a target is in the base."""
@@ -119,7 +101,7 @@ def _mirrors(
 
 
 def _apart(
-    exocets: Sequence[_Exocet], halves: Sequence[dict[Digit, DerivedNumber]], board: Board
+    exocets: Sequence[Exocet], halves: Sequence[dict[Digit, DerivedNumber]], board: Board
 ) -> Iterator[DerivedLink]:
     """That two bases have no digit in common, where one sees the targets of the other."""
     for (one, own), other in (
