@@ -257,3 +257,10 @@ def test_counts_by_rung(paths: bulk.Paths) -> None:
     assert "guess-and-check" not in counts
     counts = bulk.explain(LINES, "standard").counts()
     assert counts["guess-and-check"] > 0
+
+
+def test_steps_are_asked_for_by_one_index(paths: bulk.Paths) -> None:
+    with pytest.raises(nonet.Error, match="'index' is a whole number, not range"):
+        paths.steps_of(range(10**12))  # type: ignore[arg-type]
+    with pytest.raises(IndexError):
+        paths.steps_of(len(LINES))

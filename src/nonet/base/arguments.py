@@ -212,6 +212,11 @@ def former_name(now: str) -> Any:
     return property(value)
 
 
+_OF_MISUSE: Final = (
+    *(ArithmeticError, AttributeError, LookupError, MemoryError, TypeError, ValueError),
+)
+
+
 def explains_misuse(kind: type[T]) -> type[T]:
     """A class whose public methods, when they fail, say which of their arguments is not what the
     signature says. Until then they look at none: such methods are short, and called very often.
@@ -241,7 +246,7 @@ def explaining(function: F) -> F:
     def call(*given: Any, **named: Any) -> Any:
         try:
             return function(*given, **named)
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        except _OF_MISUSE as error:
             if not isinstance(error, Error):
                 names, kinds = function.__code__.co_varnames, function.__annotations__
                 for name, value in (*zip(names, given, strict=False), *named.items()):
