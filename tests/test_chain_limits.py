@@ -6,8 +6,7 @@ import random
 from typing import Any
 
 import nonet
-from nonet import Grid, Limits, Step, verify
-from nonet.formats.hodoku import read_library_line
+from nonet import Grid, Limits, Step, formats, verify
 from nonet.ladder.profiles import PROFILES
 from tests.corpus import corpus
 
@@ -32,7 +31,7 @@ BY_KIND = Limits(named_chains=False)
 
 
 def steps_of(line: str, technique: str, limits: Limits | None = None) -> list[Step]:
-    state = read_library_line(line).state
+    state = formats.read(line)
     grid = state if isinstance(state, Grid) else Grid(state)
     found = list(nonet.steps(grid, techniques=[technique], limits=limits or Limits()))
     for step in found:

@@ -33,8 +33,7 @@ from typing import Final
 from conformance_chains import Links
 
 import nonet
-from nonet import Candidate, Grid, Limits, Puzzle, Step
-from nonet.formats.hodoku import LibraryLine, read_library_line
+from nonet import Candidate, Grid, Limits, Puzzle, Step, formats
 from nonet.ladder.hodoku.groups import code_of
 from nonet.model.premises import Unique
 from nonet.model.step import Role
@@ -101,6 +100,40 @@ chains of their kind include them too."""
 
 
 @dataclass(frozen=True)
+class LibraryLine:
+    """What a line of the library says besides its cells.
+
+    Attributes:
+        technique: HoDoKu's four-digit code (five digits for a Siamese fish).
+        variant: what follows the code behind a hyphen; `x` if the step must not be found.
+        digits: the digits of the step, `x` for none.
+        state: the puzzle or the grid in progress.
+        eliminations, placements: what the step gives.
+    """
+
+    technique: str
+    variant: str
+    digits: str
+    state: Puzzle | Grid
+    eliminations: tuple[Candidate, ...]
+    placements: tuple[Candidate, ...]
+
+    @classmethod
+    def of(cls, line: str) -> LibraryLine:
+        """What a line says."""
+        _, code, digits, _, _, *step = [*line.rstrip().split(":"), "", ""][:7]
+        technique, _, variant = code.partition("-")
+        removed, placed = (
+            tuple(
+                Candidate(f"{digit}r{row}c{column}")
+                for digit, row, column in map(list, field.split())
+            )
+            for field in step
+        )
+        return cls(technique, variant, digits, formats.read(line), removed, placed)
+
+
+@dataclass(frozen=True)
 class Verdict:
     """How one case went."""
 
@@ -118,7 +151,7 @@ def cases(library: Path) -> Iterator[tuple[int, LibraryLine]]:
     """The active cases of the library, with their line numbers."""
     for number, text in enumerate(library.read_text(encoding="utf-8").splitlines(), 1):
         if text.startswith(":"):
-            yield number, read_library_line(text)
+            yield number, LibraryLine.of(text)
 
 
 def limits_of(case: LibraryLine) -> Limits:

@@ -6,7 +6,6 @@ import pytest
 
 from nonet import formats
 from nonet.base.errors import ParseError
-from nonet.formats.hodoku import read_library_line
 from nonet.model.cells import Candidate
 from nonet.model.grid import Grid
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
@@ -33,12 +32,11 @@ def test_a_puzzle() -> None:
     assert formats.write(Puzzle(EXAMPLE), "hodoku") == f":0000:x:{EXAMPLE}::::"
 
 
-def test_all_that_a_line_says() -> None:
-    case = read_library_line(STEP)
-    assert (case.technique, case.variant, case.digits, case.extra) == ("0402", "1", "37", "3")
-    assert case.deleted == (Candidate("4r1c2"), Candidate("9r1c3"))
-    assert case.eliminations == (Candidate("3r1c4"), Candidate("7r3c1"))
-    assert case.placements == ()
+def test_a_step_is_not_applied() -> None:
+    grid = parse(STEP)
+    assert isinstance(grid, Grid)
+    assert not grid.has("4r1c2")
+    assert grid == parse(f":0000:x:{EXAMPLE}:412 913")
 
 
 def test_placed_digits_may_clash_for_that_is_a_mistake_of_the_player() -> None:
@@ -60,6 +58,8 @@ def test_givens_may_not() -> None:
         (f":0000:x:{EXAMPLE[:80]}a::::", "line 1, column 89: 'a' is not a cell"),
         (f":0000:x:{EXAMPLE}:52:::", "line 1, column 91: '52' is not a candidate"),
         (f":0000:x:{EXAMPLE}:111 520:::", "line 1, column 95: '520' is not a candidate"),
+        (f":0000:x:{EXAMPLE}::31:", "line 1, column 92: '31' is not a candidate"),
+        (f":0000:x:{EXAMPLE}:::3r1:", "line 1, column 93: '3r1' is not a candidate"),
     ],
 )
 def test_bad_lines(text: str, message: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -33,40 +34,20 @@ class Item:
         items: what is in a list; None for others. Names in a record, such as `a` in `{"a": 1}`, are
             items of `names`.
         names: the name of each item in a record, "" for one without.
+        end: where a list ends.
     """
 
     offset: int
     text: str = ""
     items: tuple[Item, ...] | None = None
     names: tuple[str, ...] = ()
+    end: int = 0
 
     @property
     def fields(self) -> dict[str, Item]:
         """The items of a record that have names."""
         pairs = zip(self.names, self.items or (), strict=True)
         return {name: item for name, item in pairs if name}
-
-
-class _Open:
-    """A list that is not closed yet."""
-
-    def __init__(self, sign: str, offset: int) -> None:
-        self.sign = sign
-        self.offset = offset
-        self.items: list[Item] = []
-        self.names: list[str] = []
-        self.name = ""
-
-    def add(self, item: Item) -> None:
-        self.items.append(item)
-        self.names.append(self.name)
-        self.name = ""
-
-    def turn_last_into_name(self) -> None:
-        """What was before a colon or an equals sign is the name of what follows."""
-        if self.items:
-            self.names.pop()
-            self.name = self.items.pop().text
 
 
 def looks_bracketed(text: str) -> bool:
@@ -84,36 +65,46 @@ def depth_of(text: str) -> int:
 
 @lru_cache(maxsize=2)
 def items_of(text: str) -> Item:
-    """What a text holds, as one list of all that is in it side by side.
+    """What a text holds, as one list of all that stands in it side by side.
 
     Raises:
         ParseError: at a bracket that does not fit, and at a text in quotes without end.
     """
-    stack = [_Open("", 0)]
-    for token in _TOKEN.finditer(text):
-        top = stack[-1]
-        if token["string"]:
-            inner = _ESCAPE.sub(lambda match: _ESCAPES.get(match[1], match[1]), token[0][1:-1])
-            top.add(Item(token.start(), inner))
-        elif token["word"]:
-            top.add(Item(token.start(), token[0]))
-        elif token["open"]:
-            if len(stack) > _DEEPEST:
-                raise _error(text, token.start(), f"brackets are nested deeper than {_DEEPEST}")
-            stack.append(_Open(token[0], token.start()))
-        elif token["close"]:
-            if _CLOSING.get(top.sign) != token[0]:
-                raise _error(text, token.start(), f"no bracket is open that {token[0]!r} closes")
-            stack.pop()
-            stack[-1].add(Item(top.offset, "", tuple(top.items), tuple(top.names)))
-        elif token["mark"] in (":", "="):
-            top.turn_last_into_name()
-        elif token["other"]:
-            raise _error(text, token.start(), f"no quote ends the text behind {token[0]!r}")
-    if len(stack) > 1:
-        top = stack[-1]
-        raise _error(text, top.offset, f"no {_CLOSING[top.sign]!r} closes this {top.sign!r}")
-    return Item(0, "", tuple(stack[0].items), tuple(stack[0].names))
+    return _list_in(text, _TOKEN.finditer(text), "", 0)
+
+
+def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: int) -> Item:
+    """The list that these tokens go on with; the last of the brackets that are open is its own."""
+    items: list[Item] = []
+    names: list[str] = []
+    name = ""
+    for token in tokens:
+        sign, start, kind = token[0], token.start(), token.lastgroup
+        if kind == "close":
+            if _CLOSING.get(opened[-1:]) != sign:
+                raise _error(text, start, f"no bracket is open that {sign!r} closes")
+            return Item(offset, "", tuple(items), tuple(names), token.end())
+        if kind == "other":
+            raise _error(text, start, f"no quote ends the text behind {sign!r}")
+        if kind == "open":
+            if len(opened) >= _DEEPEST:
+                raise _error(text, start, f"brackets are nested deeper than {_DEEPEST}")
+            items.append(_list_in(text, tokens, opened + sign, start))
+        elif kind == "string":
+            inner = _ESCAPE.sub(lambda match: _ESCAPES.get(match[1], match[1]), sign[1:-1])
+            items.append(Item(start, inner))
+        elif kind == "word":
+            items.append(Item(start, sign))
+        elif sign in (":", "=") and items:  # what stood before it is the name of what follows
+            names.pop()
+            name = items.pop().text
+        if len(names) < len(items):
+            names.append(name)
+            name = ""
+    if opened:
+        sign = opened[-1]
+        raise _error(text, offset, f"no {_CLOSING[sign]!r} closes this {sign!r}")
+    return Item(0, "", tuple(items), tuple(names), len(text))
 
 
 def _error(text: str, offset: int, told: str) -> ParseError:
@@ -140,11 +131,4 @@ def is_record(text: str) -> bool:
 
 def source_of(text: str, item: Item) -> str:
     """The text of an item: that of a list with its brackets."""
-    if item.items is None:
-        return item.text
-    depth = 0
-    for offset in range(item.offset, len(text)):
-        depth += (text[offset] in "[({") - (text[offset] in "])}")
-        if not depth:
-            return text[item.offset : offset + 1]
-    return text[item.offset :]
+    return item.text if item.items is None else text[item.offset : item.end]

@@ -6,13 +6,12 @@
      |    digits     deleted candidates: digit, row, column
      technique, perhaps with a variant (0402-1)
 
-`read` gives the state alone; `read_library_line` gives everything, for tests of a technique.
+The step is not applied.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from ..base.errors import ParseError
@@ -20,45 +19,14 @@ from ..model.board import STANDARD, Board
 from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle, exact, masks_of
-from .cells import rows_of
+from .cells import Row, rows_of
 from .format import State, module_format
 from .plain_text import in_quotes
 
-_FIELDS: Final = 8
+_FIELD: Final = re.compile(":([^:]*)")
 _CELL: Final = re.compile(r"\+?[1-9]|[.0]")
-_TRIPLE: Final = re.compile(r"[1-9]{3}")
-
-
-@dataclass(frozen=True, slots=True)
-class LibraryLine:
-    """All that a library line says.
-
-    Attributes:
-        technique: HoDoKu's four-digit code, `0000` for none (five digits for a Siamese fish).
-        variant: what follows the code behind a hyphen; `x` = the step must not be found.
-        digits: the digits of the step, `x` for none.
-        state: the puzzle or the grid in progress.
-        deleted: candidates that are gone already.
-        eliminations, placements: what the step gives.
-        extra: for chains, the number of links.
-    """
-
-    technique: str
-    variant: str
-    digits: str
-    state: State
-    deleted: tuple[Candidate, ...]
-    eliminations: tuple[Candidate, ...]
-    placements: tuple[Candidate, ...]
-    extra: str
-
-
-def _line(text: str) -> tuple[int, str]:
-    """The number and text of the only line that is not a comment."""
-    rows = rows_of(text, borders=True)
-    if len(rows) != 1:
-        raise ParseError("a library line is one line that starts with a colon.", text=text)
-    return rows[0].number, rows[0].text.rstrip()
+_OTHER: Final = re.compile(r"[^0-9.+]|\+(?![1-9])")
+_TRIPLE: Final = re.compile("([1-9])([1-9])([1-9])")
 
 
 def detect(text: str) -> bool:
@@ -67,83 +35,19 @@ def detect(text: str) -> bool:
     return len(rows) == 1 and rows[0].text.startswith(":")
 
 
-def read_library_line(text: str, board: Board = STANDARD) -> LibraryLine:
-    """Everything that a library line says.
-
-    Raises:
-        ParseError: when the line is none; the message says which field is wrong.
-
-    >>> case = read_library_line(":0003-x:5:5" + "." * 80 + "::512:::")
-    >>> case.technique, case.variant, case.state.clues, case.eliminations
-    ('0003', 'x', 1, (Candidate('5r1c2'),))
-    """
-    number, line = _line(text)
-    fields = line.split(":")
-    if fields[0] or len(fields) < 4:
-        raise ParseError(
-            "a library line is :technique:digits:cells: and so on.", line=number, text=line
-        )
-    columns = [1]
-    for field in fields:
-        columns.append(columns[-1] + len(field) + 1)
-    fields += [""] * (_FIELDS - len(fields))
-    columns += [len(line) + 1] * (_FIELDS - len(columns))
-    technique, _, variant = fields[1].partition("-")
-    deleted, eliminations, placements = (
-        _candidates(fields[index], number, columns[index]) for index in (4, 5, 6)
-    )
-    givens, values = _cells(fields[3], number, columns[3])
-    state = _state(givens, values, deleted, board)
-    return LibraryLine(
-        technique, variant, fields[2], state, deleted, eliminations, placements, fields[7]
-    )
-
-
-def _cells(field: str, line: int, column: int) -> tuple[str, str]:
-    """The givens and the values of the third field."""
-    givens, values = [], []
-    position = 0
-    while position < len(field):
-        match = _CELL.match(field, position)
-        if not match:
-            raise ParseError(
-                f"{field[position]!r} is not a cell; cells are 1 to 9, +1 to +9, or '.'.",
-                line=line,
-                column=column + position,
-                text=field[position],
-            )
-        digit = match[0][-1].replace("0", BLANK)
-        values.append(digit)
-        givens.append(BLANK if match[0][0] == "+" else digit)
-        position = match.end()
-    if len(values) != 81:
-        raise ParseError(
-            f"{len(values)} cells found; a library line has 81.",
-            line=line,
-            column=column,
-            text=field,
-        )
-    return "".join(givens), "".join(values)
-
-
-def _candidates(field: str, line: int, column: int) -> tuple[Candidate, ...]:
-    """The candidates that a field of digit-row-column triples names."""
-    found = []
-    for match in re.finditer(r"\S+", field):
-        if not _TRIPLE.fullmatch(match[0]):
-            told = "is not a candidate; candidates are digit, row and column, as in 521."
-            raise ParseError(
-                f"{in_quotes(match[0])} {told}",
-                line=line,
-                column=column + match.start(),
-                text=match[0],
-            )
-        digit, row, number = match[0][0], match[0][1], match[0][2]
-        found.append(Candidate(f"{digit}r{row}c{number}"))
-    return tuple(found)
-
-
-def _state(givens: str, values: str, deleted: tuple[Candidate, ...], board: Board) -> State:
+def read(text: str, board: Board = STANDARD) -> State:
+    """The puzzle, or the grid in progress; the step that the line may name is not applied."""
+    rows = rows_of(text, borders=True)
+    if len(rows) != 1:
+        raise ParseError("a library line is one line that starts with a colon.", text=text)
+    fields = [*_FIELD.finditer(rows[0].text.rstrip())]
+    if len(fields) < 3 or fields[0].start():
+        raise rows[0].error("a library line is :technique:digits:cells: and so on.", None)
+    signs = _signs(fields[2], rows[0])
+    values = "".join([sign[-1] for sign in signs]).replace("0", BLANK)
+    pairs = zip(signs, values, strict=True)
+    givens = "".join([BLANK if sign[0] == "+" else value for sign, value in pairs])
+    deleted, *_ = [_candidates(field, rows[0]) for field in fields[3:6]] or [[]]
     if givens == values and not deleted:
         return Puzzle(givens, board=board)
     masks = list(masks_of(values, board))
@@ -154,9 +58,30 @@ def _state(givens: str, values: str, deleted: tuple[Candidate, ...], board: Boar
     return Grid.load(Puzzle(givens, board=board), values, exact(masks))
 
 
-def read(text: str, board: Board = STANDARD) -> State:
-    """The puzzle, or the grid in progress; the step that the line may name is not applied."""
-    return read_library_line(text, board).state
+def _signs(field: re.Match[str], row: Row) -> list[str]:
+    """The signs of the 81 cells of a field, `+` before those of digits that the player placed."""
+    cells, column = field[1], field.start(1) + 1
+    if other := _OTHER.search(cells):
+        told = f"{other[0]!r} is not a cell; cells are 1 to 9, +1 to +9, or '.'."
+        raise ParseError(told, line=row.number, column=column + other.start(), text=other[0])
+    signs = _CELL.findall(cells)
+    if len(signs) != 81:
+        told = f"{len(signs)} cells found; a library line has 81."
+        raise ParseError(told, line=row.number, column=column, text=cells)
+    return signs
+
+
+def _candidates(field: re.Match[str], row: Row) -> list[Candidate]:
+    """The candidates that a field of digit-row-column triples names."""
+    found = []
+    for match in re.finditer(r"\S+", field[1]):
+        if not _TRIPLE.fullmatch(match[0]):
+            told = "is not a candidate; candidates are digit, row and column, as in 521."
+            column = field.start(1) + match.start() + 1
+            told = f"{in_quotes(match[0])} {told}"
+            raise ParseError(told, line=row.number, column=column, text=match[0])
+        found.append(Candidate(_TRIPLE.sub(r"\1r\2c\3", match[0])))
+    return found
 
 
 def write(state: State) -> str:

@@ -1,49 +1,101 @@
-"""Strings of Interactive Sudoku Solver: `.Windoku.~R1C1_5~R2C4_3`, also behind `?q=`."""
+"""Strings of Interactive Sudoku Solver: `.Windoku.~R1C1_5~R2C4_3`, also behind `?q=`.
+
+Constraints begin with a dot, and their values with `~`. Rows and columns above nine are written a,
+b and so on.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ..base.errors import Error, ParseError
-from ..constraints import Constraint, constraints_of
+from ..constraints import Constraint, all_kinds, constraints_of
 from ..model.board import STANDARD, Board
 from ..model.cells import SIGNS
 from ..model.place_names import rc_place
 from ..model.puzzle import BLANK, Puzzle
 from .format import State, layout_of, module_format, require_digits
-from .iss_string import cell_named, is_iss, read_string, written
+from .iss_string import is_iss, string_in
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
 
 _MOST_ROWS: Final = 16
 """That the program has signs for."""
 
+_BOARD: Final = {
+    "Shape": re.compile(r"([0-9]{1,2})x\1"),
+    "NoBoxes": re.compile("~*"),
+    "Jigsaw": re.compile("(?:.*~)?[^~]+"),
+}
+"""What says the size and the regions, with the values that it may have."""
+
+_GIVEN: Final = re.compile(r"(R[1-9a-z]C[1-9a-z])_([0-9]{1,2})")
+_CELL: Final = re.compile(r"R([1-9a-z])C([1-9a-z])")
+_PLACES: Final = "123456789abcdefghijklmnopqrstuvwxyz"
+
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
-    """The puzzle with the board of the text."""
-    found = read_string(text)
-    if found.unknown:
-        raise unknown_rules(sorted(set(found.unknown)), text)
-    size = found.size
+    """The puzzle with the board of the text.
+
+    >>> read(".Shape~16x16.~RaC1_12").givens[144]
+    'C'
+    """
     if not is_iss(text):
         raise ParseError("this is not a string of that program.", line=1, text=text)
+    said: dict[str, str] = {}
+    words: list[str] = []
+    unknown: list[str] = []
+    given: list[str] = []
+    for piece in "".join(string_in(text).split()).split(".")[1:]:
+        name, *values = piece.split("~")
+        if not name:
+            given += filter(None, values)
+        elif name in _BOARD and _BOARD[name].fullmatch("~".join(values)):
+            said[name] = "".join(values[-1:])
+        elif (word := _word(name, values)) is not None:
+            words.append(word)
+        else:
+            unknown.append(name)
+    unknown += [f"the candidates '{each}'" for each in given if not _GIVEN.fullmatch(each)]
+    if unknown:
+        raise unknown_rules(sorted(set(unknown)), text)
+    size = int(said.get("Shape", "9x9").partition("x")[0])
     if not 1 <= size <= MOST_ROWS:
         told = f"{size} is not a size of a board; sizes are 1 to {MOST_ROWS}."
         raise ParseError(told, line=1, text=text)
-    regions: list[object] = usual_regions(size) if found.has_boxes else [None] * (size * size)
-    if found.layout:
-        regions = list(found.layout)
-        if len(regions) != size * size:
-            told = f"the layout has {len(regions)} signs; a board of {size} has {size * size}."
-            raise ParseError(told, line=1, text=found.layout)
-    values = [BLANK] * (size * size)
-    for row, column, digit in found.givens:
-        if max(row, column) >= size or not 1 <= digit <= size:
-            told = f"{cell_named(row, column)}_{digit} is not a given on {size} rows."
-            raise ParseError(told, line=1, text=text)
-        values[size * row + column] = SIGNS[digit - 1]
-    return Puzzle("".join(values), board=stated_geometry(regions, found.words, text))
+    regions: Sequence[object] = usual_regions(size) if "NoBoxes" not in said else [None] * size**2
+    regions = said.get("Jigsaw", regions)
+    if len(regions) != size * size:
+        told = f"the layout has {len(regions)} signs; a board of {size} has {size * size}."
+        raise ParseError(told, line=1, text=text)
+    digits = [BLANK] * (size * size)
+    for each in given:
+        cell, _, digit = each.partition("_")
+        row, column = rc_place(_told(cell)) or (0, 0)
+        if max(row, column) >= size or not 1 <= int(digit) <= size:
+            raise ParseError(f"{each} is not a given on {size} rows.", line=1, text=text)
+        digits[size * row + column] = SIGNS[int(digit) - 1]
+    return Puzzle("".join(digits), board=stated_geometry(regions, words, text))
+
+
+def _word(name: str, values: list[str]) -> str | None:
+    """The words of boards for a constraint; None for others."""
+    told = [*map(_told, values)]
+    words = (kind.words_in_iss(name, told) for kind in all_kinds())
+    return next((word for word in words if word is not None), None)
+
+
+def _told(value: str) -> str:
+    """A cell as other formats name it, or whatever else the value is."""
+    cell = _CELL.fullmatch(value)
+    return f"r{_PLACES.index(cell[1]) + 1}c{_PLACES.index(cell[2]) + 1}" if cell else value
+
+
+def _named(row: int, column: int) -> str:
+    """The name of a cell; both are counted from 0."""
+    return f"R{_PLACES[row]}C{_PLACES[column]}"
 
 
 def write(state: State) -> str:
@@ -57,17 +109,20 @@ def write(state: State) -> str:
     '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R1C2_2'
     """
     values, board = require_digits(state, "string of Interactive Sudoku Solver"), state.board
-    stated = constraints_of(board)
+    stated, size = constraints_of(board), board.digits
     try:
-        if not board.is_square or board.digits > _MOST_ROWS:
+        if not board.is_square or size > _MOST_ROWS:
             raise Error("the board is too large.")
         pieces = [*_regions(board), *(piece for each in stated for piece in _in_iss(each, board))]
     except Error:
         told = f"a string of Interactive Sudoku Solver has no place for {board.words}."
         raise Error(told) from None
-    cells = enumerate(values)
-    givens = [(*board.places[c], int(board.digit(v))) for c, v in cells if v != BLANK]
-    return written(board.digits, pieces, givens)
+    pairs = zip(board.places, values, strict=True)
+    givens = [f"~{_named(*place)}_{int(board.digit(v))}" for place, v in pairs if v != BLANK]
+    pieces += ["".join(givens)] if givens else []
+    if size != 9 or not pieces:
+        pieces.insert(0, f"Shape~{size}x{size}")
+    return "".join(f".{piece}" for piece in pieces)
 
 
 def _regions(board: Board) -> list[str]:
@@ -82,7 +137,7 @@ def _in_iss(constraint: Constraint, board: Board) -> Iterator[str]:
     """The pieces for a constraint, with cells as that program names them."""
     for piece in constraint.in_iss(board.digits):
         parts = ((part, rc_place(part)) for part in piece.split("~"))
-        yield "~".join(cell_named(*place) if place else part for part, place in parts)
+        yield "~".join(_named(*place) if place else part for part, place in parts)
 
 
 FORMAT = module_format(

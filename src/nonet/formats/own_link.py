@@ -15,14 +15,14 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ..base.errors import Error, ParseError
+from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.grid import Grid
-from ..model.nine_rows import nine_rows
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
 from .format import State, module_format
 from .progress import as_pairs, in_pairs, marks_of
+from .stated_board import stated_geometry, usual_regions
 
 _SCHEME: Final = "nonet:"
 _NOT_MARKED: Final = 1023
@@ -45,10 +45,8 @@ def detect(text: str) -> bool:
 def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     """The state with its board."""
     fields = _fields(text.strip()[len(_SCHEME) :])
-    try:
-        layout = nine_rows(fields.get("r"), diagonals="x" in fields, windows="w" in fields)
-    except Error as error:
-        raise ParseError(str(error), line=1, text=fields["r"]) from None
+    words = [word for name, word in (("x", "x"), ("w", "windoku")) if name in fields]
+    layout = stated_geometry(fields.get("r") or usual_regions(9), words, text)
     stated = _masks(fields.get("s"))
     givens = fields.get("p", "0" * CELLS).replace("0", BLANK)
     puzzle = Puzzle(givens, candidates=stated, board=layout)

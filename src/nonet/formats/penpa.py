@@ -26,70 +26,41 @@ from .rules import unknown_rules
 from .unpack import from_base64, inflated
 
 _SITES: Final = ("swaroopg92.github.io", "opt-pan.github.io")
-_SHORT: Final = {
-    "z9": '"qa"',
-    "zQ": '"pu_q"',
-    "zA": '"pu_a"',
-    "zG": '"grid"',
-    "zM": '"edit_mode"',
-    "zS": '"surface"',
-    "zL": '"line"',
-    "zE": '"lineE"',
-    "zW": '"wall"',
-    "zC": '"cage"',
-    "zN": '"number"',
-    "zY": '"symbol"',
-    "zP": '"special"',
-    "zB": '"board"',
-    "zR": '"command_redo"',
-    "zU": '"command_undo"',
-    "z8": '"command_replay"',
-    "z1": '"numberS"',
-    "zF": '"freeline"',
-    "z2": '"freelineE"',
-    "zT": '"thermo"',
-    "z3": '"arrows"',
-    "zD": '"direction"',
-    "z0": '"squareframe"',
-    "z5": '"polygon"',
-    "z4": '"deletelineE"',
-    "z6": '"killercages"',
-    "z7": '"nobulbthermo"',
-    "z_": '"__a"',
-    "zO": "null",
-    "zZ": "z",
-}
+_PLAIN: Final = "plain"
+"""What holds the digits, the borders of regions, and what the program remembers."""
+
 _LAYERS: Final = {
-    "line": "lines",
-    "deletelineE": "lines",
-    "freeline": "lines",
-    "freelineE": "lines",
-    "wall": "walls",
-    "cage": "cages",
-    "killercages": "killer cages",
-    "numberS": "small numbers",
-    "surface": "shaded cells",
-    "symbol": "symbols",
-    "thermo": "thermometers",
-    "nobulbthermo": "thermometers",
-    "arrows": "arrows",
-    "direction": "arrows",
-    "squareframe": "frames",
-    "polygon": "shapes",
+    "z9": ("qa", ""),
+    "zQ": ("pu_q", ""),
+    "zA": ("pu_a", ""),
+    "zG": ("grid", _PLAIN),
+    "zM": ("edit_mode", _PLAIN),
+    "zS": ("surface", "shaded cells"),
+    "zL": ("line", "lines"),
+    "zE": ("lineE", _PLAIN),
+    "zW": ("wall", "walls"),
+    "zC": ("cage", "cages"),
+    "zN": ("number", _PLAIN),
+    "zY": ("symbol", "symbols"),
+    "zP": ("special", ""),
+    "zB": ("board", ""),
+    "zR": ("command_redo", _PLAIN),
+    "zU": ("command_undo", _PLAIN),
+    "z8": ("command_replay", _PLAIN),
+    "z1": ("numberS", "small numbers"),
+    "zF": ("freeline", "lines"),
+    "z2": ("freelineE", "lines"),
+    "zT": ("thermo", "thermometers"),
+    "z3": ("arrows", "arrows"),
+    "zD": ("direction", "arrows"),
+    "z0": ("squareframe", "frames"),
+    "z5": ("polygon", "shapes"),
+    "z4": ("deletelineE", "lines"),
+    "z6": ("killercages", "killer cages"),
+    "z7": ("nobulbthermo", "thermometers"),
+    "z_": ("__a", _PLAIN),
 }
-_PLAIN_LAYERS: Final = frozenset(
-    (
-        "number",
-        "lineE",
-        "command_redo",
-        "command_undo",
-        "command_replay",
-        "grid",
-        "edit_mode",
-        "__a",
-    )
-)
-"""Layers that hold the digits, the borders of regions, and what the program remembers."""
+"""The names of layers by what links have for them, and what people call what is in them."""
 
 _SETTINGS: Final = frozenset(("on", "off", "true", "false", "0", "1", ""))
 _MARGIN: Final = 2
@@ -153,8 +124,8 @@ def _geometry(head: list[str], regions: list[int] | None, text: str) -> Board:
         raise unknown_rules(["clues outside the board"], text)
     if len(flags) == 1:
         raise unknown_rules(["one diagonal alone"], text)
-    is_whole = regions is not None and max(regions) == 0
-    if regions is None or not (is_whole or sorted(regions) == sorted(list(range(9)) * 9)):
+    is_whole = regions is not None and not any(regions)
+    if regions is None or not (is_whole or {*map(regions.count, regions)} == {9}):
         raise unknown_rules(["drawn lines"], text)
     made = nine_rows(None if is_whole else regions, diagonals=bool(flags))
     if made.is_jigsaw and head[0] == "sudoku":
@@ -165,9 +136,9 @@ def _geometry(head: list[str], regions: list[int] | None, text: str) -> Board:
 def _layer(text: str) -> dict[str, Any]:
     """The question layer, from its shortened JSON."""
     plain = text
-    for short, name in _SHORT.items():
-        plain = plain.replace(short, name)
-    layer = json_record(plain)
+    for short, (name, _) in _LAYERS.items():
+        plain = plain.replace(short, f'"{name}"')
+    layer = json_record(plain.replace("zO", "null").replace("zZ", "z"))
     if layer is None:
         raise ParseError("the drawing in this link is not a board of Penpa.", line=1, text=text)
     return layer
@@ -182,10 +153,9 @@ def _refuse_rules(head: list[str], layer: dict[str, Any], text: str) -> None:
             refuse_rules_in_title(told.partition(":")[2].strip(), _stated(head), text)
         elif told.lower() not in _SETTINGS and "://" not in told:
             refuse_rules_in_words(told, text)
-    drawn = {
-        _LAYERS.get(key, f"'{key}'") for key in layer if layer[key] and key not in _PLAIN_LAYERS
-    }
-    refuse_drawings(sorted(drawn), text)
+    names = dict(_LAYERS.values())
+    drawn = {names.get(key) or f"'{key}'" for key in layer if layer[key]}
+    refuse_drawings(sorted(drawn - {_PLAIN}), text)
 
 
 def _stated(head: list[str]) -> frozenset[str]:

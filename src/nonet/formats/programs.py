@@ -30,24 +30,23 @@ def is_of_program(text: str) -> bool:
 
 def is_gnome(text: str) -> bool:
     """Whether the text is a game that GNOME Sudoku saved."""
-    record = json_record(text)
-    if record is None or not isinstance(record.get("cells"), list):
-        return False
-    return "difficulty_category" in record or "time_elapsed" in record
+    return _has(text, "cells", "difficulty_category", "time_elapsed")
 
 
 def is_fpuzzles(text: str) -> bool:
     """Whether the text is a puzzle of f-puzzles."""
-    record = json_record(text)
-    return record is not None and "size" in record and isinstance(record.get("grid"), list)
+    return _has(text, "grid", "size")
 
 
 def is_sudokupad(text: str) -> bool:
     """Whether the text is a puzzle of SudokuPad."""
-    record = json_record(text)
-    if record is None or not isinstance(record.get("cells"), list):
-        return False
-    return "cellSize" in record or "regions" in record or "metadata" in record
+    return _has(text, "cells", "cellSize", "regions", "metadata")
+
+
+def _has(text: str, name: str, *others: str) -> bool:
+    """Whether a text is a record with a list of this name, and one of some other fields."""
+    record = json_record(text) or {}
+    return isinstance(record.get(name), list) and not record.keys().isdisjoint(others)
 
 
 def says_its_board(text: str) -> bool:

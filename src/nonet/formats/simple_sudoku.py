@@ -11,26 +11,25 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.puzzle import Puzzle
-from .format import State, module_format, require_digits, with_bars
+from .format import State, module_format, reader_of, require_digits, with_bars
 
 _ROW: Final = r"[1-9.]{3}\|[1-9.]{3}\|[1-9.]{3}[ \t]*\n"
 _BAND: Final = f"(?:{_ROW}){{3}}"
 _TEXT: Final = re.compile(rf"{_BAND}-{{11}}[ \t]*\n{_BAND}-{{11}}[ \t]*\n{_BAND}\s*")
 
 
+def _cells(text: str) -> str | None:
+    """The 81 cells of three bands with hyphens between them, else None."""
+    is_file = _TEXT.fullmatch(text.lstrip("\n") + "\n")
+    return "".join(sign for sign in text if sign in ".123456789") if is_file else None
+
+
 def detect(text: str) -> bool:
     """Whether the text is three bands with hyphens between them."""
-    return _TEXT.fullmatch(text.lstrip("\n") + "\n") is not None
+    return _cells(text) is not None
 
 
-def read(text: str, board: Board = STANDARD) -> Puzzle:
-    """The puzzle with these givens."""
-    if not detect(text):
-        raise ParseError("this is not three bands with eleven hyphens between them.", text=text)
-    return Puzzle("".join(sign for sign in text if sign in ".123456789"), board=board)
+read = reader_of(_cells, "three bands with eleven hyphens between them")
 
 
 def write(state: State) -> str:

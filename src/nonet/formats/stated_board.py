@@ -4,15 +4,33 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from ..base.errors import Error, ParseError
 from ..model.board import Board
-from ..model.board_parts import box_shape
+from ..model.board_parts import BoardPlace, box_shape
 from ..model.cells import SIGNS
 from ..model.puzzle import BLANK
 
 MOST_ROWS: Final = len(SIGNS)
+
+Border: TypeAlias = "tuple[BoardPlace, BoardPlace]"
+"""The two places beside a line from one corner of a place to the next."""
+
+
+def sides_of(first: tuple[int, int], last: tuple[int, int]) -> list[Border]:
+    """The places beside a straight line, step by step; none for other lines. Corner r, c is the
+    upper left one of place r, c.
+
+    >>> sides_of((1, 0), (1, 2)), sides_of((0, 0), (1, 1))
+    ([((0, 0), (1, 0)), ((0, 1), (1, 1))], [])
+    """
+    (top, left), (bottom, right) = sorted((first, last))
+    if top == bottom:
+        return [((top - 1, column), (top, column)) for column in range(left, right)]
+    if left == right:
+        return [((row, left - 1), (row, left)) for row in range(top, bottom)]
+    return []
 
 
 def usual_regions(size: int) -> list[object]:

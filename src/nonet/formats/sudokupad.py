@@ -29,7 +29,7 @@ from .masks import digits_in
 from .programs import is_sudokupad, json_record
 from .progress import marks_of, state_of_cells
 from .rules import unknown_rules
-from .stated_board import MOST_ROWS, cell_parts, stated_geometry, usual_regions
+from .stated_board import MOST_ROWS, cell_parts, sides_of, stated_geometry, usual_regions
 from .stated_rules import StatedRules, is_seen
 from .unpack import in_link, lz_unpacked
 from .zipped_json import unzipped
@@ -192,21 +192,11 @@ def _is_between(line: object, regions: list[object], size: int) -> bool:
         return (regions[row * size + column],) if is_inside else None
 
     for (top, left), (bottom, right) in pairwise(points):
-        first, last = sorted([(int(top), int(left)), (int(bottom), int(right))])
-        if first[0] != last[0] and first[1] != last[1]:
+        first, last = (int(top), int(left)), (int(bottom), int(right))
+        sides = sides_of(first, last)
+        if (not sides and first != last) or any(region(*a) == region(*b) for a, b in sides):
             return False
-        for row, column in _steps(first, last):
-            beside = (-1, 0) if first[0] == last[0] else (0, -1)
-            if region(row, column) == region(row + beside[0], column + beside[1]):
-                return False
     return True
-
-
-def _steps(first: tuple[int, int], last: tuple[int, int]) -> list[tuple[int, int]]:
-    """The corners on a straight way, the last one left out."""
-    down, across = last[0] > first[0], last[1] > first[1]
-    count = max(last[0] - first[0], last[1] - first[1])
-    return [(first[0] + step * down, first[1] + step * across) for step in range(count)]
 
 
 def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str]]:

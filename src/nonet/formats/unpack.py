@@ -65,21 +65,13 @@ def lz_unpacked(text: str) -> str:
     'sudoku sudoku'
     """
     bits = _bits_of(text.strip().replace(" ", "+").rstrip("="))
-    entries: list[str] = [""] * _FIRST_CODE
-    width, left = 2, 1
+    entries = [""] * _FIRST_CODE
     found: list[str] = []
-    size = 0
-    previous = ""
-    while True:
-        code = _number(bits, width)
-        if code == _END:
-            return "".join(found)
+    size, previous = 0, ""
+    while (code := _number(bits, len(entries).bit_length())) != _END:
         if code < _END:
             entries.append(chr(_number(bits, 8 << code)))
             code = len(entries) - 1
-            left -= 1
-            if not left:
-                left, width = 1 << width, width + 1
         if code < len(entries):
             entry = entries[code]
         elif code == len(entries) and previous:
@@ -92,12 +84,8 @@ def lz_unpacked(text: str) -> str:
         found.append(entry)
         if previous:
             entries.append(previous + entry[0])
-            left -= 1
-            if not left:
-                left, width = 1 << width, width + 1
-        else:
-            left, width = 4, 3
         previous = entry
+    return "".join(found)
 
 
 def _bits_of(text: str) -> Iterator[int]:
@@ -126,49 +114,40 @@ def lz_packed(text: str) -> str:
     bits: list[int] = []
     codes: dict[str, int] = {}
     new: set[str] = set()
-    next_code, width, left = _FIRST_CODE, 2, 2
+    size = _END  # of the table that the reader has by then
 
     def put(number: int, count: int) -> None:
         bits.extend(number >> place & 1 for place in range(count))
 
-    def spend() -> None:
-        nonlocal width, left
-        left -= 1
-        if not left:
-            left, width = 1 << width, width + 1
-
     def emit(phrase: str) -> None:
+        nonlocal size
         if phrase in new:
             wide = ord(phrase) > 255
-            put(int(wide), width)
+            put(int(wide), size.bit_length())
             put(ord(phrase), 16 if wide else 8)
             new.discard(phrase)
-            spend()
+            size += 1
         else:
-            put(codes[phrase], width)
-        spend()
+            put(codes[phrase], size.bit_length())
+        size += 1
 
     phrase = ""
     for sign in _utf_16(text):
         if sign not in codes:
-            codes[sign] = next_code
+            codes[sign] = len(codes) + _FIRST_CODE
             new.add(sign)
-            next_code += 1
         if phrase + sign in codes:
             phrase += sign
         else:
             emit(phrase)
-            codes[phrase + sign] = next_code
-            next_code += 1
+            codes[phrase + sign] = len(codes) + _FIRST_CODE
             phrase = sign
     if phrase:
         emit(phrase)
-    put(_END, width)
+    put(_END, size.bit_length())
     bits += [0] * (6 - len(bits) % 6)
-    signs = "".join(
-        _BASE64[int("".join(map(str, bits[start : start + 6])), 2)]
-        for start in range(0, len(bits), 6)
-    )
+    places = range(0, len(bits), 6)
+    signs = "".join(_BASE64[int("".join(map(str, bits[at : at + 6])), 2)] for at in places)
     return signs + "=" * (-len(signs) % 4)
 
 

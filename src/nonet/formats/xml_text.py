@@ -5,6 +5,7 @@ A document that declares entities is refused, so that none can be expanded or fe
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 from xml.etree import ElementTree
@@ -14,6 +15,11 @@ from .plain_text import error_at
 
 _ENTITY: Final = "<!ENTITY"
 _SPACE: Final = "\ufeff \t\n"
+_ROOT: Final = re.compile(
+    r"(?:[\ufeff \t\n]*<(?>!--.*?-->|(?!!--|!DOCTYPE)[?!][^>]*>))*+"
+    r"[\ufeff \t\n]*<(?:!DOCTYPE\s+)?([^\s<>!?]+?)/?(?=[\s>])[^>]*>",
+    re.DOTALL,
+)
 
 
 def root_of(text: str) -> str:
@@ -23,24 +29,8 @@ def root_of(text: str) -> str:
     >>> root_of('<?xml version="1.0"?><!DOCTYPE a><a b="c">')
     'a'
     """
-    position = 0
-    while (start := text.find("<", position)) >= 0:
-        if text[position:start].strip(_SPACE):
-            return ""
-        end = text.find(">", start)
-        if end < 0:
-            return ""
-        inner = text[start + 1 : end]
-        if inner.startswith("!DOCTYPE"):
-            return "".join(inner.split()[1:2])
-        elif inner.startswith("!--"):
-            end = text.find("-->", start)
-            if end < 0:
-                return ""
-        elif not inner.startswith(("?", "!")):
-            return inner.split(maxsplit=1)[0].rstrip("/") if inner.split() else ""
-        position = end + 1 if text[end] == ">" else end + 3
-    return ""
+    match = _ROOT.match(text)
+    return match[1] if match else ""
 
 
 @lru_cache(maxsize=2)
