@@ -22,9 +22,8 @@ import nonet
 from nonet.bulk.lines import strings_of
 from nonet.generator import Target
 from nonet.generator.checks import checks_of
-from nonet.generator.guess_check import GuessCheck
 from nonet.generator.supply import Supply
-from nonet.generator.trial_checks import ResistanceCheck
+from nonet.generator.trial_checks import GuessCheck, ResistanceCheck
 from nonet.verbs.rate import Rating
 
 TARGETS: dict[str, tuple[dict[str, Any], ...]] = {

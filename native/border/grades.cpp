@@ -59,23 +59,18 @@ void add_grades(nb::module_& m) {
   m.def(
       "grade_many",
       [](nb::bytes lines, const Ladder& ladder, const std::vector<WorthOfKind>& kinds,
-         std::int32_t most_points, int most_steps, bool singles_at_once, int singles_alone,
-         bool nothing_but_singles, int threads, nb::object progress) {
+         std::int32_t most_points, int most_steps, int threads, nb::object progress) {
         const std::size_t puzzles = puzzles_in(lines);
         Wanted wanted;
         wanted.kinds.resize((ladder.rungs.size() + 1) * Wanted::kKinds);
         for (const WorthOfKind& kind : kinds) wanted.kinds.at(kind.number()) = kind.worth;
         wanted.most_points = most_points;
         wanted.most_steps = most_steps;
-        wanted.singles_at_once = singles_at_once;
-        wanted.singles_alone = singles_alone;
-        wanted.nothing_but_singles = nothing_but_singles;
         return grade_columns_type(watched(progress, [&](const Tick& tick) {
           return grade_many(lines.c_str(), puzzles, ladder, wanted, threads, tick);
         }));
       },
-      "lines"_a, "ladder"_a, "kinds"_a, nb::kw_only(), "most_points"_a, "most_steps"_a,
-      "singles_at_once"_a, "singles_alone"_a, "nothing_but_singles"_a, "threads"_a,
+      "lines"_a, "ladder"_a, "kinds"_a, nb::kw_only(), "most_points"_a, "most_steps"_a, "threads"_a,
       "progress"_a.none());
 }
 

@@ -83,7 +83,7 @@ Status LinePaths::follow(const char* cells, Values& end, Receiver receiver) cons
     return Status::invalid;
   }
   FirstSingles singles;
-  if (blank_.geometry().usual && !ladder_.singles_at_once) singles = ahead_.of(end);
+  if (blank_.geometry().usual) singles = ahead_.of(end);
   if (singles.solve) {  // most puzzles: without a grid this takes half of the time
     fill(end, singles);
     const bool to_the_end = tell(singles, receiver) == singles.steps.size();

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "board/singles.hpp"
-
 namespace nonet {
 
 GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& ladder,
@@ -18,20 +16,10 @@ GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& la
   columns.open.resize(puzzles);
   Ladder follows = ladder;
   follows.guess = false;
-  follows.singles_at_once = wanted.singles_at_once;
   const Grid blank(kStandard);  // to copy one is quicker than to make one
   in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t) {
     Grid grid = blank;
     if (!load_line(grid, cells + i * kCells)) return;
-    if (grid.open().count() <= wanted.singles_alone) {
-      Grid ahead = grid;
-      const bool solved = place_singles(ahead) && ahead.solved();
-      if (solved || wanted.nothing_but_singles) {
-        columns.verdict[i] = static_cast<std::uint8_t>(solved ? Verdict::solved : Verdict::stuck);
-        columns.open[i] = static_cast<std::uint8_t>(ahead.open().count());
-        return;
-      }
-    }
     Verdict stopped = Verdict::stuck;
     auto judge = [&](Step& step) {
       const std::size_t number = Wanted::number(step);

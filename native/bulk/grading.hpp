@@ -23,12 +23,6 @@ struct Wanted {
   std::vector<Kind> kinds;  // kKinds for each rung
   std::int32_t most_points = INT32_MAX;
   int most_steps = INT32_MAX;
-  // Whether singles count for nothing, so that they go in all together.
-  bool singles_at_once = false;
-  // A puzzle with at most so many open cells that singles solve is done with; what these singles
-  // count for is not added up.
-  int singles_alone = 0;
-  bool nothing_but_singles = false;  // whether the ladder has no other rungs
 
   static constexpr std::size_t kKinds = 32;  // variants; those beyond count as the last
   static std::size_t number(const Step& step) {

@@ -311,11 +311,6 @@ Outcome follow_on(Grid& grid, const Ladder& ladder, Described described, Uniquen
   bool guessed = false;
   Step by_cases;
   while (true) {
-    if (ladder.singles_at_once) {
-      Touched news;
-      if (!place_singles(grid, news)) return Outcome::none;
-      grid.touch(news);
-    }
     if (grid.solved()) break;
     Step* step = follower.next();
     for (const std::uint16_t rung : follower.cut_short()) {
@@ -349,7 +344,7 @@ Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness
                std::vector<std::uint16_t>& cut_short, Receiver receiver, KeptPath* left,
                const KeptPath* known, std::size_t ahead) {
   if constexpr (kIsStandard) {
-    if (described != Described::all && !ladder.singles_at_once) {
+    if (described != Described::all) {
       if (!take(SinglesAhead(ladder).of(grid), grid, receiver)) return Outcome::stuck;
       if (grid.solved()) return Outcome::solved;
     }

@@ -45,9 +45,8 @@ struct Ladder {
   // Rungs from this one on are tried only where the puzzle has one solution: they take long, and of
   // another puzzle a path ends somewhere in any case.
   std::size_t later_from = std::numeric_limits<std::size_t>::max();
-  bool singles_at_once = false;  // whether singles are placed together, without steps
-  bool guess = false;            // whether to prove by cases where no rung goes on
-  int guess_depth = 8;           // how deep cases may nest
+  bool guess = false;   // whether to prove by cases where no rung goes on
+  int guess_depth = 8;  // how deep cases may nest
   // For tests: where a probe says that there is no step, the whole grid is walked all the same, and
   // std::logic_error is thrown if there is one.
   bool doubts_probes = false;

@@ -16,7 +16,7 @@ SinglesPath::SinglesPath(const Values& givens, const Geometry& geometry, const L
 
 std::optional<SinglesPath> SinglesPath::from(const Values& givens, const Geometry& geometry,
                                              const Ladder& ladder) {
-  if (ladder.singles_at_once || !geometry.usual) return std::nullopt;
+  if (!geometry.usual) return std::nullopt;
   const FirstSingles singles = SinglesAhead(ladder).of(givens);
   if (!singles.solve) return std::nullopt;
   return SinglesPath(givens, geometry, ladder, singles);

@@ -595,9 +595,6 @@ def grade_many(
     *,
     most_points: int,
     most_steps: int,
-    singles_at_once: bool,
-    singles_alone: int,
-    nothing_but_singles: bool,
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> GradeColumns: ...

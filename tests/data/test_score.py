@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet.data import Plan, Score, score, score_steps
-from nonet.data.conversions import ChatLines
+from nonet.data.conversions.chat import ChatLines
 from nonet.model.text import Length
 from nonet.search import solution_strings
 from tests.corpus import corpus

@@ -8,16 +8,16 @@ import pytest
 
 import nonet
 from nonet import bulk
-from nonet.generator.guess_check import LEAST, GuessCheck, is_worth_asking
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.generator.target import Target, range_of, wishes_of
+from nonet.generator.trial_checks import LEAST_GUESSES, GuessCheck, is_worth_asking
 
 
 def test_puzzles_pass_by_their_guesses() -> None:
     lines = minimal_puzzles(300, seed=4).lines()
     grades = GuessCheck().grade(bulk.Rows.of(lines), 1, None)
     guesses = bulk.solve(lines).guesses
-    assert grades.passed.tolist() == (guesses >= LEAST).tolist()
+    assert grades.passed.tolist() == (guesses >= LEAST_GUESSES).tolist()
     assert 0 < grades.passed.sum() < 60
     assert ((grades.nearness == 1) == grades.passed).all()
     assert (grades.nearness[guesses == 0] == 0).all()
@@ -48,5 +48,5 @@ def test_only_what_many_techniques_do_not_solve_is_asked_for_its_guesses(
 def test_what_is_made_needs_guesses_and_is_what_was_asked_for() -> None:
     made = nonet.generate(unsolvable=True, count=3, seed=8)
     assert made.is_complete
-    assert (bulk.solve([one.givens for one in made]).guesses >= LEAST).all()
+    assert (bulk.solve([one.givens for one in made]).guesses >= LEAST_GUESSES).all()
     assert {str(nonet.rate(one.puzzle).status) for one in made} == {"stuck"}

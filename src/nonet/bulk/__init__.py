@@ -121,6 +121,7 @@ _ENDS: Final = np.array(
 )
 """The status of puzzles with no, one and several solutions."""
 
+_NAMED: Final = 10  # puzzles without one solution
 _INVALID: Final = STATUSES.index(Status.INVALID)
 _SIGNS: Final = np.frombuffer(SIGN_OF_DIGIT, np.uint8)
 
@@ -309,6 +310,29 @@ def _by_conflicts(
         if unreadable[index] or Puzzle.of_digits(digits[index], board).conflicts():
             status[index] = _INVALID
     return found
+
+
+def require_one_solution(found: Solutions, wish: str) -> None:
+    """Make sure that puzzles that were searched have one solution each.
+
+    Args:
+        found: what was found about them.
+        wish: why they have to: "only puzzles with one solution can be compared".
+
+    Raises:
+        Error: names the first of the others, from 1 on, and what is wrong with each.
+    """
+    odd = np.flatnonzero(found.counts != 1).tolist()
+    if not odd:
+        return
+    reasons = found.reasons()
+    told = [
+        f"puzzle {row + 1}: "
+        + (reasons.get(row) or f"it has {'several' if found.counts[row] else 'no'} solutions.")
+        for row in odd[:_NAMED]
+    ]
+    more = f" And {len(odd) - _NAMED:,} more." if len(odd) > _NAMED else ""
+    raise Error(f"{wish}; {' '.join(told)}{more}")
 
 
 @formerly(geometry="board")

@@ -11,7 +11,8 @@ from .convert import ConvertedData, convert_data
 from .dedupe import Duplicates, dedupe, identities
 from .folder import Folder
 from .make_shard import make_shard
-from .origins import BiasedPuzzles, GivenPuzzles, RandomPuzzles, TargetedPuzzles
+from .origins.given_puzzles import GivenPuzzles
+from .origins.made_puzzles import BiasedPuzzles, RandomPuzzles, TargetedPuzzles
 from .parquet import logical_hash
 from .plan import Plan
 from .run import run

@@ -24,7 +24,7 @@ from ..bulk.lines import Rows
 from ..bulk.paths import column_of_statuses, counted_paths_of, paths_of, traces_of
 from ..bulk.ratings import ratings_of
 from .dedupe import ID_BYTES, identities
-from .origins import Beat, ShardPart
+from .origins.origin import Beat, ShardPart
 from .plan import Plan
 from .schema import DataColumn, arrow_type
 

@@ -6,7 +6,7 @@ import json
 import os
 import socket
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
@@ -146,13 +146,8 @@ class Folder:
             finally:
                 os.close(handle)
 
-    def remove_orphans(self, running: Callable[[int], bool] | None = None) -> list[str]:
-        """Remove what processes that ended have left half written, and give their names.
-
-        Args:
-            running: whether a process of this machine is running.
-        """
-        running = running or _is_running
+    def remove_orphans(self) -> list[str]:
+        """Remove what processes that ended have left half written, and give their names."""
         host = socket.gethostname()
         removed = []
         found = (folder.glob(f"*-*-*{_TEMPORARY}") for folder in (self.path, self.path / TABLES))
@@ -162,7 +157,7 @@ class Folder:
             )
             is_ours = owner.endswith(f".{host}") and process.isdigit()
             with suppress(OSError):  # another process may have removed it
-                if (is_ours and not running(int(process))) or _is_stale(file):
+                if (is_ours and not _is_running(int(process))) or _is_stale(file):
                     file.unlink()
                     removed.append(file.name)
         return sorted(removed)

@@ -13,7 +13,7 @@ from ..base.optional import require
 from ..bulk import Progress
 from .findings import Findings
 from .folder import Folder, write_json
-from .origins import ShardAsked
+from .origins.origin import ShardAsked
 from .parquet import logical_hash, write_parquet
 from .plan import Plan
 from .schema import arrow_schema

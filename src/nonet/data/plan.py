@@ -18,8 +18,10 @@ from ..ladder.profiles import profile_named
 from ..model.plain_data.record import Field, RecordShape, always
 from ..model.plain_data.shapes import TEXT, ListOf
 from ..scales import Scale, all_scales
-from .origins import OBJECT, ORIGIN_SHAPE, GivenPuzzles, PuzzleOrigin, RandomPuzzles
-from .origins.origin import suited_size
+from .origins import OBJECT, ORIGIN_SHAPE
+from .origins.given_puzzles import GivenPuzzles
+from .origins.made_puzzles import RandomPuzzles
+from .origins.origin import PuzzleOrigin, suited_size
 from .schema import SCHEMA, DataColumn, data_columns, ladder_metadata
 from .shard import COUNT
 

@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 
 from .. import bulk
 from ..base.errors import Error
-from ..bulk import Lines
-from ..bulk.one_solution import require_one_solution
+from ..bulk import Lines, require_one_solution
 from ..generator.minimal_puzzles import minimal_puzzles
 from ..ladder.ladder import Ladder, ladder_of
 from ..model.grid import Source

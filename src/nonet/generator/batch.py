@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from .. import bulk
 from ..bulk import canonical_forms as bulk_canonical
 from ..bulk.lines import Lines
-from ..bulk.one_solution import require_one_solution
 from ..model.grid import Source
 from ..model.puzzle import Puzzle
 from ..search.symmetry.canonical import automorphisms, checked
@@ -39,17 +38,14 @@ class Aligned(NamedTuple):
     clues: int
 
 
-def aligned(
-    clues: NDArray[np.bool_], solutions: NDArray[np.uint8], *, threads: int = 1
-) -> list[Aligned]:
+def aligned(clues: NDArray[np.bool_], solutions: NDArray[np.uint8]) -> list[Aligned]:
     """Puzzles as they are in the canonical forms of their solution grids.
 
     Args:
         clues: bool (n, 81): where the clues are.
         solutions: uint8 (n, 81), digits 1 to 9.
-        threads: how many threads.
     """
-    found = bulk_canonical.canonical(solutions, threads=threads)
+    found = bulk_canonical.canonical(solutions)
     ways = found.ways.astype(np.int64)
     rows, columns = ways[:, 1:10, None], ways[:, None, 10:19]
     sources = np.where(ways[:, :1, None] > 0, 9 * columns + rows, 9 * rows + columns)
@@ -141,6 +137,8 @@ class Batch:
         number = one.clues.bit_count()
         relatives = []
         for member in of_its_grid:
+            if member.aligned == one:
+                return False
             others = member.aligned.clues.bit_count()
             alike = most_in_common(one, member.aligned)
             if alike == number == others:
@@ -160,7 +158,7 @@ def _solved(lines: Lines) -> list[Aligned]:
     found = bulk.solve(lines)
     if not len(found):
         return []
-    require_one_solution(found, "only puzzles with one solution can be compared")
+    bulk.require_one_solution(found, "only puzzles with one solution can be compared")
     return aligned(found.rows.cells > found.rows.zero, found.solutions)
 
 

@@ -12,14 +12,12 @@ from ..bulk.lines import Rows
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVELS, STUCK
 from ..scales import Counting, Scale, Wish, column_named
-from .grades import Grades
-from .guess_check import GuessCheck, is_worth_asking
+from .grades import Grades, Verdict
 from .kinds import Kind, Named, kinds_of
 from .path_check import NO_BOUND, PathCheck
 from .scale_check import ScaleCheck
 from .target import Target
-from .trial_checks import ResistanceCheck, SolvableCheck
-from .verdict import Verdict
+from .trial_checks import GuessCheck, ResistanceCheck, SolvableCheck, is_worth_asking
 
 _ANYHOW: Final = frozenset({Verdict.SOLVED, Verdict.STUCK, Verdict.FORBIDDEN, Verdict.TOO_MUCH})
 
@@ -168,5 +166,4 @@ def _by_counting(counting: Counting, ladder: Ladder) -> PathCheck:
         most_points=NO_BOUND if counting.most is None else counting.most,
         wants=_ANYHOW if counting.wants_unsolved else frozenset({Verdict.SOLVED}),
         judge=judge,
-        alike_up_to=counting.alike_up_to,
     )

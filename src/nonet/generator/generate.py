@@ -135,7 +135,7 @@ def generate(
     searches = searches_for(wanted, **asked)
     made = [one for search in searches for one in search]
     return GeneratedPuzzles(
-        made,
+        tuple(made),
         tries=sum(search.progress.tries for search in searches),
         seconds=max((search.progress.seconds for search in searches), default=0.0),
         is_complete=len(made) == sum(wanted.values()),

@@ -60,47 +60,37 @@ class Generated:
         return html.board_page(self.puzzle)
 
 
+@dataclass(frozen=True, repr=False)
 class GeneratedPuzzles(BulkResult, Sequence[Generated]):
     """The puzzles of one call. They are columns too: `puzzle`, `solution`, `seed` and `index`.
 
     Attributes:
+        made: the puzzles.
         tries: how many puzzles were looked at.
         seconds: how long it took.
         is_complete: whether there are as many as were asked for. If not, the budget was spent.
     """
 
-    def __init__(
-        self, made: Sequence[Generated], *, tries: int, seconds: float, is_complete: bool
-    ) -> None:
-        self._made = tuple(made)
-        self.tries = tries
-        self.seconds = seconds
-        self.is_complete = is_complete
+    made: tuple[Generated, ...]
+    tries: int
+    seconds: float = field(compare=False)
+    is_complete: bool
 
     @overload
     def __getitem__(self, index: int) -> Generated: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[Generated, ...]: ...
     def __getitem__(self, index: int | slice) -> Generated | tuple[Generated, ...]:
-        return self._made[index]
+        return self.made[index]
 
     def __len__(self) -> int:
-        return len(self._made)
+        return len(self.made)
 
     def __iter__(self) -> Iterator[Generated]:
-        return iter(self._made)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, GeneratedPuzzles) and self._key() == other._key()
-
-    def __hash__(self) -> int:  # type: ignore[override]  # it holds no arrays
-        return hash(self._key())
-
-    def _key(self) -> tuple[object, ...]:
-        return (self._made, self.tries, self.is_complete)  # however long it took
+        return iter(self.made)
 
     def _columns(self, rows: slice) -> dict[str, BulkColumn]:
-        made = self._made[rows]
+        made = self.made[rows]
         return {
             "puzzle": column_of_values(str, lambda: [one.givens for one in made]),
             "solution": column_of_values(str, lambda: [one.solution for one in made]),

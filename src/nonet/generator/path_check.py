@@ -9,21 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..bulk.lines import Rows
-from ..ladder.ladder import CONTRADICTION, Ladder
-from ..ladder.profiles import SINGLES
+from ..ladder.ladder import Ladder
 from ..model.board import STANDARD
 from ..model.border.core import native
 from ..model.border.ladders import native_ladder
-from ..techniques import get
-from .grades import Grades
+from .grades import Grades, Verdict
 from .kinds import Kind, kinds_of
-from .path_grades import NO_KIND, GradeColumns, grade_columns
-from .verdict import Verdict
+from .path_grades import NO_KIND, Columns, grade_columns
 
 NO_BOUND: Final = 2**31 - 1
-
-_BOTH_SINGLES: Final = ("hidden-single", "naked-single")
-"""A ladder with both places all singles in the end, in whatever order."""
 
 
 class PathCheck:
@@ -42,7 +36,6 @@ class PathCheck:
         least_points, most_points: the bounds of the score.
         wants: the verdicts that will do.
         judge: what else must hold of the columns verdict, points and level.
-        alike_up_to: up to so many points, `judge` does not look at them.
     """
 
     def __init__(
@@ -57,7 +50,6 @@ class PathCheck:
         most_points: int = NO_BOUND,
         wants: frozenset[int] = frozenset({Verdict.SOLVED}),
         judge: Callable[..., NDArray[np.bool_]] | None = None,
-        alike_up_to: int = 0,
     ) -> None:
         kinds = list(kinds_of(ladder))
         out = {kind.number for kind in kinds if forbidden(kind)}
@@ -71,7 +63,6 @@ class PathCheck:
         self._most = most_points
         self._wants = wants
         self._judge = judge
-        self._alike_up_to = alike_up_to if judge is not None else NO_BOUND
         self._hardest: NDArray[np.bool_] | None = None
         if hardest is not None:
             self._hardest = np.zeros(NO_KIND + 1, bool)
@@ -91,35 +82,9 @@ class PathCheck:
         self._by_number = {kind.number: row for kind, row in zip(kinds, self._kinds, strict=True)}
         self._tests = len(tests)
         self._least_points = least_points
-        self._singles_at_once, self._singles_alone = self._singles(kinds)
-        self._nothing_but_singles = not ladder.in_order and all(
-            _is_single(kind) or kind.step.technique == CONTRADICTION.technique for kind in kinds
-        )
         self._difficulty = np.zeros(NO_KIND + 1)
         for kind in kinds:
             self._difficulty[kind.number] = _height(kind, ladder)
-
-    def _singles(self, kinds: list[Kind]) -> tuple[bool, int]:
-        """Whether singles count for nothing; and up to how many open cells it settles the matter
-        that singles alone solve a puzzle, whatever they count for."""
-        if self.ladder.in_order:  # others may come first, and leave other singles
-            return False, 0
-        rows = [row for kind, row in zip(kinds, self._kinds, strict=True) if _is_single(kind)]
-        wanted = {(name, text) for name in _BOTH_SINGLES for text in get(name).variants}
-        there = {(kind.step.technique, kind.step.variant) for kind in kinds if _is_single(kind)}
-        if not wanted <= there or any(row.forbidden for row in rows):
-            return False, 0
-        counts = any(row.uses or row.points or row.height for row in rows)
-        if self._hardest is not None:
-            counts |= bool(self._hardest[[kind.number for kind in kinds if _is_single(kind)]].any())
-        if not counts:
-            return True, 0
-        if any(row.uses or row.height for row in rows) or self._hardest is not None:
-            return False, 0
-        dearest = max(row.points for row in rows)
-        most = min(self._most, self._alike_up_to) // dearest
-        decides = self._least_points == 0 or self._least_points > most * dearest
-        return False, most if decides else 0
 
     @property
     def cost(self) -> int:
@@ -139,32 +104,32 @@ class PathCheck:
         if self.ladder.policy.is_program or rows.board != STANDARD:
             known = self._by_number, self._most
             return self._grades(grade_columns(rows, self.ladder, *known, threads, progress))
-        return self._grades(
-            native.grade_many(
-                rows.text(),
-                native_ladder(self.ladder),
-                self._kinds,
-                most_points=self._most,
-                most_steps=NO_BOUND,
-                singles_at_once=self._singles_at_once,
-                singles_alone=self._singles_alone,
-                nothing_but_singles=self._nothing_but_singles,
-                threads=threads,
-                progress=progress,
-            )
+        found = native.grade_many(
+            rows.text(),
+            native_ladder(self.ladder),
+            self._kinds,
+            most_points=self._most,
+            most_steps=NO_BOUND,
+            threads=threads,
+            progress=progress,
         )
+        columns = (
+            np.frombuffer(found.verdict, np.uint8),
+            np.frombuffer(found.uses, np.uint32),
+            np.frombuffer(found.points, np.int32),
+            np.frombuffer(found.height, np.uint8),
+            np.frombuffer(found.hardest, np.uint16),
+            np.frombuffer(found.open, np.uint8),
+        )
+        return self._grades(columns)
 
-    def _grades(self, columns: native.GradeColumns | GradeColumns) -> Grades:
+    def _grades(self, columns: Columns) -> Grades:
         """What passes, and how near each puzzle is: 1 for those that passed.
 
         Nearer are those that used more of what must be used, and of these, those that came further
         before something else was needed, or whose hardest step or score came closer.
         """
-        verdict = np.frombuffer(columns.verdict, np.uint8)
-        uses = np.frombuffer(columns.uses, np.uint32)
-        points = np.frombuffer(columns.points, np.int32)
-        height = np.frombuffer(columns.height, np.uint8)
-        hardest = np.frombuffer(columns.hardest, np.uint16)
+        verdict, uses, points, height, hardest, left = columns
         ended = np.isin(verdict, list(self._wants))
         fits = (uses & self._all) == self._all
         passed = ended & fits
@@ -173,7 +138,7 @@ class PathCheck:
         passed &= points >= self._least_points
         if self._judge is not None:
             passed &= self._judge(verdict, points, height)
-        filled = 1 - np.frombuffer(columns.open, np.uint8) / 81
+        filled = 1 - left / 81
         bits = sum((uses >> bit & 1 for bit in range(self._tests)), np.zeros(len(uses)))
         come = 0.7 * filled
         if self._least_points:
@@ -190,7 +155,3 @@ def _height(kind: Kind, ladder: Ladder) -> int:
     """What decides which step of a path is the hardest: where the order is the user's, the place
     of the rung."""
     return kind.rung if ladder.in_order else round(kind.form.difficulty * 1000)
-
-
-def _is_single(kind: Kind) -> bool:
-    return kind.step.technique in SINGLES

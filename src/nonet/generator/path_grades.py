@@ -4,8 +4,7 @@ other than the standard one, which it does not grade."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,22 +14,15 @@ from ..bulk.paths import Paths, paths_of
 from ..ladder.ladder import Ladder
 from ..ladder.path import Status
 from ..model.border.core import native
+from .grades import Verdict
 from .kinds import KINDS
-from .verdict import Verdict
 
 NO_KIND: Final = 2**16 - 1
 
 
-@dataclass(frozen=True, eq=False)
-class GradeColumns:
-    """For each puzzle what `native.GradeColumns` has."""
-
-    verdict: NDArray[np.uint8]
-    uses: NDArray[np.uint32]
-    points: NDArray[np.int32]
-    height: NDArray[np.uint8]
-    hardest: NDArray[np.uint16]
-    open: NDArray[np.uint8]
+Columns = tuple[NDArray[Any], ...]
+"""Of many puzzles the verdicts, uses, points, heights, hardest kinds and numbers of open cells, as
+`native.GradeColumns` has them."""
 
 
 def grade_columns(
@@ -40,21 +32,14 @@ def grade_columns(
     most_points: int,
     threads: int,
     progress: Callable[[int], None] | None,
-) -> GradeColumns:
+) -> Columns:
     """Grade puzzles by their whole paths; kinds are those that may be, by their numbers."""
     told = None if progress is None else lambda done, _: progress(done)
     paths = paths_of(rows, ladder, threads=threads, progress=told)
     ends = paths.statuses()
     graded = [_graded(paths, index, end, kinds, most_points) for index, end in enumerate(ends)]
-    verdict, uses, points, height, hardest = np.array(graded, np.int64).reshape(-1, 5).T
-    return GradeColumns(
-        verdict.astype(np.uint8),
-        uses.astype(np.uint32),
-        points.astype(np.int32),
-        height.astype(np.uint8),
-        hardest.astype(np.uint16),
-        np.minimum((paths.grids == 0).sum(axis=1), 255).astype(np.uint8),
-    )
+    columns = np.array(graded, np.int64).reshape(-1, 5).T
+    return (*columns, (paths.grids == 0).sum(axis=1))
 
 
 def _graded(

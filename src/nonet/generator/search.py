@@ -14,15 +14,14 @@ import numpy as np
 from ..base import arguments
 from ..base.errors import Error
 from ..bulk.lines import strings_of, threads_of
-from ..model.puzzle import Puzzle
-from .batch import OF_STANDARD, Batch, aligned
+from .batch import OF_STANDARD, Aligned, Batch, aligned
 from .checks import Check, checks_of
 from .generated_puzzles import Generated
-from .guess_check import is_worth_asking
 from .pool import Pool
 from .random_grids import checked_seed
 from .supply import Raw, supply_of
 from .target import Target
+from .trial_checks import is_worth_asking
 
 _SAMPLE: Final = 1024
 """After so many random puzzles it is known whether they will do."""
@@ -68,13 +67,11 @@ class Series:
         of_ancestor: how many of them descend from each ancestor: searches with the same seed have
             the same ancestors.
         numbers: the numbers of what will be made.
-        others: what was made on boards without canonical forms: relatives are not known there.
     """
 
     batch: Batch = field(default_factory=Batch)
     of_ancestor: Counter[int] = field(default_factory=Counter)
     numbers: Iterator[int] = field(default_factory=lambda: count_from(0))
-    others: set[Puzzle] = field(default_factory=set)
 
 
 class _Over(Exception):
@@ -209,25 +206,22 @@ class Search:
         if not len(hits):
             return []
         made: list[Generated] = []
-        stands = aligned(hits.puzzles > 0, hits.solutions) if self._target.is_standard else None
         givens, solutions = strings_of(hits.puzzles), strings_of(hits.solutions)
+        if self._target.is_standard:
+            stands = aligned(hits.puzzles > 0, hits.solutions)
+        else:  # no relatives are known; the same puzzle is not made twice
+            stands = [Aligned(f"{hits.board.words} {text}".encode(), 0) for text in givens]
         for row, ancestor in enumerate(hits.ancestors.tolist()):
             if len(made) == room:
                 break
             if not self._pool.wants_hit(ancestor):
                 continue
-            puzzle = Puzzle.unchecked(givens[row], hits.board)
-            if stands is not None:
-                if not self._series.batch.takes(stands[row], self._relatives):
-                    continue
-            elif puzzle in self._series.others:
+            if not self._series.batch.takes(stands[row], self._relatives):
                 continue
-            else:
-                self._series.others.add(puzzle)
             self._pool.count_hit(ancestor)
             made.append(
                 Generated(
-                    puzzle.givens,
+                    givens[row],
                     solutions[row],
                     self._seed,
                     next(self._series.numbers),

@@ -18,11 +18,10 @@ from ..model.board import STANDARD, Board
 from ..model.border.core import native
 from .board_puzzles import MadePuzzle, make_puzzle
 from .clue_patterns import orbits
-from .guess_check import is_worth_asking
 from .minimal_puzzles import PATIENCE, minimal_puzzles
 from .random_grids import random_grids
 from .target import Target
-from .trial_checks import heights_of
+from .trial_checks import heights_of, is_worth_asking
 
 _CELLS: Final = 81
 _ADDED: Final = 3

@@ -13,10 +13,6 @@ reads its cells (`network`), thick lines tell the regions of a jigsaw
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from lazy_loader import attach
-
 from .board_reader import read, read_page
 from .confirmation_picture import confirmation, confirmation_png
 from .decoding import PhotoError
@@ -34,13 +30,3 @@ __all__ = [
     "read",
     "read_page",
 ]
-
-if not TYPE_CHECKING:  # so that type checkers still know which names there are
-    __getattr__ = attach(  # what works with arrays
-        __name__,
-        (),
-        {
-            "confirmation_picture": ["confirmation", "confirmation_png"],
-            "board_reader": ["read", "read_page"],
-        },
-    )[0]

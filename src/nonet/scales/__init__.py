@@ -15,8 +15,7 @@ from ..base.arguments import checked_arguments, shown_value
 from ..base.arguments import names as listed_names
 from ..base.errors import Error
 from ..base.registry import Registry, name_key, similar
-from .counting import Counting
-from .scale import SCORED, Column, Scale, Value, Wish
+from .scale import SCORED, Column, Counting, Scale, Value, Wish
 
 if TYPE_CHECKING:
     from ..model.board import Board

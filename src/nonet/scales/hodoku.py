@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..ladder.hodoku.groups import Level, group_of
 from ..ladder.path import Path, Status
 from ..model.step import Step
-from .counting import Counting
-from .scale import SCORED, Column, Scale, Wish
+from .scale import SCORED, Column, Counting, Scale, Wish
 
 if TYPE_CHECKING:
     from ..bulk.columns import Columns
@@ -55,7 +54,7 @@ def verdict(level: int, total: int, *, solved: bool) -> HoDoKuScore:
 def _level(height: Any, total: Any, solved: Any) -> Any:
     """The level of a path from the highest level of its steps, the sum of their scores, and whether
     it solves the puzzle: numbers, or arrays for many paths. NumPy must not meet members of `Level`;
-    see `Verdict` in generator/path_check.py."""
+    see `Verdict` in generator/grades.py."""
     for level, most in MAXIMUM.items():
         height = height + ((height == int(level)) & (total > most))
     return solved * height + (1 - solved) * int(Level.EXTREME)
@@ -123,7 +122,6 @@ class HoDoKu(Scale[HoDoKuScore]):
                 most=MAXIMUM[Level.UNFAIR],
                 highest=Level.UNFAIR,
                 wants_unsolved=True,
-                alike_up_to=MAXIMUM[Level.EASY],
             )
         mosts = [MAXIMUM.get(level), None if high is None else math.floor(high)]
         return Counting(
@@ -132,7 +130,6 @@ class HoDoKu(Scale[HoDoKuScore]):
             least=0 if low is None else math.ceil(low),
             most=min((bound for bound in mosts if bound is not None), default=None),
             highest=level,
-            alike_up_to=MAXIMUM[Level.EASY],
         )
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from ..ladder.path import Path, Status
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ..bulk.columns import Columns
-    from .counting import Counting
+    from ..model.step import Step
 
 SCORED: Final = frozenset({Status.SOLVED, Status.GUESSED, Status.STUCK})
 """How the paths end that scales are asked about: those of puzzles with one solution."""
@@ -38,6 +41,28 @@ class Column:
     name: str
     type: type[int] | type[float] | type[bool] | type[str] = int
     words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Counting:
+    """A score that is a sum over steps, beside the highest of their heights, and which of these
+    sums and heights are wanted.
+
+    Attributes:
+        points: what a step adds to the sum, and its height, 0 to 255.
+        least, most: the bounds of the sums that are wanted; None for no bound above.
+        highest: no step that is wanted is higher; None for no bound.
+        fits: which paths are wanted, of arrays: whether each was followed to the solution, the sum,
+            and the height. A path that was given up because of `most` or `highest` was not.
+        wants_unsolved: whether `fits` may want a path that ended before the solution.
+    """
+
+    points: Callable[[Step], tuple[int, int]]
+    fits: Callable[[NDArray[np.bool_], NDArray[np.int32], NDArray[np.uint8]], NDArray[np.bool_]]
+    least: int = 0
+    most: int | None = None
+    highest: int | None = None
+    wants_unsolved: bool = False
 
 
 class Scale(ABC, Generic[S]):

@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet.data import Plan, score_steps
-from nonet.data.conversions import ChatLines
+from nonet.data.conversions.chat import ChatLines
 from nonet.model.text import Length
 from tests.data.rows import rows
 

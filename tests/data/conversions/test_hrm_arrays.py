@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as pa
 
 from nonet.data import Plan
-from nonet.data.conversions import HrmArrays
+from nonet.data.conversions.hrm_arrays import HrmArrays
 from tests.data.rows import rows
 
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from nonet.data import Plan
-from nonet.data.conversions import ReasoningGymLines
+from nonet.data.conversions.reasoning_gym import ReasoningGymLines
 from tests.data.rows import rows
 
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from nonet.data import Plan
-from nonet.data.conversions import ShahArrays
-from nonet.data.conversions.shah_arrays import GIVEN, OTHER, STRATEGIES
+from nonet.data.conversions.shah_arrays import GIVEN, OTHER, STRATEGIES, ShahArrays
 from nonet.ladder.ladder import GUESS, Ladder
 from tests.data.rows import rows
 

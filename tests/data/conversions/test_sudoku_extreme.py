@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from nonet.data import Plan
-from nonet.data.conversions import SudokuExtremeTables
+from nonet.data.conversions.sudoku_extreme import SudokuExtremeTables
 from nonet.data.tdoku import Tdoku
 from tests.data.rows import rows
 

@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 from nonet.data import BiasedPuzzles, Plan, TargetedPuzzles, make_shard
-from nonet.data.origins import RandomPuzzles
+from nonet.data.origins.made_puzzles import RandomPuzzles
 from nonet.data.origins.origin import seed_of_shard
 from nonet.generator.controlled_bias import controlled_puzzles
 from nonet.generator.minimal_puzzles import minimal_puzzles

@@ -7,7 +7,7 @@ from enum import Enum
 import pytest
 
 from nonet import bulk
-from nonet.generator.verdict import Verdict
+from nonet.generator.grades import Verdict
 from nonet.ladder.path import Status
 from nonet.model.border.core import native
 from nonet.model.chain import LinkKind, NodeKind

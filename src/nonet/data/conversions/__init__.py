@@ -11,16 +11,6 @@ from .reasoning_gym import ReasoningGymLines
 from .shah_arrays import ShahArrays
 from .sudoku_extreme import SudokuExtremeTables
 
-__all__ = [
-    "CONVERSIONS",
-    "ChatLines",
-    "Conversion",
-    "HrmArrays",
-    "ReasoningGymLines",
-    "ShahArrays",
-    "SudokuExtremeTables",
-]
-
 CONVERSIONS: Final[dict[str, type[Conversion]]] = {
     form.name: form
     for form in (SudokuExtremeTables, HrmArrays, ShahArrays, ReasoningGymLines, ChatLines)

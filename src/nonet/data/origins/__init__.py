@@ -12,20 +12,7 @@ from ...model.plain_data.shapes import TEXT, DataShape, Definitions, ListOf, OrN
 from ..shard import COUNT, MOST
 from .given_puzzles import GivenPuzzles, file_piece
 from .made_puzzles import BiasedPuzzles, RandomPuzzles, TargetedPuzzles
-from .origin import Beat, PuzzleOrigin, ShardAsked, ShardPart
-
-__all__ = [
-    "OBJECT",
-    "ORIGIN_SHAPE",
-    "Beat",
-    "BiasedPuzzles",
-    "GivenPuzzles",
-    "PuzzleOrigin",
-    "RandomPuzzles",
-    "ShardAsked",
-    "ShardPart",
-    "TargetedPuzzles",
-]
+from .origin import PuzzleOrigin
 
 
 def _mapping(data: object) -> Mapping[str, Any]:

@@ -13,7 +13,7 @@ import click
 
 from ....bulk import Progress
 from ....data import Plan
-from ....data.origins import PuzzleOrigin
+from ....data.origins.origin import PuzzleOrigin
 from ....data.plan import DEFAULT_COLUMNS
 from ....data.tdoku import Tdoku
 from ...ladder_choice import LadderChoice, ladder_parts

@@ -12,8 +12,8 @@ import click
 
 from ....base.errors import Error
 from ....data import BiasedPuzzles, Folder, GivenPuzzles, Plan, RandomPuzzles, TargetedPuzzles
-from ....data.origins import PuzzleOrigin
 from ....data.origins.made_puzzles import ASKED
+from ....data.origins.origin import PuzzleOrigin
 from ....scales import column_named
 from ...options import names_in, seed_option
 from ...program import WordChoice, command, option
