@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..model.cells import Cell, Digit, House
+from ..model.cells import Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.pattern import digits_of, removes_exactly, seeing
+from .shared.pattern import digits_of, homes, places_among, removes_exactly, seeing
 from .shared.wings import victims_fall
 from .shared.wording import Count, candidates_of_each, listing, saying
 from .technique import Explanation, Form, WordedTechnique
@@ -35,7 +35,7 @@ class BentSet(WordedTechnique):
             return False
         line, box = (set(grid.board.cells(house)) for house in houses)
         digits = digits_of(grid, cells)
-        free = [digit for digit in digits if _home(grid, cells, digit, houses) is None]
+        free = [digit for digit in digits if not homes(grid, cells, digit, houses)]
         return (
             len(cells) == len(digits) == step.size
             and cells <= line | box
@@ -43,7 +43,7 @@ class BentSet(WordedTechnique):
             and bool(cells - line)
             and bool(cells - box)
             and len(free) == 1
-            and removes_exactly(step, seeing(grid, free[0], _places(grid, cells, free[0])))
+            and removes_exactly(step, seeing(grid, free[0], places_among(grid, cells, free[0])))
         )
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
@@ -52,10 +52,10 @@ class BentSet(WordedTechnique):
         digits = tuple(sorted(digits_of(grid, cells)))
         count = Count(len(cells))
         say = saying(cells=cells, count=count, line=line, box=box)
-        z = next(d for d in digits if _home(grid, cells, d, (line, box)) is None)
-        places = _places(grid, cells, z)
+        z = next(d for d in digits if not homes(grid, cells, d, (line, box)))
+        places = sorted(places_among(grid, cells, z))
         tied = {
-            house: [d for d in digits if d != z and _home(grid, cells, d, (line, box)) == house]
+            house: [d for d in digits if homes(grid, cells, d, (line, box))[:1] == (house,)]
             for house in (line, box)
         }
         held = say("{cells} hold only {digits}: {count} cells, {count} digits.", digits=digits)
@@ -93,18 +93,6 @@ def _keeps_to(house: House, digits: Sequence[Digit]) -> Sentence:
     one = "{digit_0} fills" if len(digits) == 1 else "each of these digits fills"
     end = f"so {one} at most one of these cells."
     return listing(f"All their {{}} lie in {{house}}, {end}", every, house=house)
-
-
-def _places(grid: Grid, cells: set[Cell] | tuple[Cell, ...], digit: Digit) -> tuple[Cell, ...]:
-    return tuple(sorted(cell for cell in cells if digit in grid.candidates(cell)))
-
-
-def _home(
-    grid: Grid, cells: set[Cell] | tuple[Cell, ...], digit: Digit, houses: tuple[House, ...]
-) -> House | None:
-    """The house to which a digit of the cells keeps; None for the one that is in both."""
-    places = set(_places(grid, cells, digit))
-    return next((h for h in houses if places <= set(grid.board.cells(h))), None)
 
 
 TECHNIQUE = BentSet()

@@ -10,7 +10,7 @@ from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.pattern import digits_of, removes_exactly
+from .shared.pattern import digits_of, places_among, removes_exactly
 from .shared.wording import (
     Count,
     alike,
@@ -173,12 +173,8 @@ def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tupl
     """The choices of houses for a digit that the proof speaks of; all of them hold, so any will do
     if it has parts of several."""
     linked = {link.house for link in step.links if link.digit == digit}
-    covers = _covers(grid, _places(grid, cells, digit))
+    covers = _covers(grid, places_among(grid, cells, digit))
     return tuple(cover for cover in covers if linked.issuperset(cover)) or tuple(covers)
-
-
-def _places(grid: Grid, cells: frozenset[Cell] | tuple[Cell, ...], digit: Digit) -> frozenset[Cell]:
-    return frozenset(cell for cell in cells if digit in grid.candidates(cell))
 
 
 def _covers(grid: Grid, places: frozenset[Cell]) -> list[Cover]:
@@ -201,7 +197,7 @@ def _covers(grid: Grid, places: frozenset[Cell]) -> list[Cover]:
 def _rank(grid: Grid, cells: frozenset[Cell]) -> int:
     """How many houses more than cells the digits take."""
     digits = digits_of(grid, cells)
-    return sum(len(_covers(grid, _places(grid, cells, d))[0]) for d in digits) - len(cells)
+    return sum(len(_covers(grid, places_among(grid, cells, d))[0]) for d in digits) - len(cells)
 
 
 def _parts(cells: frozenset[Cell]) -> Iterator[frozenset[Cell]]:
@@ -228,7 +224,7 @@ def _is_almost_locked(grid: Grid, cells: frozenset[Cell]) -> bool:
 
 def _is_sue_de_coq(grid: Grid, cells: frozenset[Cell]) -> bool:
     board = grid.board
-    places = [_places(grid, cells, digit) for digit in digits_of(grid, cells)]
+    places = [places_among(grid, cells, digit) for digit in digits_of(grid, cells)]
 
     def all_keep_to(*houses: House) -> bool:
         return all(any(p.issubset(board.cells(house)) for house in houses) for p in places)
@@ -257,7 +253,7 @@ def _outside(grid: Grid, cells: frozenset[Cell]) -> set[Candidate]:
     return {
         Candidate.of(digit, cell)
         for digit in digits_of(grid, cells)
-        for cover in _covers(grid, _places(grid, cells, digit))
+        for cover in _covers(grid, places_among(grid, cells, digit))
         for house in cover
         for cell in grid.places(digit, house)
         if cell not in cells
@@ -267,7 +263,7 @@ def _outside(grid: Grid, cells: frozenset[Cell]) -> set[Candidate]:
 def _inside(grid: Grid, cells: frozenset[Cell]) -> Iterator[tuple[Cover, Candidate]]:
     """Places that two houses of one choice have in common, which would take the place of two."""
     for digit in sorted(digits_of(grid, cells)):
-        places = _places(grid, cells, digit)
+        places = places_among(grid, cells, digit)
         for cover in _covers(grid, places):
             for cell in sorted(places):
                 if sum(house in cover for house in grid.board.houses_of(cell)) > 1:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..model.cells import Candidate, Cell, Digit, House
+from ..model.colouring import excludes
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
+from .shared.clusters import live
 from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import besides, removes_exactly
 from .shared.pattern_technique import PatternTechnique
@@ -148,18 +150,9 @@ def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]
     ends = [Candidate.of(tie.digit, tie.others[0]) for tie in ties]
     return {
         candidate
-        for cell in grid.board.all_cells
-        for digit in grid.candidates(cell)
-        if (candidate := Candidate.of(digit, cell)) not in ends
-        if all(_excludes(end, candidate, grid) for end in ends)
+        for candidate in live(grid, grid.board.all_digits)
+        if all(excludes(grid, end, candidate) for end in ends)
     }
-
-
-def _excludes(one: Candidate, other: Candidate, grid: Grid) -> bool:
-    """Whether two different candidates cannot both be true."""
-    if one.cell == other.cell:
-        return one.digit != other.digit
-    return one.digit == other.digit and grid.board.sees(one.cell, other.cell)
 
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:

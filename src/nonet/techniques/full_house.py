@@ -7,12 +7,12 @@ from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from .shared.pattern import open_cells, placed
 from .shared.wording import Count, saying
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form, WordedTechnique
 
 _IDEA = Text([Sentence("The last open cell of a row, column or box takes the missing digit.")])
 
 
-class FullHouse(Technique):
+class FullHouse(WordedTechnique):
     """Eight cells of a house are filled; the ninth takes the missing digit."""
 
     id = "full-house"
@@ -34,7 +34,7 @@ class FullHouse(Technique):
             and not grid.is_placed(candidate.digit, houses[0])
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
         house = step.houses(Role.BASE)[0]
         say = saying(house=house, digit=digit, cell=cell)
@@ -57,7 +57,6 @@ class FullHouse(Technique):
                 say("Each digit comes once in {house}."),
                 end,
                 Sentence("The last open cell of a row, column or box is called a full house."),
-                self.look,
             ],
         )
 

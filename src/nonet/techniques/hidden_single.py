@@ -11,13 +11,13 @@ from ..model.text import Sentence, Text
 from .shared.blockers import blocked_places, places_blocked, places_blocked_one_by_one
 from .shared.pattern import open_cells, placed
 from .shared.wording import saying
-from .technique import Explanation, Form, Rung, Technique
+from .technique import Explanation, Form, Rung, WordedTechnique
 
 _IDEA = Text([Sentence("The digit has only one place left in a row, column or box.")])
 _VARIANT_OF_KIND = {"b": "box", "r": "row", "c": "column"}
 
 
-class HiddenSingle(Technique):
+class HiddenSingle(WordedTechnique):
     """In a house, all open cells but one are ruled out for a digit.
 
     Boxes are one rung and lines another: people find the first at a glance.
@@ -72,7 +72,7 @@ class HiddenSingle(Technique):
             grid.value(cell) == digit and not peers(cell).isdisjoint(open_ones) for cell in cells
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
         house = step.houses(Role.BASE)[0]
         others = tuple([other for other in open_cells(grid, house) if other != cell])
@@ -97,7 +97,6 @@ class HiddenSingle(Technique):
                 Sentence(
                     "A digit with a single place in a row, column or box is called a hidden single."
                 ),
-                self.look,
             ],
         )
 

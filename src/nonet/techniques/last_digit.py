@@ -11,10 +11,10 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import placed
 from .shared.wording import Count, saying
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form, WordedTechnique
 
 
-class LastDigit(Technique):
+class LastDigit(WordedTechnique):
     """The ninth copy of a digit goes where the only free row and the only free column cross."""
 
     id = "last-digit"
@@ -38,7 +38,7 @@ class LastDigit(Technique):
             and candidate.cell.column not in {cell.column for cell in others}
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
         row, column = _line(grid, cell, "r"), _line(grid, cell, "c")
         times = _times(grid.board)
@@ -64,7 +64,6 @@ class LastDigit(Technique):
                 say("The row without one is {row}; the column without one is {column}."),
                 say("Both need it, and they share one cell, {cell}."),
                 end,
-                self.look,
             ],
         )
 

@@ -8,12 +8,12 @@ from ..model.text import Sentence, Text
 from .shared.blockers import digits_blocked
 from .shared.pattern import placed
 from .shared.wording import Count, box_of, saying
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form, WordedTechnique
 
 _IDEA = Text([Sentence("A cell with only one candidate left takes it.")])
 
 
-class NakedSingle(Technique):
+class NakedSingle(WordedTechnique):
     """Eight digits are ruled out in a cell; it takes the ninth."""
 
     id = "naked-single"
@@ -44,7 +44,7 @@ class NakedSingle(Technique):
             )
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
         others = tuple(other for other in grid.board.all_digits if other != digit)
         reasons = tuple(digits_blocked(grid, cell, others, step.cells(Role.BLOCKER)))
@@ -63,7 +63,6 @@ class NakedSingle(Technique):
                 say("Of the {count} digits only {digit} is left.", count=Count(grid.board.digits)),
                 end,
                 Sentence("A cell with one candidate left is called a naked single."),
-                self.look,
             ],
         )
 

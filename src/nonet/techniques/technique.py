@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -88,13 +88,13 @@ class Explanation:
     ) -> None:
         self.__dict__["_words"] = (where, idea, short, standard, teach)
 
-    def _ending(self, step: Step, *ends: Sentence) -> Explanation:
+    def _ending(self, step: Step, ends: Callable[[], Iterable[Sentence]]) -> Explanation:
         """The same with what the step removes behind a line that is a sentence, and with some
         sentences at the end of the longest text."""
-        where, idea, short, standard, teach = self.__dict__["_words"]
+        where, idea, short, standard, _ = self.__dict__["_words"]
         if step.eliminations and isinstance(short, Sentence):
             short = short_conclusion(short, step)
-        return Explanation(where, idea, short, standard, [*teach, *ends])
+        return Explanation(where, idea, short, standard, lambda: [*self.teach, *ends()])
 
     def _texts(self) -> tuple[Text, ...]:
         return tuple(getattr(self, name) for name in _TEXTS)
@@ -241,8 +241,12 @@ class WordedTechnique(Technique):
         """The step in words, without these ends."""
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
-        assumed = [_ASSUMED] if self.rests_on_uniqueness else []
-        return self.in_words(step, grid)._ending(step, self.look, *assumed)
+        return self.in_words(step, grid)._ending(step, self._last_words)
+
+    def _last_words(self) -> Iterator[Sentence]:
+        yield self.look
+        if self.rests_on_uniqueness:
+            yield _ASSUMED
 
 
 @cache

@@ -11,7 +11,7 @@ from ..model.labels import label
 from ..model.step import SETS, Role, Step
 from ..model.text import Sentence
 from .shared.almost_locked import set_in_short
-from .shared.pattern import digits_of, outside, removes_exactly
+from .shared.pattern import digits_of, homes, outside, removes_exactly
 from .shared.wording import Count, listing, losing_digits, saying
 from .sue_de_coq import USED_UP, hold_in
 from .technique import Explanation, Form, WordedTechnique
@@ -46,7 +46,7 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
             and not any(grid.value(cell) for cell in cells)
             and not any(one & other for one, other in combinations(digits, 2))
             and len(digits_of(grid, cells)) == len(cells)
-            and all(_homes(grid, cells, digit, houses) for digit in digits_of(grid, cells))
+            and all(homes(grid, cells, digit, houses) for digit in digits_of(grid, cells))
             and removes_exactly(step, _used_up(grid, cells, houses))
         )
 
@@ -69,7 +69,7 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
         ]
         members = {
             house: tuple(
-                d for d in digits if next(iter(_homes(grid, set(cells), d, houses)), None) == house
+                d for d in digits if next(iter(homes(grid, set(cells), d, houses)), None) == house
             )
             for house in houses
         }
@@ -110,19 +110,11 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
         )
 
 
-def _homes(
-    grid: Grid, cells: set[Cell], digit: int, houses: tuple[House, ...]
-) -> tuple[House, ...]:
-    """The houses that hold all places of a digit among the cells."""
-    places = {cell for cell in cells if digit in grid.candidates(cell)}
-    return tuple(h for h in houses if places <= set(grid.board.cells(h)))
-
-
 def _used_up(grid: Grid, cells: set[Cell], houses: tuple[House, ...]) -> set[Candidate]:
     return {
         candidate
         for digit in digits_of(grid, cells)
-        for house in _homes(grid, cells, digit, houses)
+        for house in homes(grid, cells, digit, houses)
         for candidate in outside(grid, (digit,), house, cells)
     }
 

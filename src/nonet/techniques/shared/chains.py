@@ -21,7 +21,7 @@ from ...model.grid import Grid
 from ...model.premises import Premise, Unique
 from ...model.step import SETS, Mark, Step
 from .deadly import diagonals_of
-from .pattern import placed, removes_exactly
+from .pattern import besides, outside, placed, removes_exactly
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class ChainReading:
             for digit in link.digits if link.kind is StrongKind.SET else ():
                 home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
                 for house in houses_with(grid, home):
-                    gone |= _others(grid, digit, house, home)
+                    gone |= outside(grid, (digit,), house, home)
         return gone
 
 
@@ -228,39 +228,31 @@ def nodes_exclude(grid: Grid, one: Place, other: Place) -> bool:
 def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
     """What falls when one of two nodes that exclude each other is true."""
     if one.digits != other.digits:
-        return _other_digits(grid, one.cell, (*one.digits, *other.digits))
+        return besides(grid, one.cells, (*one.digits, *other.digits))
     cells = one.cells + other.cells
     return {
         candidate
         for house in houses_with(grid, cells)
-        for candidate in _others(grid, one.digit, house, cells)
+        for candidate in outside(grid, (one.digit,), house, cells)
     }
 
 
 def spare_candidates(grid: Grid, link: Strong) -> set[Candidate]:
     """What falls in the other cells of an almost hidden set that a loop runs through."""
-    return {gone for cell in link.spare for gone in _other_digits(grid, cell, link.digits)}
-
-
-def _other_digits(grid: Grid, cell: Cell, digits: tuple[Digit, ...]) -> set[Candidate]:
-    return {Candidate.of(digit, cell) for digit in grid.candidates(cell) if digit not in digits}
-
-
-def _others(grid: Grid, digit: Digit, house: House, cells: tuple[Cell, ...]) -> set[Candidate]:
-    return {Candidate.of(digit, cell) for cell in grid.places(digit, house) if cell not in cells}
+    return besides(grid, link.spare, link.digits)
 
 
 def _around(grid: Grid, place: Place) -> set[Candidate]:
     """Every candidate that nodes_exclude a node."""
     if place.others:
-        return _other_digits(grid, place.cell, place.digits)
+        return besides(grid, place.cells, place.digits)
     around = {
         candidate
         for house in houses_with(grid, place.cells)
-        for candidate in _others(grid, place.digit, house, place.cells)
+        for candidate in outside(grid, (place.digit,), house, place.cells)
     }
     if place.single:
-        around |= _other_digits(grid, place.cell, place.digits)
+        around |= besides(grid, place.cells, place.digits)
     return around
 
 
@@ -303,7 +295,7 @@ def _hidden(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong |
     fits = (
         len(digits) >= 2
         and len(cells) == len(digits) + 1
-        and {*mark.candidates} == {c for d in digits for c in _others(grid, d, house, ())}
+        and {*mark.candidates} == outside(grid, digits, house, ())
         and one.cell != other.cell
         and all(
             place.cell in cells and {*place.digits} == {*digits} & {*grid.candidates(place.cell)}
@@ -327,7 +319,7 @@ def _rectangle(
             len(pair) == 2
             and all(digits == pair for _, digits in premise.deadly)
             and _may_be_swapped(grid, corners, pair)
-            and extras == {c for cell in corners for c in _other_digits(grid, cell, pair)}
+            and extras == besides(grid, corners, pair)
         ):
             return Strong(one, other, StrongKind.RECTANGLE, cells=corners, digits=pair)
     return None

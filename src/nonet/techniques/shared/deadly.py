@@ -14,6 +14,7 @@ from typing import Final
 
 from ...model.board import Board
 from ...model.cells import Candidate, Cell, Digit, House
+from ...model.colouring import excludes
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart
@@ -242,18 +243,13 @@ def follows(deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid
 
 def seeing_all(pattern: DeadlyPattern, grid: Grid) -> set[Candidate]:
     """The candidates that every extra would make false, the extras themselves apart."""
-    seen = frozenset[Candidate].intersection(*(_seen_by(extra, grid) for extra in pattern.extras))
-    return {c for c in seen if c not in pattern.extras and c.cell not in pattern.spared}
-
-
-def _seen_by(candidate: Candidate, grid: Grid) -> frozenset[Candidate]:
-    own = {Candidate.of(digit, candidate.cell) for digit in grid.candidates(candidate.cell)}
-    peers = {
-        Candidate.of(candidate.digit, peer)
-        for peer in grid.board.peers(candidate.cell)
-        if candidate.digit in grid.candidates(peer)
+    return {
+        candidate
+        for cell in grid.open_cells
+        if cell not in pattern.spared
+        for candidate in map(cell.with_digit, grid.candidates(cell))
+        if all(excludes(grid, extra, candidate) for extra in pattern.extras)
     }
-    return frozenset((own | peers) - {candidate})
 
 
 def locked_digit(pattern: DeadlyPattern, house: House, grid: Grid) -> Iterator[Digit]:

@@ -6,9 +6,8 @@ from typing import ClassVar, Final
 
 from ...model.grid import Grid, supposing
 from ...model.step import Assumption, Case, Role, Step
-from ...model.text import Text
 from .. import get
-from ..technique import Explanation, Proof, Technique
+from ..technique import Explanation, Proof, WordedTechnique
 from .forcing_words import SINGLES, ForcingWords
 
 KINDS: Final = ("cell", "region", "digit", "contradiction")
@@ -21,7 +20,7 @@ RULES: Final = SINGLES | {
 }
 
 
-class ForcingTechnique(Technique):
+class ForcingTechnique(WordedTechnique):
     """What forcing techniques have in common: they differ in the steps that a case may take.
 
     A step has one conclusion. Each case tells only the steps that lead to it.
@@ -82,14 +81,14 @@ class ForcingTechnique(Technique):
             board.value(candidate.cell) != candidate.digit
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         words = ForcingWords(self.kind(step), step, grid)
         return Explanation(
             where=words.where(),
             idea=words.idea(),
             short=lambda: words.short(),
-            standard=lambda: Text(words.all(teach=False)),
-            teach=lambda: [*words.all(teach=True), self.look],
+            standard=lambda: list(words.all(teach=False)),
+            teach=lambda: list(words.all(teach=True)),
         )
 
 

@@ -68,6 +68,19 @@ def seeing(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> set[Candidate]:
     return {Candidate.of(digit, cell) for cell in seen if digit in grid.candidates(cell)}
 
 
+def homes(
+    grid: Grid, cells: Iterable[Cell], digit: Digit, houses: Iterable[House]
+) -> tuple[House, ...]:
+    """Those of some houses that hold all places of a digit among the cells."""
+    places = places_among(grid, cells, digit)
+    return tuple(house for house in houses if places.issubset(grid.board.cells(house)))
+
+
+def places_among(grid: Grid, cells: Iterable[Cell], digit: Digit) -> frozenset[Cell]:
+    """Those of some cells that can hold a digit."""
+    return frozenset(cell for cell in cells if digit in grid.candidates(cell))
+
+
 def open_cells(grid: Grid, house: House) -> tuple[Cell, ...]:
     """The cells of a house that have no value yet."""
     values = grid.values

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from ...model.cells import Candidate, Cell, Digit
+from ...model.colouring import excludes
 from ...model.grid import Grid
 from ...model.premises import Symmetry
 
@@ -106,11 +107,8 @@ def gone(candidate: Candidate, symmetry: Symmetry, grid: Grid) -> Candidate | No
 
 def clashes(candidate: Candidate, symmetry: Symmetry, grid: Grid) -> bool:
     """Whether two of its images exclude each other."""
-    return any(
-        one.cell == other.cell
-        or (one.digit == other.digit and grid.board.sees(one.cell, other.cell))
-        for one, other in combinations(images(candidate, symmetry), 2)
-    )
+    pairs = combinations(images(candidate, symmetry), 2)
+    return any(excludes(grid, one, other) for one, other in pairs)
 
 
 def _is_live(candidate: Candidate, grid: Grid) -> bool:
