@@ -69,8 +69,8 @@ _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in name
 _BOARD: Final = [
     *("geometry", "large_geometry", "boards.board", "boards.region", "boards.board_puzzle")
 ]
-"""Where the modules are now that the package itself had once. What was pickled names them; the next
-release has them no more."""
+"""Where the modules are now that the package itself had once. Pickled objects name them; the next
+release drops them."""
 
 _BOARDS: Final = (
     "nonet.boards is now nonet: puzzle = nonet.parse(text, board=words), nonet.solve(puzzle), "

@@ -1,8 +1,8 @@
 """The native core of nonet: grids, finders, paths and exhaustive search.
 
 Cells are 0 to 80, digits 0 to 8, houses 0 to 32, candidates cell * 9 + digit, spaces as in
-`nonet.model.cells.Space`. What is wrong with arguments is said before they get here; indexes
-beyond some end raise a plain IndexError or ValueError here too.
+`nonet.model.cells.Space`. What is wrong with arguments is reported before they get here; indexes
+beyond some end raise a plain IndexError or ValueError here as well.
 
 All that has several parts is a record with named fields. Roles, kinds of nodes and links, statuses
 and verdicts are numbers, places in the tuples of names below.
@@ -202,7 +202,7 @@ class WholePath:
     def steps(self) -> tuple[Step, ...]: ...
 
 class SinglesPath:
-    """A path of singles from the givens of a line to the solution, told when it is asked for."""
+    """A path of singles from the givens of a line to the solution, written out on request."""
 
     def start(self) -> Grid: ...
     def end(self) -> str:
@@ -288,7 +288,7 @@ def singles_of_line(line: object, geometry: Geometry, ladder: Ladder) -> Singles
 
 @final
 class StepKinds:
-    """What the steps of many paths come to. A kind is a rung with a variant; values, names and
+    """Totals of the steps of many paths. A kind is a rung with a variant; values, names and
     prices are given for each, in the order of `numbers`."""
 
     def __init__(
@@ -318,7 +318,7 @@ class StepKinds:
     def charges(
         self, path: int, names: Sequence[int], *, first: Sequence[float], later: Sequence[float]
     ) -> list[float]:
-        """What each step of one path costs, in an order of its own."""
+        """The cost of each step of one path, in an order of its own."""
 
 @final
 class TextTable:
@@ -394,7 +394,7 @@ def solve_many(
 ) -> None: ...
 
 class PlainLayout:
-    """What a board of the core is made of, without rules."""
+    """The parts of a board of the core, without rules."""
 
 class BoardLayout(PlainLayout):
     """A board of any size. Digits are 1 to 25, cells 1 to 625, numbered as in `places`.
@@ -543,7 +543,7 @@ class GradeColumns:
     open: Final[bytes]
 
 class Kind:
-    """What the steps of a rung and variant are worth."""
+    """The value of the steps of a rung and variant."""
 
     def __init__(
         self,

@@ -76,7 +76,7 @@ class Bloc:
                 yield candidates, same
 
     def any_sets(self) -> Iterator[tuple[str, list[Cel]]]:
-        """What one to four Cels have between them, with these Cels."""
+        """The candidates of one to four Cels, with these Cels."""
         for n in range(1, LARGEST + 1):
             for owners in combinations(self.child_cel, n):
                 strings = [cel.available_candidates for cel in owners]

@@ -97,7 +97,8 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """What one region has only where another crosses it goes from the rest of the other."""
+        """Digits of one region that are only in its crossing with another are removed from the
+        rest of the other."""
         for one, other in product(ones, others):
             shared = {*one} & {*other}
             if shared:

@@ -15,7 +15,7 @@ Told = Callable[..., Iterable[object]]  # lines of text, grids, and candidates t
 
 
 def run(told: Told, **flags: str) -> None:
-    """Print what a program says of a puzzle.
+    """Print the protocol of a program for a puzzle.
 
     Args:
         told: takes the givens, and a bool for each flag.

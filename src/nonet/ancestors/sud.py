@@ -3,7 +3,7 @@
 Each cell has two lists of listeners. CandidateRemoved hears that it lost a candidate, ValueSet that
 it got its value: its candidates can still be read then, and are gone afterwards with both lists.
 The puzzle starts empty, the techniques register with the cells, and the givens are set one by one.
-What a listener changes, the cells report in turn. Another technique is another class, and changes
+Cells report the changes of a listener in turn. Another technique is another class, and changes
 none of those that are there. UniqueConstraint is nonet's grid itself: a value that becomes known is
 removed from the candidates of its row, column and box.
 

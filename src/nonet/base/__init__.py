@@ -1,1 +1,1 @@
-"""What all else is built with: errors, files, registries, arguments. It knows no Sudoku."""
+"""The base of everything else: errors, files, registries, arguments. It knows no Sudoku."""

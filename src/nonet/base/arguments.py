@@ -1,4 +1,4 @@
-"""What public functions ask of plain arguments: numbers that are numbers, lists that end."""
+"""Checks of plain arguments of public functions: numbers that are numbers, lists that end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_NAMES: Final = 4096
 _LIST: Final = re.compile(r"(?:Iterable|Sequence)\[")
 _NO_PATH: Final = re.compile("[\0\ud800-\udbff]")
 MOST_LISTED: Final = 2**16
-"""More than one lists of what is not a puzzle of many; that of a list that has a length may be
+"""Errors list more than one only for many puzzles; that of a list that has a length may be
 more."""
 
 _LARGEST: Final = 2**63 - 1
@@ -141,7 +141,7 @@ def checked_arguments(function: F) -> F:
     says: instances of its classes, numbers that are numbers, lists that end.
 
     An iterator is read to its end, up to `MOST_LISTED`. Of another name for several types
-    (`Source`, `Lines`) the function itself says what is wrong.
+    (`Source`, `Lines`) the function itself reports the mistake.
 
     >>> @checked_arguments
     ... def shape(sides: int, title: str | None = None) -> str:
@@ -218,8 +218,8 @@ _OF_MISUSE: Final = (
 
 
 def explains_misuse(kind: type[T]) -> type[T]:
-    """A class whose public methods, when they fail, say which of their arguments is not what the
-    signature says. Until then they look at none: such methods are short, and called very often.
+    """A class whose public methods, when they fail, name the arguments that break the
+    signature. Until then they look at none: such methods are short, and called very often.
 
     >>> @explains_misuse
     ... class Letters:
@@ -330,7 +330,7 @@ def _parts(kind: str) -> tuple[str, ...]:
 
 @cache
 def _inside(part: str) -> str:
-    """What a list of any length holds, if that is one thing.
+    """The type of the items of a list of any length, if it is one type.
 
     >>> _inside("Iterable[str]"), _inside("tuple[int, ...]"), _inside("tuple[int, int]")
     ('str', 'int', '')
@@ -368,7 +368,7 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
     if head == "Progress":
         return callable(value)
     named = scope.get(head, getattr(builtins, head, None))
-    if named is None:  # imported for type checkers alone
+    if named is None:  # imported only for type checkers
         known = {each.__name__ for each in type(value).__mro__}
         return head in _OF_SEVERAL or head.rpartition(".")[2] in known
     try:  # a word for a member of an enumeration is as good

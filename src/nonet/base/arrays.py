@@ -1,4 +1,4 @@
-"""What records that hold arrays have in common: when two of them are equal; arrays within bytes."""
+"""Shared by records that hold arrays: when two of them are equal; arrays within bytes."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from .errors import ProofError
 
 
 class Budget:
-    """What is left of an amount of work. What takes more than that is not proved.
+    """What is left of an amount of work. Proofs that take more are given up.
 
     >>> budget = Budget(2, "that takes too long.")
     >>> budget.spend(2)

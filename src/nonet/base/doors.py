@@ -46,7 +46,7 @@ class Door(Generic[Given, Made]):
 
 
 read_source: Final = Door[Any, Any]("puzzles.readers.parse")
-"""What a text, cells or a file mean: a puzzle or a grid in progress."""
+"""The meaning of a text, cells or a file: a puzzle or a grid in progress."""
 
 read_picture: Final = Door[bytes, Any]("photo.board_reader")
 """The bytes of a picture as a puzzle or a grid in progress, where the reading is sure."""
@@ -89,7 +89,7 @@ house_named: Final = Door[tuple[Any, Any], str]("model.notation")
 """A house, with its board, as it is in a sentence in the notation that was chosen."""
 
 own_nouns: Final = Door[Any, Any]("model.board_cells")
-"""The nouns of a board that are not those of nine rows."""
+"""The nouns of a board, if not those of 9x9."""
 
 house_called: Final = Door[tuple[Any, str], Any]("model.board_cells")
 """The number of the house of a board with a name, in any notation; None if there is none."""
@@ -98,4 +98,4 @@ noun_refused: Final = Door[tuple[Any, Any, Any], Any]("model.board_cells")
 """The error for a value that is not a cell, house or other noun of its type, on a board."""
 
 clue_space: Final = Door[tuple[Any, Any], Any]("model.clue_spaces")
-"""What a space of a clue is about, of a board and the number or the name of the space."""
+"""The subject of a space of a clue, from a board and the number or the name of the space."""

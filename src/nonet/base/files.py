@@ -103,7 +103,7 @@ def _remove(paths: Iterable[Path]) -> None:
 def _resolved(target: Path) -> Path:
     try:
         return target.resolve()
-    except (OSError, RuntimeError):  # RuntimeError: how Python before 3.13 tells of a circle
+    except (OSError, RuntimeError):  # RuntimeError: how Python before 3.13 reports a circle
         raise Error(f"'{target}' is a link that leads round in a circle.") from None
 
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Length(StrEnum):
-    """How much is said of a step."""
+    """How long the text of a step is."""
 
     SHORT = "short"  # one line that fits a list
     STANDARD = "standard"  # the complete reasoning

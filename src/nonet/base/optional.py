@@ -1,4 +1,5 @@
-"""The libraries of nonet's extras: imported when they are needed, or an error says what to install.
+"""The libraries of nonet's extras: imported when they are needed; the error names the extra to
+install.
 
 pip install 'nonet[print]'
 """
@@ -43,7 +44,7 @@ def require(extra: str, module: str = "") -> Any:
             be there, and the first is returned.
 
     Raises:
-        Error: if a library is not installed; says which extra to install.
+        Error: if a library is not installed; names the extra to install.
 
     >>> require("sheet").__name__
     'openpyxl'

@@ -75,7 +75,7 @@ class Registry(Generic[T]):
 
     @property
     def is_indexed(self) -> bool:
-        """Whether it holds what the index tells and nothing else: so it is where no package has
+        """Whether it holds just the entries of the index: true if no package has
         plug-ins, until something is added or dropped."""
         if self._index and not self._is_loaded and self._plug_ins:
             self._index = frozenset()
@@ -100,7 +100,8 @@ class Registry(Generic[T]):
         self._version = next(_versions)
 
     def known(self, id: str) -> T | None:
-        """What has this id so far, where `register` functions ask while things are loaded."""
+        """The entry with this id so far, for when `register` functions ask while things are
+        loaded."""
         with self._lock:
             return self._things.get(id) if self._is_loading else self.get(id)
 
@@ -109,7 +110,7 @@ class Registry(Generic[T]):
         return list(self._things.values())
 
     def get(self, id: str) -> T | None:
-        """What has this id."""
+        """The entry with this id."""
         thing = self._things.get(id)
         if thing is None and not self._is_loaded:
             if self.is_indexed:
@@ -170,7 +171,7 @@ class Registry(Generic[T]):
 
     @cached_property
     def _plug_ins(self) -> tuple[EntryPoint, ...]:
-        """What other packages add."""
+        """The entries of other packages."""
         if not may_have_plug_ins(self._package):
             return ()
         from importlib.metadata import entry_points
@@ -241,7 +242,7 @@ def _may_name(place: str, name: bytes) -> bool:
 
 
 def name_key(name: str) -> str:
-    """What two spellings of one name have in common: capitals, blanks and hyphens do not count.
+    """The common form of all spellings of a name: capitals, blanks and hyphens do not count.
 
     Raises:
         Error: for what is not a text.

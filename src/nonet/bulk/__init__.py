@@ -153,7 +153,7 @@ def explain(
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
     A row that is not a puzzle or breaks the rules has status `invalid` and does not disturb the
-    others; `reasons` tells what is wrong with it.
+    others; `reasons` has the mistake.
 
     Raises:
         ParseError: when an array has not a column for each cell.
@@ -193,7 +193,7 @@ def solve(
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
     A row that is not a puzzle or breaks the rules has status `invalid` and does not disturb the
-    others; `reasons` tells what is wrong with it.
+    others; `reasons` has the mistake.
 
     Raises:
         ParseError: when an array has not a column for each cell.
@@ -222,7 +222,7 @@ def count(
     """The number of solutions of each of many puzzles, up to `limit`; 0 for invalid ones.
 
     Args:
-        lines, limit, threads, board, progress: as for `solve`, which also tells invalid
+        lines, limit, threads, board, progress: as for `solve`, which also separates invalid
             rows from puzzles without a solution.
 
     Raises:
@@ -244,7 +244,7 @@ def search_rows(
     want: str = "numbers",
     into: NDArray[np.uint8] | None = None,
 ) -> Solutions:
-    """What `solve` does, on rows.
+    """`solve`, on rows.
 
     Args:
         rows: the puzzles.
@@ -353,7 +353,7 @@ def rate(
     Args:
         lines, threads, board, progress: as for `explain`.
         ladder, options: as for `explain`, but that the profile is `standard` and guessing is off
-            where nothing else is said.
+            where nothing else is given.
         scales: ids of scales, or names of their columns; None for the scales that cost nothing
             beside the paths, which say nothing of boards of another size than nine rows.
         timeout: seconds after which the scale `explainer` leaves a puzzle with a lower bound; None

@@ -22,19 +22,19 @@ _NO_CELLS: Final = np.zeros((0, CELLS), np.uint8)
 
 
 class ArrowArray(Protocol):
-    """What offers an array of Arrow."""
+    """An object that offers an array of Arrow."""
 
     def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
 
 
 class ArrowStream(Protocol):
-    """What offers arrays of Arrow one after the other: a column in chunks, a table."""
+    """An object that offers arrays of Arrow one after the other: a column in chunks, a table."""
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
 
 
 def chunks_of_arrow(lines: object) -> list[Any] | None:
-    """What offers itself as data of Arrow, as arrays of pyarrow; None for anything else, and
+    """Data that offers itself as Arrow data, as arrays of pyarrow; None for anything else, and
     if there is no pyarrow.
 
     That is every array, column or table of pyarrow, Polars, DuckDB and others that has

@@ -13,7 +13,7 @@ from ..model.cells import SIGNS
 
 CELLS: Final = 81
 UNREADABLE: Final = ord("!")
-"""What no reader takes for a cell."""
+"""A character that no reader takes for a cell."""
 
 SIGN_OF_DIGIT: Final = f".{SIGNS}".encode("ascii").ljust(256, bytes([UNREADABLE]))
 """A sign for each number, for `bytes.translate`: `.` for 0."""
@@ -110,8 +110,8 @@ def are_characters(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
 
 
 def holds_characters(cells: NDArray[np.uint8]) -> bool:
-    """Whether an array has characters in its cells, and not numbers: the first row says so that is
-    wholly of one or the other."""
+    """Whether an array has characters in its cells, and not numbers: decided by the first row that
+    is wholly of one or the other."""
     for row in cells:
         if (row <= _SIDE).all():
             return False

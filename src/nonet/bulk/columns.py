@@ -1,4 +1,4 @@
-"""What many paths have in common and where they differ, worked out column by column."""
+"""Common values of many paths, and their differences, worked out column by column."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SOLVED: Final = tuple(Status).index(Status.SOLVED)
 
 
 class Columns:
-    """What `Path` says of one path, for all paths of a bulk call.
+    """The values that `Path` has for one path, for all paths of a bulk call.
 
     Thousands of steps are of a few hundred kinds. Values that depend on the kind alone, such as a
     name or a price, are computed once for each kind.
@@ -66,7 +66,7 @@ class Columns:
     def costs(
         self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
     ) -> NDArray[np.float64]:
-        """What the steps of each path cost together, where the first step under a name in a path
+        """The total cost of the steps of each path, if the first step under a name in a path
         has another price than those that come later. Names and prices are given for each kind."""
         costs = self.paths.step_kinds.charged(_numbered(names), first=first, later=later)
         return np.frombuffer(costs, np.float64)
@@ -74,7 +74,7 @@ class Columns:
     def costs_of(
         self, index: int, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
     ) -> list[float]:
-        """What each step of one path costs, in some order."""
+        """The cost of each step of one path, in some order."""
         kinds = self.paths.step_kinds
         return kinds.charges(index, _numbered(names), first=first, later=later)
 

@@ -18,7 +18,7 @@ def in_threads(
     threads: int,
     progress: Callable[[int, int], object] | None = None,
 ) -> list[Result]:
-    """What a function makes of each item, in their order. It gains what the core does without
+    """The results of a function for each item, in their order. It gains what the core does without
     Python's lock.
 
     Args:

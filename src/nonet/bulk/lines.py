@@ -209,7 +209,8 @@ class Rows(ArrayRecord):
         return cells if self.is_text else cells.translate(SIGN_OF_DIGIT)
 
     def numbers(self) -> NDArray[np.uint8]:
-        """All rows as numbers, uint8 (n, cells), 0 for an open cell; of what is not a digit, 0 too.
+        """All rows as numbers, uint8 (n, cells), 0 for an open cell; also 0 for a cell that is not
+        a digit.
 
         >>> Rows.of(["." * 80 + "7"]).numbers()[0, -2:]
         array([0, 7], dtype=uint8)
@@ -281,7 +282,7 @@ class Rows(ArrayRecord):
             try:
                 self.puzzle(index).check()
             except ParseError as error:
-                told[index] = error.message  # the index tells the place
+                told[index] = error.message  # the index gives the place
             except Error as error:
                 told[index] = str(error)
         return told
@@ -327,7 +328,7 @@ def threads_of(threads: int) -> int:
 
 
 def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | None:
-    """Progress as the native core tells it."""
+    """Progress as the native core reports it."""
     if progress is None:
         return None
     return lambda done: progress(done, puzzles)

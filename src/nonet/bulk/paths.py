@@ -100,7 +100,7 @@ class Paths(BulkResult):
 
     @cached_property
     def step_kinds(self) -> native.StepKinds:
-        """What the steps come to, by kinds."""
+        """Totals of the steps, by kinds."""
         return native.StepKinds(self.step_offsets, self.rung, self.variant)
 
     def __len__(self) -> int:
@@ -132,7 +132,7 @@ class Paths(BulkResult):
           9, and of candidates in place of 729. Those of one step stand together, in the order of
           the steps.
 
-        Numbers stay in the buffers where they are, as far as they have the width that is told.
+        Numbers stay in the buffers where they are, if they have the declared width.
 
         Raises:
             Error: when pyarrow is not installed; when a step of a technique that is not nonet's has
@@ -322,7 +322,7 @@ def _offsets(counts: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
-    """The steps of some rows in the lists that `Paths.to_arrow` tells of, by their names.
+    """The steps of some rows in the lists that `Paths.to_arrow` reports, by their names.
 
     Args:
         paths: the paths.

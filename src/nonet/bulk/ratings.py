@@ -94,8 +94,8 @@ class Ratings(BulkResult):
 
     @explaining
     def column(self, name: str) -> list[Value]:
-        """What a column says of each puzzle: `level`, `hardest`, `steps` or a column of a scale
-        that was asked for. None if it says nothing.
+        """The values of a column for each puzzle: `level`, `hardest`, `steps` or a column of a
+        scale that was asked for. None if it says nothing.
 
         Raises:
             Error: when there is no such column.
@@ -146,7 +146,7 @@ class Ratings(BulkResult):
 
 
 def _values(scale: Scale[Any], scores: list[Any], place: int) -> list[Value]:
-    """What a column of a scale says."""
+    """The value of a column of a scale."""
     return [scale.row(score)[place] for score in scores]
 
 

@@ -72,7 +72,7 @@ def column_of_values(kind: ColumnType, listed: Callable[[], list[Any]]) -> BulkC
 
 
 class BulkResult(ArrayRecord, ABC):
-    """What a bulk call found out about each of many puzzles, row by row in the order in which they
+    """The findings of a bulk call about each of many puzzles, row by row in the order in which they
     came in."""
 
     @abstractmethod
@@ -155,7 +155,7 @@ def _puzzles(count: int) -> str:
 
 
 def _pandas_type(kind: ColumnType, values: Sequence[object]) -> str | None:
-    """What pandas calls a type; None if it is to see for itself, as it does for texts."""
+    """The name of a type in pandas; None if it is to see for itself, as it does for texts."""
     if kind is str:
         return None if any(value is not None for value in values) else "object"
     if kind is float:

@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     try:
-        from .app import run_words  # here, for what is imported may be stopped too
+        from .app import run_words  # here, since an import may be stopped as well
 
         return run_words(words)
     except KeyboardInterrupt:

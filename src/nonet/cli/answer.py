@@ -1,4 +1,4 @@
-"""What a command says about one record of its input, in each of the formats."""
+"""The answer of a command about one record of its input, in each of the formats."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class OutputFormat(StrEnum):
 
 
 class Answer(ABC):
-    """What is said about one record.
+    """The answer for one record.
 
     Attributes:
         columns: the header of the CSV form.
@@ -66,7 +66,7 @@ class Answer(ABC):
 
     @abstractmethod
     def value(self) -> object:
-        """What `nonet.verbs.wire` has a record of."""
+        """A value that `nonet.verbs.wire` has a record of."""
 
     def written(self, cells: str) -> str:
         """The sign of each cell as the input has them."""
@@ -125,7 +125,7 @@ class Unreadable(Answer):
         return printable(" ".join(str(self.error).split()))
 
     def _text(self) -> str:
-        """What was read, shortened to one line."""
+        """The text that was read, shortened to one line."""
         if (state := clashing(self.record)) is not None:
             return puzzle_text(state)
         text = printable(" ".join(self.record.text[: 2 * _LONGEST_TEXT].split()))
@@ -133,7 +133,7 @@ class Unreadable(Answer):
 
 
 def clashing(record: Record) -> Puzzle | Grid | None:
-    """What was read, if it is a puzzle but for the rules that it breaks."""
+    """The puzzle that was read, if it only breaks rules."""
     if not isinstance(record.error, InvalidPuzzle):
         return None
     puzzle = record.error.puzzle

@@ -1,4 +1,4 @@
-"""What a command line comes to: the exit code of its command, and what becomes of errors."""
+"""Run a command line: the exit code of its command, and the handling of errors."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def run_words(words: Sequence[str]) -> int:
 
 
 def _wrong_usage(error: click.ClickException) -> int:
-    """Say what is wrong with the words; they may hold control characters."""
+    """Report a mistake in the words; they may hold control characters."""
     if not isinstance(error, click.exceptions.NoArgsIsHelpError):
         error.message = printable(error.message)  # type: ignore[misc] # there is no other way
     with suppress(OSError, ValueError):  # standard error may be closed

@@ -48,7 +48,7 @@ class Display:
 
     Attributes:
         color: whether to colour.
-        ascii: whether to use ASCII alone.
+        ascii: whether to use only ASCII.
         width: where lines are broken.
     """
 

@@ -43,7 +43,7 @@ class Input:
     """The puzzles that a word means, one after the other.
 
     Attributes:
-        items: the puzzles; in bundles where `lines` is told to give them so.
+        items: the puzzles; in bundles if `lines` gives them so.
         lines: the stream they are read from; None for a puzzle named or written out.
         board: the board of those that do not say their own; None if all do.
     """
@@ -70,7 +70,7 @@ class Input:
 
 @dataclass(frozen=True)
 class Puzzles:
-    """What a command line says about its puzzles.
+    """The options of a command about its puzzles.
 
     Attributes:
         puzzle: the word that means them, as `open_input` takes it.
@@ -102,7 +102,7 @@ def open_input(
         signs: how digits of large boards are written; None for whatever fits.
 
     Raises:
-        Error: when the word is nothing of all that; the message says what it looks like.
+        Error: when the word is none of these; the message names the likeliest.
         OSError: when the file cannot be read.
     """
     if word is None or word == "-":
@@ -122,7 +122,7 @@ def open_input(
 
 
 def _in_picture(path: Path) -> Puzzle | Grid:
-    """The puzzle in a photo. What is in doubt in it is said; what is not a puzzle is refused."""
+    """The puzzle in a photo. Doubts are reported; a photo without a puzzle is refused."""
     from ..photo import read
 
     reading = read(path)
@@ -168,7 +168,7 @@ def is_plain(record: Record, board: Board | None = None) -> bool:
 
 def path_of(word: str, board: Board | None = None) -> Path | None:
     """The path of an existing file or folder, where the word is one and not 81 signs of a puzzle.
-    A board that is named says that other signs may be a puzzle, too.
+    With a named board, other signs may be a puzzle as well.
 
     Raises:
         Error: when the word can only be a path, and nothing is there.
@@ -232,7 +232,7 @@ def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Inpu
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:
-    """An error about the only line of a word says the column alone."""
+    """An error about the only line of a word says only the column."""
     if "\n" in word or error.line is None:
         return error
     place = f"character {error.column}: " if error.column is not None else ""

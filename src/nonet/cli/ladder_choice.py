@@ -1,4 +1,4 @@
-"""What the command line says about the techniques to use."""
+"""The options about the techniques to use."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .options import Decorator, names_in, names_option
 from .program import as_one, one_of, option
 
 TECHNIQUES: Final = "Techniques"
-"""The section of options that say which techniques are used, and how."""
+"""The section of options about the techniques."""
 
 
 guess_option = option(
@@ -24,7 +24,7 @@ guess_option = option(
 
 @dataclass(frozen=True)
 class LadderChoice:
-    """What a command line says about the techniques to use."""
+    """The options about the techniques to use."""
 
     profile: str = "thorough"
     techniques: tuple[str, ...] | str | None = None

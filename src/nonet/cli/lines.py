@@ -83,7 +83,7 @@ class StreamLines:
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
         """The lines that come next, as many of them as need not be waited for; they stay. If
         there is none but one has begun, its end is waited for: the last may have no line feed.
-        If it is asked for, the line that has begun behind others counts, too."""
+        If it is asked for, the line that has begun behind others counts as well."""
         lines = self._text[self._at : self._end].split(b"\n", count)
         while not self._is_over and len(lines) == 1 and lines[0] and self._has_room:
             self._read_on()
@@ -110,7 +110,7 @@ class StreamLines:
         return found
 
     def _view(self) -> memoryview:
-        """What was read."""
+        """The text that was read."""
         return memoryview(self._text)[: self._end]
 
     def _may_read_on(self) -> bool:
@@ -159,7 +159,7 @@ class StreamLines:
         self._at, self._end = 0, len(rest)
 
     def _read_into(self, room: memoryview) -> int:
-        """Read what is there, as much as there is room for. Says how much."""
+        """Read what is there, as much as there is room for. Returns how much."""
         try:
             if self._size is not None:  # of a regular file all is there
                 return self._stream.readinto(room)  # type: ignore[attr-defined, no-any-return]

@@ -1,4 +1,4 @@
-"""What goes to standard error: complaints, notes, and progress while a person is watching."""
+"""Messages on standard error: complaints, notes, and progress while a person is watching."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Messages:
         self.close()
 
     def complain(self, message: str) -> None:
-        """Say what is wrong."""
+        """Report an error."""
         self._complaints += 1
         if self._complaints <= _MOST_COMPLAINTS:
             self.note(message)

@@ -235,7 +235,7 @@ SWEEP: Final = "digit-sweep"
 """The program that goes digit by digit, and adds all of them up."""
 
 FULL: Final = 9 * sum(range(1, 10))
-"""What the digits of a full board add up to."""
+"""The sum of the digits of a full board."""
 
 STUCK: Final = "Stuck: nonet goes on"
 """The heading of steps that are not the program's."""

@@ -25,7 +25,7 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 Decorator = Callable[[_Function], _Function]
 
 INPUT: Final = "Input"
-"""The section of options that say how puzzles are read."""
+"""The section of options for reading puzzles."""
 
 
 def _ignore_drawings(ctx: click.Context, option: click.Parameter, is_asked: bool) -> None:  # noqa: ARG001
@@ -92,7 +92,7 @@ level_option = option(
 
 
 def length_option(default: str = "standard") -> Decorator[Any]:
-    """The option that says how much is said of a step."""
+    """The option for the length of the text of a step."""
     return option(
         "--length",
         "-l",
@@ -113,7 +113,7 @@ def names_in(texts: Iterable[str] | str | None) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class OutputChoice:
-    """What a command line says about its output.
+    """The options of a command about its output.
 
     Attributes:
         format: the format.

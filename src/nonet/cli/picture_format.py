@@ -1,4 +1,4 @@
-"""The formats of pictures, told by an option or by the name of the file."""
+"""The formats of pictures, chosen by an option or by the name of the file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..render.png import png
 
 
 class PictureFormat(StrEnum):
-    """What a picture is written as."""
+    """The format of a picture file."""
 
     SVG = "svg"
     PNG = "png"
@@ -20,7 +20,7 @@ class PictureFormat(StrEnum):
 
     @classmethod
     def of(cls, told: PictureFormat | None, output: str | None) -> PictureFormat:
-        """The format that was told, or the one that the file is named for, or SVG.
+        """The format that was given, or the one that the file is named for, or SVG.
 
         Raises:
             Error: if the file is named for another format.

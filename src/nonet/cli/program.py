@@ -17,7 +17,7 @@ from .width import WIDEST, columns, fitted
 
 _SIGNS: Final = frozenset("-.0123456789ABCDEFGHIJKLMNOPXx_*?|+:,; \t\r\n")
 LOOKS: Final = "Looks"
-"""The section of options that say how text looks."""
+"""The section of options for the look of text."""
 
 _FEWEST_CELLS: Final = 16
 _EXAMPLES: Final = 3
@@ -83,7 +83,7 @@ class Program(click.Group):
         examples: Iterable[str] = (),
         more: str = "",
     ) -> None:
-        names = dict.fromkeys(summaries, click.Command(None))  # for suggestions alone
+        names = dict.fromkeys(summaries, click.Command(None))  # only for suggestions
         super().__init__(name, names, help=help, context_settings=_SETTINGS, epilog=more)
         self.summaries = summaries
         self.examples = tuple(examples)
@@ -139,7 +139,7 @@ class Option(click.Option):
 
 class Command(click.Command):
     """A command, with the most common of its examples at the head of its help. Each can name cells,
-    if only to say what is wrong with a puzzle, and so each takes a notation."""
+    if only to show what is wrong with a puzzle, and so each takes a notation."""
 
     context_class = _Context
 
@@ -153,7 +153,8 @@ class Command(click.Command):
         self.params.append(click.Option(["--help-all"], **words, callback=_show_all, help=told))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Mark words that begin with a hyphen and are puzzles, until they are told from options."""
+        """Mark words that begin with a hyphen and are puzzles, until they are distinguished from
+        options."""
         marked = [_MARK + word if word[:1] == "-" and is_puzzle(word) else word for word in args]
         try:
             left = super().parse_args(ctx, marked)

@@ -19,8 +19,8 @@ NAME_THEM: Final = "Where some are your own, name the puzzle with --givens."
 def with_givens(puzzles: Puzzles) -> Callable[[Record], Record]:
     """A function that makes records grids in progress of the puzzle named or written as givens.
 
-    Digits of the grid may clash: that is a mistake of the player, to be told kindly. If givens
-    are not told, the error about digits that clash says what they were taken for.
+    Digits of the grid may clash: that is a mistake of the player, to be reported kindly. If givens
+    are not named, the error about digits that clash names those that were assumed.
 
     Raises:
         Error: when the givens are not a puzzle.

@@ -25,7 +25,7 @@ from .writer import AnswerWriter
 
 
 class Answered(NamedTuple):
-    """What was found out about rows.
+    """The findings about rows.
 
     Attributes:
         text: the ready text of the rows from one to before another, in ASCII; it is asked for
@@ -105,7 +105,7 @@ class Chunk(ArrayRecord):
 
     def with_dots(self, into: NDArray[np.uint8], first: int = 0) -> None:
         """Copy as many rows as there is room for, with `.` for open cells, which may be `0` before
-        on nine rows."""
+        on 9x9."""
         rows = self.rows[first : first + len(into)]
         if self.board.has_nine_rows:
             native.copy_with_dots(rows, into)

@@ -27,18 +27,18 @@ _LARGEST_BUNDLE: Final = 16384
 
 @dataclass(frozen=True)
 class Job:
-    """What to do with each record.
+    """How to handle each record.
 
     Attributes:
         shape: the class of the answers.
         columns: the header of their CSV form, if it is not that of the shape.
         answer: answers one puzzle or grid.
         rows: answers many plain puzzles of one board at once, if there is such a way for a
-            format. It is told whether rows of CSV begin with the words of the board.
+            format. An argument says that rows of CSV begin with the words of the board.
         short_in_streams: whether several records as text are a line each.
         prepare: changes records before anything else looks at them.
         keeps: whether an answer to one record is written, if some are not.
-        refusals: errors about one puzzle, of which an answer tells.
+        refusals: errors about one puzzle, which its answer reports.
     """
 
     shape: type[Answer]
@@ -83,7 +83,7 @@ def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
 
 
 def _peek(input: Input, format: OutputFormat) -> tuple[list[Record], bool]:
-    """The first records, and whether there is one alone. Formats for programs do not care, and
+    """The first records, and whether there is just one. Formats for programs do not care, and
     must not wait for a second record before they answer the first."""
     if format is not OutputFormat.TEXT:
         return [], True
@@ -96,7 +96,7 @@ def _name(word: str | None) -> str:
 
 
 def _write(record: Record, job: Job, writer: AnswerWriter, heading: str = "") -> None:
-    """Write what is said about a record, if anything."""
+    """Write the answer for a record, if there is one."""
     answer = answer_to(job.prepare(record), job)
     if job.keeps is None or job.keeps(answer):
         writer.write(answer, heading)

@@ -1,4 +1,4 @@
-"""What to say about a puzzle with several solutions: two of them, and where they differ."""
+"""The message about a puzzle with several solutions: two of them, and where they differ."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ STEP_FACTS: Final = ("technique", "name", "placements", "eliminations")
 
 
 def step_facts(step: Step) -> tuple[str, ...]:
-    """What these columns say of a step."""
+    """The values of these columns for a step."""
     return (
         step.technique,
         form_of(step).name,

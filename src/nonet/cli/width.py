@@ -22,7 +22,7 @@ def columns(most: int) -> int:
 
 
 def _wanted() -> int:
-    """What the variable COLUMNS says, or 0. `shutil`, which reads it too, has all of compression
+    """The value of the variable COLUMNS, or 0. `shutil`, which reads it too, has all of compression
     imported: as long as everything else that writes an answer."""
     try:
         return max(0, int(os.environ["COLUMNS"]))

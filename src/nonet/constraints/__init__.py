@@ -74,7 +74,7 @@ def look_of(letter: str) -> RegionLook:
 
 
 def constraints_of(board: Board) -> tuple[Constraint, ...]:
-    """What a board has besides rows, columns and boxes, as far as its words say it.
+    """The constraints of a board besides rows, columns and boxes, as far as its words name them.
 
     >>> [constraint.told for constraint in constraints_of(Board.of("6x6+d1+anti-king"))]
     ['d1', 'anti-king']

@@ -1,4 +1,4 @@
-"""What kinds that forbid equal digits a move of chess apart have in common."""
+"""Shared by kinds that forbid equal digits a move of chess apart."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def moved_regions(
     regions: Sequence[Region],
     size: int,
 ) -> list[Region]:
-    """Groups by the moves of chess. Where there are several pieces a group may depend on more than
+    """Groups by the moves of chess. If there are several pieces, a group may depend on more than
     one; it is named by the first with a move in it."""
     pieces = [each for each in constraints if each.moves]
     if not pieces:
@@ -70,7 +70,7 @@ def _has_move(
 def _groups_by_moves(
     places: Sequence[BoardPlace], regions: Sequence[Sequence[int]], moves: Sequence[BoardPlace]
 ) -> list[tuple[int, ...]]:
-    """The largest sets of cells that all see each other, and not by a region alone: at least two
+    """The largest sets of cells that all see each other, and not only by a region: at least two
     of them are a move apart. A group says more than its pairs, for the pairs of three cells with
     two candidates break no count.
 

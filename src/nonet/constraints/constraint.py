@@ -1,4 +1,4 @@
-"""What a kind of constraint says of itself."""
+"""The description of a kind of constraint."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ class Constraint:
         raise NotImplementedError
 
     def rules(self, board: Board) -> Iterator[Rule]:  # noqa: ARG002
-        """What it says besides that cells of a group differ.
+        """Its rules beyond the one that the cells of a group differ.
 
         Raises:
             Error: if no digits of the board keep it.
@@ -171,12 +171,12 @@ class Constraint:
 
     @property
     def says(self) -> str:
-        """What a clue says, as a sentence with `{cells}` in place of its cells."""
+        """A clue in words, as a sentence with `{cells}` in place of its cells."""
         raise NotImplementedError
 
     @property
     def sentence(self) -> str:
-        """What a clue says, as a sentence."""
+        """A clue in words, as a sentence."""
         return self.says.format(cells=shown_places(self.cells))
 
     @property
@@ -220,7 +220,7 @@ class Constraint:
 
     @classmethod
     def called(cls, number: int) -> str:
-        """What a sentence calls a region of this kind."""
+        """The name of a region of this kind in a sentence."""
         return f"{cls.noun} {number}"
 
 
@@ -243,7 +243,7 @@ class PlacesConstraint(Constraint):
 
     @classmethod
     def of_value(cls, value: str) -> Constraint:
-        """The constraint of what is behind the colon."""
+        """The constraint from the text after the colon."""
         return cls(tuple(sorted(places_named(value))))
 
     @property

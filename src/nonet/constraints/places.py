@@ -64,5 +64,5 @@ def shown_places(places: Iterable[BoardPlace]) -> str:
 
 
 def short(text: str) -> str:
-    """A text as messages tell it."""
+    """A text as it is quoted in messages."""
     return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."

@@ -24,7 +24,7 @@ GRIDS: Final = {
     "windmill": ((0, 3), (3, 12), (6, 6), (9, 0), (12, 9)),
     "sohei": ((0, 6), (6, 0), (6, 12), (12, 6)),
 }
-"""The top left cells of the grids of nine rows that boards of several have, from 0."""
+"""The top left cells of the 9x9 grids that boards of several have, from 0."""
 
 _SIZE: Final = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,2}))?")
 _ALIASES: Final = {"standard": "9x9", "classic": "9x9"}
@@ -41,7 +41,7 @@ RANDOM_JIGSAW: Final = "random-jigsaw"
 
 
 class BoardParts(NamedTuple):
-    """What words say of a board.
+    """The meaning of the words of a board.
 
     Attributes:
         digits: how many there are.
@@ -95,7 +95,7 @@ class _Words:
 
     @property
     def constraints(self) -> list[Constraint]:
-        """What the words of kinds name, in the order of the kinds."""
+        """The constraints that the words name, in the order of the kinds."""
         found = sorted(self.of_kinds.items(), key=lambda each: (each[0].order, each[0].id))
         return [constraint for kind, words in found for constraint in kind.of_words(words)]
 
@@ -141,7 +141,7 @@ class _Words:
 @board_of_words.leads_to
 @lru_cache(maxsize=64)
 def parts_of(text: str) -> BoardParts:
-    """What a board is made of, by words joined with `+`.
+    """The parts of a board, from words joined with `+`.
 
     Raises:
         Error: for words that name no board, or that cannot go together.

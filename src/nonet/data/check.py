@@ -1,6 +1,6 @@
 """Checking a sealed data set: its files, its shards made again, and its traces verified.
 
-Traces are replayed: the candidates before each step follow from the conclusions alone.
+Traces are replayed: the candidates before each step follow only from the conclusions.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ _NUMBER: Final = "number"
 
 @dataclass(frozen=True)
 class DataCheck:
-    """What a check of a data set looked at, and what it found.
+    """The extent and the findings of a check of a data set.
 
     Attributes:
         files: how many files were read and hashed.

@@ -32,11 +32,11 @@ class _RayTasks:
 
 @contextmanager
 def on_ray(address: str | None = None) -> Iterator[Any]:
-    """An executor that makes shards as tasks of Ray, one on each processor of the cluster. What a
-    lost node was making is made elsewhere.
+    """An executor that makes shards as tasks of Ray, one on each processor of the cluster. The
+    shard of a lost node is made elsewhere.
 
     Args:
-        address: of the head of a cluster, as `ray start --head` tells it; None for the one that
+        address: of the head of a cluster, as `ray start --head` prints it; None for the one that
             `RAY_ADDRESS` names, or else one on this machine, for as long as it is used.
 
     Raises:
@@ -62,7 +62,7 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
 
 @contextmanager
 def on_dask(address: str) -> Iterator[Any]:
-    """An executor that makes shards as tasks of Dask. What a lost worker was making is made
+    """An executor that makes shards as tasks of Dask. The shard of a lost worker is made
     elsewhere.
 
     Args:

@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     import pyarrow
 
 ABOUT: Final = "conversion.json"
-"""What says which conversion is in a folder, and from where."""
+"""The file that names the conversion in a folder and its source."""
 
 UNSPLIT: Final = "all"
-"""What takes the place of the name of a split where a data set is not split."""
+"""The name used instead of a split if a data set is not split."""
 
 
 @dataclass(frozen=True)
 class ConvertedData:
-    """What a conversion wrote.
+    """The output of a conversion.
 
     Attributes:
         form: the name of the conversion.
@@ -66,7 +66,7 @@ def convert_data(
         to: the name of the form, one of `CONVERSIONS`.
         target: the folder for the files; it need not be there.
         tdoku: a build of tdoku, for `rating` in tables of sudoku-extreme.
-        length: how much `chat-jsonl` says of each step; see `nonet.Step.text`.
+        length: the length of the text of each step in `chat-jsonl`; see `nonet.Step.text`.
         progress: called with how many rows are done, and how many there are.
 
     Raises:

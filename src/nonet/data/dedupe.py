@@ -211,8 +211,8 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
 
 
 def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
-    """What `dedupe` found of these shards; None if it was not called, or before they were made
-    anew.
+    """The findings of `dedupe` about these shards; None if it was not called, or before they were
+    made anew.
 
     Raises:
         OSError: where the file cannot be read.

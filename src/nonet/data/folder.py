@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PLAN: Final = "plan.json"
 
 TABLES: Final = "tables"
-"""The folder of tables that are not of puzzles, so that `*.parquet` takes puzzles alone."""
+"""The folder of tables that are not of puzzles, so that `*.parquet` takes only puzzles."""
 
 _TEMPORARY: Final = ".tmp"
 _STALE: Final = 3600.0
@@ -118,7 +118,7 @@ class Folder:
     def written(self, name: str) -> Iterator[BufferedRandom]:
         """A file that is there whole or not at all, also after a loss of power.
 
-        It is written under a name that tells the machine and the process, and renamed at the end.
+        It is written under a name with the machine and the process, and renamed at the end.
         """
         target = self.path / name
         if target.parent != self.path:
@@ -210,12 +210,12 @@ def finished_shards(folder: Folder, plan: Plan) -> list[Shard]:
 
 
 def digest_of(shards: Sequence[Shard]) -> str:
-    """A hash of what the shards say, so that what was worked out from them can be told to be so."""
+    """A hash of what the shards say, which marks results that were computed from them."""
     return sha256("".join(shard.logical for shard in shards).encode()).hexdigest()
 
 
 def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBatch]:
-    """The rows of a file, some at a time, with these columns alone.
+    """The rows of a file, some at a time, with only these columns.
 
     Raises:
         Error: if a column is not there, or the file is not in Parquet.

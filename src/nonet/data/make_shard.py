@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import pyarrow
 
 _FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-"""What the system says where a disk, a quota or the largest size of a file is reached."""
+"""The error numbers of a full disk, a spent quota and a file of the largest size."""
 
 
 @checked_arguments

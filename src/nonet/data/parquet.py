@@ -105,7 +105,7 @@ def write_parquet_of_tables(
 
     Args:
         tables: one at least. Each begins a row group.
-        file: what to write to; it is read, too.
+        file: what to write to; it is read as well.
 
     Raises:
         Error: when pyarrow is not installed.

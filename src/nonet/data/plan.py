@@ -53,7 +53,7 @@ _NOTHING: Final = ("also", "without", "guess", "in_order", "exotic_early")
 @explains_misuse
 @dataclass(frozen=True)
 class Plan:
-    """What a data set is to hold. The same plan makes the same rows, on any machine.
+    """The contents of a data set. The same plan makes the same rows, on any machine.
 
     A plan is cut into shards, which are made one by one, in any order and anywhere: shard k has the
     numbers from k times `shard_size` on.
@@ -163,7 +163,7 @@ class Plan:
         return "unknown" if isinstance(self.origin, GivenPuzzles) else "CC0-1.0"
 
     def metadata(self) -> dict[str, str]:
-        """What the files say of themselves; see `nonet.data.METADATA`."""
+        """The metadata of the files; see `nonet.data.METADATA`."""
         return {
             "nonet.schema": str(self.schema),
             "nonet.base.version": self.nonet,

@@ -31,8 +31,8 @@ class _Stopped(Exception):
 
 @contextmanager
 def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -> Iterator[Submit]:
-    """What makes shards on threads of this process. A run that ends, by Ctrl-C or by an error, ends
-    their work at once.
+    """An executor that makes shards on threads of this process. A run that ends, by Ctrl-C or by
+    an error, ends their work at once.
 
     Args:
         threads: how many.
@@ -96,7 +96,7 @@ def run(
         part: with (k, n), every n-th shard from the k-th on, k from 1 to n: a job for each part
             makes them all.
         progress: called with how many rows are done, and how many there are; with an executor,
-            whenever a shard is done. What it raises ends the run.
+            whenever a shard is done. An exception there ends the run.
 
     Returns:
         The shards of the part, those among them that were there before.

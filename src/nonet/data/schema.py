@@ -176,7 +176,7 @@ def arrow_schema(
 
 
 def ladder_metadata(ladder: Ladder) -> dict[str, str]:
-    """What a file says of the ladder that its paths follow.
+    """The metadata of a file about the ladder that its paths follow.
 
     >>> ladder_metadata(Ladder("singles"))["nonet.rungs"][:44]
     '["contradiction", "full-house", "last-digit"'
@@ -188,7 +188,7 @@ def ladder_metadata(ladder: Ladder) -> dict[str, str]:
 
 
 def technique_rows(ladder: Ladder) -> list[dict[str, str | int | float]]:
-    """What the codes of a ladder's paths mean: a row for each rung and each variant of its
+    """The table of codes of a ladder's paths: a row for each rung and each variant of its
     technique, and for guess and check one past the last rung.
 
     >>> [row["name"] for row in technique_rows(Ladder("singles"))][1:3]

@@ -110,10 +110,10 @@ def _cells_of(run: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What an answer is worth.
+    """The score of an answer.
 
     Attributes:
-        value: 0.0 to 1.0; 1.0 if the puzzle is solved, and there alone.
+        value: 0.0 to 1.0; 1.0 only if the puzzle is solved.
         reason: why, in a sentence.
         right: how many open cells of the puzzle have their digit.
         wrong: how many have another one.
@@ -147,7 +147,7 @@ def score(answer: object, puzzle: Source) -> Score:
     Args:
         answer: anything. In a text, the last grid counts: 81 cells in a row, or nine rows of nine,
             however they are set; a blank is `.`, `0` or `_`. Lists, arrays, puzzles and grids are
-            taken too. No answer makes it raise anything.
+            taken as well. No answer makes it raise anything.
         puzzle: the puzzle, as `nonet.parse` takes it.
 
     Raises:

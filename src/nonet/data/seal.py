@@ -55,7 +55,7 @@ class SealedFile:
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a sealed data set consists of.
+    """The parts of a sealed data set.
 
     Attributes:
         name: what it is called.
@@ -123,7 +123,7 @@ def seal(
 
     Args:
         out: the folder of the data set.
-        name: what to call it; the name of the folder if nothing is said.
+        name: what to call it; the name of the folder by default.
         licence: of puzzles that were given: their licence, as Hugging Face names it. Puzzles that
             nonet generated are CC0-1.0.
         progress: called with how many files are counted, and how many there are.

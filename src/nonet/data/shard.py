@@ -1,4 +1,4 @@
-"""A shard that is done: what the small file beside it says of it."""
+"""A finished shard: the contents of the small file beside it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Splitting a data set for training, validation and tests.
 
-Which split a row belongs to follows from the class of its solution grid alone.
+Which split a row belongs to follows only from the class of its solution grid.
 """
 
 from __future__ import annotations
@@ -108,10 +108,10 @@ DATA: Final = "data"
 """The folder of the split files, in that of the data set."""
 
 SPLIT: Final = "split.json"
-"""What says that a data set is split, and how."""
+"""The file that records how a data set is split."""
 
 STRATA: Final = "strata"
-"""What rows chosen by strata are called."""
+"""The name of rows chosen by strata."""
 
 STRATA_FILE: Final = f"{STRATA}/test.parquet"
 """Where they are: in a folder of their own, since each of them is in `data` already."""
@@ -185,7 +185,7 @@ class Split:
         """How a data set was split, from plain data.
 
         Raises:
-            ParseError: where the data does not say so.
+            ParseError: if the data does not record it.
         """
         return _RECORD.read(data)
 
@@ -235,7 +235,7 @@ def split(
     """Split a data set by the classes of its solution grids; see `Shares`.
 
     The rows are written anew to the folder `data`, with the column `split`: a file for each shard
-    for training, and one for each of the others. What `dedupe` found is left out, and so are
+    for training, and one for each of the others. Findings of `dedupe` are left out, and so are
     puzzles without exactly one solution. The shards stay as they are. Calling it again goes on
     where it was stopped, and does nothing if all is done.
 
@@ -280,7 +280,7 @@ def split_of(folder: Folder) -> Split | None:
     """How a data set was split; None if it is not.
 
     Raises:
-        ParseError: where the file that says so is damaged.
+        ParseError: if the file that records it is damaged.
         OSError: where it cannot be read.
     """
     file = folder.path / SPLIT
@@ -385,7 +385,7 @@ class _Work:
         return found
 
     def _known_piece(self, shard: Shard) -> dict[str, Any] | None:
-        """What was written down of a shard that is done."""
+        """The record of a shard that is done."""
         try:
             text = self._note_of(shard).read_text(encoding="utf-8")
             piece: dict[str, Any] = json.loads(text)  # it is there whole or not at all

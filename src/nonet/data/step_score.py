@@ -46,7 +46,7 @@ _NAMED: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class ClaimedStep:
-    """What one step of an answer concludes.
+    """The conclusions of one step of an answer.
 
     Attributes:
         placements, eliminations: the conclusions.
@@ -64,7 +64,7 @@ class ClaimedStep:
 
     @classmethod
     def of_step(cls, step: Step) -> ClaimedStep:
-        """What a step claims."""
+        """The claims of a step."""
         return cls(frozenset(step.placements), frozenset(step.eliminations), step)
 
 

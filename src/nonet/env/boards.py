@@ -41,7 +41,7 @@ _KEPT: Final = _kept()
 
 
 class MoveCheck(NamedTuple):
-    """What moves are, one for each board.
+    """Facts about moves, one for each board.
 
     Attributes:
         is_allowed: bool (n,): whether the candidate is there.

@@ -40,7 +40,7 @@ class Deck:
         puzzles: what bulk calls take; None for random minimal puzzles.
 
     Raises:
-        Error: when there are none, or when some have no or several solutions: tells which.
+        Error: when there are none, or when some have no or several solutions: names them.
         ParseError: when it is nothing that bulk calls take.
 
     >>> deck = Deck()
@@ -95,7 +95,7 @@ def _solved(puzzles: Lines) -> list[Deal]:
 
 
 class Turn(NamedTuple):
-    """What a move on each board led to: arrays of length n, and what is told besides."""
+    """The results of a move on each board: arrays of length n, and further information."""
 
     rewards: Worth
     is_over: NDArray[np.bool_]
@@ -159,7 +159,7 @@ class Play:
         }
 
     def move(self, moves: NDArray[np.int64], where: NDArray[np.bool_] | None = None) -> Turn:
-        """Make a move on each of the boards, or on those that are said."""
+        """Make a move on each of the boards, or on those that are given."""
         boards, reward = self.boards, self._reward
         judged = boards.judge(moves)
         if where is not None:

@@ -1,4 +1,4 @@
-"""What a move is worth, in four ways."""
+"""The reward of a move, in four ways."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..verbs.concluding import concluding_step
 from .boards import PLACES, Boards
 
 GUESSED: Final = form_of(Step(GUESS)).difficulty
-"""What a right move costs that no technique gives: as much as guess and check."""
+"""The cost of a right move that no technique gives: that of guess and check."""
 
 
 Worth = NDArray[np.float64]
@@ -69,7 +69,7 @@ def step_costs(moves: PlayedMoves) -> Worth:
 
 
 class Reward(NamedTuple):
-    """What a move is worth, and which moves end an episode.
+    """The reward of a move, and which moves end an episode.
 
     Attributes:
         of: what the moves on some boards are worth.

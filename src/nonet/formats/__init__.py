@@ -2,7 +2,7 @@
 
 Every module of this package that defines `FORMAT` is in it; so is every format that another
 package registers, by `register` or by the entry point group `nonet.formats`. Adding one touches
-no existing file; README.md beside this file says how.
+no existing file; README.md beside this file explains how.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def detect(text: str) -> Format:
 
 
 def fits(text: str) -> bool:
-    """Whether a text is in one of the formats, as far as that can be told without reading it.
+    """Whether a text is in one of the formats, as far as that is known without reading it.
 
     >>> fits("53..7...." + "." * 72), fits("53..7....")
     (True, False)
@@ -117,7 +117,7 @@ def split(text: str) -> list[Piece]:
                 pieces = format.split(cleaned)
                 if len(pieces) > 1:
                     return pieces
-    except ParseError:  # reading it will tell what is wrong
+    except ParseError:  # reading it will report the mistake
         pass
     return [Piece(1, text)]
 
@@ -152,8 +152,8 @@ def read(text: str, format: str | None = None, *, board: Board | str = STANDARD)
 
 @checked_arguments
 def write(state: State, format: str) -> str:
-    """Write a puzzle or grid in a format. What the format has no place for is left out;
-    `get(format).keeps(state)` says whether that loses anything.
+    """Write a puzzle or grid in a format. Data that the format cannot store is dropped;
+    `get(format).keeps(state)` is true if that loses nothing.
 
     Raises:
         Error: when there is no such format, when it is not written, when nothing of the state

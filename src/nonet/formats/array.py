@@ -1,7 +1,7 @@
 """Nine lists of nine, as programs write a grid: [[5,3,0,0,7,0,0,0,0],[6,0,0,1,9,5,0,0,0], ...
 
 JSON, Python, NumPy's print, C and others: any brackets, commas or none. One list of 81, nine texts
-of nine signs and texts of 81 cells are read too.
+of nine signs and texts of 81 cells are read as well.
 """
 
 from __future__ import annotations

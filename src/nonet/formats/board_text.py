@@ -27,7 +27,7 @@ _SAMURAI: Final = 21
 
 
 class Sign(NamedTuple):
-    """What means one cell, and where in the text, from 1."""
+    """The sign of one cell, and its place in the text, from 1."""
 
     text: str
     line: int
@@ -48,7 +48,7 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
         signs: how digits are written; without it, whatever fits.
 
     Raises:
-        ParseError: where it cannot be read, and where it can be read in two ways.
+        ParseError: if it cannot be read, or can be read in two ways.
     """
     if board is not None and not board.is_square:
         drawn = _on_canvas(text, board)
@@ -119,7 +119,7 @@ def _fields(text: str) -> list[Sign]:
     lines = [
         (number, line.rstrip("\r"))
         for number, line in enumerate(text.split("\n"), 1)
-        if line.strip(" ") and not line.startswith("#")  # a row of blank cells may be tabs alone
+        if line.strip(" ") and not line.startswith("#")  # a row of blank cells may be only tabs
     ]
     for between in _BETWEEN:
         rows = [(number, line.split(between)) for number, line in lines]

@@ -8,9 +8,9 @@ A cell without marks (`.`, or another sign for a blank cell) is not marked yet: 
 candidate that the digits allow. A hyphen says that none is left.
 
 Marks of a program that shows a step (`*46`, `#1568`, `4-6`, a letter for a set of cells) are
-dropped. Such a grid cannot tell givens from digits placed later, so a digit that is alone in its
-cell, and that no peer lists among several, is a given. With givens the grid is one in progress;
-without any it is a Sukaku puzzle.
+dropped. Such a grid cannot distinguish givens from digits placed later, so a digit that is alone
+in its cell, and that no peer lists among several, is a given. With givens the grid is one in
+progress; without any it is a Sukaku puzzle.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the formats with one character a cell share: signs for blank cells, rows and frames."""
+"""Shared by the formats with one character per cell: signs for blank cells, rows and frames."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def is_layout(regions: str) -> bool:
 
 def is_board_layout(signs: Sequence[str]) -> bool:
     """Whether signs are those of the regions of a jigsaw: as many of them as rows, each as often
-    as there are rows. No row of a solution has a sign twice, which tells it apart.
+    as there are rows. No row of a solution has a sign twice, which sets it apart.
 
     >>> is_board_layout("1122112233443344"), is_board_layout("1234341221434321")
     (True, False)

@@ -1,4 +1,4 @@
-"""What to tell a person whose text no format can read."""
+"""The error for a text that no format can read."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
 
 
 def other_size(count: int) -> str:
-    """What a board of so many cells has, as a sentence; "" if there is no such board.
+    """A sentence about boards with so many cells; "" if there is no such board.
 
     >>> other_size(36)
     ' Boards of 6x6 have digits 1 to 6.'

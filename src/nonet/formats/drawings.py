@@ -27,7 +27,7 @@ def refuse_drawings(names: Iterable[str], text: str) -> None:
     """Make sure that nothing is drawn, unless drawings are ignored.
 
     Raises:
-        ParseError: with the names of what is drawn.
+        ParseError: with the names of the drawings.
     """
     drawn = [f"drawn {name}" for name in dict.fromkeys(names)]
     if drawn and not _ARE_IGNORED.get():

@@ -1,4 +1,4 @@
-"""A drawn grid in which a blank cell is left blank: what stands where tells the cells apart.
+"""A drawn grid in which a blank cell is left blank: cells are found by their positions.
 
 ┌───────┬───────┬───────┐
 │ 5 3   │   7   │       │
@@ -18,7 +18,7 @@ _WIDEST_STEP: Final = 5
 
 
 def cells_by_place(text: str) -> str | None:
-    """The 81 cells of nine rows in which a space is a blank cell, else None."""
+    """The 81 cells of 9x9 in which a space is a blank cell, else None."""
     rows = _rows(text)
     if rows is None or not set("".join(rows)) <= _SIGNS:
         return None

@@ -1,4 +1,4 @@
-"""What a format is, and the parts of a state that formats write."""
+"""`Format`, and the parts of a state that formats write."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .piece import Piece
 from .programs import says_its_board
 
 State: TypeAlias = Puzzle | Grid
-"""What a text means."""
+"""The meaning of a text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,8 +41,8 @@ class Format:
             raises `ParseError` where the text is broken.
         link: the address of a web page that shows a state, if there is such a page.
         example: a text in the format, if it is not written.
-        writes_all_boards: whether it is written of boards of every size, and not of nine rows with
-            boxes, a jigsaw, diagonals and windows alone; it refuses those that have no place in it.
+        writes_all_boards: whether it is written of boards of every size, and not of 9x9 only
+            with boxes, a jigsaw, diagonals and windows; it refuses those that have no place in it.
     """
 
     id: str
@@ -93,7 +93,7 @@ def module_format(module: str, **about: Any) -> Format:
 
 
 def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str, Board], Puzzle]:
-    """What reads the givens of puzzles, from what finds their cells in a text.
+    """A reader of the givens of puzzles, from a finder of their cells in a text.
 
     Args:
         cells_in: the 81 cells in a text; None if it has none.

@@ -103,7 +103,7 @@ def write(state: State) -> str:
 
     Raises:
         Error: for boards of several grids or above 16 rows, and for windows that are not those of
-            nine rows, and centre dots.
+            9x9, and centre dots.
 
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4+x")))
     '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R1C2_2'
@@ -126,7 +126,7 @@ def write(state: State) -> str:
 
 
 def _regions(board: Board) -> list[str]:
-    """What says the regions, where they are not the usual boxes."""
+    """The part that names the regions, if they are not the usual boxes."""
     names = board.words.split("+")
     if names[0].startswith("jigsaw") or any(name.startswith("boxes:") for name in names):
         return ["NoBoxes", f"Jigsaw~{layout_of(board)}"]

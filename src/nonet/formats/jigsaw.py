@@ -36,7 +36,7 @@ def _halves(text: str) -> tuple[str, str] | None:
 def detect(text: str) -> bool:
     """Whether the text is 81 cells and nine signs for regions nine times each.
 
-    A solution behind a puzzle looks like that too; what tells them apart is that no row of a
+    A solution behind a puzzle looks like that as well; what distinguishes them is that no row of a
     solution has a sign twice.
     """
     halves = _halves(text)

@@ -34,7 +34,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
-    """The puzzle, or the grid in progress; its graph says which regions and diagonals there are."""
+    """The puzzle, or the grid in progress; its graph has the regions and diagonals."""
     puzzle = document_of(text).find(".//puzzle")
     graph = puzzle.find("graph") if puzzle is not None else None
     if puzzle is None or graph is None:

@@ -124,7 +124,7 @@ def _board_of(record: Item) -> Board | None:
     """The board that a record names by words, where its puzzle is a text; None for others.
 
     Raises:
-        ParseError: where words name none, and the puzzle is none of nine rows or names a variant.
+        ParseError: where words name none, and the puzzle is not 9x9 or names a variant.
     """
     board, puzzle = (record.fields.get(name) for name in (_BOARD, PUZZLE_NAMES[0]))
     if not board or not puzzle or board.items is not None or puzzle.items is not None:

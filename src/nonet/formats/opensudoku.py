@@ -52,7 +52,7 @@ def _games(text: str) -> list[tuple[str, str]]:
 
 
 def _others(game: Element) -> list[str]:
-    """What a game says in other attributes."""
+    """The other attributes of a game."""
     return [f"{name}: {said}" for name, said in game.items() if name not in _OF_PLAY]
 
 

@@ -102,7 +102,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
-    """Columns, rows and margins; the first two count the margins too."""
+    """Columns, rows and margins; the first two count the margins as well."""
     try:
         columns, rows = int(head[1]), int(head[2])
         spaces = [int(space) for space in json.loads(margins)]

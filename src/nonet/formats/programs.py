@@ -1,4 +1,4 @@
-"""By which of its fields the JSON of a program is told from any other."""
+"""By which of its fields the JSON of a program is distinguished from any other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people call the column of a table, or the field of a record, that holds the puzzle."""
+"""Usual names of the column of a table, or the field of a record, that holds the puzzle."""
 
 from __future__ import annotations
 
@@ -25,4 +25,4 @@ SURE_NAMES: Final = frozenset(PUZZLE_NAMES) - {"sudoku", "board", "grid"}
 
 
 class SeveralPuzzles(ParseError):
-    """A text holds different puzzles, and nothing tells which is meant."""
+    """A text holds different puzzles, and nothing shows which is meant."""

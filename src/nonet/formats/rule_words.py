@@ -1,4 +1,4 @@
-"""Rules told in words: which sentences say the usual rules, and which a rule that boards have.
+"""Rules in words: sentences for the usual rules, and sentences for rules that boards have.
 
 A sentence is known as a whole or not at all: "normal sudoku rules do not apply" is not known.
 """
@@ -21,7 +21,7 @@ _SENTENCE: Final = re.compile(r"[.!;。！]+(?:\s+|$)|[。！]|\n+|(?<=[a-z]):\s
 _APPLY: Final = r"(?: (?:still )?appl(?:y|ies))?(?: here)?"
 _SIZE: Final = r"(?:(?:\d+ ?(?:x|by) ?\d+|four|six|eight|nine|1-\d+) )?"
 _LABEL: Final = re.compile(r"(?:rules|anti[- ]?(?:knight|king)(?: constraint)?): (?=.)")
-"""What a sentence may be headed by that says the same."""
+"""Headings of a sentence that do not change its meaning."""
 _DIGITS: Final = (
     r"(?:(?:the )?(?:digits|numbers) )?(?:from )?\(?1 ?(?:-|to|through) ?(?:\d+|nine|six)\)?"
 )
@@ -87,7 +87,7 @@ _PIECES: Final = {
     "same": _SAME,
     "stand": _STAND,
 }
-"""What the sentences of kinds of constraint are made of."""
+"""The building blocks of the sentences of kinds of constraint."""
 
 _OTHERS: Final = (
     r"arrow|kropki|sandwich|skyscraper|consecutive|whispers?\b|renban|palindrome|"
@@ -132,8 +132,8 @@ def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
 
 @lru_cache(maxsize=2)
 def _names(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
-    """What names of variants mean in a title: words for boards, none for those that boards do not
-    have."""
+    """The meaning of names of variants in a title: words for boards, none for those that boards do
+    not have."""
     found = [(set(kind.words), re.compile(kind.titles)) for kind in kinds if kind.titles]
     regions = re.compile(r"jigsaw|irregular|chaos construction")
     return [*found, ({"regions"}, regions), (set(), re.compile(_OTHERS))]
@@ -166,7 +166,7 @@ _X: Final = re.compile(r"[(\[]x[)\]]")
 
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _MOST_WORDS: Final = 3
-"""Of what is a title, whatever it says of a variant."""
+"""For titles, whatever variant they name."""
 
 
 def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> None:
@@ -183,7 +183,7 @@ def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> N
 
 
 def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]:
-    """What lines beside a puzzle say of rules that are not stated in another way: fields that are
+    """The rules in lines beside a puzzle that are not stated in another way: fields that are
     rules, names of variants alone, and sentences about them.
 
     >>> rules_among_words(["Monday", "Killer Sudoku", "antiknight: true"], frozenset())
@@ -231,7 +231,7 @@ def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
 
 
 def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str]:
-    """The words for boards of the rules that a text tells.
+    """The words for boards of the rules in a text.
 
     Args:
         words: the text, in any language; nothing if there is none.
@@ -267,7 +267,7 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
 
 
 def refuse_rules_in_words(words: object, text: str) -> None:
-    """Make sure that rules told in words are the usual ones, and nothing else.
+    """Check that rules in words are only the usual ones.
 
     Raises:
         ParseError: with the sentences that say something else.

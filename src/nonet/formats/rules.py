@@ -31,7 +31,7 @@ _TOLD_SHORTLY: Final = (
     *("lockout lines", "maximum cells", "minimum cells", "Nabner lines"),
     *("negative constraints", "odd cells", "ratio dots", "renban lines", "skyscraper clues"),
 )
-"""Those of which a field has the first word alone."""
+"""Those of which a field has only the first word."""
 
 _OTHERS: Final = {
     "centerdot": "centre dots",
@@ -71,12 +71,12 @@ _NAMES: Final = {
 
 
 def rule_named(key: str) -> str:
-    """What people call the rule that a field of a record is."""
+    """The usual name of the rule that a field of a record is."""
     return _NAMES.get(_plain(key), key)
 
 
 def _known() -> str:
-    """What boards may have, for messages about what they may not."""
+    """The supported rules of boards, for messages about others."""
     from ..constraints import all_kinds  # few puzzles have other rules
 
     kinds = sorted(all_kinds(), key=lambda kind: bool(kind.moves))
@@ -86,7 +86,7 @@ def _known() -> str:
 
 
 def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError:
-    """The error that names rules which nonet does not know, says which it knows, and more."""
+    """The error that names unknown rules, the known ones, and more."""
     names = [" ".join(_UNPRINTABLE.sub(" ", name).split()) for name in names]
     told = [name if len(name) <= _LONGEST else name[: _LONGEST - 3] + "..." for name in names]
     if len(told) > _MOST:

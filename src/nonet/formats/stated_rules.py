@@ -29,7 +29,7 @@ _CLEAR: Final = re.compile(r"|none|transparent|#?(?:[0-9a-f]{3}0|[0-9a-f]{6}00)"
 
 
 class StatedRules:
-    """What a record states; fields are taken one by one, and then settled.
+    """The rules that a record states; fields are taken one by one, and then settled.
 
     Attributes:
         words: the rules that boards have, in words for boards.

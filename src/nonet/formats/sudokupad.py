@@ -164,7 +164,7 @@ def _list(record: dict[str, Any], key: str) -> list[Any]:
 
 
 def _points(line: object) -> list[tuple[float, float]]:
-    """The points of a line, as rows and columns; none if they are not all told."""
+    """The points of a line, as rows and columns; none if some are missing."""
     points = line.get("wayPoints") if isinstance(line, dict) else None
     try:
         return [(float(row), float(column)) for row, column in points or ()]
@@ -201,7 +201,7 @@ def _is_between(line: object, regions: list[object], size: int) -> bool:
 
 def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str]]:
     """The number of the region of each cell, None for none; and the words for further regions,
-    whose cells are in others too."""
+    whose cells are in others as well."""
     found: list[object] = [None] * (size * size)
     extra = []
     try:

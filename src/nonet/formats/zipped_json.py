@@ -50,7 +50,7 @@ _DEEPEST: Final = 12
 
 
 def unzipped(text: str) -> Any:
-    r"""What a text means, with whole names.
+    r"""The data of a text, with whole names.
 
     Raises:
         ParseError: if it is not written so.

@@ -5,7 +5,7 @@ supply       raw puzzles in bulk: random ones, and relatives of others
 kinds        which steps there are, and what people call them
 checks       the tests that make up a target
 path_check   asks of many puzzles at once whether their paths are what is wanted
-scale_check  asks what a scale says of them, once their paths are whole
+scale_check  the scores of a scale for them, once their paths are whole
 grades       what a test found out
 pool         puzzles that almost fit, from which others are grown
 batch        which puzzles of a batch are relatives

@@ -9,7 +9,7 @@ from .generated_puzzles import Generated
 
 
 def generated_answer(one: Generated, columns: Sequence[str], *, has_steps: bool) -> GeneratedAnswer:
-    """What is told of a puzzle: these columns of scales, and the steps or not."""
+    """The parts of an answer: these columns of scales, and the steps or not."""
     rating = one.rating
     path = rating.path
     return GeneratedAnswer(

@@ -118,7 +118,7 @@ class Batch:
         beside: puzzles that belong to it from the start, each with one solution.
 
     Raises:
-        Error: when some of those have no or several solutions: tells which.
+        Error: when some of those have no or several solutions: shows which.
         ParseError: when `beside` is an array of the wrong shape.
     """
 

@@ -174,7 +174,7 @@ def _tied(order: Sequence[int], first: Sequence[int]) -> list[list[int]]:
 def _thinned_by_groups(
     puzzle: Puzzle, groups: Sequence[Sequence[int]], conflicts: int
 ) -> ThinnedPuzzle:
-    """What `thinned` makes, where the givens of a group stay or go together."""
+    """The result of `thinned`, if the givens of a group stay or go together."""
     most = max(_FEWEST, conflicts // len(groups))
     undecided = 0
     for group in groups:

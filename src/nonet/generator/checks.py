@@ -46,7 +46,7 @@ def checks_of(target: Target) -> list[Check]:
     if (by_techniques := _by_techniques(target)) is not None:
         tests.insert(0, by_techniques)
     if target.level == STUCK and not target.unsolvable:
-        # What the techniques in use do not solve is of this level, too; others have to.
+        # What the techniques in use do not solve is of this level as well; others have to.
         path = PathCheck(ladder_of(_WIDEST, assume_unique=target.assume_unique).on(target.shape))
         tests.append(SolvableCheck(path) if target.is_standard else path)
     if is_worth_asking(target):
@@ -95,7 +95,7 @@ def _by_techniques(target: Target) -> PathCheck | None:
 
 
 def _bounds(level: str | None) -> tuple[float, float]:
-    """What the difficulty of the hardest step is above, and at most."""
+    """The bounds of the difficulty of the hardest step: above, and at most."""
     if level is None:
         return 0.0, float("inf")
     names = [name for name, _ in LEVELS]
@@ -127,7 +127,7 @@ def _by_order(
 
 
 def _by_scales(target: Target) -> Iterator[Check]:
-    """What scales are to say, on the ladder of the target or on their own."""
+    """The wanted scores of scales, on the ladder of the target or on their own."""
     asked: dict[str, dict[str, Wish]] = {}
     scales: dict[str, Scale[Any]] = {}
     for name, wish in target.scales:

@@ -31,7 +31,7 @@ _COLUMNS: Final = {
     "hodoku_score": "hodoku_score",
     "explainer": "explainer_er",
 }
-"""Arguments that say what columns of scales are to say."""
+"""Arguments with the wanted values of columns of scales."""
 
 
 @checked_arguments
@@ -68,8 +68,8 @@ def generate(
 ) -> GeneratedPuzzles:
     """Make puzzles with exactly one solution that are as asked, no two of them relatives.
 
-    Relatives have more than 60 % of their clues alike; `nonet.generator.batch` says how that is
-    counted. The puzzles of one call have different solution grids.
+    Relatives have more than 60 % of their clues alike; see
+    `nonet.generator.batch`. The puzzles of one call have different solution grids.
 
     Args:
         level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`. Those of the
@@ -182,7 +182,7 @@ def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
 
 
 def target_of(*, scales: Mapping[str, Asked] | None = None, **asked: Any) -> Target:
-    """What a puzzle is to be like, from arguments of `generate`."""
+    """The wishes for a puzzle, from arguments of `generate`."""
     if not isinstance(scales, Mapping | None):
         raise Error("'scales' are what columns are to say, by their names.")
     by_name = {column: asked.pop(name, None) for name, column in _COLUMNS.items()}

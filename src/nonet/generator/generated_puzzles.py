@@ -1,4 +1,4 @@
-"""What comes out: puzzles with their solutions, and their ratings on request."""
+"""The results: puzzles with their solutions, and their ratings on request."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Generated:
 
 @dataclass(frozen=True, repr=False)
 class GeneratedPuzzles(BulkResult, Sequence[Generated]):
-    """The puzzles of one call. They are columns too: `puzzle`, `solution`, `seed` and `index`.
+    """The puzzles of one call. They are columns as well: `puzzle`, `solution`, `seed` and `index`.
 
     Attributes:
         made: the puzzles.

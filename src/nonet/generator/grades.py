@@ -27,7 +27,7 @@ class Verdict:
 
 @dataclass(frozen=True, eq=False)
 class Grades(ArrayRecord):
-    """What a test found out, in columns.
+    """The findings of a test, in columns.
 
     Attributes:
         passed: bool (n,): whether each puzzle is what is wanted.

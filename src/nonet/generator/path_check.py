@@ -152,6 +152,6 @@ class PathCheck:
 
 
 def _height(kind: Kind, ladder: Ladder) -> int:
-    """What decides which step of a path is the hardest: where the order is the user's, the place
+    """The key by which the hardest step of a path is found: if the order is the user's, the place
     of the rung."""
     return kind.rung if ladder.in_order else round(kind.form.difficulty * 1000)

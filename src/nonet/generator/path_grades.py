@@ -1,4 +1,4 @@
-"""How paths end and what their steps count for, as the core tells it: of programs, and on boards
+"""How paths end and what their steps count for, as the core reports it: of programs, and on boards
 other than the standard one, which it does not grade."""
 
 from __future__ import annotations

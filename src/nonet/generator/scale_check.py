@@ -1,4 +1,4 @@
-"""Whether a scale says of puzzles what is wanted, asked once their paths are whole."""
+"""Whether puzzles have the wanted scores on a scale, once their paths are whole."""
 
 from __future__ import annotations
 

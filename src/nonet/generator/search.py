@@ -60,7 +60,7 @@ class SearchProgress:
 
 @dataclass
 class Series:
-    """What several searches share whose puzzles are to be one batch.
+    """Shared by several searches whose puzzles form one batch.
 
     Attributes:
         batch: what was made, and what is there beside it.
@@ -173,7 +173,7 @@ class Search:
 
     def _to_grow(self, size: int) -> tuple[int, int]:
         """How many of the next round are grown, and from how many of the pool, or 0 for all; it
-        depends on counts alone."""
+        depends only on counts."""
         random = self.progress.random
         if (
             not self._grows

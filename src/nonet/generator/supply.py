@@ -28,7 +28,7 @@ _ADDED: Final = 3
 """Up to so many clues, or groups of clues that go together, make the difference to a relative."""
 
 _ROW: Final = 32
-"""Where none of so many random puzzles has as many clues as are wanted, one of them is changed."""
+"""If none of so many random puzzles has the wanted number of clues, one of them is changed."""
 
 _ANY: Final = (1, _CELLS)
 """Any number of clues."""
@@ -71,7 +71,7 @@ class Raw(ArrayRecord):
 
 
 class Supply:
-    """Where puzzles come from. What is random follows from the seed and numbers alone.
+    """Where puzzles come from. Random choices follow only from the seed and numbers.
 
     Attributes:
         first_round, largest_round: how many puzzles to look at before the next look at the budget.

@@ -1,4 +1,4 @@
-"""What a puzzle is to be like."""
+"""The wishes for a puzzle."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from .clue_patterns import mask_of, orbits, symmetry_named
 from .random_layout import has_random_layout, random_board, size_of
 
 Asked = float | tuple[float | None, float | None] | str | bool | None
-"""What a column of a scale is to say: a number, from and to (None for no bound), a word, or whether
-it is true; None where anything will do."""
+"""The wanted value of a column of a scale: a number, from and to (None for no bound), a word, or
+whether it is true; None where anything will do."""
 
 Range = tuple[int | None, int | None]
 """From, to; both belong to it, and None is not bound."""
@@ -34,7 +34,7 @@ LEVEL_NAMES: Final = tuple(name for name, _ in LEVELS)
 
 @dataclass(frozen=True, kw_only=True)
 class Target:
-    """What a puzzle is to be like; all of it has to hold. See `nonet.generate` for the fields.
+    """The wishes for a puzzle; all of them have to hold. See `nonet.generate` for the fields.
 
     Attributes:
         scales: what columns of scales are to say, by their names; see `wishes_of`.
@@ -68,7 +68,7 @@ class Target:
         shape = self.shape
         if isinstance(self.board, str) and not has_random_layout(self.board):
             object.__setattr__(self, "board", shape)
-        self.ladder(is_unique=True)  # says what is wrong with its techniques
+        self.ladder(is_unique=True)  # raises the mistakes in its techniques
         tied = orbits(self.symmetry, shape)
         object.__setattr__(self, "mask", mask_of(self.mask or None, shape))
         if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):
@@ -168,7 +168,7 @@ def range_of(value: int | tuple[int | None, int | None] | None) -> Range:
 
 
 def wishes_of(scales: Mapping[str, Asked]) -> tuple[tuple[str, Wish], ...]:
-    """What columns of scales are to say, by the names of the columns.
+    """The wanted values of columns of scales, by the names of the columns.
 
     Raises:
         Error: for names that no scale has, and for what a column never says: all of it at once.

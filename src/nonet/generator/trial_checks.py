@@ -127,7 +127,7 @@ class SolvableCheck:
 
     If trial and error by singles and locked candidates solves a puzzle, so does the ladder, for
     it stops nowhere before: of the candidates that fell, take the first that a state on its path
-    still has. What fell before it is gone there, so its assumption runs into the same
+    still has. Earlier eliminations are gone there, so its assumption runs into the same
     contradiction, and that is a step of dynamic forcing. The path is followed where trial and
     error ends, which is at hardly any random puzzle.
 

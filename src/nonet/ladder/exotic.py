@@ -26,8 +26,8 @@ _NO_CHAIN: Final = "remote-pair"  # of that family, but as easy to see as a wing
 
 
 def exotic_before_chains(rungs: Iterable[Rung]) -> list[Rung]:
-    """Rungs in their order, but the exotic ones among them before the first chain. Where there is
-    no chain they stay.
+    """Rungs in their order, but the exotic ones among them before the first chain. Without a chain
+    they stay.
 
     >>> told = exotic_before_chains(map(Rung, ("w-wing", "x-chain", "template", "sk-loop")))
     >>> [str(rung) for rung in told]

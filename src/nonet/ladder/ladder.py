@@ -205,8 +205,8 @@ class Ladder:
 
     def on(self, board: Board) -> Ladder:
         """The rungs that can be looked for on a board: on one of another size than nine, those that
-        the core finds, techniques written in Python that say so (`finds_on_every_board`), and what
-        its profile has on such boards alone (`rungs_beyond`). If there are more than nine
+        the core finds, techniques written in Python that declare it (`finds_on_every_board`), and
+        what its profile has on such boards alone (`rungs_beyond`). If there are more than nine
         digits, `everything` has the larger sets and fish that no smaller ones replace."""
         if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' knows only rows, columns and boxes.")
@@ -374,7 +374,7 @@ _OPTIONS: Final = tuple(Ladder.__init__.__kwdefaults__ or ())
 
 
 def _going_on(profile: Any, **options: Any) -> Ladder:
-    """What goes on where a program ends."""
+    """The ladder that continues when a program ends."""
     if not isinstance(profile, str) or profile_named(profile).policy.is_program:
         raise Error(f"'then' is the name of a profile that is not a program, not {profile!r:.40}.")
     return Ladder(profile, **options)
@@ -409,7 +409,7 @@ def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions
 
 
 def _option(name: str, value: Any) -> Any:
-    """What an option says, in a form that can be kept.
+    """The value of an option, in a form that can be kept.
 
     Raises:
         Error: if it is of another kind.
@@ -438,7 +438,7 @@ def _rungs(names: Iterable[str]) -> list[Rung]:
 
 
 def _with_large_ones(rungs: Iterable[Rung]) -> Iterator[Rung]:
-    """Where all rungs of a technique are meant, those that nine rows cannot have as well."""
+    """For all rungs of a technique, also those that 9x9 cannot have."""
     known = {*rungs}
     yield from known
     for technique in {rung.technique: outline(rung.technique) for rung in known}.values():

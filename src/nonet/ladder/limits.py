@@ -28,9 +28,9 @@ class Limits:
         chain_links: links of an X-chain, an XY-chain or a remote pair.
         loop_links: links of an alternating inference chain or a nice loop.
         named_chains: whether a chain with a name of its own, such as an M-wing or a remote pair,
-            is told under that name only. If not, X-chains, XY-chains, alternating inference chains
-            and grouped chains tell all chains of their kind.
-        open_loops: whether chains whose ends exclude each other are told as open chains as well
+            is reported under that name only. If not, X-chains, XY-chains, alternating inference
+            chains and grouped chains report all chains of their kind.
+        open_loops: whether chains whose ends exclude each other are reported as open chains as well
             as loops.
         als_nodes: whether grouped chains may run through almost locked sets.
         mixed_sets: whether chains through almost hidden sets may run through almost locked ones as
@@ -50,7 +50,7 @@ class Limits:
         walk_work: choices that the search for the next step, or for a list of steps, may go
             through, each rung at most half of what those before it have left, and a little if
             that is nothing. No ordinary puzzle needs as many; where a strange grid does, rungs are
-            cut short, and what they were searched for says so in `cut_short`. All cases of a guess
+            cut short, and what they were searched for shows it in `cut_short`. All cases of a guess
             together may go through ten times as many.
 
     >>> Limits().fins, Limits(fins=2).fins

@@ -12,7 +12,7 @@ from .limits import Limits
 
 
 class LadderOptions(TypedDict, total=False):
-    """What verbs take besides the name of a profile, to change it.
+    """Options of verbs that change a profile.
 
     Attributes:
         techniques: names of the techniques to use in place of the profile's.

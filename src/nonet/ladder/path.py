@@ -24,7 +24,7 @@ from .levels import level_of
 class Status(StrEnum):
     """How solving ended."""
 
-    SOLVED = "solved"  # by the techniques in use alone
+    SOLVED = "solved"  # only by the techniques in use
     GUESSED = "guessed"  # with proofs by cases where these went on no further
     STUCK = "stuck"  # the techniques in use go on no further
     NONE = "none"  # the puzzle has no solution

@@ -8,7 +8,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """What a path does where its ladder leaves a choice.
+    """The choice of a path if its ladder leaves several.
 
     The plain policy tries rungs in the order of their difficulty, and takes the first step that the
     rung finds. Others are the habits of programs whose scores depend on them.

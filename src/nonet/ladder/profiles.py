@@ -78,9 +78,9 @@ class Profile:
 
 
 def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iterator[Rung]:
-    """What a profile has besides on boards with so many digits: sets and fish of the sizes between
-    `LARGEST` and half the digits, and what boards of nine rows cannot have; if there are clues,
-    what looks for those.
+    """The further rungs of a profile on boards with so many digits: sets and fish of the sizes
+    between `LARGEST` and half the digits, and what 9x9 boards cannot have; if there are
+    clues, what looks for those.
 
     >>> everything = profile_named("everything")
     >>> [str(rung) for rung in rungs_beyond(everything, 12) if "set" in rung.technique]

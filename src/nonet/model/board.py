@@ -38,7 +38,7 @@ from .rules import Clue, Rule
 
 
 class Board:
-    """What a Sudoku is played on: digits, cells with their places, and constraints.
+    """The board of a Sudoku: digits, cells with their places, and constraints.
 
     Boards are made by words (`of`), by the regions of a jigsaw (`jigsaw`), or from their parts.
 
@@ -51,7 +51,7 @@ class Board:
         clues: constraints that say more than that digits differ (`nonet.constraints`).
 
     Raises:
-        Error: if digits, places and regions do not go together; all reasons are told.
+        Error: if digits, places and regions do not go together; the error has all reasons.
 
     A board makes its cells, digits, houses, candidates and spaces by name or number. Boards compare
     by digits, places and constraints, and are hashable.
@@ -92,8 +92,8 @@ class Board:
 
         They are a size, `4x4` to `25x25`, which is nine if there is none; `boxes:3x2` for boxes
         not as square as can be, or `no-boxes`; `jigsaw:LAYOUT`, a sign for the region of each
-        cell, row by row, which tells the size too; `samurai`, `windmill`, `sohei` or
-        `grids:r1c1,r7c7` for several grids of nine rows that share cells; and the words of kinds of
+        cell, row by row, which also gives the size; `samurai`, `windmill`, `sohei` or
+        `grids:r1c1,r7c7` for several 9x9 grids that share cells; and the words of kinds of
         constraint (`nonet.constraints`), which the page on boards lists.
 
         Raises:
@@ -138,7 +138,7 @@ class Board:
 
     @cached_property
     def rules(self) -> tuple[Rule, ...]:
-        """What the clues say, in the forms that the search knows."""
+        """The rules of the clues, in the forms that the search knows."""
         return tuple(rule for rules in self.rules_of_clues for rule in rules)
 
     @cached_property
@@ -154,7 +154,7 @@ class Board:
 
     @cached_property
     def clue_names(self) -> tuple[str, ...]:
-        """What the clues are called in data, by their kinds: `cage1`, `cage2`, `thermo1`."""
+        """The names of the clues in data, by their kinds: `cage1`, `cage2`, `thermo1`."""
         ids = [clue.id for clue in self.clues]
         return tuple(f"{id}{ids[: at + 1].count(id)}" for at, id in enumerate(ids))
 
@@ -204,9 +204,9 @@ class Board:
 
     @cached_property
     def regions(self) -> tuple[House, ...]:
-        """What must not hold a digit twice: the houses and, on some boards, groups of fewer cells,
-        in which no digit has to be."""
-        house = self.nouns.house  # of nine rows, a window has its number without diagonals as well
+        """The groups that must not hold a digit twice: the houses and, on some boards, groups of
+        fewer cells, in which no digit has to be."""
+        house = self.nouns.house  # of 9x9, a window has its number without diagonals as well
         numbers = {region.name: number for number, region in enumerate(house.board.constraints)}
         return tuple([house(numbers[region.name]) for region in self.constraints])
 
@@ -378,7 +378,7 @@ class Board:
 
     @explaining
     def why_sees(self, one: int, other: int) -> str:
-        """A sentence that says why two cells must differ; "" where they need not.
+        """A sentence that explains why two cells must differ; "" where they need not.
 
         >>> board = Board.of("anti-knight")
         >>> board.why_sees(board.cell("r1c1"), board.cell("r2c3"))
@@ -571,7 +571,7 @@ def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
 
 
 STANDARD: Final = of_nine_rows("9x9", NINE_REGIONS[:27])
-"""The board of nine rows with nine boxes."""
+"""The 9x9 board with nine boxes."""
 
 Noun.board = of_nine_rows("9x9+x+windoku", NINE_REGIONS)
 

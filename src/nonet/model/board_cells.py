@@ -17,7 +17,7 @@ from .notation import Notation
 
 
 class _OfBoard(Noun):
-    """A noun of a board that is not of nine rows."""
+    """A noun of a board that is not of 9x9."""
 
     __slots__ = ()
 
@@ -31,7 +31,7 @@ def _noun(board: Board, kind: str, number: int) -> object:
 
 @own_nouns.leads_to
 def nouns_of(board: Board) -> Nouns:
-    """The nouns of a board that is not of nine rows.
+    """The nouns of a board that is not 9x9.
 
     >>> nouns_of(Board.of("16x16")).candidate("12r10c12").cell
     Cell('r10c12')

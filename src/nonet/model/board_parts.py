@@ -83,7 +83,7 @@ def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
 
 
 def _nine_regions() -> Iterator[Region]:
-    """Rows, columns and boxes of nine rows, then diagonals and windows."""
+    """Rows, columns and boxes of 9x9, then diagonals and windows."""
     kinds = {"r": row_places(9), "c": column_places(9), "b": boxes(9, BoxShape(3, 3))}
     kinds["d"] = [[(row, row) for row in range(9)], [(row, 8 - row) for row in range(9)]]
     kinds["w"] = [
@@ -97,7 +97,7 @@ def _nine_regions() -> Iterator[Region]:
 
 
 NINE_REGIONS: Final = tuple(_nine_regions())
-"""Rows, columns and boxes of nine rows, then the diagonals and the windows."""
+"""Rows, columns and boxes of 9x9, then the diagonals and the windows."""
 
 FURTHER_REGIONS: Final = {
     "": (),
@@ -105,7 +105,7 @@ FURTHER_REGIONS: Final = {
     "+windoku": NINE_REGIONS[29:],
     "+x+windoku": NINE_REGIONS[27:],
 }
-"""The words for diagonals and windows on nine rows, and what they add."""
+"""The words for diagonals and windows on 9x9, and what they add."""
 
 
 def faults_of(

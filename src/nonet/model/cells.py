@@ -2,7 +2,7 @@
 
 All five are small integers that know their board, so they index arrays, sort in reading order and
 print as people write them. They are read in each of the notations (`nonet.model.place_names`).
-Boards of nine rows share theirs, and have numbers of their own:
+9x9 boards share theirs, and have numbers of their own:
 
                nine rows  other boards
     Cell       0..80      the same             r4c7, r10c12    row by row
@@ -51,7 +51,7 @@ class Noun(int):
 
     __slots__ = ()
     board: ClassVar[Any]
-    """The board that it is of; boards of nine rows share theirs, which are of the one with all
+    """The board that it is of; 9x9 boards share theirs, which are of the one with all
     their houses."""
     stride: ClassVar[int] = 9
     """How far the candidates of a cell are from those of the next."""
@@ -103,7 +103,7 @@ class Noun(int):
 
 
 class Cell(Noun):
-    """A cell, as an int from 0 on, row by row: 0 to 80 on nine rows.
+    """A cell, as an int from 0 on, row by row: 0 to 80 on 9x9.
 
     >>> Cell("r4c7"), int(Cell("r4c7")), Cell(0).row, Cell(0).column
     (Cell('r4c7'), 33, 0, 0)
@@ -191,7 +191,7 @@ class House(Noun):
     # Without `__slots__`: each is made once, and keeps what is asked of it often.
 
     def __getstate__(self) -> None:
-        """Nothing: a pickle holds the number alone."""
+        """Nothing: a pickle holds only the number."""
 
     @classmethod
     def _number(cls, name: str) -> int | None:
@@ -247,7 +247,7 @@ class House(Noun):
 
 
 class Candidate(Noun):
-    """A digit in a cell: cell * 9 + digit - 1 on nine rows, cell * 25 + digit - 1 on others.
+    """A digit in a cell: cell * 9 + digit - 1 on 9x9, cell * 25 + digit - 1 on others.
 
     >>> c = Candidate("5r1c1"); c, c.cell, c.digit
     (Candidate('5r1c1'), Cell('r1c1'), Digit(5))
@@ -329,7 +329,7 @@ class Space(Noun):
 
     @property
     def clue(self) -> Any:
-        """What it is of a clue (`nonet.model.clue_spaces.CluePart`); None for a cell, and for a
+        """Its part of a clue (`nonet.model.clue_spaces.CluePart`); None for a cell, and for a
         digit in a house."""
         return clue_space((self.board, int(self))) if int(self) >= FIRST_SPACE else None
 
@@ -387,7 +387,7 @@ class Nouns(_NOUNS):
 
 
 NINE_ROWS: Final = Nouns(Cell, Digit, House, Candidate, Space)
-"""Those of nine rows."""
+"""Those of 9x9."""
 
 
 _GRIDS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -395,7 +395,7 @@ _REGION_NAME: Final = r"(?a)[a-z][1-9][0-9]*[A-Z]?"
 
 
 class RegionKind(StrEnum):
-    """What a region is, by the letter that its name begins with: a row, column or box, or of a
+    """The kind of a region, by the letter that its name begins with: a row, column or box, or of a
     kind of constraint (`nonet.constraints`).
 
     >>> RegionKind("g").words
@@ -418,14 +418,14 @@ class RegionKind(StrEnum):
 
     @property
     def words(self) -> str:
-        """What it is called in a sentence."""
+        """Its name in a sentence."""
         if self.name in ("ROW", "COLUMN", "BOX"):
             return self.name.lower()
         kind = kind_of_region(self.value)
         return kind.noun if kind else "region"
 
     def called(self, number: int) -> str:
-        """What a sentence calls the region of a number."""
+        """The name in a sentence of the region of a number."""
         kind = None if self.name in ("ROW", "COLUMN", "BOX") else kind_of_region(self.value)
         return str(kind.called(number)) if kind else f"{self.words} {number}"
 
@@ -454,7 +454,7 @@ class Region(_REGION):
 
     @property
     def kind(self) -> RegionKind:
-        """What it is."""
+        """Its kind."""
         return RegionKind(self.name[0])
 
     @property
@@ -469,7 +469,7 @@ class Region(_REGION):
 
     @property
     def words(self) -> str:
-        """What a sentence calls it."""
+        """Its name in a sentence."""
         told = self.kind.called(self.number)
         return f"{told} of grid {self.grid}" if self.grid else told
 

@@ -9,7 +9,7 @@ from .cells import Candidate
 
 
 class NodeKind(StrEnum):
-    """What a node of a chain is made of."""
+    """The kind of a node of a chain."""
 
     CANDIDATE = "candidate"
     GROUP = "group"

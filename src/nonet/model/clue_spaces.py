@@ -1,4 +1,4 @@
-"""What a clue says, as spaces: its ways are candidates that no cell has.
+"""The rule of a clue, as spaces: its ways are candidates that no cell has.
 
 A *way* is one way to keep a clue: the digits of a cage, a filling of a line. Exactly one of them is
 true. Which are left follows from the rules of the clue (`nonet.model.rules`) and the candidates of
@@ -36,7 +36,7 @@ _NAME: Final = re.compile(r"(?a)([1-9][0-9]?)?(?:(r[1-9][0-9]*c[1-9][0-9]*)@)?([
 
 
 class CluePart(NamedTuple):
-    """What a space of a clue is about.
+    """The subject of a space of a clue.
 
     Attributes:
         clue: the number of the clue, from 0.
@@ -110,7 +110,7 @@ Ways: TypeAlias = tuple[ClueWay, ...]
 
 @clue_space.leads_to
 def clue_part(asked: tuple[Any, int | str]) -> CluePart | None:
-    """What a space of a clue is about, of a board and its number or name; None if that is none.
+    """The subject of a space of a clue, from a board and its number or name; None if there is none.
 
     Raises:
         Error: for a name that is written as that of such a space, if the board has no such space.
@@ -165,8 +165,8 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 def _laid(
     digits: int, masks: tuple[int, ...], known: dict[int, tuple[int, ...] | None]
 ) -> tuple[int, ...] | None:
-    """What each of the last cells can have where they have just these digits between them; None
-    if they cannot. It is the same whatever the cells before them have."""
+    """The digits that each of the last cells can have if they have just these digits between them;
+    None if they cannot. It is the same whatever the cells before them have."""
     if digits not in known:
         found: tuple[int, ...] | None = None
         for bit in _bits(masks[-digits.bit_count()] & digits):
@@ -186,7 +186,7 @@ def _bits(mask: int) -> Iterator[int]:
 def _fillings(
     cells: tuple[int, ...], rules: Sequence[Rule], masks: tuple[int, ...]
 ) -> list[tuple[int, ...]] | None:
-    """The digits that the cells can have by what rules say of two of them; None for too many."""
+    """The digits that the cells can have by the rules for two of them; None for too many."""
     choices = [[bit.bit_length() for bit in _bits(mask)] for mask in masks]
     earlier: list[list[tuple[int, frozenset[tuple[int, int]]]]] = [[] for _ in cells]
     for rule in rules:

@@ -1,9 +1,9 @@
-"""Which part of a colouring forces the conclusion of its step. Words and pictures tell that part;
+"""Which part of a colouring forces the conclusion of its step. Words and pictures show that part;
 all of a large colouring would be too much to follow.
 
 A house with two places for a digit ties them: one is true and the other is not. So do the two
-candidates of a cell. Along ties the colours take turns. What two coloured candidates rule out, or
-that they cannot both be true, needs no more of the colouring than the path between them.
+candidates of a cell. Along ties the colours take turns. The eliminations by two coloured candidates
+need only the path between them.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Colouring:
 
     @cached_property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why the candidates that the step removes are false, in the order of telling. None if
+        """Why the candidates that the step removes are false, in the order of the text. None if
         the step has no colours, or where they do not force what it removes."""
         if not any(self.colours):
             return ()
@@ -103,12 +103,12 @@ class Colouring:
         return label(number, self._grid.board)
 
     def tie(self, one: Candidate, other: Candidate) -> Space:
-        """What ties two neighbours on a trail."""
+        """The house or cell that ties two neighbours on a trail."""
         return self._ties[one][other]
 
     @cached_property
     def _ties(self) -> Mapping[Candidate, Mapping[Candidate, Space]]:
-        """What each coloured candidate is tied to; of several ties the last, a box if there is."""
+        """The tie of each coloured candidate; of several the last, a box if there is one."""
         return {
             one: dict(sorted(ties(self._grid, one)))
             for colour in self.colours
@@ -119,7 +119,7 @@ class Colouring:
         return [other for other in sorted(colour) if excludes(self._grid, candidate, other)]
 
     def _trap(self) -> Iterator[Reason]:
-        """What sees both colours."""
+        """The candidates that see both colours."""
         trails: list[Trail] = []
         sights: list[Pair] = []
         for victim in sorted(self._step.eliminations):
@@ -178,7 +178,7 @@ class Colouring:
     def _seen_by_two(
         self, victim: Candidate, meeting: tuple[int, int], trees: tuple[set[Candidate], ...]
     ) -> Iterator[tuple[tuple[Trail, ...], Pair, Pair]]:
-        """How a candidate sees the opposites of two colours that meet: trails that are to be told
+        """How a candidate sees the opposites of two colours that meet: trails that are to be shown
         besides those of the trees, the two that it sees, and where the colours meet."""
         first, second = meeting
         opposite = (self.colours[1 - first], self.colours[5 - second])
@@ -253,7 +253,7 @@ class Colouring:
         self, starts: Iterable[Candidate], told: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
         """The best trail from one of some candidates to each that they are tied to: with the fewest
-        candidates that are not told yet, then the shortest."""
+        candidates that are not shown yet, then the shortest."""
         known = frozenset(told)
         ways: dict[Candidate, Trail] = {}
         queue: list[tuple[int, int, Trail]] = [
@@ -281,7 +281,7 @@ def _length(trail: Trail) -> tuple[int, Trail]:
 
 
 def _branches(trail: Trail, told: Iterable[Candidate]) -> Iterator[Trail]:
-    """What a trail adds to what is told: pieces that begin with a told candidate if there is
+    """The pieces that a trail adds: pieces that begin with a shown candidate if there is
     one beside them."""
     known = frozenset(told)
     if known.isdisjoint(trail):

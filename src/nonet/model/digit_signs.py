@@ -52,7 +52,8 @@ class DigitSigns(StrEnum):
         return SIGNS[:size]
 
     def instead_of_usual(self, size: int) -> dict[int, int]:
-        """What `str.translate` takes to write so many digits in this way; empty for the usual one.
+        """The table that `str.translate` takes to write so many digits in this way; empty for the
+        usual one.
 
         >>> "1.3".translate(DigitSigns.LETTERS.instead_of_usual(4))
         'A.C'
@@ -73,7 +74,7 @@ class DigitSigns(StrEnum):
 
 
 def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
-    """The way in which a text has the digits of a puzzle: `1-9A-G` if it does not tell.
+    """The way in which a text has the digits of a puzzle: `1-9A-G` if it is not clear.
 
     >>> signs_in("0..F", (16, 0, 0, 15), 16), signs_in("..12", (0, 0, 1, 2), 4)
     (<DigitSigns.ZERO: '0'>, <DigitSigns.ONE: '1'>)

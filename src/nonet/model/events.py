@@ -20,7 +20,7 @@ from .cells import Cell, Digit
 
 
 class EventKind(StrEnum):
-    """What happened to a grid."""
+    """A change of a grid."""
 
     VALUE_SET = "value_set"  # a cell got its digit; all candidates are still as they were
     CANDIDATE_REMOVED = "candidate_removed"  # an open cell lost a candidate
@@ -72,7 +72,7 @@ class Listeners:
                     del self._lists[place]
 
     def drop_cell(self, cell: Cell) -> None:
-        """Remove the listeners of this cell alone."""
+        """Remove only the listeners of this cell."""
         for kind in EventKind:
             self._lists.pop((kind, cell), None)
 

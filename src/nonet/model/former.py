@@ -1,4 +1,4 @@
-"""What pickles of the last release name; the next release has it no more."""
+"""Names in pickles of the last release; the next release drops them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ += ["_geometry", "_made", "_noun"]
 
 
 def _geometry(first: Board | tuple[int, ...], *flags: bool) -> Board:
-    """A board of any size; or one of nine rows, from the box of each cell and whether there are
+    """A board of any size; or one of 9x9, from the box of each cell and whether there are
     diagonals and windows."""
     if isinstance(first, Board):
         return first

@@ -87,7 +87,7 @@ class Grid:
                 that the values allow; only an empty set says that none is left. None for no
                 marks at all. Candidates that a value rules out are left out in any case.
 
-        Values that clash are kept as they are: telling a player so is what `nonet.hint` is for.
+        Values that clash are kept as they are: `nonet.hint` reports them.
 
         Raises:
             ParseError: when `values` is not 81 cells, or contradicts a given; or when
@@ -507,6 +507,6 @@ Cells: TypeAlias = Iterable[int | float | str | None]
 Source: TypeAlias = (
     str | bytes | Cells | Iterable[Cells] | PathLike[str] | Puzzle | Grid | PuzzleHolder
 )
-"""What every verb accepts: a text in any format that `nonet.parse` reads, as bytes too; a built-in
-`@name`; 81 cells or nine rows of nine, as lists or a NumPy array; the path of a file that holds one
-puzzle (`pathlib.Path`); a puzzle or a grid; what has a `puzzle`."""
+"""The sources that every verb accepts: a text in any format that `nonet.parse` reads, as bytes
+as well; a built-in `@name`; 81 cells or nine rows of nine, as lists or a NumPy array; the path of a
+file that holds one puzzle (`pathlib.Path`); a puzzle or a grid; what has a `puzzle`."""

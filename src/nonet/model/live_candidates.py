@@ -1,4 +1,4 @@
-"""What checks read from a grid: live candidates as bit masks, and the spaces over them."""
+"""The parts of a grid that checks read: live candidates as bit masks, and the spaces over them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class LiveCandidates:
         return self.open[candidate // self.stride] >> candidate % self.stride & 1 == 1
 
     def shown(self, candidate: int) -> str:
-        """What an error calls a candidate, or a way of a clue."""
+        """The name in an error of a candidate, or a way of a clue."""
         return self.board.candidate(candidate).shown if candidate < FIRST_WAY else "a way of a clue"
 
     def live(self, space: Space) -> list[int]:

@@ -13,7 +13,7 @@ from .text import Text
 
 
 class MistakeKind(StrEnum):
-    """What kind of mistake it is."""
+    """The kind of mistake."""
 
     CLASH = "clash"  # equal digits in a house
     WRONG_DIGIT = "wrong-digit"  # a digit that no solution has there

@@ -1,4 +1,4 @@
-"""Boards of nine rows: with boxes or a jigsaw, and with diagonals and windows or without."""
+"""Boards of 9x9: with boxes or a jigsaw, and with diagonals and windows or without."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def nine_rows(
     diagonals: bool = False,
     windows: bool = False,
 ) -> Board:
-    """A board of nine rows with boxes, or with nine regions of any form in their place.
+    """A 9x9 board with boxes, or with nine regions of any form in their place.
 
     Args:
         regions: 81 symbols, nine different ones nine times each: the region of each cell, row by

@@ -1,6 +1,6 @@
 """How cells, houses and candidates are written for people: three notations.
 
-Data (JSON, CSV) is always written in `rc`; a notation is for display alone. What is typed is read
+Data (JSON, CSV) is always written in `rc`; a notation is only for display. What is typed is read
 in all three (`nonet.model.place_names`). One notation is chosen for a process (`Notation.choose`);
 texts, pictures and messages ask for it, so that it is not handed on from call to call.
 
@@ -49,7 +49,8 @@ class Notation(StrEnum):
         Names in data and `str` keep to `rc`.
 
         Args:
-            in_records: whether the sentences in records (`nonet.verbs.wire`) are written so too.
+            in_records: whether the sentences in records (`nonet.verbs.wire`) are written so as
+                well.
 
         >>> Notation.ZERO.choose()
         >>> Notation.chosen().cell(Cell("r4c7"))

@@ -5,7 +5,7 @@
     zero   Cell36   Row3, Col6, Box36: counted from zero, a box by its top left cell
 
 Capitals make no difference, but for `Row3`, `Col6` and `Diag0`: in small letters they are too much
-like `row 3`, the row above. So they are read with their capital alone.
+like `row 3`, the row above. So they are read only with their capital.
 """
 
 from __future__ import annotations

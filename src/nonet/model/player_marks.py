@@ -1,4 +1,4 @@
-"""What a player marked in the cells of a board."""
+"""The marks of a player in the cells of a board."""
 
 from __future__ import annotations
 

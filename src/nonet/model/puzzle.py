@@ -298,7 +298,7 @@ class Puzzle:
 
 
 class PuzzleHolder(Protocol):
-    """What has a puzzle, as a built-in puzzle does: verbs take it for that puzzle."""
+    """An object with a puzzle, such as a built-in puzzle: verbs take it for that puzzle."""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -316,7 +316,7 @@ def puzzle_held(holder: object) -> Puzzle | None:
 
 
 def _where(houses: Sequence[House], board: Board) -> str:
-    """In which houses cells are together; a move of chess is told if there is no house."""
+    """In which houses cells are together; a move of chess is named if there is no house."""
     lines = [house_named((house, board)) for house in houses if not house.move]
     if lines:
         return f"in {_listed(lines)}"
@@ -352,7 +352,7 @@ def check_cells(givens: object, board: Board) -> None:
 
 
 def signs_of(board: Board) -> str:
-    """What a cell may be in a text of all cells: a digit, or a sign for a blank cell.
+    """The signs of a cell in a text of all cells: digits, and signs for a blank cell.
 
     >>> signs_of(STANDARD)
     '.0123456789'

@@ -1,4 +1,4 @@
-"""What constraints say besides "no digit twice", in the few forms that the search knows.
+"""The rules of constraints besides "no digit twice", in the few forms that the search knows.
 
 A constraint of any kind is compiled to these (`Constraint.rules`), so that whatever searches knows
 no kind. A rule is about the digits of cells, which are named by their numbers.
@@ -42,7 +42,7 @@ Rule: TypeAlias = Pairs | Sets
 
 
 class Clue(Protocol):
-    """What a board knows of a constraint that says more than that digits differ
+    """The rule of a constraint that goes beyond different digits
     (`nonet.constraints.Constraint`)."""
 
     id: ClassVar[str]

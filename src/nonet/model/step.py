@@ -30,11 +30,11 @@ DEEPEST: Final = 32
 """How deep cases may nest in a record; the solver nests them 8 deep at most."""
 
 MOST_NESTED: Final = 100_000
-"""How many steps the cases of one step may have, those of nested cases too."""
+"""How many steps the cases of one step may have, those of nested cases as well."""
 
 
 class Role(StrEnum):
-    """What a marked house, cell or candidate does in a step. A closed set: words, pictures and
+    """The role of a marked house, cell or candidate in a step. A closed set: words, pictures and
     colours are chosen by role and never by technique."""
 
     BASE = "base"  # a house searched through: base set of a fish, house of a set, box of a pointing
@@ -75,7 +75,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Assumption:
-    """What a case supposes: that a candidate is true (`on`), or that it is false.
+    """The assumption of a case: that a candidate is true (`on`), or that it is false.
 
     >>> str(Assumption(Candidate("5r1c1"))), str(Assumption(Candidate("5r1c1"), on=False))
     ('5r1c1', '-5r1c1')

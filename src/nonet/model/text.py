@@ -50,7 +50,7 @@ SentencePart = (
 
 
 class TokenKind(StrEnum):
-    """What a piece of text is about."""
+    """The subject of a piece of text."""
 
     WORDS = "words"
     CELL = "cell"
@@ -170,7 +170,7 @@ class Sentence:
 
 
 class Look(Sentence):
-    """A sentence that says how a person finds such a pattern.
+    """A sentence on how a person finds such a pattern.
 
     The longest text of every step has one.
     """
@@ -188,7 +188,7 @@ class Text(tuple[Sentence, ...]):
     __slots__ = ()
 
     def on(self, board: Board) -> Text:
-        """The same, with houses by their names on a board: a region of a jigsaw of nine rows has
+        """The same, with houses by their names on a board: a region of a jigsaw of 9x9 has
         a number, as a box has, and does not know where it is."""
         return Text([each.on(board) for each in self]) if board.is_jigsaw else self
 
@@ -253,12 +253,12 @@ _BEFORE_A_MOVE: Final = (
 """What is before a house, what before a move of chess in its place, and what behind that."""
 
 _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
-"""The same in a sentence that says what sees what."""
+"""The same in a sentence about which cells see each other."""
 
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
     """The words before a group of cells that a move of chess makes, and the move, where the words
-    speak of two places; None if the group is told by its name, as a house is."""
+    speak of two places; None if the group is called by its name, as a house is."""
     if style == "short" or not isinstance(value, House) or not (move := value.move):
         return None
     for ending, own, behind in _BEFORE_A_MOVE:

@@ -39,7 +39,7 @@ function describe(model, cell) {
   return `${place}, empty${marks ? `, marks ${[...marks].join(" ")}` : ""}`;
 }
 
-// The digit of a key; with Shift the key makes a sign, so its place on the keyboard tells.
+// The digit of a key; with Shift the key makes a sign, so its place on the keyboard decides.
 function digitOf(event) {
   const place = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   if (place && (event.shiftKey || event.code.startsWith("Numpad"))) return Number(place[1]);

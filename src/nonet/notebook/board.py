@@ -36,7 +36,7 @@ class BoardWidget(anywidget.AnyWidget):
     """A board to type in, with hints and steps to walk along.
 
     Arrows move; digits are typed, with Shift as marks; Backspace empties a cell. The keypad does
-    the same by touch. The buttons tell the hint, a level more each time, walk along the steps that
+    the same by touch. The buttons show the hint, a level more each time, walk along the steps that
     follow from what is on the board, take entries back (Ctrl+Z) and type them again (Ctrl+Y). All
     of these are methods too, and change what is shown.
 
@@ -130,7 +130,7 @@ class BoardWidget(anywidget.AnyWidget):
     redo = _shown(Game.redo)
     """Type again what was taken back last. Where nothing was this changes nothing."""
     hint = _shown(Game.hint)
-    """Tell a level of the hint, 1 to 4; without one, a level more than before.
+    """Show a level of the hint, 1 to 4; without one, a level more than before.
 
     Raises:
         Error: for a level that does not exist.

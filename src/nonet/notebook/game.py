@@ -35,7 +35,7 @@ _ENDS: Final = {
 
 @dataclass(frozen=True)
 class Entries:
-    """What stands on a board.
+    """The state of a board.
 
     Attributes:
         puzzle: the givens.
@@ -142,7 +142,8 @@ class Game:
         if self.at and not self._told:
             grid, step = self._walk[self.at - 1]
             return grid, step, None if step else False
-        # The marks alone: what is not marked is not drawn, but where the puzzle states candidates.
+        # Only the marks: candidates without a mark are not drawn, but where the puzzle states
+        # candidates.
         shown = self.entries
         unmarked = None if shown.puzzle.is_sukaku else ()
         own = [unmarked if marks is None else marks for marks in shown.marks]
@@ -229,7 +230,7 @@ class Game:
     # Help ----------------------------------------------------------------------------------------
 
     def hint(self, level: int | None = None) -> None:
-        """Tell a level of the hint, 1 to 4; without one, a level more than before.
+        """Show a level of the hint, 1 to 4; without one, a level more than before.
 
         Raises:
             Error: for a level that does not exist.
@@ -244,7 +245,7 @@ class Game:
 
     def forward(self) -> None:
         """Show the next step of the path from the entries; at the end this changes nothing. Where
-        the grid has a mistake the mistake is told instead."""
+        the grid has a mistake the mistake is shown instead."""
         if self._path is None:
             told = hint_by(self._entries.grid(), self.ladder)
             if told.kind is HintKind.MISTAKE:

@@ -64,10 +64,10 @@ def printed_board(
     labels: bool = False,
     notation: Notation | None = None,
 ) -> MarkGroup:
-    """A grid as wide and high as `side`, its top left corner at the origin, in greys alone. A board
+    """A grid as wide and high as `side`, its top left corner at the origin, only in greys. A board
     that is not square is as wide or as high, and is in the middle.
 
-    Boards of nine rows share the marks of their lines, and those of equal digits in equal cells:
+    9x9 boards share the marks of their lines, and those of equal digits in equal cells:
     books have hundreds of boards.
 
     Args:
@@ -111,7 +111,7 @@ def _lines(board: Board, side: float, labels: bool, notation: Notation) -> tuple
 
 @lru_cache(maxsize=8192)
 def _letter(at: Point, digit: int, look: _Look, side: float, margin: float) -> Lettering:
-    """A figure in the middle of a place on the board of nine rows."""
+    """A figure in the middle of a place on the 9x9 board."""
     size, fill, bold = look
     scale = side / drawn_size(margin=margin)[0]
     x, y = (at[0] + margin) * scale, (at[1] + margin + 0.36 * size) * scale
@@ -233,7 +233,7 @@ def pips(level: str, right: float, y: float, size: float, before: str = "") -> I
         level: the level.
         right, y: where the discs end, and the baseline of the word.
         size: of the word.
-        before: what is said before the word.
+        before: the text before the word.
     """
     pip = size * _PIP
     left = right - len(_NAMES) * pip * 1.45 + pip * 0.45 - 0.4

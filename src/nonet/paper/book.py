@@ -123,7 +123,7 @@ class BookPuzzle:
 
     @cached_property
     def hint(self) -> str:
-        """What the hardest step is, and where to look for it, without the step itself."""
+        """The name of the hardest step, and where to look for it, without the step itself."""
         form, steps = self.path.hardest, self.path.steps
         number = next(n for n, step in enumerate(steps, 1) if form_of(step) == form)
         shown = self.path.show(number)
@@ -185,7 +185,7 @@ class PuzzleBook:
         Args:
             puzzles: on any boards, given by digits, with one solution each, all different.
             options: how it is made.
-            profile: the techniques by which levels are told and steps are found.
+            profile: the techniques by which levels and steps are found.
 
         Raises:
             Error: if a puzzle is not so, and if there is none; it names all of them.

@@ -60,7 +60,7 @@ class BookPages:
     inside: float
 
     def facts(self) -> list[str]:
-        """What the making of the cover, and the choice of a printer, need to know."""
+        """Facts for making the cover and choosing a printer."""
         count, trim = len(self.pages), self.book.options.trim
         puzzles = counted(len(self.book.puzzles))
         told = [
@@ -88,7 +88,7 @@ def book_pages(book: PuzzleBook) -> BookPages:
     """The pages of a book, checked against the limits of print.
 
     Raises:
-        Error: if something does not fit or would be too small; it says what.
+        Error: if something does not fit or would be too small; it names the part.
     """
     inside = gutter(1)
     while True:

@@ -66,7 +66,7 @@ def home_pages(
         solutions: whether to print the solutions.
         title: what is above every page of puzzles.
         names: of the puzzles, above each; without names several puzzles are counted.
-        profile: the techniques by which levels are told and steps are found.
+        profile: the techniques by which levels and steps are found.
         length: of the steps in words.
         notation: how cells are written in steps.
 

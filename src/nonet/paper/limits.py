@@ -106,8 +106,8 @@ _Looked: TypeAlias = tuple[list[str], Extent]
 def breaches(
     pages: Sequence[Drawing], margin: float, *, inside: float | None = None
 ) -> Iterator[str]:
-    """What breaks the limits, page by page: letters too small, lines too thin, colours that are not
-    greys, marks in the margin.
+    """The breaches of the limits, page by page: letters too small, lines too thin, colours that
+    are not greys, marks in the margin.
 
     Args:
         pages: in points.
@@ -132,8 +132,8 @@ def breaches(
 
 
 def _looked_at(mark: Mark, known: dict[int, _Looked]) -> _Looked:
-    """What is wrong with a mark wherever it stands, and its extent. What groups share, which is the
-    same object, is looked at once."""
+    """What is wrong with a mark wherever it stands, and its extent. Objects that groups share are
+    checked once."""
     if not isinstance(mark, MarkGroup):
         if id(mark) not in known:
             known[id(mark)] = [*_faults(mark)], extent(mark)

@@ -1,4 +1,4 @@
-"""The rules of Sudoku on the boards of a book, and how to begin, as the book tells them."""
+"""The rules of Sudoku on the boards of a book, and how to begin, as the book shows them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..model.cells import SIGNS, House
 from ..model.notation import Notation
 
 Chapter = tuple[str, str]
-"""A heading, and what is said under it."""
+"""A heading, and the text under it."""
 
 _TOLD: Final = tomllib.loads(Path(__file__).with_name("rules.toml").read_text(encoding="utf-8"))
 _NINE: Final[str] = _TOLD["nine"]
@@ -21,8 +21,8 @@ _BEHIND: Final = tuple((each["heading"], each["text"]) for each in _TOLD["chapte
 
 
 def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:
-    """What a book with puzzles on these boards, one for each puzzle in the order of their numbers,
-    tells before them. If there are several kinds of boards, each has rules of its own.
+    """The rules before the puzzles of a book, from the board of each puzzle in the order of their
+    numbers. If there are several kinds of boards, each has rules of its own.
 
     >>> [heading for heading, _ in rules_of([STANDARD])]
     ['The rules', 'One solution', 'How to begin', 'How to go on', 'Names']
@@ -40,7 +40,7 @@ def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:
 
 
 def _names(is_nine: bool) -> str:
-    """What the names of cells and boxes say; on the usual board alone, or on several."""
+    """How cells and boxes are named; only on the usual board, or on several."""
     notation, (row, column) = Notation.chosen(), (4, 7) if is_nine else (2, 4)
     of_row, of_column = (notation.house(House(name)) for name in (f"r{row}", f"c{column}"))
     cell = notation.place(row - 1, column - 1)
@@ -95,7 +95,7 @@ def _rules(board: Board) -> Iterator[str]:
 
 
 def _digits(count: int) -> str:
-    """What cells are filled with.
+    """The digits that fill cells.
 
     >>> _digits(6), _digits(10)
     ('a digit from 1 to 6', 'a digit: 1 to 9, or A, which is 10')

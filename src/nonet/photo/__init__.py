@@ -6,9 +6,9 @@
     reading.doubts      # the cells to look at
 
 A board is found by its lines and made flat (`finding`, `flattening`), a small network in NumPy
-reads its cells (`network`), thick lines tell the regions of a jigsaw
+reads its cells (`network`), thick lines give the regions of a jigsaw
 (`region_borders`), and the rules of Sudoku correct what cannot be (`correction`). The extra
-`photo` installs OpenCV, which decodes and warps pictures. What was read is there without either.
+`photo` installs OpenCV, which decodes and warps pictures. Readings need neither.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ from .stains import without_stains
 SURE: Final = 0.9  # the probability below which a cell is unsure
 NOTES_SURE: Final = 0.8
 """The probability of all nine candidates of a cell together below which a photo's notes are left
-out; `tools/photo/MODEL.md` says why."""
+out; `tools/photo/MODEL.md` explains why."""
 _PLACES: Final = 7  # of the nine in a cell that have notes somewhere on a page
 _SHARE_OF_PLACE: Final = 0.75  # of the cells with notes that have one at the same place
 # The kinds of cells: empty, printed, written, noted. Their shares among the cells that the network
@@ -61,7 +61,7 @@ def read(source: PhotoSource) -> Reading:
 
     Returns:
         what was read in the largest and clearest board, and how sure that is; where no puzzle was
-        found, the status says so.
+        found, the status records it.
 
     Raises:
         PhotoError: when it is not a picture, a damaged one, or one of a size that is not read.
@@ -197,7 +197,7 @@ def judged(
     """The reading that the probabilities make, corrected by the rules if that is needed.
 
     Args:
-        classes, candidates: what the network says of the 81 cells.
+        classes, candidates: the output of the network for the 81 cells.
         flat, view, turns: the flat board and how it was turned.
         colours: the board as it is read in colours or grey where a program drew it, else None.
         regions: of the board as it is read.
@@ -246,7 +246,7 @@ def judged(
 def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
     """Which digits on a screen were placed: by colour or weight, where the others are a puzzle.
 
-    If neither tells them apart, what the network takes for handwriting is kept.
+    If neither distinguishes them, what the network takes for handwriting is kept.
     """
     for placed in ink_groups(colours, np.where(values < NOTED, values, 0)):
         if is_solved_one_way(board_text(values, placed), board):
@@ -333,7 +333,7 @@ def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
 
 
 def told_borders(wrong: str) -> str:
-    """What is said of borders in doubt; `wrong` is what is wrong with the digits in usual boxes."""
+    """The note about borders in doubt; `wrong` is the mistake of the digits in usual boxes."""
     told = (
         "borders in doubt: there are thick lines that do not close to nine regions of nine cells, "
         "and the usual boxes are taken."

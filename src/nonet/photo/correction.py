@@ -56,7 +56,7 @@ def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
     digits = board_text(values, written) if in_play else board_text(values)
     if clash(digits, clash_table(board)):
         return "digits clash"
-    # Printed or written is not told without fault: all digits together may serve as well.
+    # Printed and written are sometimes mistaken: all digits together may serve as well.
     if in_play and is_solved_one_way(board_text(values), board):
         return ""
     if sum(digit != "." for digit in digits) < FEWEST:

@@ -1,7 +1,7 @@
 """Where a board of nine by nine cells lies in a picture.
 
-Ink is told from paper by thresholds of several sizes. Each large connected piece of ink proposes
-two
+Ink is distinguished from paper by thresholds of several sizes. Each large connected piece of ink
+proposes two
 quadrilaterals: around its outline, and around those of its holes that are about as large as cells.
 The second still holds where a letter, a photo or the next puzzle touches the frame. A quadrilateral
 is straightened, and counts by its lines: how many of the 180 borders of cells are drawn, less how
@@ -105,7 +105,7 @@ def best_of(found: list[FoundBoard], size: tuple[int, int]) -> list[FoundBoard]:
 
 
 def quadrilaterals(ink: GreyPicture) -> Iterator[Quadrilateral]:
-    """What may be boards in a picture of ink (255) and paper (0), for each large piece of ink."""
+    """Possible boards in a picture of ink (255) and paper (0), for each large piece of ink."""
     cv2 = require("photo")
     outlines, tree = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     if not len(outlines):
@@ -191,7 +191,7 @@ def drawn_lines(drawn: np.ndarray[Any, np.dtype[np.float32]]) -> float:
     share = (joint.max(axis=1) > 0.65).mean(axis=1)
     middles = runs[MARGIN + PITCH // 2 + PITCH * np.arange(9)[:, None] + near]
     beside = (middles.max(axis=1) > 0.85).mean(axis=1)
-    # The weakest line but one counts, too: nine rows of a table of twelve are not a board.
+    # The weakest line but one counts as well: nine rows of a table of twelve are not a board.
     return float(0.7 * share.mean() + 0.3 * np.sort(share)[1] - beside.mean())
 
 

@@ -1,4 +1,4 @@
-"""What a cell of a board shows: a small convolutional network, worked out in NumPy.
+"""Recognise the content of a cell: a small convolutional network, worked out in NumPy.
 
 Four layers of 3 x 3 filters, a hidden layer of 96, and two outputs: 20 classes (empty; printed 1
 to 9;
@@ -31,8 +31,8 @@ Probabilities = np.ndarray[Any, np.dtype[np.float32]]
 def cell_patches(view: GreyPicture) -> Patches:
     """The cells of a flat board, row by row, shape (81, PATCH, PATCH).
 
-    Darkness is told from the paper around it, so shadows and shaded boxes vanish; the ink of the
-    whole board sets the scale, so that nothing in an empty cell is blown up to a digit.
+    Darkness is measured against the paper around it, so shadows and shaded boxes vanish; the ink
+    of the whole board sets the scale, so that nothing in an empty cell is blown up to a digit.
 
     Args:
         view: a flat board, dark on light, of `SIDE` pixels or twice as many.

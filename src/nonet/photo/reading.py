@@ -1,4 +1,4 @@
-"""What was read in a photo, and how sure that is."""
+"""The reading of a photo, and how sure it is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .finding import GreyPicture
 
 
 class CellKind(StrEnum):
-    """What a cell of a board on paper holds."""
+    """The kinds of content of a cell on paper."""
 
     EMPTY = "empty"
     PRINTED = "printed"
@@ -32,7 +32,7 @@ class CellState(StrEnum):
 
 @dataclass(frozen=True)
 class CellReading:
-    """What was read in a cell.
+    """The reading of a cell.
 
     Attributes:
         cell: the cell.
@@ -79,7 +79,7 @@ def sign(value: int | None) -> str:
 
 
 class ReadingStatus(StrEnum):
-    """What a reading is worth."""
+    """How reliable a reading is."""
 
     SURE = "sure"
     CORRECTED = "corrected"
@@ -89,7 +89,7 @@ class ReadingStatus(StrEnum):
 
 @dataclass(frozen=True)
 class Reading:
-    """What was read in a photo.
+    """The reading of a photo.
 
     Attributes:
         status: `sure` where the board is a puzzle as it was read and no cell is in doubt;

@@ -3,7 +3,7 @@
 How much ink the border of two cells has, in thickness or darkness, is measured on the flat board
 for all 144 of them. A level parts thick ones from thin ones (Otsu, 1979), and what thick ones keep
 apart are the regions. Only nine regions of nine cells are believed; else the boxes are the usual
-ones, and it is said where thick lines are there all the same.
+ones, and thick lines that are left over are reported.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FINE: Final = 4  # the view is finer than a flat board by so much, as fine as pi
 _LOOKED_AT: Final = 2  # and made so much finer than one before ink is measured
 _REACH: Final = 3  # pixels of a flat board beside a line that belong to it
 _CROSSING: Final = 6  # pixels at the ends of a border that belong to other lines
-_PART: Final = 0.2  # of a border has less ink than is told of it: digits may touch the rest
+_PART: Final = 0.2  # of a border has less ink than measured: digits may touch the rest
 _FEWEST: Final = 16  # thick borders; nine regions of nine cells have more
 _APART: Final = 0.7  # the share of all variance that lies between thick and thin where both exist
 _THICKER: Final = 1.35  # times as much ink that thick borders have, at least

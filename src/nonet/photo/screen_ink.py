@@ -1,8 +1,8 @@
 """Given and placed digits of a picture that a program drew, distinguished by their ink.
 
-A photo has noise, pens and shadows, and the network tells print from handwriting there. A program
-draws placed digits in the shapes of the given ones, and differs in colour or in weight: the given
-digits are the greyer, and where the colour is the same, the bolder ones.
+A photo has noise, pens and shadows, and the network separates print from handwriting there. A
+program draws placed digits in the shapes of the given ones, and differs in colour or in weight:
+the given digits are the greyer, and where the colour is the same, the bolder ones.
 """
 
 from __future__ import annotations

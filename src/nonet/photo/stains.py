@@ -27,8 +27,8 @@ from .screen_ink import BoolBoard
 # that is taken for writing has 0.36, and the darkest writing of each page 0.69 or more.
 _PALE: Final = 0.45
 _EDGE: Final = 6  # pixels of a patch in which the lines of the board may lie
-_DARKEST: Final = 8  # pixels that say how dark the ink of a cell is
-_STAIN: Final = 0.8  # the probability that it is none of a player's; less than what is sure
+_DARKEST: Final = 8  # pixels that measure the darkness of the ink of a cell
+_STAIN: Final = 0.8  # the probability that it is none of a player's; less than is sure
 _AGREEING: Final = 2  # digits taken for writing that show a hand; one of nine agrees by chance
 # Of the open cells with the most ink so many are looked at, and so many show a hand if their
 # likeliest digits agree: by chance once in a thousand pages; none of 102 in print had above 6.

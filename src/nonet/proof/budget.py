@@ -1,4 +1,4 @@
-"""What a check may do: the size of a record that is looked at, and a budget of counted work.
+"""The limits of a check: the size of a record that is looked at, and a budget of counted work.
 
 Both are far beyond what any step that nonet finds needs. They are here so that a check ends,
 whatever the record of a step holds.

@@ -59,7 +59,7 @@ def case_with_certificates(case: Case, grid: Grid) -> Case:
 
 def certified_step(step: Step, grid: Grid) -> Step | None:
     """The step with a minimal certificate for each of its conclusions; None if one of them has
-    none of its truths and links, or of what is derived from them around a ring or of an exocet.
+    none of its truths and links, or of those derived from them around a ring or of an exocet.
 
     Args:
         step: a step without premises, cases and certificates.
@@ -157,7 +157,7 @@ def _added(
 
 
 def _said(derived: Sequence[DerivedLink], state: LiveCandidates) -> list[BoundedSum]:
-    """What derived links say, of spaces and of those before them."""
+    """The contents of derived links: spaces, and the derived links before them."""
     said: list[BoundedSum] = []
     for each in derived:
         row, m = _sum(each, said, state), each.divisor
@@ -188,7 +188,7 @@ def _sum(
 
 
 class _Sums:
-    """What certificates of one step add up to. Those of several conclusions may be the same."""
+    """The totals of the certificates of one step. Those of several conclusions may be the same."""
 
     def __init__(self, state: LiveCandidates) -> None:
         self.state = state

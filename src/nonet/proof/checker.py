@@ -39,14 +39,14 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
 
     Args:
         step: the step; of it, only the conclusions, truths, links, premises, cases and certificates
-            are read. What its class of proof does not read must be empty: the cases, in a proof by
-            cases the links, and the certificates in any proof but one by rank.
+            are read. Fields that its class of proof does not read must be empty: the cases, in a
+            proof by cases the links, and the certificates in any proof but one by rank.
         grid: the state in which the step was found. It is not changed.
         proof: the class of proof; left out, `rank` for a step with certificates, and for another
             the class that its technique declares.
 
     Raises:
-        ProofError: when a conclusion does not follow; the message says which one and why.
+        ProofError: when a conclusion does not follow; the message names it and the reason.
         Error: when there is no such class of proof.
 
     >>> from nonet import Grid
@@ -81,7 +81,7 @@ def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
 
 
 def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) -> None:
-    """The same within some work, which is told how it goes. The record has a bounded size."""
+    """The same within some work, which keeps the progress. The record has a bounded size."""
     work.spend(OF_STEP + len(step.truths) + len(step.links) + OF_STEP * len(step.cases))
     kind = class_to_check(step, proof)
     state = LiveCandidates(grid)
@@ -126,7 +126,7 @@ def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
 def _check_claims(
     step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], kind: Proof, work: Work
 ) -> None:
-    """Rank, propagation and search: truths and links alone."""
+    """Rank, propagation and search: only truths and links."""
     assumed = [premise.assumed(state, grid, work) for premise in step.premises]
     premised = [truth for each in assumed for truth in each.truths]
     truths = [*map(state.live, step.truths), *premised]
@@ -186,7 +186,7 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
     for claim in claims:
         if claim.candidate is None:
             raise ProofError(f"the case {case.assumption.shown} does not end in a contradiction.")
-        # An open cell with one candidate left is not yet a placement: a step has to say so.
+        # An open cell with one candidate left is not yet a placement: a step has to place it.
         is_placed = board.value(claim.candidate.cell) == claim.candidate.digit
         if not is_placed if claim.on else state.is_live(claim.candidate):
             raise ProofError(f"the case {case.assumption.shown} ends without '{claim}'.")

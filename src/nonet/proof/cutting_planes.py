@@ -32,7 +32,7 @@ from .trail import News, Work
 
 
 class CertificateRows:
-    """What the certificates of a step may add up.
+    """The spaces that the certificates of a step may add up.
 
     Args:
         step: the step; its certificates have to name its truths and links, and no other spaces.

@@ -1,6 +1,6 @@
 """The refutation that the checker makes of the opposite of a conclusion, line by line.
 
-Nothing is derived here: the lines are what the checker told while it checked the step, without
+Nothing is derived here: the lines are what the checker reported while it checked the step, without
 those that its contradiction does not need.
 """
 
@@ -34,7 +34,7 @@ from .trail import Branch, By, Fact, ProvedCase, Trail
 
 
 class Saying(StrEnum):
-    """What a line says."""
+    """The content of a line."""
 
     SUPPOSED = "supposed"  # suppose that its candidate is true, or false
     TRUTH = "truth"  # at least one of a place is true, and the others are false
@@ -71,7 +71,7 @@ class DerivationLine:
         place: the truth or link that it depends on; None if a premise gives it.
         of: the live candidates of that truth or link; the ways of a clue are not among them.
         because: what came before that it follows from.
-        step: the step that it tells of.
+        step: the step that it reports.
         at_least, at_most: what the count has come to.
         times: how often a truth or link counts; by what a derived link is divided.
         room: how much a link has room for.
@@ -251,7 +251,7 @@ class Derivation:
         return [Multiple(each.of) for each in multiples for _ in range(each.times)]
 
     def _counted(self, of: TruthTerm | LinkTerm, branch: Branch) -> CountedPlace:
-        """What a certificate names, with its live candidates."""
+        """The spaces that a certificate names, with their live candidates."""
         if isinstance(of, Space):
             return self._place(of, self._state.live(of))
         if isinstance(of, PremiseNumber):
@@ -270,8 +270,8 @@ class Derivation:
     def _told(
         self, what: Fact | tuple[int, ...], depth: int, *, clashes: bool = False
     ) -> DerivationLine:
-        """What is told of a fact, of one against what is known, or of a truth of which nothing is
-        left."""
+        """The line about a fact, about one against known facts, or about a truth of which nothing
+        is left."""
         if isinstance(what, tuple):
             return self._at(self.truths, what, Saying.NOTHING_LEFT, depth, self._all_off(what))
         rule, of, cause = what.why

@@ -62,7 +62,7 @@ def _shortened(step: Step) -> Iterator[tuple[Space | Premise, Step]]:
 
 
 def _needless(step: Step, grid: Grid) -> Iterator[Part]:
-    """What the certificates of a step could do without, and premises that none of them uses."""
+    """Superfluous parts of the certificates of a step, and premises that none of them uses."""
     state = LiveCandidates(grid)
     first = 1
     for premise in step.premises:

@@ -12,7 +12,7 @@ Spaces = Sequence[Sequence[int]]
 """The live candidates of each of some spaces."""
 
 OfNumber = Callable[[int], str]
-"""What an error calls a candidate of a number."""
+"""The name in an error of a candidate with a number."""
 
 ToLearn = tuple[int, bool, Origin]
 """A candidate, whether it is true, and why."""

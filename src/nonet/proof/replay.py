@@ -28,8 +28,8 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
     pattern (`holds`); and, separately, by the solution of the puzzle.
 
     Args:
-        path: a path, or its JSON data. What it claims about its end (status, solution) is
-            checked too; no grid in between is taken from it.
+        path: a path, or its JSON data. Its claims about its end (status, solution) are
+            checked as well; no grid in between is taken from it.
 
     Raises:
         ProofError: at the first step that does not hold, naming its number (from 1) and why; or

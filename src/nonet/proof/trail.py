@@ -1,4 +1,4 @@
-"""What a check tells of its way while it works, and a trail that keeps it."""
+"""The events of a check while it works, and a trail that keeps them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .bounded_sum import BoundedSum
 
 
 class News(StrEnum):
-    """What happens in a check, and what is told with it."""
+    """The events of a check, and the data with them."""
 
     CLAIM = "claim"  # a conclusion is looked at: which one
     COUNT = "count"  # counting shows it: the links that the count does without
@@ -62,7 +62,7 @@ class Fact:
 
 @dataclass
 class Branch:
-    """What follows from what is known and supposed.
+    """The consequences of known facts and assumptions.
 
     Attributes:
         entries: what became known, in order; a branch among them is a case, and comes before the
@@ -93,7 +93,7 @@ class ProvedCase:
 
 
 class Trail(Work):
-    """The budget of a check of one step, which keeps what the check tells.
+    """The budget of a check of one step, which keeps the events of the check.
 
     Attributes:
         claims: what the opposite of each conclusion leads to, where each is looked at on its own.

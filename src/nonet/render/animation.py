@@ -67,7 +67,7 @@ def gif(pictures: Sequence[str]) -> bytes:
     """Pictures, each an SVG, that are shown by turns, over and over; the largest gives the size.
 
     Raises:
-        Error: if resvg-py or Pillow is not installed; it says how to install it.
+        Error: if resvg-py or Pillow is not installed; it explains how to install it.
     """
     pillow = require("draw", "PIL.Image")
     images = [pillow.open(BytesIO(png(picture))).convert("RGB") for picture in pictures]

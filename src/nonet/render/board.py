@@ -66,7 +66,7 @@ def _drawn(board: Board, way: str) -> Iterator[tuple[str, Region]]:
 
 
 def _shades(board: Board, theme: Theme) -> str:
-    """Windows in a frame; on other boards than those of nine rows the cells of windows and the like
+    """Windows in a frame; on boards other than 9x9 the cells of windows and the like
     are on another ground."""
     regions = [region for _, region in _drawn(board, "shaded")]
     if board.has_nine_rows:
@@ -175,7 +175,7 @@ def labels(
     cover: tuple[House, ...],
 ) -> str:
     """Rows and columns at the margin; houses of a step as tags, base filled and cover framed. A
-    group, which is not a house, is told in the text."""
+    group, which is not a house, is named in the text."""
     size = min(theme.text(19), side_of(board) * 0.6)
     names = _names_at_margin(board, notation)
     tagged = {_label_place(board, house): house for house in {*base, *cover} if not house.move}
@@ -191,8 +191,8 @@ def labels(
 
 
 def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
-    """The names of rows and columns by where they stand; without their kind where no letter tells
-    rows apart."""
+    """The names of rows and columns by where they stand; without their kind where no letter
+    distinguishes rows."""
     side = side_of(board)
     names = {(_LABELS, (row + 0.5) * side): notation.row(row) for row in range(board.height)}
     for column in range(board.width):

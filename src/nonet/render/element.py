@@ -98,7 +98,8 @@ def figure(at: Point, size: float, text: str, fill: str, **attributes: str | flo
 def halo(
     at: Point, size: float, text: str, color: str, width: float, **attributes: str | float | None
 ) -> str:
-    """What keeps lines off a figure: the same text with a broad edge, to be drawn under it."""
+    """A halo that keeps lines off a figure: the same text with a broad edge, to be drawn under
+    it."""
     edge: Attributes = {"stroke": color, "stroke_width": width, "stroke_linejoin": "round"}
     return figure(at, size, text, color, **edge, **attributes)
 

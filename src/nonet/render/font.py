@@ -26,7 +26,7 @@ def name_of(bold: bool) -> str:
     """The name by which ReportLab knows the font, which learns of it here.
 
     Raises:
-        Error: if ReportLab is not installed; it says how to install it.
+        Error: if ReportLab is not installed; it explains how to install it.
     """
     ttfonts = require("print", "reportlab.pdfbase.ttfonts")
     name = "AndikaNewBasic-Bold" if bold else "AndikaNewBasic"
@@ -58,7 +58,7 @@ Extent: TypeAlias = tuple[float, float, float, float]
 
 
 def around(extents: Collection[Extent]) -> Extent:
-    """What all of these are within.
+    """The bounds around all of these.
 
     >>> around([(1, 2, 3, 4), (0, 3, 2, 9)])
     (0, 2, 3, 9)

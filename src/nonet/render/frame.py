@@ -46,7 +46,7 @@ def framed(
         cells: for each cell its lines; all cells have the same number of them.
         board: of any size and form. If it has no cell, nothing is drawn.
         color: whether to write the styles of pieces.
-        ascii: whether to draw with `+ - |` alone.
+        ascii: whether to draw only with `+ - |`.
         roomy: whether to leave a line between all rows, not only between boxes.
     """
     own = dict(zip(board.places, cells, strict=True))

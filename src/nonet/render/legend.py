@@ -1,4 +1,4 @@
-"""What the marks in a picture mean: a small picture of each, and what it is called."""
+"""The legend of a picture: a small picture of each, and what it is called."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _spaces(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
-    """What a proof depends on."""
+    """The premises of a proof."""
     if shown.truths:
         yield line(_LEFT, _RIGHT, stroke=theme.base_tag, stroke_width=7), "holds one that is true"
     if shown.at_most:
@@ -172,7 +172,7 @@ def _letter(text: str, fill: str, size: float = 24) -> str:
 
 
 def _candidates(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
-    """Candidates by what they are in the step; chains and cases say what is true and false."""
+    """Candidates by what they are in the step; chains and cases show what is true and false."""
     in_chain = {*shown.on, *shown.off, *shown.placements}
     seen: set[Role] = set()
     for candidate, roles in shown.candidates.items():

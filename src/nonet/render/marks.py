@@ -1,4 +1,4 @@
-"""What one frame of a step shows, independent of its look.
+"""The contents of one frame of a step, independent of its look.
 
 Pictures and text are drawn from a `View`: it knows marks and roles, never techniques. A step has
 one frame, or, with a proof by cases, an overview (frame 0) and frames for the cases, in the order
@@ -133,7 +133,7 @@ def frames(step: Step | None) -> int:
 
 
 def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
-    """What a frame shows; `frame` None is the overview.
+    """The contents of a frame; `frame` None is the overview.
 
     Raises:
         Error: when the step has no such frame.
@@ -303,7 +303,7 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
     off: dict[Candidate, None] = {}
     groups: list[tuple[Candidate, ...]] = []
     for chain in step.chains:
-        # Letters tell the order of sets, and outlines which cells are one set.
+        # Letters give the order of sets, outlines the cells of each.
         of_sets = all(node.kind is NodeKind.ALS for node in chain.nodes)
         for index, node in enumerate(chain.nodes, start=1):
             for candidate in node.candidates:
@@ -407,8 +407,8 @@ Subject: TypeAlias = Step | Mistake | None
 def scene(
     grid: Grid, subject: Subject | View, frame: int | None = None, digit: Digit | None = None
 ) -> View:
-    """What a frame shows. A mistake has one frame; a grid alone shows the digits that clash, and
-    the places of a digit where one is named. A view is shown as it is.
+    """The contents of a frame. A mistake has one frame; a grid alone shows the digits that clash,
+    and the places of a digit where one is named. A view is shown as it is.
 
     Raises:
         Error: when there is no such frame.

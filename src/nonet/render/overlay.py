@@ -238,7 +238,7 @@ def ring(
 
 
 def dashed_ring(at: Point, theme: Theme, **attributes: str | float | None) -> str:
-    """What lies around a candidate that was wrongly ruled out."""
+    """The mark around a candidate that was wrongly eliminated."""
     return ring(at, RADIUS + 2, theme.strike, 3, stroke_dasharray="5 4", **attributes)
 
 
@@ -324,7 +324,7 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
 
 
 def disc(fill: str, at: Point, theme: Theme) -> str:
-    """What lies under a candidate that is removed, or was true before."""
+    """The mark under a candidate that is removed, or was true before."""
     return circle(at, RADIUS, fill=fill, stroke=theme.outline, stroke_width=2)
 
 

@@ -1,7 +1,7 @@
 """How each role looks: a shape, a letter where shapes run out, and an accent, of which a theme
 (`nonet.render.theme`) says the colour.
 
-No role is told by colour alone. The five accents stay apart for every kind of colour vision and
+No role is shown only by colour. The five accents stay apart for every kind of colour vision and
 carry black figures on white and on dark boards alike; green and yellow are pale on white, so every
 mark has a dark outline. `tests/render/test_palette.py` measures all of this.
 """
@@ -40,7 +40,7 @@ HOLLOW: Final = frozenset({Shape.RING, Shape.RING_DIAMOND, Shape.RING_HEXAGON})
 
 
 class Accent(StrEnum):
-    """A colour by its use; themes say which colour it is."""
+    """A colour by its use; themes show which colour it is."""
 
     GREEN = "green"
     RED = "red"

@@ -30,7 +30,7 @@ def pdf(picture: str) -> bytes:
     gives the same bytes. Its letters are those of the font that nonet brings, and lie in the file.
 
     Raises:
-        Error: if ReportLab is not installed; it says how to install it.
+        Error: if ReportLab is not installed; it explains how to install it.
     """
     drawing = drawing_of(picture)
     size = float(picture.partition(' width="')[2].partition('"')[0])
@@ -57,7 +57,7 @@ def pages_as_pdf(
             and the outline is beside the pages. None for print, where neither may be.
 
     Raises:
-        Error: if ReportLab is not installed; it says how to install it.
+        Error: if ReportLab is not installed; it explains how to install it.
     """
     pages = tuple(pages)
     made = require("print", "reportlab.pdfgen.canvas")
@@ -96,7 +96,7 @@ def _link(canvas: Any, page: Drawing) -> None:
 
 
 def _repeated(pages: Sequence[Drawing]) -> list[tuple[Mark, ...]]:
-    """The marks that several groups share. They are told by being the same object, since looking
+    """The marks that several groups share. They are recognised as the same object, since looking
     at what is in them would take longer than it saves."""
     found: dict[int, tuple[Mark, ...]] = {}
     times: Counter[int] = Counter()
@@ -116,7 +116,7 @@ def _repeated(pages: Sequence[Drawing]) -> list[tuple[Mark, ...]]:
 
 
 class _Paper:
-    """What the pages of a file have in common: fonts, and forms, which are marks that are written
+    """Shared by the pages of a file: fonts, and forms, which are marks that are written
     once and drawn in many places."""
 
     def __init__(self, canvas: Any, repeated: Sequence[tuple[Mark, ...]]) -> None:
@@ -144,7 +144,7 @@ class _Paper:
 
 
 class _Pen:
-    """Writes marks as operators of PDF, whose y grows upwards, and says of each mark only what is
+    """Writes marks as operators of PDF, whose y grows upwards, and writes of each mark only what is
     not so already. Letters that follow each other are one object, since boards have so many."""
 
     def __init__(self, paper: _Paper, height: float, said: dict[str, str] | None = None) -> None:

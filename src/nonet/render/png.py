@@ -9,7 +9,7 @@ def png(picture: str) -> bytes:
     """A picture, an SVG, as a PNG of its own width and height.
 
     Raises:
-        Error: if resvg-py is not installed; it says how to install it.
+        Error: if resvg-py is not installed; it explains how to install it.
     """
     resvg = require("draw", "resvg_py")
     return bytes(resvg.svg_to_bytes(svg_string=picture))

@@ -18,7 +18,7 @@ _BENDS: Final = (0.1, 0.22, 0.36)
 """How far curves swing out, as shares of the way."""
 _LEAST_BEND: Final = 46.0
 _PRICE: Final = 4.0
-"""What a line may run over before a curve is worth it."""
+"""How much a line may cross before a curve is worth it."""
 _OUTSIDE: Final = 50.0
 """The price of a curve that leaves the board: outside are the labels."""
 

@@ -1,6 +1,6 @@
 """The forms that pictures are made of: where things are on the board, marks, outlines.
 
-The board of nine rows is 900 units wide, a cell 100; the nine candidates of a cell stand 30 apart.
+The 9x9 board is 900 units wide, a cell 100; the nine candidates of a cell stand 30 apart.
 On other boards a cell is wider where more candidates have to be in it.
 """
 
@@ -25,7 +25,7 @@ HATCH: Final = 20
 
 
 def geometry_of_cell(cell: Cell) -> Board:
-    """The board that a cell knows; of nine rows they do not differ here."""
+    """The board that a cell knows; of 9x9 they do not differ here."""
     board: Board = cell.board
     return board
 

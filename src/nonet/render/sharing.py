@@ -53,7 +53,7 @@ def sharing(page: str) -> str:
 
 
 def _name_of(page: str) -> str:
-    """Three letters that another page hardly has, too."""
+    """Three letters that another page hardly has as well."""
     digest = blake2b(page.encode(), digest_size=3).digest()
     return "".join(chr(ord("a") + each % 26) for each in digest)
 
@@ -66,7 +66,7 @@ class _Looks:
             not see what the form lies in.)
 
     Attributes:
-        rules: the rules; they grow as looks are told.
+        rules: the rules; they grow with new looks.
     """
 
     def __init__(self, page: str) -> None:

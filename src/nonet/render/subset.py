@@ -6,7 +6,7 @@ know this much of SVG and no more:
 - the elements and attributes of `ELEMENTS`, in the one namespace of SVG, with no styles, ids,
   references, scripts, fonts or pictures in them;
 - colours as `#rrggbb` or `none`, numbers without units, one font family for the whole picture;
-- what groups say of stroke and fill holds for what is in them; they may be moved
+- stroke and fill of groups hold for the elements in them; they may be moved
   (`translate(x y)`) and nothing else;
 - in paths the commands of `COMMANDS`: `M L H V Q` in absolute numbers, `h v` in relative ones, and
   `z`; all numbers mean themselves, and none is left out.
@@ -63,7 +63,7 @@ def drawing_of(picture: str) -> Drawing:
     what it shows, in the picture's own units.
 
     Raises:
-        Error: for an SVG that is written in more than the contract has; it says what.
+        Error: for an SVG that is written in more than the contract has; it names the part.
 
     >>> from nonet.render.svg import svg
     >>> drawing = drawing_of(svg("." * 81, candidates=False))
@@ -112,7 +112,7 @@ def _marks(node: ElementTree.Element, look: _Look, move: tuple[float, float]) ->
 
 
 def _inherited(look: _Look) -> _Look:
-    """What holds for all that is in a group."""
+    """The attributes that hold for all elements of a group."""
     return {key: value for key, value in look.items() if key in _STROKE or key == "fill"}
 
 

@@ -45,14 +45,14 @@ def svg(
     Args:
         grid: the state in which the step was found; a puzzle, or whatever `nonet.parse` makes one
             of, means its start.
-        step: the step or the mistake to explain, a view of one's own, or None for the board alone.
+        step: the step or the mistake to explain, a view of one's own, or None for only the board.
         frame: which frame of the step: 0 (or None) the overview, then the cases, each followed by
             those inside of it.
         notation: for the labels at the margin; None for the one that was chosen.
         theme: `light`, `dark`, or `print` (black and white, and readable at 4 inches); or colours
             of one's own.
         size: width and height in pixels; the drawing itself scales. A legend adds to the height.
-        candidates: whether to draw candidates; None draws them unless the step is told without
+        candidates: whether to draw candidates; None draws them unless the step is shown without
             them, as a single is that is in a house.
         digit: draw the candidates of this digit alone, and without a step its places on the board.
         labels: whether rows and columns have their names at the margin, without which there is

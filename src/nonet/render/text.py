@@ -1,6 +1,6 @@
 """Grids and steps as text for a terminal or a forum.
 
-Everything is told by characters; colour only repeats it. In a candidate grid each mark is
+Everything is shown by characters; colour only repeats it. In a candidate grid each mark is
 before its digit, and what is there is no digit, so that the grid can be read back:
 
     *5 pattern   -5 eliminated   +5 placed   #5 fin   A5 in set A   o5 a filled cell that blocks
@@ -53,7 +53,7 @@ def board(
     ascii: bool = False,
     written: Callable[[str], str] = str,
 ) -> str:
-    """The grid with its digits, and blanks as dots. `written` says how a digit is written.
+    """The grid with its digits, and blanks as dots. `written` gives the sign of a digit.
 
     >>> from nonet.model.grid import Grid
     >>> print(board(Grid("53..7...." + "." * 72), ascii=True).splitlines()[1])
@@ -102,7 +102,7 @@ def candidate_grid(
         frame: which frame of the step, as in `nonet.svg`.
         legend: whether a last line explains the marks in use, if there are any.
         width: where the grid would be wider than this, each cell becomes three lines high and
-            the grid of nine rows 79 characters wide; None keeps one line for each row, which
+            the 9x9 grid 79 characters wide; None keeps one line for each row, which
             programs can read back. With ten digits or more a cell has as many lines as it takes.
 
     Raises:
@@ -239,7 +239,7 @@ def _legend(
     color: bool,
     width: int | None,
 ) -> Iterator[str]:
-    """What the marks in use mean, and the houses of the step, in as many lines as needed."""
+    """The legend of the marks in use, and the houses of the step, in as many lines as needed."""
     styles = {look.character: _SGR[look.accent] for look in shown.styles.values()}
     styles |= {letter: _SGR[ROLES[mark.role].accent] for letter, mark in shown.sets}
     styles |= {"-": ELIMINATED, "+": PLACEMENT, "S": _SGR[Accent.YELLOW]}

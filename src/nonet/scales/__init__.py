@@ -1,8 +1,8 @@
-"""The registry of scales: ways to say how hard a puzzle is.
+"""The registry of scales: measures of how hard a puzzle is.
 
 Every module of this package that defines `SCALE` is in it; so is every scale that another package
 registers, by `register` or by the entry point group `nonet.scales`. Adding one touches no existing
-file; README.md beside this file says how.
+file; README.md beside this file explains how.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 FACTS: Final = ("level", "hardest", "steps")
-"""What a rating says of its path besides all scales."""
+"""The facts of a rating about its path, besides all scales."""
 
 TAKEN: Final = frozenset(
     {
@@ -137,7 +137,7 @@ def free_scales() -> tuple[Scale[Any], ...]:
 
 
 def quick_scales() -> tuple[Scale[Any], ...]:
-    """The scales that are told if none is asked for: no puzzle takes them many
+    """The scales that are reported if none is asked for: no puzzle takes them many
     seconds.
 
     >>> [scale.id for scale in quick_scales()]

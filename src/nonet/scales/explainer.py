@@ -1,4 +1,4 @@
-"""Sudoku Explainer's scale, in which the community says how hard a puzzle is: 1.0 to 11.9.
+"""Sudoku Explainer's scale, in which the community measures how hard a puzzle is: 1.0 to 11.9.
 
 The ratings are those of Sudoku Explainer 1.2.1, exactly: the same rules in the same order, at each
 step the hint that it would give, with the faults of its unique loops and universal graves. Mode

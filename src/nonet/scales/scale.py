@@ -1,4 +1,4 @@
-"""What a scale is: one way to say how hard a puzzle is."""
+"""`Scale`: one measure of how hard a puzzle is."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SCORED: Final = frozenset({Status.SOLVED, Status.GUESSED, Status.STUCK})
 """How the paths end that scales are asked about: those of puzzles with one solution."""
 
 Value = int | float | str | bool | None
-"""What a column says of one puzzle; None if it has nothing to say."""
+"""The value of a column for one puzzle; None if it has none."""
 
 Wish = tuple[float | None, float | None] | str | bool
 """What is wanted of a column: from and to, where None is not bound; or a word; or yes or no."""
@@ -66,9 +66,9 @@ class Counting:
 
 
 class Scale(ABC, Generic[S]):
-    """One way to say how hard a puzzle is, from the path that solves it.
+    """One measure of how hard a puzzle is, from the path that solves it.
 
-    A scale says of a path one thing, its *score*: a number, or a record with several values. The
+    A scale gives a path one value, its *score*: a number, or a record with several values. The
     score goes into columns by `values`, and into words by `told`.
 
     Attributes:
@@ -77,8 +77,8 @@ class Scale(ABC, Generic[S]):
         columns: its columns.
         profile: the profile whose paths it scores; None for the path that is rated.
         searches: whether it looks for steps that are not in the path.
-        is_slow: whether a single puzzle may take many seconds. It is told only if it is asked
-            for.
+        is_slow: whether a single puzzle may take many seconds. It is shown only on
+            request.
     """
 
     id: ClassVar[str]

@@ -1,4 +1,4 @@
-"""What Sudoku of the Day would charge for a path: every step has a price, the first use of a
+"""The score of a path at Sudoku of the Day: every step has a price, the first use of a
 technique is dearer than the repeats, and the sum grades the puzzle."""
 
 # Without `from __future__ import annotations`: a NamedTuple compiles annotations that are strings,
@@ -59,7 +59,7 @@ def price(step: Step) -> Price:
 
 
 def cost(steps: Iterable[Step]) -> int:
-    """What a path costs. The first step under each name is charged as first use.
+    """The score of a path. The first step under each name is charged as first use.
 
     >>> cost([Step("naked-single"), Step("naked-set", size=2), Step("naked-set", size=2)])
     1350

@@ -61,7 +61,7 @@ def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
 
 
 def _search_of(state: Puzzle | Grid) -> native.Solutions | native.BoardSolutions:
-    """What finds the solutions of a puzzle or a grid, one after the other."""
+    """A search for the solutions of a puzzle or a grid, one after the other."""
     if state.board.has_nine_rows:
         return native.Solutions((state if isinstance(state, Grid) else Grid(state))._native)
     return board_search(state.board, start_masks(state))
@@ -104,7 +104,7 @@ def count_in(state: Puzzle | Grid, most: int) -> int:
 
 
 def _line_of(source: Source) -> str | native.Grid:
-    """What the core may search as a line, if it is one; "" if it is not."""
+    """The line that the core can search; "" if there is none."""
     if isinstance(source, str):
         return source
     if isinstance(source, Grid):

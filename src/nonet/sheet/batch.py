@@ -31,7 +31,7 @@ from .writing import is_dangerous, refuse_open
 
 FIRST: Final = ("status", "solutions", "level", "hardest", "steps")
 LAST: Final = ("solution", "problem")
-"""What is added to a table, with the columns of scales between; `problem` says what is wrong with a
+"""What is added to a table, with the columns of scales between; `problem` is the mistake in a
 row that is not a puzzle."""
 
 _WIDTHS: Final = {"puzzle": 84, "solution": 84, "hardest": 26, "problem": 60, "status": 10}
@@ -106,7 +106,7 @@ def graded(
     """Grade all puzzles of a table. The arguments are those of `nonet.bulk.rate`, but that scales
     are named by themselves; and what board the puzzles are on.
 
-    A row that is not a puzzle has status `invalid` and says why; it does not disturb the others.
+    A row that is not a puzzle has status `invalid` and a reason; it does not disturb the others.
     """
     chosen = scales_on(board, scales)
     columns = columns_added(chosen)
@@ -171,7 +171,7 @@ def scales_on(board: SheetBoard, scales: Sequence[Scale[Any]] | None) -> Sequenc
 
 
 def _tell(progress: Progress, before: int, total: int, done: int, _: int) -> None:
-    """Tell of progress within some of the puzzles as of progress within all of them."""
+    """Report progress within some of the puzzles as of progress within all of them."""
     progress(before + done, total)
 
 

@@ -91,7 +91,7 @@ class Book:
 
     @cached_property
     def losses(self) -> tuple[str, ...]:
-        """What would be lost from the file if `whole` were saved."""
+        """The parts of the file that would be lost if `whole` were saved."""
         self._require_room()
         return self._document.losses
 
@@ -144,7 +144,7 @@ class Book:
         return self.area(block.sheet).window(block.top, block.left, block.size)
 
     def board(self, block: Block, asked: SheetBoard | None = None) -> SheetBoard:
-        """What the puzzle of a block is on: what the workbook says, else what was asked for, else
+        """The board of the puzzle of a block: that of the workbook, else the requested one, else
         the plain board of that size.
 
         Raises:

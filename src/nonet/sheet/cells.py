@@ -140,7 +140,7 @@ def _sign(number: int, digits: int) -> str | None:
 
 
 def described(value: object) -> str:
-    """What a cell holds, in words.
+    """The content of a cell, in words.
 
     >>> described(12), described("cat"), described(True)
     ('12', "the text 'cat'", 'TRUE')

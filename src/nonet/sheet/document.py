@@ -44,7 +44,7 @@ class Xlsx:
         }
 
     def area(self, name: str) -> Area:
-        """What is in a sheet. If a file says how large a sheet is, that is not believed."""
+        """What is in a sheet. The size of a sheet that a file states is not trusted."""
         page = self._book[name]
         rows: dict[int, dict[int, Any]] = {}
         count = 0
@@ -78,7 +78,7 @@ class Xlsx:
 
     @cached_property
     def losses(self) -> tuple[str, ...]:
-        """What openpyxl would not write back."""
+        """The parts that openpyxl would not write back."""
         self.whole  # noqa: B018  only now there are warnings
         return losses_of(self._data, self._told)
 
@@ -95,7 +95,7 @@ class Xlsx:
 
 
 def _parser(page: Any, source: BinaryIO) -> Any:
-    """What openpyxl reads a sheet with. Its rows are as the file has them; what openpyxl itself
+    """The reader of a sheet for openpyxl. Its rows are as the file has them; what openpyxl itself
     makes of them is a rectangle, though a sheet of two values may have 17 thousand million cells.
     """
 

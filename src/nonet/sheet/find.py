@@ -104,7 +104,7 @@ def _goes_on(one: object, other: object) -> bool:
 
 @lru_cache(maxsize=1024, typed=True)
 def _label(value: object) -> tuple[str, int] | None:
-    """What a heading counts, and its number."""
+    """The unit of a heading, and its number."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):
@@ -120,7 +120,7 @@ def _label(value: object) -> tuple[str, int] | None:
 
 
 _FEWEST_DIGITS: Final = 8
-"""A puzzle of nine rows with fewer digits has several solutions, so what has fewer is something
+"""A 9x9 puzzle with fewer digits has several solutions, so what has fewer is something
 else."""
 
 _ADVICE: Final = "Name its range with --range, or call it nonet_puzzle in the spreadsheet program."
@@ -140,7 +140,7 @@ def only_block(area: Area, advice: str = _ADVICE, board: SheetBoard = USUAL) -> 
         board: what the puzzle is on.
 
     Raises:
-        Error: when there is none, or more than one; it says what was found.
+        Error: when there is none, or more than one; it names what was found.
     """
     found, size = blocks_in(area, board), board.size
     if len(found) == 1:
@@ -239,7 +239,7 @@ def _likeliest(
 
 
 class _Kind(Enum):
-    """What a cell may be a part of."""
+    """The blocks that a cell may be a part of."""
 
     EMPTY = 0
     BLANK = 1  # written out
@@ -336,7 +336,7 @@ def _bits(mask: int) -> Iterator[int]:
 
 
 def _near(area: Area, digits: int) -> str:
-    """What there is in place of a block."""
+    """A description of the cells found instead of a block."""
     places = [(row, column) for row, column, value in area if digit_of(value, digits) is not None]
     if not places:
         return ", and no digit at all"

@@ -15,6 +15,6 @@ FRESH: Final = (".xlsx", ODS)
 
 
 def fresh(book: Any, target: Path) -> Callable[[Path], object]:
-    """What writes a workbook of openpyxl into a file of the kind that its name says."""
+    """A writer of a workbook of openpyxl into a file of the kind that its name says."""
     is_ods = target.suffix.lower() == ODS
     return partial(write_fresh, book) if is_ods else book.save

@@ -20,7 +20,7 @@ HINTS: Final = "Hints"
 PUZZLE_NAME: Final = "nonet_puzzle"
 """The defined name of a puzzle's range; in a workbook of several, `nonet_puzzle_2` and so on."""
 BOARD_NAME: Final = "nonet_board"
-"""The defined name of the cell that says what board a puzzle is on, followed likewise by `_2`;
+"""The defined name of the cell with the board of a puzzle, followed likewise by `_2`;
 there is none if the board is the usual one."""
 MESSAGE_NAME: Final = "nonet_message"
 """The defined name of the cell that messages are written to, followed likewise by `_2`."""
@@ -40,7 +40,7 @@ _LOOKS_LIKE_CELL: Final = re.compile(r"(?i)[a-z]{1,3}[0-9]+|r[0-9]*c[0-9]*|[rc]"
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A range of a sheet with as many rows as columns, nine unless told otherwise. Rows and columns
+    """A range of a sheet with as many rows as columns, nine by default. Rows and columns
     count from 1.
 
     >>> block = Block("Puzzle", 4, 2)

@@ -1,4 +1,4 @@
-"""What a workbook has and openpyxl does not keep: of most of it, openpyxl says nothing."""
+"""Parts of a workbook that openpyxl does not keep: of most of it, openpyxl says nothing."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ _IN_DRAWINGS: Final = (
     (rb"<(?:xdr:)?(?:sp|cxnSp|grpSp)[ >]", "shapes and text boxes"),
     (rb"<(?:xdr:)?pic[ >]", "pictures"),
     (rb"<(?:\w+:)?contentPart\b", "ink"),
-    (rb"ObjectType=\"(?!Note\")", "form controls"),  # in the old drawings that comments have, too
+    (rb"ObjectType=\"(?!Note\")", "form controls"),  # also in the old drawings that comments have
 )
 _PICTURES: Final = "pictures"
 
 
 def losses_of(file: Path | BinaryIO, warnings: Iterable[str] = ()) -> tuple[str, ...]:
-    """What saving the workbook with openpyxl would lose, in words; empty when nothing is.
+    """The parts that saving the workbook with openpyxl would lose, in words; empty if none.
 
     Args:
         file: the workbook.

@@ -117,7 +117,7 @@ def check_workbook(data: BytesIO, name: str, room: Room) -> None:
         room: how much it may hold.
 
     Raises:
-        ParseError: which says what is wrong with it.
+        ParseError: with the mistake in it.
     """
     if data.getvalue()[: len(_OLD)] == _OLD:
         raise ParseError(

@@ -51,7 +51,7 @@ def _read(request: object) -> Request:
 
 
 def _as_sentence(message: str) -> str:
-    """A message as it stands alone; the names of cells it may begin with stay as they are."""
+    """A message on its own; the names of cells it may begin with stay as they are."""
     is_word = message.partition(" ")[0].isalpha()
     return message[:1].upper() + message[1:] if is_word else message
 

@@ -1,4 +1,4 @@
-"""What there is to say about a puzzle in a sheet, and the sheets that say it: Solution,
+"""The results for a puzzle in a sheet, and their sheets: Solution,
 Steps, Status, Digits and Techniques.
 
 They hold plain values. Formulas would have no result before a spreadsheet program opened the file.
@@ -136,7 +136,7 @@ def write_results(book: Any, found: Solved, version: str) -> None:
 
     Args:
         book: the workbook.
-        found: what to tell.
+        found: the results.
         version: the version of nonet, for the sheet Status.
     """
     _solution(_fresh(book, SOLUTION), found)
@@ -374,7 +374,7 @@ def _digits(sheet: Any, grid: Grid) -> None:
 
 
 def place_of(grid: Grid, candidate: Candidate) -> tuple[int | str | None, bool]:
-    """What the sheet Digits shows for a digit at a cell, and whether that place is unique.
+    """The sign that the sheet Digits shows for a digit at a cell, and whether that place is unique.
 
     >>> place_of(Grid("12345678" + "." * 73), Candidate("9r1c9"))
     ('!', True)
@@ -412,7 +412,7 @@ def _height(values: Sequence[object], widths: Sequence[int]) -> float:
 
 
 def result_of(step: Step) -> str:
-    """What a step gives, as in `r1c1 = 5` or `r1c1 ≠ 5, 7`."""
+    """The conclusions of a step, as in `r1c1 = 5` or `r1c1 ≠ 5, 7`."""
     if step.contradiction:
         return "contradiction"
     told = [f"{candidate.cell.shown} = {candidate.digit}" for candidate in step.placements]

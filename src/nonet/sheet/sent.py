@@ -81,7 +81,7 @@ def check_givens(grid: Grid) -> None:
     """Make sure that the givens do not clash.
 
     Raises:
-        InvalidPuzzle: when they do; it says so where all digits were taken for givens.
+        InvalidPuzzle: when they do; with a note if all digits were taken for givens.
     """
     try:
         grid.puzzle.check()

@@ -1,4 +1,4 @@
-"""What a workbook knows of the board of its puzzle."""
+"""The board of a workbook's puzzle."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SheetBoard:
         board: the board.
 
     Raises:
-        Error: for a board that has no room in a workbook; it says why.
+        Error: for a board that has no room in a workbook; with the reason.
 
     >>> six = SheetBoard(Board.of("6x6"))
     >>> six.size, six.signs, six.mark_rows, six.mark_columns
@@ -78,7 +78,7 @@ class SheetBoard:
 
     @property
     def clashing(self) -> str:
-        """What equal digits do that clash."""
+        """The effect of equal digits that clash."""
         return "share a row, column or box" if self.is_usual else "see each other"
 
     @property

@@ -62,7 +62,7 @@ def right() -> Any:
 
 
 def rule(formula: str, **look: Any) -> Any:
-    """A look that cells have where a formula says so."""
+    """A look that cells have if a formula is true."""
     return require("sheet").formatting.rule.FormulaRule([formula], **look)
 
 

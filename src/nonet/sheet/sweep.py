@@ -68,7 +68,7 @@ def add_sweep(book: Any) -> None:
     """Add the sheet to a workbook of `template`.
 
     Raises:
-        Error: if its puzzle is not the only one, or not one of nine rows with boxes.
+        Error: if its puzzle is not the only one, or not one of 9x9 with boxes.
     """
     if BOARD_NAME in book.defined_names or numbered(PUZZLE_NAME, 2, "_") in book.defined_names:
         raise Error("the sweep needs one 9x9 puzzle with boxes.")
@@ -156,7 +156,7 @@ def _places_in_line(
     block: Block, after: Block, parts: list[tuple[int, int, int]], own: int, digit: int
 ) -> str:
     """How many places of a digit there are in a row or column while a box is asked: of boxes that
-    were asked before and took the digit, that cell alone.
+    were asked before and took the digit, only that cell.
 
     Args:
         block, after: the boards before and after the digit.

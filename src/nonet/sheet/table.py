@@ -88,14 +88,14 @@ def _first_record(path: Path) -> str:
 
 def board_of_records(path: Path) -> SheetBoard | None:
     """The board that the first of several records is on; None for a file of another kind."""
-    with suppress(ParseError):  # of no text; and the row of a record says why
+    with suppress(ParseError):  # of no text; the row of a record has the reason
         return board_of(read_state(_first_record(path), None).board)
     return None
 
 
 def _rows_of_records(path: Path) -> list[list[Any]]:
     """The names of all fields, and what each record has in them, but for lists and objects. A line
-    with no puzzle in plain text is in its place, so that its row says what is wrong."""
+    with no puzzle in plain text is in its place, so that its row has the mistake."""
     records: list[dict[str, Any]] = []
     for line in path.read_text("utf-8-sig", "replace").split("\n"):
         records.append({PUZZLE_NAMES[0]: line.strip()} if line.strip() else {})
@@ -146,7 +146,7 @@ def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
         board: what the puzzle is on.
 
     Raises:
-        ParseError: when it is none; of a puzzle that was turned into a number it says why.
+        ParseError: when it is none; with the reason if a puzzle was turned into a number.
 
     >>> puzzle_in("53" + "0" * 79).clues
     2
@@ -320,7 +320,7 @@ def puzzles_in(
 
     Args:
         path: the file.
-        sheet: look into this sheet alone.
+        sheet: look only into this sheet.
         board: what the puzzles are on, nine rows without one. Of workbooks that nonet made each
             puzzle says it itself.
 

@@ -32,7 +32,7 @@ def put(
         cell.value = fitting(value)
         cell.data_type = "s"
         if is_dangerous(value):
-            cell.quotePrefix = True  # it stays a text when it is edited, too
+            cell.quotePrefix = True  # it stays a text even when it is edited
         elif value.isdigit():
             cell.number_format = "@"  # likewise: 81 digits are a text
     else:

@@ -61,7 +61,7 @@ def all_techniques() -> Iterator[Technique]:
 
 
 def outline(id: str) -> TechniqueOutline | Technique:
-    """What a ladder asks of the technique that a person means by a name, as for `get`: a technique
+    """The outline of the technique with a name, as for `get`: a technique
     of nonet's own is not loaded for it.
 
     Raises:
@@ -139,7 +139,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     alias, in any spelling of capitals, blanks and hyphens, and in the plural.
 
     Raises:
-        UnknownTechnique: when nothing has that name; the message says what the word means
+        UnknownTechnique: when nothing has that name; the message explains the word
             where `nonet.techniques.library.glossary` has it, and suggests similar names elsewhere.
 
     >>> [str(rung) for rung in rungs_named("X-Wing")]
@@ -174,7 +174,7 @@ def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
         for rung in (*usual, *technique.large_rungs()):
             told = [n for form in technique.forms_of(rung) for n in (form.name, *form.aliases)]
             names = {str(rung), *told}
-            if rung in usual:  # what all forms are called means those of nine rows
+            if rung in usual:  # what all forms are called means those of 9x9
                 told += technique.aliases
                 names |= {technique.id, *told}
             for each in told:
@@ -185,7 +185,7 @@ def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
 
 
 if not TYPE_CHECKING:  # so that type checkers still know the names
-    __getattr__ = attach(  # a hint that is not told needs none of them
+    __getattr__ = attach(  # a hint that is not shown needs none of them
         __name__,
         (),
         {"form": ["Form"], "technique": ["Explanation", "Proof", "Technique", "register"]},

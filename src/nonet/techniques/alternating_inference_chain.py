@@ -11,7 +11,7 @@ VARIANTS = ("type-1", "type-2", "elimination", "placement", "loop")
 
 
 def variant_of(step: Step, reading: ChainReading) -> str:
-    """What a chain is called by its end."""
+    """The name of a chain by its end."""
     if reading.is_loop:
         return "loop"
     if step.placements:

@@ -1,4 +1,4 @@
-"""The article of a technique: what is said of it in general, in a text beside its class."""
+"""The article of a technique: its general description, in a text beside its class."""
 
 from __future__ import annotations
 

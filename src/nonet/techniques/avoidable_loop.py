@@ -15,8 +15,8 @@ class AvoidableLoop(DeadlyTechnique):
     """Six cells or more that two digits fill in turn, all but one or two of them filled already and
     none as a given; each row, column and box has both digits among them, or neither.
 
-    An avoidable rectangle is such a loop of four. `Limits.loop_cells` says how many cells there may
-    be.
+    An avoidable rectangle is such a loop of four. `Limits.loop_cells` limits how many cells there
+    may be.
     """
 
     id = "avoidable-loop"
@@ -54,7 +54,7 @@ class AvoidableLoop(DeadlyTechnique):
 
 
 def _swap(pattern: DeadlyPattern) -> Sentence:
-    """What the open cells must not be."""
+    """The pattern that the empty cells must not form."""
     rest = tuple(cell for cell in pattern.cells if cell not in pattern.filled)
     one, other = rest[0], rest[-1]
     condition = "{one} were {first}" if one == other else "{one} were {first} and {other} {second}"

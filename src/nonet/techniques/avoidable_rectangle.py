@@ -1,4 +1,4 @@
-"""Avoidable rectangle: digits that were found, and not given, could be swapped too."""
+"""Avoidable rectangle: digits that were found, and not given, could be swapped as well."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ class AvoidableRectangle(DeadlyTechnique):
 
 
 def _swap(pattern: DeadlyPattern) -> Sentence:
-    """What the open corners must not be; those on one diagonal have the same digit."""
+    """The pattern that the empty corners must not form; those on one diagonal have the same
+    digit."""
     rest = tuple(cell for cell in pattern.cells if cell not in pattern.filled)
     one, other = rest[0], rest[-1]
     were = "{one} were {first}" + " and {other} were {second}" * (len(rest) > 1)

@@ -14,7 +14,7 @@ from .shared.pattern import only_contradicts, outside, removes_exactly
 from .shared.wording import Count, by_digit, line_by_line, saying, sentences, together, turned
 from .technique import Explanation, Form, Rung, WordedTechnique
 
-# What is told of rows; `turned` tells it of columns.
+# Written for rows; `turned` turns it into columns.
 _IDEA = "When {count} rows have only {count} columns for a digit, these columns lose it elsewhere."
 _TWO = (
     "Two rows need two {digit}s and have two columns for them, so both columns get their {digit} "
@@ -35,7 +35,7 @@ _X = "The four cells are the corners of a rectangle; drawn crosswise they make a
 class BasicFish(WordedTechnique):
     """Rows that share as few columns as there are rows, or columns that share rows.
 
-    Both directions are one form and have one name; the variant says which it is.
+    Both directions are one form and have one name; the variant shows which it is.
     """
 
     id = "basic-fish"

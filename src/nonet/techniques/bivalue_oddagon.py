@@ -21,7 +21,7 @@ _GOING_ON: Final = (
 class BivalueOddagon(DeadlyTechnique):
     """Five, seven ... cells in a ring cannot take two digits by turns, so one of them has another.
 
-    This is so by the rules alone, whatever the number of solutions. `Limits.ring_cells` says how
+    This is so by the rules alone, whatever the number of solutions. `Limits.ring_cells` limits how
     long the ring may be. Type 1 is a remote pair seen from the other side: all cells of the ring
     but one make its chain, and the one sees both ends.
     """

@@ -19,7 +19,7 @@ class BivalueUniversalGrave(DeadlyTechnique):
 
     In a grave every open cell has two candidates and every house two places for each digit that it
     lacks. Such a grid has two solutions or none, so one of the extra candidates is true.
-    `Limits.bivalue_grave_extras` says how many extra candidates there may be.
+    `Limits.bivalue_grave_extras` limits how many extra candidates there may be.
     """
 
     id = "bivalue-universal-grave"

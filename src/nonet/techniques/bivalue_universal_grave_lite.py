@@ -15,8 +15,8 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
     """Some cells with two digits each, three digits or more together. Every house has each of the
     digits in two of the cells, or in none.
 
-    A unique loop is such a pattern with two digits. `Limits.loop_cells` says how many cells there
-    may be; one or two of them have other candidates too.
+    A unique loop is such a pattern with two digits. `Limits.loop_cells` limits how many cells there
+    may be; one or two of them have other candidates as well.
     """
 
     id = "bivalue-universal-grave-lite"

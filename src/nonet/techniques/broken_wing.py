@@ -109,7 +109,7 @@ def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sen
 
 
 def _what_sees_what(step: Step, grid: Grid, guardians: tuple[Cell, ...]) -> Iterator[Sentence]:
-    """Through which houses each victim sees the guardians, where one sentence can tell."""
+    """Through which houses each victim sees the guardians, if one sentence can name them."""
     if 1 < len(guardians) <= _IN_ONE_SENTENCE:
         yield from victims_see(step, grid, *guardians)
 

@@ -19,7 +19,8 @@ _LISTED = 6  # so many sets one sentence may list
 
 
 class CageCombinations(OfOneClue):
-    """What a cage cannot hold, because no combination of digits with its total has it there.
+    """The candidates that a cage cannot hold, because no combination of digits with its total has
+    it there.
 
     A combination counts while its digits still fit into the cells, each in one. Of those that are
     left exactly one is true.

@@ -1,4 +1,5 @@
-"""Claiming: in a line, all places of a digit lie in one box; also told from the two other boxes."""
+"""Claiming: in a line, all places of a digit lie in one box; also explained from the two other
+boxes."""
 
 from __future__ import annotations
 
@@ -59,7 +60,7 @@ class Claiming(WordedTechnique):
                 and (step.variant == "double-pairs") == all(len(own) == 2 for own in in_each)
             )
         else:
-            # Of grids that share cells, lines of one kind share some too.
+            # Of grids that share cells, lines of one kind share some as well.
             covers_area = covers[0].kind not in LINES or covers[0].kind == bases[0].kind
             fits = len(bases) == 1 and bases[0].kind in LINES and covers_area
         return (

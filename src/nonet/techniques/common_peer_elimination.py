@@ -88,7 +88,7 @@ def _ties(step: Step) -> Iterator[House]:
 def _seen(
     step: Step, grid: Grid, peers: tuple[Cell, ...], places: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Why what falls sees the places, each of which is told once."""
+    """Why the eliminated candidates see the places, each of which is named once."""
     left = list(places)
     for tie in _ties(step):
         inside = [cell for cell in left if cell in grid.board.cells(tie)]

@@ -34,10 +34,10 @@ class DistributedDisjointSubset(WordedTechnique):
     """Cells of several houses have as many places for their digits as they are, and no more.
 
     The count: each digit takes the fewest houses that hold all its places among the cells. No part
-    of the cells is such a set on its own. Three kinds have names of their own and are told as such:
-    cells with two candidates only (a continuous XY-chain), two almost locked sets (a doubly linked
-    ALS-XZ), and digits that all keep to a box, to a line that crosses it, or to a line of the other
-    kind that does (a Sue de Coq).
+    of the cells is such a set on its own. Three kinds have names of their own and are reported as
+    such: cells with two candidates only (a continuous XY-chain), two almost locked sets (a doubly
+    linked ALS-XZ), and digits that all keep to a box, to a line that crosses it, or to a line of
+    the other kind that does (a Sue de Coq).
     """
 
     id = "distributed-disjoint-subset"
@@ -249,7 +249,7 @@ def _is_sue_de_coq(grid: Grid, cells: frozenset[Cell]) -> bool:
 
 
 def _outside(grid: Grid, cells: frozenset[Cell]) -> set[Candidate]:
-    """What the houses of the count lose besides the cells."""
+    """The eliminations in the houses of the count, outside the cells."""
     return {
         Candidate.of(digit, cell)
         for digit in digits_of(grid, cells)

@@ -99,7 +99,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
 
 
 def _sights(one: Exocet, other: Exocet) -> Iterator[tuple[Exocet, tuple[Cell, ...]]]:
-    """What a base may see, so that the two bases have no digit together."""
+    """The cells that a base may see, so that the two bases have no digit together."""
     yield one, other.targets
     yield other, one.targets
 

@@ -84,7 +84,7 @@ class DualTwoStringKite(WordedTechnique):
 
 
 def _told(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
-    """What a kite says, and what sees both its ends."""
+    """The conclusion of a kite, and the cells that see both its ends."""
     ends = Sentence(
         "The other places of {row} and {column} are {ends}: one of these is {digit}.",
         row=min(kite.houses),
@@ -98,7 +98,7 @@ def _told(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
 
 
 def _falls(kite: StrongPair, grid: Grid) -> Sentence:
-    """What a kite removes."""
+    """The candidates that a kite removes."""
     cells = sorted(candidate.cell for candidate in kite.victims(grid))
     return Sentence("So {several} [is|are] not {digit}.", several=cells, digit=kite.digit)
 

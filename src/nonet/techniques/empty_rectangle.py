@@ -68,7 +68,7 @@ def in_partner(found: BoxAndLine) -> Sentence:
 
 
 def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
-    """What follows if the far end is the digit, and if it is not."""
+    """The consequences if the far end is the digit, and if it is not."""
     say = saying(found, digit=found.digit, cell=found.victim)
     return (
         say("If {far} is {digit}, {cell}, which sees it in {across}, is not."),

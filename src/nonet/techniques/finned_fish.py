@@ -20,8 +20,8 @@ class FinnedFish(FishTechnique):
     """Rows that share as few columns as there are rows but for fins, or columns that share rows.
 
     A fish is *sashimi* if one of its lines has fewer than two places besides its fins. Two fish on
-    the same lines that differ in one of the lines across are told as one step (*Siamese*) where
-    the limits of the search say so.
+    the same lines that differ in one of the lines across are reported as one step (*Siamese*) where
+    the limits of the search allow it.
     """
 
     id = "finned-fish"

@@ -84,7 +84,7 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
 
 
 def _falling(one: FireworkCells, other: FireworkCells, grid: Grid) -> set[Candidate]:
-    """What the cells lose, and the rest of each box beside the lines."""
+    """The eliminations in the cells, and in the rest of each box beside the lines."""
     found = besides(grid, one.wings, (*one.digits, *other.digits))
     for corner in (one, other):
         found |= besides(grid, (corner.crossing,), corner.digits) | corner.beside_lines(grid)

@@ -34,7 +34,8 @@ class FireworkWing(PatternTechnique[FireworkCells]):
     """Two digits of a row and a column that cross in a box: outside the box each line has them in
     one cell only, its wing. So one of the wings holds one of the two digits.
 
-    W: a cell that sees both wings has only the two digits, so the crossing holds one of them too.
+    W: a cell that sees both wings has only the two digits, so the crossing holds one of them as
+        well.
     L: a third digit has its other places in a house of one wing in sight of the other wing.
     S: a third digit of each wing has one other place in a house. One of these two is true.
     """
@@ -102,7 +103,8 @@ def _counts(one: FireworkCells, grid: Grid) -> bool:
 
 
 def _of_crossing(one: FireworkCells, step: Step, grid: Grid) -> set[Candidate]:
-    """What the crossing loses to a cell with the two digits that sees both wings."""
+    """The eliminations in the crossing because of a cell with the two digits that sees both
+    wings."""
     cells = step.cells(Role.SET_A)
     if len(cells) != 1 or cells[0] == one.crossing:
         return set()
@@ -142,7 +144,7 @@ def _of_other_wing(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Cand
 
 
 def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]:
-    """What two candidates leave false, one of which is true."""
+    """The candidates that are false because one of two is true."""
     if {tie.wing for tie in ties} != set(one.wings) or len(ties) != _PAIR:
         return set()
     if any(len(tie.others) != 1 for tie in ties):
@@ -196,7 +198,7 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
 
 
 def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
-    """What follows from two candidates, one of which is true."""
+    """The consequence of two candidates, one of which is true."""
     one, other = (Candidate.of(tie.digit, tie.others[0]) for tie in ties)
     say = saying(one, cell=one.cell, other=other.cell, third=other.digit)
     if one.digit == other.digit:

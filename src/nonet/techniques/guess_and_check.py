@@ -15,7 +15,7 @@ from .technique import Explanation, Form, Proof, Technique
 
 _NAMED = 20  # so many placements of a run are named one by one,
 _IN_A_SENTENCE = 5  # and so many of them in one sentence
-_UNFOLDED = 10  # up to so many sentences, a case is told step by step
+_UNFOLDED = 10  # up to so many sentences, a case is written step by step
 
 
 _STUCK = Sentence("No technique in use goes on from here.")
@@ -118,7 +118,7 @@ def _only(cell: Cell, digit: Digit) -> Sentence:
 
 
 def _told(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
-    """The steps of a case in short form, each with its sentence. A guess within the case is told
+    """The steps of a case in short form, each with its sentence. A guess within the case is shown
     by its result alone, so long proofs stay readable."""
     state = supposing(case.assumption, grid)
     told = []
@@ -131,7 +131,7 @@ def _told(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
 
 
 def _is_guess(step: Step) -> bool:
-    """Whether a step within a case is a guess in turn; forcing chains have cases too."""
+    """Whether a step within a case is a guess in turn; forcing chains have cases as well."""
     return get(step.technique).is_guess
 
 
@@ -141,7 +141,7 @@ def _in_short(step: Step, grid: Grid) -> Sentence:
 
 
 def _inner_result(step: Step, grid: Grid) -> Sentence:
-    """What a guess within the case gives, and where its cases end."""
+    """The conclusions of a guess within the case, and where its cases end."""
     if len(step.cases) == 1 and step.placements:
         return _only(step.placements[0].cell, step.placements[0].digit)
     clauses = []

@@ -148,7 +148,7 @@ def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
 
 
 def _seen(kraken: _Kraken) -> Iterator[Sentence]:
-    """What the victim sees of the fins, or its own cell."""
+    """The fins that the victim sees, or its own cell."""
     victim, digit = kraken.victim, kraken.fish.digit
     if not kraken.seen:
         return

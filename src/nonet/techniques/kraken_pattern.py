@@ -20,7 +20,7 @@ class KrakenPattern(KrakenTechnique):
     the guardians is true, and each of them makes the same candidate false, most of them by a chain.
 
     With two guardians that is a chain with a strong link between them; with more it is one that
-    branches. `Limits.guardians` says how many there may be.
+    branches. `Limits.guardians` limits their number.
     """
 
     id = "kraken-pattern"

@@ -16,8 +16,8 @@ class KrakenRectangle(KrakenTechnique):
     of these guardians is true, and each of them makes the same candidate false, most of them by a
     chain.
 
-    With two guardians that is a chain through a rectangle. `Limits.guardians` says how many there
-    may be.
+    With two guardians that is a chain through a rectangle. `Limits.guardians` limits their
+    number.
     """
 
     id = "kraken-rectangle"

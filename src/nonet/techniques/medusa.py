@@ -108,7 +108,7 @@ def _trap(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
 
 
 def _both(grid: Grid, one: Pair, other: Pair) -> Sentence:
-    """What rules a candidate out if A is true, and if B is."""
+    """The reasons against a candidate if A is true, and if B is."""
     cell = one[1].cell
     first = "is {one}" if one[0].cell == cell else "sees {one} in {here}"
     then = "it sees {other} in {there}" if one[0].cell == cell else "in {there}"

@@ -102,7 +102,7 @@ def _idea(reason: Reason) -> Sentence:
 
 
 def _trapped(grid: Grid, colours: list[Colour]) -> set[Candidate]:
-    """What sees both opposites of two colours that see each other."""
+    """The candidates that see both opposites of two colours that see each other."""
     found = set()
     for one, other in product((0, 1), (2, 3)):
         if colours_clash(grid, colours[one], colours[other]):

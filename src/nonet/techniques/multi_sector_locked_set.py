@@ -148,7 +148,7 @@ def _open_in(one: _LockedSet, line: House, grid: Grid) -> int:
 
 
 def _falling(one: _LockedSet, grid: Grid) -> set[Candidate]:
-    """What the lines lose besides the cells."""
+    """The eliminations in the lines, outside the cells."""
     return {
         Candidate.of(digit, cell)
         for digit, lines in one.counted.items()
@@ -159,7 +159,7 @@ def _falling(one: _LockedSet, grid: Grid) -> set[Candidate]:
 
 
 def _at_most(one: _LockedSet) -> Iterator[Sentence]:
-    """How many cells each digit can have; digits of the same lines stand together."""
+    """How many cells each digit can have; digits of the same lines are grouped."""
     same = alike((lines, digit) for digit, lines in one.counted.items())
     for lines, digits in sorted(same.items()):
         number = "one cell" if len(lines) == 1 else "{count} cells"

@@ -10,7 +10,7 @@ class MultipleForcingChain(ForcingTechnique):
     """The candidates of a cell, the places of a digit in a house, or a candidate that is true or
     false: from each case a chain leads to the same conclusion.
 
-    In a chain each step depends on the one before it alone: a cell had two candidates, or a house
+    In a chain each step depends only on the one before it: a cell had two candidates, or a house
     two places for the digit, and one of them is lost.
     """
 

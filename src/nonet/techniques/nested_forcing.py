@@ -1,4 +1,5 @@
-"""Nested forcing: within the case of a candidate that fails, others are supposed, and fail too."""
+"""Nested forcing: within the case of a candidate that fails, others are supposed, and fail as
+well."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ class Nishio(ForcingTechnique):
     without a place for a digit. So the candidate is false.
 
     Of all candidates that fail, the one that does so in the fewest steps comes first; only the
-    steps that lead to the contradiction are told.
+    steps that lead to the contradiction are shown.
     """
 
     id = "nishio"

@@ -1,4 +1,4 @@
-"""What a ladder asks of a technique: a technique that finds nothing is not loaded.
+"""The outline of a technique for a ladder: a technique that finds nothing is not loaded.
 
 The build writes `nonet.techniques.index` into the wheel, by `scripts/write_technique_index.py`. A
 checkout has none, and where a technique was added or left out it does not count: then the
@@ -26,7 +26,7 @@ RungRecord: TypeAlias = tuple[int, str, tuple[int, ...]]
 
 
 class IndexRecord(NamedTuple):
-    """What the index has of a technique."""
+    """The entry of a technique in the index."""
 
     id: str
     finder: str
@@ -49,7 +49,7 @@ that it can find."""
 class TechniqueOutline(IndexRecord):
     """A technique as far as a ladder asks: attributes and methods are those of `Technique`."""
 
-    finds_on_every_board = IndexRecord.needs_clues  # those that need clues are asked there alone
+    finds_on_every_board = IndexRecord.needs_clues  # those that need clues are only asked there
 
     @classmethod
     def of(cls, technique: Technique) -> TechniqueOutline:
@@ -119,12 +119,12 @@ def least_difficulty(technique: TechniqueOutline | Technique, rung: Rung) -> flo
 
 
 def height(technique: TechniqueOutline | Technique, rung: Rung) -> tuple[float, str]:
-    """What rungs are sorted by."""
+    """The sort key of rungs."""
     return (least_difficulty(technique, rung), str(rung))
 
 
 def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
-    """All rungs that boards of nine rows have, easiest first, but for the guess, which is none:
+    """All rungs that 9x9 boards have, easiest first, but for the guess, which is none:
     each with whether it is searched for by default, and with the least size of its forms.
 
     >>> [str(rung) for rung, is_on, _ in rungs_by_height() if is_on][:3]
@@ -136,7 +136,7 @@ def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
 
 
 def rungs_in_order(techniques: Iterable[TechniqueOutline | Technique]) -> list[RungInOrder]:
-    """What the index has of the rungs of these techniques."""
+    """The entries of the rungs of these techniques in the index."""
     found = [(each, rung) for each in techniques if not each.is_guess for rung in each.rungs()]
     found.sort(key=lambda one: height(*one))
     return [
@@ -176,8 +176,8 @@ def known(id: str) -> Technique:
 
 
 def outline_with_id(id: str) -> TechniqueOutline | Technique | None:
-    """The outline of the technique with this id, or the technique itself where the registry is not
-    what the index tells."""
+    """The outline of the technique with this id, or the technique itself where the registry differs
+    from the index."""
     return _outlines().get(id) if registered.is_indexed else registered.get(id)
 
 

@@ -15,7 +15,7 @@ BEYOND: Final = 1.0
 
 
 class Placed(Protocol):
-    """What has forms in places: a technique."""
+    """A technique that has forms in places."""
 
     @property
     def id(self) -> str:

@@ -1,4 +1,4 @@
-"""The registry of techniques. What puts one in is loaded with the first technique."""
+"""The registry of techniques. The code that adds one is loaded with the first technique."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ except ModuleNotFoundError:  # the build writes it; a checkout has none
     _index = None
 
 TECHNIQUES: Final[tuple[Any, ...]] = getattr(_index, "TECHNIQUES", ())
-"""What the index has of each technique; nothing if there is none."""
+"""The index entry of each technique; empty if there is no index."""
 
 RUNGS: Final[tuple[Any, ...]] = getattr(_index, "RUNGS", ())
 """And of each rung, in their order."""

@@ -85,7 +85,8 @@ class RemotePair(WordedTechnique):
 
 
 def _victims(grid: Grid, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> set[Candidate]:
-    """What sees both ends, and not two cells of the pair that see each other: a naked pair."""
+    """The cells that see both ends, but not two cells of the pair that see each other: a naked
+    pair."""
     peers, sees = grid.board.peers, grid.board.sees
     equal = [cell for cell in grid.open_cells if grid.candidates(cell) == digits]
     seen = (peers(cells[0]) & peers(cells[-1])) - set(equal)

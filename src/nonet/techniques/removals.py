@@ -1,4 +1,4 @@
-"""What a step removes, by digit, and a line that ends in it."""
+"""The candidates that a step removes, by digit, and a line that ends in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a ladder has of a technique: all of it, or one size or variant."""
+"""A rung: a technique, or one size or variant of it."""
 
 from __future__ import annotations
 

@@ -137,14 +137,15 @@ def _shared(grid: Grid, pairs: list[Pair]) -> tuple[tuple[Digit, ...], ...] | No
 
 
 def _falling(one: _Loop, grid: Grid) -> set[Candidate]:
-    """What the houses of the ring lose besides its cells."""
+    """The eliminations in the houses of the ring, outside its cells."""
     ring = {cell for pair in one.pairs for cell in pair}
     shared = zip(one.houses, one.shared, strict=True)
     return set().union(*(outside(grid, digits, house, ring) for house, digits in shared))
 
 
 def _sharing(one: _Loop) -> Iterator[Sentence]:
-    """What each pair shares with the next: with its line, and with the box after that."""
+    """The digits that each pair shares with the next: with its line, and with the box after
+    that."""
     for i in range(0, _PAIRS, 2):
         yield Sentence(
             "{one:folded} and {two:folded} share {digits} in {line}, "

@@ -1,4 +1,4 @@
-"""What a technique is: its forms and names, its words, and the definition of its pattern."""
+"""`Technique`: its forms and names, its words, and the definition of its pattern."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Proof(StrEnum):
 
 
 Words: TypeAlias = str | Sentence | Sequence[Sentence]
-"""What a text is made of: a sentence, which has no parts if it is a string, or several of them,
+"""A part of a text: a sentence, which has no parts if it is a string, or several of them,
 as a `Text` is itself."""
 
 TextSource: TypeAlias = Words | Callable[[], Words]
@@ -131,7 +131,7 @@ class Technique(ABC):
 
     id: ClassVar[str]
     forms: ClassVar[tuple[Form, ...]]
-    large_forms: ClassVar[tuple[Form, ...]] = ()  # those that boards of nine rows cannot have
+    large_forms: ClassVar[tuple[Form, ...]] = ()  # those that 9x9 boards cannot have
     proof: ClassVar[Proof] = Proof.RANK
     uncertified_proof: ClassVar[Proof | None] = None  # where steps by rank need certificates: how
     # those are proved that have none, such as those of records that are older than certificates
@@ -139,7 +139,7 @@ class Technique(ABC):
     aliases: ClassVar[tuple[str, ...]] = ()  # names for all forms together
     rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
     finds_on_every_board: ClassVar[bool] = False  # whether `find` knows boards of any size: it asks
-    # the grid's board for cells, digits and houses; else it is asked on nine rows alone
+    # the grid's board for cells, digits and houses; else it is asked on 9x9 only
     a_rung_each: ClassVar[bool] = False  # whether each form is a rung; else there is one for a size
     needs_clues: ClassVar[bool] = False  # whether it finds nothing on a board without clues
     is_guess: ClassVar[bool] = (
@@ -187,7 +187,7 @@ class Technique(ABC):
         return self._rungs_for(self.forms)
 
     def large_rungs(self) -> tuple[Rung, ...]:
-        """The rungs of the forms that boards of nine rows cannot have."""
+        """The rungs of the forms that 9x9 boards cannot have."""
         return self._rungs_for(self.large_forms)
 
     def is_possible(self, rung: Rung, digits: int) -> bool:

@@ -1,4 +1,4 @@
-"""What a technique is called in a heading: its id as words, with letters and names as people write
+"""The name of a technique in a heading: its id as words, with letters and names as people write
 them."""
 
 from __future__ import annotations

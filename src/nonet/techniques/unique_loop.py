@@ -18,7 +18,7 @@ class UniqueLoop(DeadlyTechnique):
     """A loop of six or more cells with the same two digits, each cell seeing the next.
 
     Every row, column and box has none of the cells, or two an odd number of places apart.
-    A unique rectangle is such a loop of four. `Limits.loop_cells` says how long it may be.
+    A unique rectangle is such a loop of four. `Limits.loop_cells` limits its length.
     """
 
     id = "unique-loop"

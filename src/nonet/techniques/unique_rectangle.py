@@ -12,7 +12,7 @@ from .technique import Form
 class UniqueRectangle(DeadlyTechnique):
     """Four cells in two rows, two columns and two boxes hold two digits, and few others.
 
-    Types 1 to 5 say where the other candidates are; the deductions are those of every deadly
+    Types 1 to 5 show where the other candidates are; the deductions are those of every deadly
     pattern. A cell of the rectangle may have lost one of the two digits (`Limits.missing_corners`).
     """
 

@@ -16,8 +16,8 @@ _LOCKED: Final = frozenset({"pointing", "claiming"})
 
 class Whip(ForcingTechnique):
     """A candidate is supposed to be true. Each step is a single in a cell or house that lost its
-    last other candidate by the step before it, up to a contradiction. What else that cell or house
-    had was struck by the assumption or earlier on the way.
+    last other candidate by the step before it, up to a contradiction. All other candidates there
+    are false by the assumption or an earlier step.
 
     In a z-chain nothing but the assumption and the step before strikes. In a grouped whip locked
     candidates are steps as well. Of all whips of a form the shortest comes first, with up to seven

@@ -1,7 +1,7 @@
-"""What a person asks of a puzzle; `import nonet` has each of them by its name.
+"""The questions about a puzzle; `import nonet` has each of them by its name.
 
 explain    the whole path, with the reason of each step
-hint       the next step, told bit by bit
+hint the next step, bit by bit
 steps      all steps that a grid offers
 choices    what a solver could do next, in an order
 why        the steps that a cell or a candidate depends on

@@ -24,8 +24,8 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
     naked and hidden singles do the rest.
 
     Only sets are given that need all their cells, the smallest first, then in reading order. If
-    singles need no help at all, that is the empty set alone; where no set is small enough, there
-    is none. How large the smallest is says how much a puzzle depends on guesses.
+    singles need no help at all, the only one is the empty set; if no set is small enough, there
+    is none. The size of the smallest shows how much a puzzle depends on guesses.
 
     Args:
         source: the puzzle, or a grid in progress.

@@ -28,7 +28,7 @@ _SHOWN: Final = 20
 
 
 class SortBy(StrEnum):
-    """What decides the order of choices."""
+    """The order of choices."""
 
     DIFFICULTY = "difficulty"  # the easiest step first
     EFFECT = "effect"  # the step first that takes most candidates out of the grid

@@ -1,4 +1,4 @@
-"""What a player ruled out in a grid."""
+"""The candidates that a player eliminated in a grid."""
 
 from __future__ import annotations
 

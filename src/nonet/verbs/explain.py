@@ -47,16 +47,16 @@ def explain(
         timeout: seconds after which the path ends with status `timeout`, 0 or more; None for no
             limit. It has the steps that were found by then.
         smooth: whether to look for a path whose hardest step is as easy as can be, and which then
-            has as few steps as can be; `Path.smoothness` says whether that is proved. A puzzle that
-            the techniques do not solve gets its usual path. It takes no timeout: the search is
+            has as few steps as can be; `Path.smoothness` shows whether that is proved. A puzzle
+            that the techniques do not solve gets its usual path. It takes no timeout: the search is
             limited by counts of work.
         options: what to change of a profile; see `LadderOptions`. `guess` is True if nothing
-            else is said: what no technique solves is proved by cases (status `guessed`); without
-            guessing the path ends `stuck`.
+            else is given: a puzzle that no technique solves is proved by cases (status `guessed`);
+            without guessing the path ends `stuck`.
 
     Returns:
         The path. Running out of techniques, having no or several solutions are not errors: the
-        status says so.
+        status records it.
 
     Raises:
         ParseError, InvalidPuzzle: when the source is not a puzzle.

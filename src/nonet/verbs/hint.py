@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from .hint_words import HintWords
 
 MOST_LEVELS: Final = 4
-"""How many levels a hint has that tells all."""
+"""How many levels a complete hint has."""
 
 
 class HintKind(StrEnum):
-    """What a hint is about."""
+    """The kind of a hint."""
 
     MISTAKE = "mistake"  # something in the grid is wrong: that comes first
     STEP = "step"  # the next step
@@ -49,7 +49,7 @@ class Hint:
     Attributes:
         kind: what it is about.
         levels: four texts: where to look; which technique; which cells; everything. Each level
-            can be shown alone. A hint that tells no more than `up_to` a level has fewer.
+            can be shown on its own. A hint that shows no more than `up_to` a level has fewer.
             Of several mistakes levels 1 to 3 speak of the first, and level 4 of all.
         cells: the cells it is about.
         step: the step it gives, or None.
@@ -145,7 +145,8 @@ def hint(
 
     A wrong digit, or a candidate wrongly ruled out, is the first thing a hint reports; all of them
     are its `mistakes`. Arguments are those of `nonet.explain`, but that guessing is off where
-    nothing else is said. A hint whose time is over before there is a step is of the kind `timeout`.
+    nothing else is given. A hint whose time is over before there is a step is of the kind
+    `timeout`.
 
     >>> found = hint("@newspaper")
     >>> found.kind.value, found.step.technique
@@ -166,7 +167,7 @@ def hint(
 
 
 def up_to(hint: Hint, level: int) -> Hint:
-    """A hint that tells no more than a level, 1 to 4: the cells from level 3 on, the step and the
+    """A hint that shows no more than a level, 1 to 4: the cells from level 3 on, the step and the
     mistakes at 4.
 
     >>> told = up_to(hint("@newspaper"), 2)
@@ -214,7 +215,7 @@ def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = (), program: s
 
 
 def _parts(hint: Hint) -> tuple[object, ...]:
-    """What makes hints equal."""
+    """The values that make hints equal."""
     facts = hint.kind, hint.step, hint.cut_short, hint.mistakes
     return *facts, hint.levels, hint.cells
 

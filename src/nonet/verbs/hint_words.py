@@ -12,7 +12,7 @@ from ..techniques import Rung, get
 from .crossed_out import crossed_out
 
 HintWords = tuple[tuple[Text, ...], tuple[Cell, ...]]
-"""The levels of a hint, four of one that tells all, and the cells that it is about."""
+"""The levels of a hint, four of a complete one, and the cells that it is about."""
 
 
 def of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
@@ -90,7 +90,7 @@ def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]
     cells = set(step_cells(step, grid)) | _marked(step)
     crossed: set[Cell] = set()
     if step.cells(Role.BLOCKER):
-        # The words name every cell that is blocked, too.
+        # The words name every cell that is blocked as well.
         crossed = _crossed_out(step, grid) - cells
     elif not step.cases:
         cells |= _named(words) - {candidate.cell for candidate in step.eliminations}

@@ -57,8 +57,8 @@ class NeededClues(NamedTuple):
 
 
 def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> NeededClues:
-    """Which clues are needed, as far as a bounded search tells: up to 16 digits mostly of all, and
-    of all on nine rows.
+    """Which clues are needed, as far as a bounded search shows: for up to 16 digits mostly all,
+    on 9x9 all.
 
     Args:
         puzzle: one with exactly one solution.
@@ -149,7 +149,7 @@ class ThinnedPuzzle(NamedTuple):
 def minimal_within(
     puzzle: Puzzle, solution: str, seed: int | None = None, conflicts: int = CONFLICTS
 ) -> ThinnedPuzzle:
-    """What `minimal` makes of a puzzle, with a limit of work.
+    """The result of `minimal` for a puzzle, with a limit of work.
 
     Args:
         puzzle: one with exactly one solution.

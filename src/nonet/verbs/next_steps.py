@@ -61,7 +61,7 @@ class NextSteps(Iterator[Step]):
         return with_certificates(step, self.grid)
 
     def _followed(self) -> AbstractContextManager[None]:
-        """What techniques written in Python are asked in; a first hint asks none."""
+        """The grid in which techniques written in Python search; a first hint needs none."""
         if not self._asks_python:
             return nullcontext()
         from ..model.border.followed import following

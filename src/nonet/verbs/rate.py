@@ -33,8 +33,8 @@ from .explain import explain_by
 
 
 def rated_level(status: Status, hardest: Form | None) -> str:
-    """The level of a puzzle from the end of its path and its hardest step. What the techniques in
-    use are stuck on has the highest level; a puzzle without exactly one solution
+    """The level of a puzzle from the end of its path and its hardest step. A puzzle on which the
+    techniques are stuck has the highest level; a puzzle without exactly one solution
     has none, "".
 
     >>> rated_level(Status.STUCK, None), rated_level(Status.NONE, None)
@@ -47,7 +47,8 @@ def rated_level(status: Status, hardest: Form | None) -> str:
 class Rating:
     """How hard a puzzle is. Each scale is computed when it is asked for.
 
-    What a column of any scale says is `rating["sotd"]`; scales of nonet itself are attributes too.
+    What a column of any scale says is `rating["sotd"]`; scales of nonet itself are attributes as
+    well.
 
     Attributes:
         path: the path that was rated; everything here follows from it.
@@ -84,7 +85,7 @@ class Rating:
         return columns_named([*FACTS, *(scale.id for scale in quick_scales())])
 
     def __getitem__(self, column: str) -> Value:
-        """What a column says: `level`, `hardest`, `steps` or a column of a scale; None if it
+        """The value of a column: `level`, `hardest`, `steps` or a column of a scale; None if it
         says nothing.
 
         Raises:
@@ -102,7 +103,7 @@ class Rating:
         return value
 
     def score(self, scale: str) -> Any:
-        """What a scale says of the puzzle, as its `Scale.of` gives it; None if it says nothing,
+        """The score of the puzzle on a scale, as its `Scale.of` gives it; None if it says nothing,
         and for puzzles without exactly one solution.
 
         Raises:
@@ -112,7 +113,7 @@ class Rating:
 
     def _score(self, scale: Scale[Any]) -> Any:
         if self.status not in SCORED or not self.path.start.board.has_nine_rows:
-            return None  # scales were made for nine rows
+            return None  # scales were made for 9x9
         if scale.id not in self._scores:
             timed = scale.within(self.timeout)
             self._scores[scale.id] = timed.of(self._path(scale.profile))
@@ -141,7 +142,7 @@ class Rating:
 
     @property
     def status(self) -> Status:
-        """How solving ended; scales mean something for `solved` alone."""
+        """How solving ended; scales mean something only for `solved`."""
         return self.path.status
 
     @property
@@ -227,11 +228,11 @@ def rate(
 
     Args:
         source, ladder, options: as for `nonet.explain`, but that guessing is off where nothing else
-            is said.
-        scales: what `Rating.to_json` tells: `level`, `hardest`, `steps`, ids of scales, and names
+            is given.
+        scales: what `Rating.to_json` shows: `level`, `hardest`, `steps`, ids of scales, and names
             of their columns; None for all that there is, but for slow scales.
-        timeout: how many seconds the scale `explainer` has, which then says no more than what the
-            rating is at least; None for no limit.
+        timeout: how many seconds the scale `explainer` has, which then gives only a lower bound of
+            the rating; None for no limit.
 
     Raises:
         Error: for scales that are not there.

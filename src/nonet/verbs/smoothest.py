@@ -23,7 +23,7 @@ STATES: Final = 1000
 """How many states are looked at for a path with fewer steps."""
 
 _COSTS: Final = {"nested-forcing": 1}
-"""What a walk of a technique costs, if that is much: this one takes 0.1 to 0.2 s."""
+"""The cost of a walk of a technique, if it is high: this one takes 0.1 to 0.2 s."""
 
 _MOST_COST: Final = 60
 """How much may be spent on making a path shorter."""
@@ -43,7 +43,7 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     """
     board = start.board
     ladder = ladder.on(board)
-    # By difficulty they would no longer be the last, to which a path comes with one solution alone.
+    # By difficulty they would no longer be the last, to which a path comes only with one solution.
     if ladder.assume_unique is None and not has_one_solution(start.puzzle):
         ladder = ladder.first_part()
     ladder, heights = _with_heights(ladder, ladder._version)

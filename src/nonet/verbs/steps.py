@@ -98,7 +98,7 @@ def steps(
             that were not searched to the end by then are in `cut_short`.
 
     Returns:
-        An iterator; its `cut_short` says which rungs may have more steps than it gave.
+        An iterator; its `cut_short` names the rungs that may have more steps than it gave.
 
     Raises:
         Error: when `digit` is not 1 to 9, the limit is below 1, or the timeout below 0.

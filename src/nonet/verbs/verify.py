@@ -19,7 +19,7 @@ def verify(claim: Path | Step, grid: Source | None = None) -> None:
     If a step depends on a premise, the puzzle's solutions are counted. Digits that are placed and
     candidates that are removed where the path starts are taken as they are: from the givens alone
     they are not proved. One step alone is checked
-    as it stands: `step.premises` says what it assumes.
+    as it stands: `step.premises` has its assumptions.
 
     Raises:
         ProofError: at the first step that does not hold; the message names it.

@@ -119,7 +119,7 @@ def why(
     others are let in as well (up to nine digits, and but dynamic and nested forcing), one after the
     other, and the proof is compared with one that nests cases: the shorter one wins.
     Techniques that depend on the puzzle's having one solution have no part in it: inside a
-    supposition every step follows from the rules alone.
+    assumption every step follows only from the rules.
 
     Args:
         source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.

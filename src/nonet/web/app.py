@@ -123,7 +123,7 @@ def _complaint(wrong: dict[str, Any]) -> str:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    """What the framework itself refuses, in our form."""
+    """Errors of the framework itself, in our form."""
     assert isinstance(error, HTTPException)
     if error.status_code == TooLong.status:
         return answer_of(TooLong(request.scope[MAX_BODY_SIZE_SCOPE_KEY]))

@@ -22,7 +22,7 @@ _THERE: Final = "#/components/schemas/"
 
 
 def answered(record: type[Any]) -> dict[str, Any]:
-    """What the description of an operation says of its answer."""
+    """The description of the answer of an operation."""
     if issubclass(record, BaseModel):
         return {"model": record, "description": _first_line(record)}
     reference = {"$ref": f"{_THERE}{shape_for(record).title}-record"}

@@ -129,4 +129,4 @@ ERRORS: Final[dict[int | str, dict[str, Any]]] = {
     int(status): {"content": _CONTENT, "description": status.phrase}
     for status in sorted({kind.status for kind in _KINDS})
 }
-"""What the description of an operation says of its errors."""
+"""The description of the errors of an operation."""

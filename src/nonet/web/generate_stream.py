@@ -32,7 +32,7 @@ _MOST_TRIES: Final = 16_000
 
 
 class GenerateAsked(Question):
-    """What the puzzles are to be like.
+    """The wishes for the puzzles.
 
     Attributes:
         count: how many.

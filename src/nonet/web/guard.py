@@ -18,7 +18,7 @@ from .settings import LOCALHOST, Settings
 
 _LOOPBACK: Final = (LOCALHOST, "127.0.0.1", "::1")
 _OWN: Final = ("same-origin", "none")
-"""What a browser says of requests that come from our own page, or from the address bar."""
+"""The values in a browser's header for requests from our own page, or from the address bar."""
 
 _API: Final = "/api/"
 
@@ -32,7 +32,7 @@ POLICY: Final = {
     "form-action": "'none'",
     "frame-ancestors": "'none'",
 }
-"""What a page may load, and which pages may show it within them."""
+"""The resources that a page may load, and the pages that may show it in a frame."""
 
 _SAID: Final = {
     "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in POLICY.items()),
@@ -94,7 +94,7 @@ class Guard:
         """Refuse a request that may not come in.
 
         Raises:
-            ServerError: it says why.
+            ServerError: with the reason.
         """
         headers = Headers(scope=scope)
         host = headers.get("host", "")

@@ -402,7 +402,7 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
 
 
 def rated_entries(states: list[State]) -> list[Entry]:
-    """What the library keeps of states: each is rated, in a worker."""
+    """The entries of the library for states: each is rated, in a worker."""
     return [_entry(state) for state in states]
 
 

@@ -61,7 +61,7 @@ class Operation(Generic[A]):
         name: its name.
         summary: a line on it.
         asked: what is asked.
-        answer: works the answer out, in a process of its own; what it raises is told.
+        answer: works the answer out, in a process of its own; exceptions are reported.
         record: what the answer is: a type that has a record in `nonet.verbs.wire`, or a model.
         is_long: whether it may take long as a rule, and starts in the patient lane.
     """

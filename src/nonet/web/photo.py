@@ -43,7 +43,7 @@ class BoardSeen(BaseModel):
 
 
 class PhotoTold(WebAnswer):
-    """What a photo shows.
+    """The boards in a photo.
 
     Attributes:
         boards: its boards: the clearest, or all in reading order.
@@ -83,7 +83,7 @@ def read_photo(content: bytes, several: bool) -> Response:
 
 
 def photo_told(content: bytes, several: bool) -> PhotoTold:
-    """What is told of a photo.
+    """The answer about a photo.
 
     Raises:
         PhotoError: when it is not a picture that is read.

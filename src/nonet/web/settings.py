@@ -20,7 +20,7 @@ def processors() -> int:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether an address is that of this machine alone.
+    """Whether an address belongs to this machine only.
 
     >>> is_loopback("127.0.0.1"), is_loopback("::1"), is_loopback("0.0.0.0")
     (True, True, False)
@@ -100,7 +100,7 @@ class Settings:
 
     @property
     def is_local(self) -> bool:
-        """Whether it listens to this machine alone."""
+        """Whether it listens only to this machine."""
         return is_loopback(self.host)
 
     @property

@@ -45,11 +45,11 @@ class TextState(Question):
 
 
 class BoardState(Question):
-    """What stands on a board.
+    """The state of a board.
 
     Attributes:
         puzzle: the givens, 81 characters, `.` for none.
-        values: all digits, those of the player too; left out, the givens alone.
+        values: all digits, those of the player as well; left out, only the givens.
         marks: for each cell its marks; null if it is not marked yet, an empty list where the
             player says that no candidate is left.
         candidates: for each cell the candidates that the puzzle states, if it has no givens.
@@ -92,7 +92,7 @@ def _kind(data: Any) -> str:
 State = Annotated[
     Annotated[TextState, Tag("text")] | Annotated[BoardState, Tag("board")], Discriminator(_kind)
 ]
-"""What stands on a board, or a text that says so."""
+"""The state of a board, or a text of it."""
 
 
 def state_of(grid: Grid) -> BoardState:

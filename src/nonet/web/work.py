@@ -1,4 +1,4 @@
-"""What a worker process does with a question."""
+"""The work of a worker process on a question."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def carry_out(name: str, asked: Question) -> Response:
 
 
 def answer_from(job: Callable[..., object], *words: Any) -> Response:
-    """What a job works out, as an answer. Errors are answers too: exceptions would travel."""
+    """The result of a job, as an answer. Errors are answers as well: exceptions would travel."""
     try:
         return Response(body_of(job(*words)), media_type=JSON)
     except Error as error:

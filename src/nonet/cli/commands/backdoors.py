@@ -47,7 +47,7 @@ def backdoors(
 
 
 def status_of(error: NoSolution | SeveralSolutions) -> Status:
-    """How many solutions an error tells of."""
+    """How many solutions an error names."""
     return Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
 
 

@@ -24,7 +24,7 @@ from .generate import board_to_make, quotas_in
 
 
 class Edition(StrEnum):
-    """What a book is made for."""
+    """The use that a book is made for."""
 
     PRINT = "print"
     SCREEN = "screen"
@@ -45,7 +45,7 @@ _TRIES = 20
 
 
 def edition_of(told: Edition | None, output: str | None) -> Edition:
-    """The edition that was told, or the one that the file is named for.
+    """The edition that was given, or the one that the file is named for.
 
     Raises:
         Error: if the file is named for another one.

@@ -154,7 +154,7 @@ def rows_for(
     original: bool,
 ) -> AnswerRows | None:
     """A way to answer many puzzles of the usual board at once, for the formats that are a line
-    each. Of a form that was `seen` before, nothing is said."""
+    each. Forms that were `seen` before are skipped."""
     if names_board or format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
     from ...bulk import canonical

@@ -82,7 +82,7 @@ def convert(
 
 
 _OF_SIGNS: Final = ("line", "grid", "tsv")
-"""Formats that are signs of digits alone: they have those of the text that was read."""
+"""Formats that are only signs of digits: they have those of the text that was read."""
 
 
 def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], str]]:
@@ -94,7 +94,7 @@ def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], 
     if link is None:
         format = get(to or "line")
         if format.write is None:
-            write(Puzzle("." * 81), format.id)  # says which are written
+            write(Puzzle("." * 81), format.id)  # fails if it is not written
         return format, lambda state: write(state, format.id)
     if to is not None:
         raise Error("--to and --link cannot go together; a link is a format of its own.")

@@ -71,7 +71,7 @@ class Counted(Answer):
     def of(cls, state: State, limit: int) -> Counted:
         """The answer to a puzzle whose solutions are to be counted."""
         grid = Grid(state)
-        # One more than asked for tells whether the number is all there is.
+        # One more than asked for shows whether there are more.
         return cls(grid, count_up_to(grid, limit + 1), limit)
 
     def text(self, display: Display) -> str:  # noqa: ARG002

@@ -117,7 +117,7 @@ def draw(
     state, code = record.state, FINE
     is_board = step is None and path is None and not hint and not animate
     if is_board and isinstance(record.error, InvalidPuzzle):
-        # Givens that clash are drawn, and the clash is marked; standard error says what it is.
+        # Givens that clash are drawn, and the clash is marked; standard error names it.
         state, code = clashing(record), WRONG
         Messages().note(str(record.error))
     if state is None:
@@ -145,7 +145,7 @@ def draw_steps(
     format: PictureFormat,
 ) -> None:
     """Write a picture for each step into a folder, which is made if there is none; standard error
-    says how many, and how the path ended.
+    has their number and the end of the path.
 
     Files are named for the number and the technique, such as `07-x-wing.svg`, so that they sort as
     the steps follow each other; a frame of a proof by cases adds its name, such as `case-1`.
@@ -211,6 +211,6 @@ def _frames(path: StepPath) -> Iterator[tuple[str, ShownStep, int]]:
 
 
 def _in_file_names(name: str) -> str:
-    """A name in letters, digits and hyphens alone."""
+    """A name with only letters, digits and hyphens."""
     plain = "".join(c if c.isascii() and c.isalnum() else " " for c in name.lower())
     return "-".join(plain.split())

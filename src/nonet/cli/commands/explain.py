@@ -142,7 +142,7 @@ def rows_for(
     threads: int,
 ) -> AnswerRows | None:
     """A way to explain many puzzles at once, for formats without the steps themselves. Rows of CSV
-    hold a solution, which the core tells of those alone that it solves."""
+    hold a solution, which the core has only for those that it solves."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
     from ... import bulk

@@ -43,7 +43,7 @@ _COLUMN: Final = 16
 
 
 def format_line(format: Format, width: int) -> str:
-    """What a format is called, and what can be done with it, in lines of that width."""
+    """The name and the uses of a format, in lines of that width."""
     uses = ["read"]
     if format.write is not None:
         uses.append("written")

@@ -63,7 +63,7 @@ _CHUNK = 64
 
 
 _QUICK = 9
-"""Up to so many digits the level is told unasked: with more, its path may take long."""
+"""Up to so many digits the level is always shown: with more, its path may take long."""
 
 
 def puzzles_in(word: str | None) -> list[Puzzle]:
@@ -119,7 +119,7 @@ def board_to_make(words: str) -> Board | str:
 def scales_told(
     names: list[str], format: OutputFormat, besides: list[str], board: Board
 ) -> Sequence[Scale[Any]]:
-    """The scales that are named, or those that `rate` tells, but in text none; and those that
+    """The scales that are named, or those of `rate`, but none in text; and those that
     other options ask something of."""
     if not board.has_nine_rows:
         if names:
@@ -251,7 +251,7 @@ def answers_to(
     threads: int,
     path: bool,
 ) -> Iterator[Made]:
-    """What is said of some puzzles. For tables they are rated together."""
+    """The lines about some puzzles. For tables they are rated together."""
     rated: Iterable[Sequence[str]] = [()] * len(made)
     if format is OutputFormat.CSV:
         ratings = rate(

@@ -72,7 +72,7 @@ def photo(
 
 
 def read_pictures(word: str, *, all: bool) -> list[Reading]:
-    """What was read in a picture: the clearest board, or all of them in reading order."""
+    """The reading of a picture: the clearest board, or all of them in reading order."""
     source: Path | bytes = Path(word)
     if word == "-":
         source = stdin_bytes(is_named=True).read(LARGEST_FILE + 1)
@@ -81,7 +81,7 @@ def read_pictures(word: str, *, all: bool) -> list[Reading]:
 
 
 class ReadingAnswer(Answer):
-    """What is said about a picture: the board, and what is in doubt."""
+    """The answer about a picture: the board, and its doubts."""
 
     columns = ("puzzle", "status", "values", "givens", "turned", "doubts", "reason")
 

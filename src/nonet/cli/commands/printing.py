@@ -98,7 +98,8 @@ def require_pdf(output: str | None) -> None:
 
 
 def printable(records: list[Record], *, needs_solution: bool) -> tuple[list[State], int]:
-    """What can be printed. Standard error says what cannot, and why; the code is the worst."""
+    """The puzzles that can be printed. Standard error names the others and why; the code is the
+    worst."""
     messages, code = Messages(), FINE
     states: list[State] = []
     for record in records:

@@ -153,7 +153,7 @@ def rows_for(format: OutputFormat, names_board: bool, *, threads: int) -> Answer
 
 
 def _pieces(format: OutputFormat, board: Board, names_board: bool) -> list[bytes | int]:
-    """What the line of a solved puzzle is made of; the columns are the puzzle, but for the format
+    """The fields of the line of a solved puzzle; the columns are the puzzle, but for the format
     `line`, and the solution."""
     cells = len(board.places)
     if format is OutputFormat.LINE:

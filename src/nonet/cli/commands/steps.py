@@ -122,7 +122,7 @@ class Steps(Answer):
         return "\n".join(parts)
 
     def _asides(self, choice: Choice) -> Iterator[str]:
-        """What a choice is worth, where that decides the order, and how else it can be had."""
+        """The worth of a choice, if that decides the order, and other ways to get it."""
         if self.by == SortBy.EFFECT:
             yield _counted(choice.effect, "candidate", "goes", "go")
         if self.by == SortBy.SINGLES:

@@ -113,7 +113,7 @@ _LONGEST = 1 << 28  # a document that is not JSON lines is read whole
 
 
 class Verified(Answer):
-    """What becomes of one path."""
+    """The verdict on one path."""
 
     def __init__(self, answer: VerifiedAnswer, *, states_candidates: bool = False) -> None:
         self.answer = answer
@@ -197,12 +197,12 @@ class Verified(Answer):
         return self.answer
 
     def _not_proved(self) -> str:
-        """What the path starts from besides the givens."""
+        """The start of the path besides the givens."""
         placed, removed = self.answer.placed, self.answer.removed
         return f"; not proved: {_before(placed, removed)}" if placed or removed else ""
 
     def _assumed(self) -> str:
-        """What the path depends on besides the rules, and how it was checked."""
+        """The premises of the path besides the rules, and how it was checked."""
         resting = self.answer.assumed
         if not resting:
             return "; uniqueness is not assumed"

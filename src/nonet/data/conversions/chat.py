@@ -24,7 +24,7 @@ TASK: Final = "Solve this Sudoku step by step. An underscore is an open cell.\n\
 
 class ChatLines(Conversion):
     """A file for each split with one object a line: `messages`, of which the first asks and the
-    second tells each step and the solved grid, and `number`, `id` and `level` as far as the data
+    second has each step and the solved grid, and `number`, `id` and `level` as far as the data
     set has them. Each step is a line that ends in its conclusions, as
     `nonet.data.score_steps` reads it. Puzzles whose path ends stuck are left out."""
 
@@ -63,7 +63,7 @@ class ChatLines(Conversion):
         }
 
     def _concluded(self, step: Step) -> str:
-        """What follows the words; short ones are conclusions as they are."""
+        """The conclusions after the words; short ones stay as they are."""
         return "" if self._length == Length.SHORT else f" → {ClaimedStep.of_step(step)}"
 
     def about(self) -> dict[str, str | int]:

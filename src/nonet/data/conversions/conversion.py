@@ -1,5 +1,5 @@
-"""What a conversion is: the rows of one split, in files as some program reads them; with what the
-forms share: grids, lines of JSON, and arrays that grow while they are written."""
+"""The base of conversions: the rows of one split, in files as some program reads them; with what
+the forms share: grids, lines of JSON, and arrays that grow while they are written."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 def growing_array(
     target: Path, dtype: DTypeLike, shape: tuple[int, ...] = ()
 ) -> Iterator[Callable[[NDArray[Any]], None]]:
-    """What appends rows to a .npy file of shape (n, *shape), which is there whole or not at all.
-    Memory holds no more than what comes.
+    """A writer that appends rows to a .npy file of shape (n, *shape), which is there whole or not
+    at all. Memory holds only the current rows.
 
     Raises:
         OSError: when it cannot be written.
@@ -107,7 +107,7 @@ class Conversion(ABC):
     Args:
         plan: the plan of the data set.
         tdoku: a build of tdoku, for `rating` in tables of sudoku-extreme.
-        length: how much is said of each step, in conversations.
+        length: the length of the text of each step, in conversations.
 
     Attributes:
         name: its name on the command line.
@@ -153,5 +153,5 @@ class Conversion(ABC):
         """
 
     def about(self) -> dict[str, str | int]:
-        """What a reader should know besides: goes into `conversion.json`."""
+        """Further facts for a reader: goes into `conversion.json`."""
         return {}

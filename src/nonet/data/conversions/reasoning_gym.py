@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 class ReasoningGymLines(Conversion):
     """A file for each split with one object a line: `question`, `answer`, and `metadata` with the
-    grids as lists and what the data set says of the puzzle."""
+    grids as lists and the columns of the data set for the puzzle."""
 
     name: ClassVar[str] = "reasoning-gym-jsonl"
     summary: ClassVar[str] = "question, answer and metadata, a line of JSON each, as reasoning-gym"

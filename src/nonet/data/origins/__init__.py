@@ -42,7 +42,7 @@ _RECORDS: Final[dict[str, RecordShape[Any]]] = {
 
 
 class _OriginShape(DataShape[PuzzleOrigin]):
-    """An origin as an object whose `kind` says which one it is."""
+    """An origin as an object whose `kind` names it."""
 
     def schema(self, definitions: Definitions) -> dict[str, Any]:
         return {"anyOf": [record.schema(definitions) for record in _RECORDS.values()]}

@@ -46,7 +46,7 @@ GivenFile = Callable[[int], Iterator[GivenText]]
 
 
 def given_file(path: Path, column: str | None = None) -> GivenFile:
-    """A file of puzzles, of the kind that its name and its first lines tell.
+    """A file of puzzles, of the kind that its name and its first lines have.
 
     Args:
         path: Parquet where the name ends so; else a text: a table whose header names a column, or
@@ -164,8 +164,8 @@ class FilePiece(NamedTuple):
 class GivenPuzzles(PuzzleOrigin):
     """Puzzles that are given in files, in their order. `GivenPuzzles.of` reads the files.
 
-    What is not a puzzle of the standard board, or not a sound one, stays a row, with a status that
-    says so.
+    Invalid puzzles, and those of other boards, stay rows, with a status that shows
+    it.
 
     Attributes:
         files: the paths of the files.

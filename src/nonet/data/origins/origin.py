@@ -71,7 +71,8 @@ class ShardAsked(NamedTuple):
 
 
 class PuzzleOrigin(ABC):
-    """What a plan makes: puzzles by their numbers, or by the seeds of their shards.
+    """The source of the puzzles of a plan: puzzles by their numbers, or by the seeds of their
+    shards.
 
     Attributes:
         kind: its name in the file of a plan.

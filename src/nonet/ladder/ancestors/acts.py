@@ -21,7 +21,7 @@ what is left then comes when it is asked again."""
 
 
 class Broken(Exception):
-    """What a program does is not a step: the grid has no solution."""
+    """An action of a program is not a step: the grid has no solution."""
 
 
 _KINDS = {"r": "row", "c": "column", "b": "box"}

@@ -10,7 +10,7 @@ from .acts import hidden_single
 from .program import BOXES, CELLS, HOUSES_OF, Program
 
 FULL: Final = 9 * sum(ALL_DIGITS)
-"""What the digits of a full board add up to."""
+"""The sum of the digits of a full board."""
 
 
 class DigitSweep(Program):

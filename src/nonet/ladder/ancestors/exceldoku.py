@@ -72,7 +72,8 @@ class ExcelDoku(Program):
         self.reduce(BOXES, (*ROWS, *COLUMNS))
 
     def reduce(self, ones: tuple[House, ...], others: tuple[House, ...]) -> None:
-        """What occurs in one Region only where it meets another one goes from the rest of that."""
+        """Digits of one Region that are only in its crossing with another are removed from the
+        rest of that."""
         for one in ones:
             for other in others:
                 shared = [cell for cell in CELLS[one] if cell in CELLS[other]]

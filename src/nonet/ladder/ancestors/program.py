@@ -1,4 +1,4 @@
-"""What the five programs share: the board they know, and the record of what they do."""
+"""Shared by the five programs: the board they know, and the record of what they do."""
 
 from __future__ import annotations
 

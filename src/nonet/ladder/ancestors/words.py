@@ -1,4 +1,4 @@
-"""What the five programs are called here, and what they call what they do."""
+"""The names of the five programs, and their names for techniques."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Ancestor:
         return program.walk(grid)
 
     def name(self, rung: Rung) -> str | None:
-        """What it calls what a rung finds; None if it has no such technique."""
+        """Its name for a rung; None if it has no such technique."""
         of_variant = self.names.get(f"{rung.technique}:{rung.variant}")
         name = of_variant or self.names.get(rung.technique)
         return name and name.format(size=rung.size)

@@ -84,7 +84,7 @@ CODES: Final = {
 digits is that of Siamese fish, which are counted with their plain relatives."""
 
 BEYOND: Final = Group(9000, "Give Up", 0, Level.EXTREME, "", on=False)
-"""What HoDoKu has no name for: no score, and no lower level than the last."""
+"""Techniques without a name in HoDoKu: no score, and no lower level than the last."""
 
 ON_REQUEST: Final = frozenset({"0404", "0405"})
 """Duals, which HoDoKu does not use by default."""

@@ -20,6 +20,6 @@ __all__ = ["core_of", "native"]
 
 
 def core_of(board: Board) -> ModuleType:
-    """What the core has of the board of a geometry: grids, ladders, walks. The large board has the
+    """The classes of the core for a board: grids, ladders, walks. The large board has the
     same names as the standard one."""
     return native if board.has_nine_rows else native.large

@@ -39,7 +39,8 @@ _Techniques: TypeAlias = "_Kept[int, tuple[str, tuple[str, ...]]]"
 
 
 class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
-    """What several numbers mean, in a tuple. Most come alone, and those tuples are kept."""
+    """The values that several numbers mean, in a tuple. Most come alone, and those tuples are
+    kept."""
 
     def __init__(self, noun: Callable[[int], Made]) -> None:
         super().__init__({(): ()})
@@ -53,7 +54,7 @@ class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
 
 
 class _Nouns:
-    """What numbers of the core mean on a board, or on all boards of nine rows: those share
+    """The values that numbers of the core mean on a board, or on all 9x9 boards: those share
     their nouns, also houses and spaces that some of them have not."""
 
     def __init__(self, nouns: Nouns) -> None:

@@ -1,4 +1,4 @@
-"""Records of classes that say what their fields are: what a class declares is not said again."""
+"""Records of classes that declare their fields, so that nothing is repeated."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _SHAPES: Final[dict[Any, DataShape[Any]]] = {
 def declared_record(
     kind: type[T], title: str = "", /, **parts: DataShape[Any] | Part[Any] | None
 ) -> RecordShape[T]:
-    """The record of a class, which is called as the class is where nothing else is said."""
+    """The record of a class, named after the class by default."""
     return RecordShape(title or _hyphened(kind), group=declared_fields(kind, **parts))
 
 
@@ -51,8 +51,8 @@ def declared_fields(kind: type[T], /, **parts: DataShape[Any] | Part[Any] | None
 
     Args:
         kind: the class, with an annotation for each field.
-        parts: what the annotation does not tell: how large a number may be, another name. None
-            leaves a field out. What the class does not have comes last.
+        parts: facts beyond the annotation: how large a number may be, another name. None
+            leaves a field out. Fields that the class does not have come last.
     """
     declared = {name: kind.__annotations__[name] for name in kind.__annotations__ if name[0] != "_"}
     told = SimpleNamespace(__annotations__={n: a for n, a in declared.items() if n not in parts})
@@ -64,7 +64,7 @@ def declared_fields(kind: type[T], /, **parts: DataShape[Any] | Part[Any] | None
 
 
 def shape_of(hint: Any) -> DataShape[Any]:
-    """What a value of an annotation looks like.
+    """The shape of a value of an annotation.
 
     >>> shape_of(tuple[Cell, ...]).read(["r1c1"]), shape_of(str | None).read(None)
     ((Cell('r1c1'),), None)

@@ -1,4 +1,4 @@
-"""Reads one object of plain data field by field, and says where in it each mistake is.
+"""Reads one object of plain data field by field, and names the place of each mistake.
 
 The data comes from anywhere: what is not a record ends in a `ParseError` that names all mistakes
 and is of bounded length, whatever the data holds.
@@ -83,7 +83,7 @@ class Reader:
     """Reads the fields of one JSON object.
 
     Raises:
-        ParseError: where the data is not an object; `read` and `finish` raise it too.
+        ParseError: where the data is not an object; `read` and `finish` raise it as well.
     """
 
     def __init__(self, data: object) -> None:

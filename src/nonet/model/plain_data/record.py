@@ -46,11 +46,11 @@ class Part(ABC, Generic[T]):
 
 
 class BoardPart(Part[T]):
-    """A part that says of which board the names in the other fields are."""
+    """A part with the board of the names in the other fields."""
 
     @abstractmethod
     def on_board(self, reader: Reader) -> AbstractContextManager[None]:
-        """What the fields of an object are read in.
+        """The context in which the fields of an object are read.
 
         Raises:
             ParseError: where they name no board.
@@ -58,7 +58,7 @@ class BoardPart(Part[T]):
 
 
 class Fields:
-    """What the fields of an object look like."""
+    """The shapes of the fields of an object."""
 
     def __init__(self) -> None:
         self.properties: dict[str, Schema] = {}

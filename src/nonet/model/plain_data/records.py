@@ -1,4 +1,4 @@
-"""The record of each type of value: `nonet.verbs.wire` brings them; other packages may too.
+"""The record of each type of value: `nonet.verbs.wire` brings them; other packages may as well.
 
 Nouns find their own records here, since they import nothing above them.
 """

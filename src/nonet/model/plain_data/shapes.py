@@ -1,4 +1,4 @@
-"""What one value looks like as plain data: how it is written, read strictly and described.
+"""The shape of one value as plain data: how it is written, read strictly and described.
 
 Data that is read comes from anywhere. What does not fit ends in a `ParseError` with a message of
 bounded length, whatever the data holds.
@@ -43,7 +43,7 @@ class Definitions(dict[str, Schema]):
 
 
 class DataShape(ABC, Generic[T]):
-    """What one value looks like as plain data."""
+    """The shape of one value as plain data."""
 
     @abstractmethod
     def schema(self, definitions: Definitions) -> Schema:
@@ -376,7 +376,7 @@ class PlaceName(Name[T]):
     """A cell, house, candidate or space: people may write it in several ways, data in one.
 
     Args:
-        title: what the schema calls such names, and the nouns of boards too.
+        title: what the schema calls such names, and the nouns of boards as well.
         pattern: what they look like on any board.
     """
 
@@ -393,7 +393,7 @@ class PlaceName(Name[T]):
         if is_usual and type(data) is str and data in self._known:
             return self._known[data]
         found = super().read(data)
-        name = str(data).lower() if is_usual else data  # of nine rows, capitals make no difference
+        name = str(data).lower() if is_usual else data  # of 9x9, capitals make no difference
         if str(found) != name:
             raise ParseError(f"{shown(data)} is not a {self._title}; in data it is '{found}'.")
         if is_usual:

@@ -1,8 +1,8 @@
-"""What holds of a record while it is written or read: its version, and its board.
+"""The context of a record while it is written or read: its version, and its board.
 
 What is written for one purpose is read for years, so that a record says the oldest version that has
-all its fields. Names of nine rows are read as they are; a record on another board says so before
-its first name.
+all its fields. Names of 9x9 are read as they are; a record on another board names the board
+before its first name.
 """
 
 from __future__ import annotations

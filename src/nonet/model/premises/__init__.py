@@ -1,4 +1,4 @@
-"""What a step may assume besides the rules of Sudoku. Each premise says what follows from it, and
+"""The premises of steps besides the rules of Sudoku. Each premise lists its consequences, and
 checks for itself that it holds.
 
 A new kind of premise is one file here and one name in `KINDS`.

@@ -1,4 +1,4 @@
-"""What all premises have in common."""
+"""The base of all premises."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ..plain_data.shapes import DataShape
 
 @dataclass(frozen=True, slots=True)
 class Assumed:
-    """What follows from a premise, in candidates numbered as `Candidate` is.
+    """The consequences of a premise, in candidates numbered as `Candidate` is.
 
     Attributes:
         truths: sets of candidates; one of each is true.
-        twins: maps of all candidates, 729 of nine rows; a candidate and its image are both true or
+        twins: maps of all candidates, 729 of 9x9; a candidate and its image are both true or
             both false.
     """
 
@@ -36,7 +36,7 @@ class Premise(ABC):
 
     @abstractmethod
     def assumed(self, state: LiveCandidates, grid: Any, work: Budget) -> Assumed:
-        """What follows from the premise in this state of a grid.
+        """The consequences of the premise in this state of a grid.
 
         Raises:
             ProofError: when the premise does not hold of the puzzle, or takes more work to check
@@ -46,7 +46,7 @@ class Premise(ABC):
     @classmethod
     @abstractmethod
     def shape(cls) -> DataShape[Self]:
-        """What premises of this kind look like as plain data."""
+        """The shape of premises of this kind as plain data."""
 
     def to_json(self) -> dict[str, Any]:
         """The premise as plain data under its name."""

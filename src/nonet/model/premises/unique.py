@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ENUMERATED_CELLS: Final = 16
 PLACEMENTS_TRIED: Final = 200_000
 OF_PLACEMENT: Final = 3
-"""What one placement that is tried costs of the work of a check."""
+"""The work of a check for one placement that is tried."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ class LowerBound:
 
     @property
     def degree(self) -> int:
-        """What it asks for where false candidates are counted in place of numbers below 0."""
+        """The least sum if false candidates are counted in place of numbers below 0."""
         return self.least - sum(n for n in self.numbers.values() if n < 0)
 
 

@@ -47,8 +47,8 @@ class PathProof:
 def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
     """The proof of a path that holds (`nonet.verify`).
 
-    Each conclusion by rank is one line of sums, which ends in the conclusion. What propagation,
-    search and cases show is left to unit propagation, step by step.
+    Each conclusion by rank is one line of sums, which ends in the conclusion. Steps proved by
+    propagation, search and cases are left to unit propagation, step by step.
 
     Args:
         path: the path.
@@ -143,7 +143,7 @@ class _Writer:
     # What holds ----------------------------------------------------------------------------------
 
     def _escapes(self, depth: int | None = None) -> list[Literal]:
-        """The opposites of all that is supposed: one of them, or what is said."""
+        """The opposites of all assumptions: one of them, or the given literal."""
         scopes = self._scopes if depth is None else self._scopes[: depth + 1]
         supposed = (scope.supposed for scope in scopes if scope.supposed is not None)
         return [(candidate, not on) for candidate, on in supposed]
@@ -274,7 +274,7 @@ class _Writer:
 
 
 def _in_order(step: Step, certificates: Sequence[Certificate]) -> list[Literal | None]:
-    """What each certificate concludes."""
+    """The conclusion of each certificate."""
     placed = set(step.placements)
     return [
         None if each.concludes is None else (int(each.concludes), each.concludes in placed)

@@ -32,7 +32,7 @@ _FILE: Final = re.compile(
 
 
 def read_any(source: Any, board: Board, *, ignore_drawings: bool) -> Puzzle | Grid:
-    """What `nonet.parse` reads, but for names of built-in puzzles."""
+    """Any source that `nonet.parse` reads, except names of built-in puzzles."""
     if yes_or_no("ignore_drawings", ignore_drawings):
         with drawings_ignored():
             return read_any(source, board, ignore_drawings=False)
@@ -80,15 +80,15 @@ def _of_bytes(raw: bytes, board: Board, name: str = "own.xlsx") -> Puzzle | Grid
 def _of_this_or_another_size(
     source: Any, board: Board, read: Callable[[Any, Board], Puzzle | Grid]
 ) -> Puzzle | Grid:
-    """What is read as nine rows, or else on the board that has so many cells; on a board of another
-    size that was asked for, on that alone."""
+    """What is read as nine rows, or else on the board that has so many cells; if a board of another
+    size was asked for, only on that."""
     if not board.has_nine_rows:
         try:
             found = read_on_board(source, board)
         except ParseError:
             if len(board.places) != len(STANDARD.places):
                 raise
-            return read(source, board)  # in a format of nine rows, which other rules may hold for
+            return read(source, board)  # in a format of 9x9, which other rules may hold for
         found.check()
         return found
     try:

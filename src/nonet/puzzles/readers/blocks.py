@@ -32,7 +32,7 @@ _FENCES: Final = frozenset(("```", "~~~", '"""', "'''", "<pre>", "</pre>", "<cod
 
 def starts_block(feed: Feed, line: str) -> bool:
     """Whether a line, which was taken last, is the first of a puzzle over several lines: a row of
-    a grid, of its frame, or of a candidate grid. If the line alone does not tell, as a title or
+    a grid, of its frame, or of a candidate grid. If one line is not enough, as for a title or
     a row with few digits, the next one has to."""
     if is_row(line):
         return True

@@ -26,12 +26,12 @@ _LINE_FEED: Final = 10
 
 
 def plain_board_lines(board: Board, signs: str | None, *, is_named: bool) -> PlainBoardLines | None:
-    """What finds plain lines on a board; None if there are none.
+    """A finder of plain lines on a board; None if there are none.
 
     Args:
         board: the board that all puzzles are on, or else that of the last one.
         signs: how digits are written; None for whatever fits.
-        is_named: whether the board was named; else each line tells it by its length.
+        is_named: whether the board was named; else the length of each line gives it.
     """
     size = board.digits
     is_told_by_length = board.words == f"{size}x{size}" and size != _MANY_SHAPES

@@ -34,7 +34,7 @@ _SIZE: Final = re.compile(r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b')
 
 
 def has_other_boards(feed: Feed) -> bool:
-    """Whether the puzzles of a stream are on other boards than those of nine rows: the first one
+    """Whether the puzzles of a stream are on other boards than those of 9x9: the first one
     is, or it is a line and one of the next lines is. Nothing is taken."""
     feed.look()
     lines = feed.at_hand(_MOST_LINES, with_begun=True)
@@ -53,7 +53,7 @@ def has_other_boards(feed: Feed) -> bool:
 
 
 def _starts_plainly(lines: list[str]) -> bool:
-    """Whether the first line is a puzzle of nine rows; the next is one too, and not its layout."""
+    """Whether the first line is a 9x9 puzzle; the next is one too, and not its layout."""
     first, *rest = lines[:2] or [""]
     return _PLAIN.fullmatch(first) is not None and all(
         "." in line and _PLAIN.fullmatch(line) for line in rest if line.strip()
@@ -71,7 +71,7 @@ def is_on_other_board(text: str) -> bool:
 
 def _is_among(lines: list[str]) -> bool:
     """Whether a board of another size is among the first of several lines, unless some of them are
-    puzzles of nine rows in a form of their own."""
+    9x9 puzzles in a form of their own."""
     lines = [line.strip() for line in lines[:_LINES_COMPARED]]
     lines = [line for line in lines if line and line[0] != "#"]
     if len({len(line) for line in lines}) < 2:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class LineReader(Protocol):
-    """What finds plain lines."""
+    """A finder of plain lines."""
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
         """The plain lines that follow each other in a text from `start` on, at most so many; None

@@ -1,4 +1,4 @@
-"""What forums, wikis, mail, notebooks and code put around a text, taken away line by line."""
+"""Remove, line by line, the markup of forums, wikis, mail, notebooks and code around a text."""
 
 from __future__ import annotations
 

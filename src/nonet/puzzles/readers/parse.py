@@ -30,10 +30,10 @@ def parse(
             - the cells of a board of another size, as a text or in lists of numbers;
             - the path of a file that holds one puzzle, as `pathlib.Path` has it;
             - the path or the bytes of a photo of one, where the extra `photo` is installed and
-              the reading is sure; `nonet.photo.read` tells of those that are not;
+              the reading is sure; `nonet.photo.read` reports those that are not;
             - a puzzle or a grid, which is given back as it is;
             - what has a puzzle, such as a `nonet.Puzzle`, for that puzzle.
-        board: the board or its words, if what is read does not say so itself; without it, nine rows
+        board: the board or its words, if the text does not name it itself; without it, nine rows
             or the board that has so many cells.
         ignore_drawings: whether to read puzzles of SudokuPad, f-puzzles and Penpa without their
             lines, cages and other drawings, which may be rules and are refused otherwise.

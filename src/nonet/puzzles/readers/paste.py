@@ -34,14 +34,14 @@ _FEWEST_ROWS: Final = 3
 _LONGEST_TOLD: Final = 120
 _FEWEST_SIGNS: Final = 60
 _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
-"""What was read, and is refused for what it is."""
+"""A reading that is refused."""
 
 _RECORD: Final = re.compile(r"\s*\{\s*['\"\n]")
 _ROW: Final = re.compile(r"[1-9.0Xx*_?-]{9,}")
 _SAID: Final = re.compile(
     r"""(?:<[^<>]*?\b(?:content|alt|title|aria-label)=["']|\[(?=[A-Z]))([^"'<>\[\]]{1,200})"""
 )
-"""What a tag says to people in its attributes, or a word in brackets that looks like a tag."""
+"""The attributes of a tag that are shown to people, or a word in brackets that looks like a tag."""
 _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
 )
@@ -58,7 +58,7 @@ def records_of_paste(text: str, records: list[Record], board: Board) -> list[Rec
     """
     if any(isinstance(each.error, _FINAL) for each in records):
         return records
-    if _format_of(text) not in _OWN_FORMATS:  # the format of a program says what is wrong
+    if _format_of(text) not in _OWN_FORMATS:  # the format of a program reports the mistake
         return records
     found = different(readings(text, board))
     if not found:
@@ -208,7 +208,7 @@ def different(found: list[FoundPuzzle]) -> list[FoundPuzzle]:
 
 
 def _is_bare(reading: FoundPuzzle) -> bool:
-    """Whether a reading is digits alone."""
+    """Whether a reading is only digits."""
     return isinstance(reading.state, Puzzle) and reading.state.candidates is None
 
 

@@ -47,7 +47,7 @@ class PlainLines:
     Args:
         read: reads one of them, plain or not.
         parts: adds what the plain ones consist of to a pattern.
-        may_be_bare: whether lines of 81 characters and nothing else are plain too.
+        may_be_bare: whether lines of 81 characters and nothing else are plain as well.
         variety: in how many of their parts, the cells apart, plain ones may differ.
     """
 
@@ -174,7 +174,7 @@ class _Open(Enum):
 
 
 def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
-    """What a record in JSON consists of; None if it is none, or not plain."""
+    """The fields of a record in JSON; None if it is not one, or not plain."""
     if len(record) > _LONGEST or not record.isascii() or not record.startswith("{"):
         return None
     parts: list[str | _Open] = []

@@ -204,7 +204,7 @@ def _of_pieces(span: tuple[int, int], whole: Item, board: Board) -> Iterator[Fou
         if cells is None:
             yield from _of_pieces(span, item, board)
             continue
-        # Some programs write column by column; only a name can tell.
+        # Some programs write column by column; only a name can decide.
         first = {name[:1].lower() for name in item.fields} or {"r"}
         if first != {"c"}:
             yield from _of_cells(span, cells, board)

@@ -40,7 +40,7 @@ class Record(NamedTuple):
 
 
 def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzzle | Grid:
-    """What a text is, without asking whether it keeps the rules.
+    """The reading of a text, without checking the rules.
 
     Args:
         text: the text of one puzzle, and nothing else.
@@ -58,7 +58,7 @@ def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzz
         if board is None or board.places != STANDARD.places or says_its_board(clean(text)):
             raise
         try:
-            return read(text, board=board)  # in a format of nine rows, which other rules may have
+            return read(text, board=board)  # in a format of 9x9, which other rules may have
         except ParseError:
             raise error from None
 

@@ -1,4 +1,4 @@
-"""What verbs make of what they are given: a grid to work on, or a puzzle."""
+"""The input of verbs: a grid to work on, or a puzzle."""
 
 from __future__ import annotations
 

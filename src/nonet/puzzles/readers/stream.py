@@ -102,7 +102,7 @@ def read_feed(
 
 def read_text(text: str, board: Board | None = None, signs: str | None = None) -> Iterator[Record]:
     """Read puzzles from what a person wrote or pasted: as `read_stream`, without the words around
-    them. A line that was meant as a puzzle has an `error` here too."""
+    them. A line that was meant as a puzzle has an `error` here as well."""
     feed = Feed(TextLines(text))
     board = board or board_fitting(feed)
     found = cast("Iterator[Record]", read_feed(feed, board, signs))
@@ -189,7 +189,7 @@ def _line_records(feed: Feed, first: str, board: Board) -> Iterator[Record | Bun
 
 def _stands_alone(line: str, cells: str) -> bool:
     """Whether what is behind the cells of a line is neither a layout nor another puzzle. Mostly
-    it is the solution, in which no row has a sign twice; three rows are enough to tell, and files
+    it is the solution, in which no row has a sign twice; three rows are enough to decide, and files
     have millions."""
     if len(set(line[82:91])) == len(set(line[91:100])) == len(set(line[100:109])) == 9:
         return not cells.isdigit() or "0" in cells

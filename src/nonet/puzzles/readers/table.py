@@ -28,7 +28,7 @@ class Table:
         name: the header of its column.
         delimiter: what separates the fields of a row.
         column: which of them it is, from 0.
-        rival: another column that has puzzles, if nothing tells which is meant; else 0.
+        rival: another column that has puzzles, if it is not clear which is meant; else 0.
         board: the column with the board of each puzzle in words; -1 for none.
         rules: the columns that may say rules, with their names.
     """
@@ -68,7 +68,7 @@ class Table:
                 continue
             columns = [index for index, field in enumerate(fields) if _is_puzzle(field)]
             lines = {index: line_cells(fields[index]) or fields[index] for index in columns}
-            # A solution is a puzzle too; what is asked for has blank cells.
+            # A solution is a puzzle as well; what is asked for has blank cells.
             open_ones = without_solutions(lines.values())
             columns = [index for index in columns if lines[index] in open_ones]
             named = [name.lower() for name in names]

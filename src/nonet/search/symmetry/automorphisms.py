@@ -72,7 +72,7 @@ class Automorphisms:
 
     @cached_property
     def _representatives(self) -> tuple[Transformation, ...]:
-        """One for each class of automorphisms that differ in the order of blank lines alone. Each
+        """One for each class of automorphisms that differ only in the order of blank lines. Each
         is a way to the form and back by the first of these ways."""
         ways = [Transformation.of_bytes(way) for way in self._ways]
         back = ways[0].inverse()
@@ -102,7 +102,7 @@ class Automorphisms:
                 made |= fresh
 
     def _motion(self, one: Transformation) -> tuple[int, ...]:
-        """What a class of representatives has in common: whether it transposes, and where each
+        """Shared by a class of representatives: whether it transposes, and where each
         clue goes, as a permutation."""
         clues = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
         goal = {source: place for place, source in zip(ALL_CELLS, one.sources, strict=True)}

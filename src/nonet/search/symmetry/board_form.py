@@ -34,7 +34,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
 
     Two puzzles on a board have the same form if and only if one becomes the other by moving bands,
     stacks, rows in a band and columns in a stack, by renaming digits and, where boxes are square,
-    by transposing. On boards of nine rows it is the form of `nonet.canonical`, the smallest
+    by transposing. On 9x9 boards it is the form of `nonet.canonical`, the smallest
     string. On others it is a string of the class, and not the smallest one; which it is may change
     from version to version.
 

@@ -18,7 +18,7 @@ def canonical(source: Source) -> Puzzle:
     3,359,232 x 9! symmetries of Sudoku make of it (`Transformation`), the canonical form is the
     smallest. Two puzzles are isomorphic if and only if they have the same canonical form.
 
-    A grid in progress means its puzzle, the givens alone. On boards of other sizes with
+    A grid in progress means its puzzle, only the givens. On boards of other sizes with
     rectangular boxes the form is some string of the class, as `canonical_on_board` says.
 
     Raises:

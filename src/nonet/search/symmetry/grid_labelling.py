@@ -1,10 +1,10 @@
-"""A canonical order of the rows, columns and digits of a grid: which grids differ by them alone.
+"""A canonical order of the rows, columns and digits of a grid: which grids differ only by them.
 
 The way is that of canonical labelling of graphs (McKay and Piperno, 2014): bands, stacks, rows,
-columns and digits are distinguished by what stands where, round by round, until no round tells
-more. Then each of a class that is still alike is set apart in turn, and so on. The order that
-gives the smallest certificate is the canonical one. Whatever is equal by a movement that was found
-is not tried again.
+columns and digits are distinguished by what stands where, round by round, until no round
+distinguishes more. Then each of a class that is still alike is set apart in turn, and so on. The
+order that gives the smallest certificate is the canonical one. Whatever is equal by a movement
+that was found is not tried again.
 """
 
 from __future__ import annotations

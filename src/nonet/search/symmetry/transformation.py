@@ -126,7 +126,7 @@ class Transformation:
         return Grid.load(puzzle, self._values(state.values), exact(self._masks(state.masks)))
 
     def inverse(self) -> Transformation:
-        """What undoes it."""
+        """The inverse."""
         rows, columns = (_inverse(self.rows), _inverse(self.columns))
         if self.transposed:
             rows, columns = columns, rows
@@ -169,7 +169,7 @@ class Transformation:
 
 
 def require_standard(puzzle: Puzzle) -> None:
-    """Refuse a puzzle of another board: these symmetries are those of 3 x 3 boxes alone.
+    """Refuse a puzzle of another board: these symmetries are only those of 3 x 3 boxes.
 
     Raises:
         Error: when the board is not the standard one.

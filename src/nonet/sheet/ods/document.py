@@ -1,4 +1,4 @@
-"""An .ods workbook that is changed. What nonet does not touch stays as it is, byte for byte."""
+"""An .ods workbook that is changed. All other parts stay as they are, byte for byte."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Ods(OdsCells):
 
     @cached_property
     def losses(self) -> tuple[str, ...]:
-        """What would be lost by `save`: a signature, which is of the file as it was."""
+        """The part that `save` would lose: a signature, which is of the file as it was."""
         with zipfile.ZipFile(self._data) as archive:
             return ("a digital signature",) if _SIGNATURES in archive.namelist() else ()
 
@@ -146,7 +146,7 @@ class Ods(OdsCells):
 
 
 def _prefix(part: bytes) -> str:
-    """What no name of a style in a part begins with."""
+    """A prefix that no name of a style in a part has."""
     number = 1
     while f'"nonet{number}-'.encode() in part:
         number += 1

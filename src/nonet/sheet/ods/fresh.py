@@ -100,7 +100,8 @@ def _rules(sheet: Any, conditions: dict[str, str]) -> dict[tuple[int, int], list
 
 
 def _validations(sheet: Any, told: list[str]) -> dict[tuple[int, int], str]:
-    """What may be typed into cells: whole numbers between two, or what a formula says."""
+    """The values that may be typed into cells: whole numbers between two, or what a formula
+    says."""
     found: dict[tuple[int, int], str] = {}
     for each in sheet.data_validations.dataValidation:
         name = f"check{len(told)}"
@@ -124,7 +125,7 @@ def _validations(sheet: Any, told: list[str]) -> dict[tuple[int, int], str]:
 
 
 def _settings(book: Any) -> str:
-    """The part that says which sheet is open, which rows stay on the screen, and where no grid is
+    """The part with the sheet that is open, the rows that stay on the screen, and where no grid is
     seen."""
 
     def item(name: str, kind: str, value: object) -> str:

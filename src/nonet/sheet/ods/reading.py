@@ -34,7 +34,7 @@ _WITHIN_TEXT: Final = frozenset((full("text:span"), full("text:a")))
 _SIGNS: Final = {full("text:s"): " ", full("text:tab"): "\t", full("text:line-break"): "\n"}
 _COUNT: Final = full("text:c")
 _APART: Final = CELLS.union(map(full, ("table:tracked-changes", "table:shapes", "table:dde-links")))
-"""What may have tables of its own, which are not sheets."""
+"""Elements that may have tables of their own, which are not sheets."""
 _TIME: Final = re.compile(r"(-?)P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?")
 _LONGEST: Final = 32_767
 
@@ -109,7 +109,7 @@ def parts_of_sheets(part: IO[bytes]) -> Iterator[tuple[str | None, Element]]:
     """The sheets, each before its columns and rows, with the name of the sheet; and named ranges
     and styles, which are in none. A row is there while it is looked at, and no longer."""
     sheet: str | None = None
-    inside = 0  # of a cell, or of what is not a part of a sheet
+    inside = 0  # of a cell, or of something outside a sheet
     for event, node in iterparse(part, ("start", "end")):
         if event == "start":
             if inside or node.tag in _APART:
@@ -135,7 +135,7 @@ def _active(archive: zipfile.ZipFile) -> str | None:
 
 
 def _value(cell: Element) -> object:
-    """What a cell holds."""
+    """The content of a cell."""
     kind = cell.get(_TYPE)
     if kind is None:
         formula = cell.get(_FORMULA)

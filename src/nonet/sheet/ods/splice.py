@@ -15,7 +15,7 @@ from ...base.errors import ParseError
 from .names import SPACES
 
 _TAG: Final = re.compile(rb"""<(?:[^"'>]|"[^"]*"|'[^']*')*>""")
-"""A tag; values of attributes may have its last sign, too."""
+"""A tag; values of attributes may have its last sign as well."""
 
 
 @dataclass(frozen=True, slots=True)

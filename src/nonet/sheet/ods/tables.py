@@ -50,7 +50,7 @@ def format_of(value: object) -> str:
 
 
 class Extras(NamedTuple):
-    """What cells have besides, by row and column.
+    """The further properties of cells, by row and column.
 
     Attributes:
         rules: conditions.

@@ -1,1 +1,1 @@
-"""What several techniques have in common: patterns, words, and how they are drawn."""
+"""Shared by several techniques: patterns, words, and how they are drawn."""

@@ -1,4 +1,4 @@
-"""What the techniques with almost locked sets share: the lettered sets, and their sentences."""
+"""Shared by the techniques with almost locked sets: the lettered sets, and their sentences."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def victims(grid: Grid, digit: Digit, sets: Iterable[AlmostLockedSet]) -> set[Ca
 def shared_victims(
     grid: Grid, ends: Iterable[AlmostLockedSet], apart: Iterable[Digit]
 ) -> set[Candidate]:
-    """What falls where one of these sets lacks nothing but a digit of `apart`: the candidates of
+    """The eliminations if one of these sets lacks only a digit of `apart`: the candidates of
     the other digits in all sets that see all their places."""
     ends = tuple(ends)
     digits = set[Digit].intersection(*(set(one.digits) for one in ends)) - set(apart)

@@ -49,7 +49,8 @@ class BlockedPlaces:
 def blocked_places(
     grid: Grid, digit: Digit, cells: Sequence[Cell], blockers: Sequence[Cell]
 ) -> BlockedPlaces:
-    """What keeps `digit` out of the open `cells`, which are in reading order, in few groups."""
+    """The reasons why `digit` cannot go into the empty `cells`, which are in reading order, in few
+    groups."""
     return BlockedPlaces(digit, *_groups(grid, cells, _fresh(grid, digit, cells, blockers)))
 
 
@@ -197,7 +198,7 @@ def _groups(
             left ^= members
         elif is_by_move:
             break
-        else:  # told where no house says as much
+        else:  # named if no house says as much
             sight = _sight(grid.board, True)
             possible = _around([(mask, b, house) for b in blockers for mask, house in sight[b]])
             is_by_move = True

@@ -1,4 +1,4 @@
-"""What empty rectangle and rectangle elimination share: a box whose places for a digit lie in one
+"""Shared by empty rectangle and rectangle elimination: a box whose places for a digit lie in one
 row and one column, and a line with two places."""
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class BoxAndLine:
 def read_pattern(
     grid: Grid, chain: Chain, box: House, partner: House, lines: Iterable[House]
 ) -> BoxAndLine | None:
-    """The pattern that a chain of four nodes tells; None if it is not one."""
+    """The pattern that a chain of four nodes shows; None if it is not one."""
     links = (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG)
     nodes = [[candidate.cell for candidate in node.candidates] for node in chain.nodes]
     digits = {candidate.digit for node in chain.nodes for candidate in node.candidates}

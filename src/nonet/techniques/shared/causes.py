@@ -1,4 +1,4 @@
-"""What the steps of a case depend on: those before them that took candidates from their places."""
+"""The causes of the steps of a case: those before them that took candidates from their places."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SUPPOSED: Final = -1
 
 
 class Causes:
-    """Which step of a case struck each candidate first, told step by step."""
+    """Which step of a case removed each candidate first, step by step."""
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid

@@ -1,4 +1,4 @@
-"""What techniques share whose steps are chains of strong and weak links."""
+"""Shared by techniques whose steps are chains of strong and weak links."""
 
 from __future__ import annotations
 

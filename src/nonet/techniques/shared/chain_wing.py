@@ -1,4 +1,4 @@
-"""What M-, S-, L- and H-wings share: chains of three strong links, plain or with groups."""
+"""Shared by M-, S-, L- and H-wings: chains of three strong links, plain or with groups."""
 
 from __future__ import annotations
 

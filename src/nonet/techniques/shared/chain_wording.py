@@ -94,7 +94,7 @@ def story_from(
 
 
 def _true(link: Strong) -> tuple[str, Parts]:
-    """What a strong link makes true, after "then" or "so"."""
+    """The candidate that a strong link makes true, after "then" or "so"."""
     other, parts = _at(link.other, 2)
     if link.kind is StrongKind.HIDDEN:
         assert link.house is not None
@@ -128,7 +128,7 @@ def _begin(link: Strong) -> Sentence:
 
 
 def _go_on(link: Strong, reason: str = "", why: Parts | None = None) -> Sentence:
-    """What follows next; with a reason why the node is false, said of its cells."""
+    """The next inference; with a reason why the node is false, about its cells."""
     then, parts = _true(link)
     return Sentence(
         f"Then {{several}}{reason} [is|are] not {{digit1:or}}, so {then}.",
@@ -144,7 +144,7 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
 
 
 def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
-    """Why one node is false once another is true, said of the cells of the one."""
+    """Why one node is false once another is true, for the cells of the one."""
     if true.digits != false.digits:
         return ", which is {held:or},", {"held": true.digits}
     house = houses_with(grid, true.cells + false.cells)[0]

@@ -127,7 +127,7 @@ class ChainReading:
             yield self.last, self.first
 
     def removed(self, grid: Grid) -> set[Candidate]:
-        """What an open chain or a loop removes."""
+        """The candidates that an open chain or a loop removes."""
         if not self.is_loop:
             return {
                 candidate
@@ -226,7 +226,7 @@ def nodes_exclude(grid: Grid, one: Place, other: Place) -> bool:
 
 
 def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
-    """What falls when one of two nodes that exclude each other is true."""
+    """The eliminations if one of two nodes that exclude each other is true."""
     if one.digits != other.digits:
         return besides(grid, one.cells, (*one.digits, *other.digits))
     cells = one.cells + other.cells

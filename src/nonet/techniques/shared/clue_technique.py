@@ -44,7 +44,7 @@ class OfClues(WordedTechnique):
 
 
 class OfOneClue(OfClues):
-    """What a clue of some kind leaves no way for.
+    """The candidates that a clue of some kind leaves no way for.
 
     Attributes:
         seen: what a line calls it: "sum of {cells:folded}".

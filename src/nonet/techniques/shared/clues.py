@@ -73,8 +73,8 @@ def has(mask: int, candidate: Candidate) -> bool:
 
 
 def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | None:
-    """What follows from the ways that a clue has left: what is in none of them falls, and a clue
-    without any is a contradiction."""
+    """The conclusions from the ways that a clue has left: candidates in none of them are
+    eliminated, and a clue without any is a contradiction."""
     board = grid.board
     falling = tuple(left_out(grid, clue, ways)) if ways else ()
     if ways and not falling:

@@ -1,4 +1,4 @@
-"""What simple colours, multi colours and 3D Medusa share in their definitions: clusters of
+"""Shared by the definitions of simple colours, multi colours and 3D Medusa: clusters of
 candidates in two colours, tied as `nonet.model.colouring` says.
 """
 
@@ -53,7 +53,7 @@ def colours_clash(grid: Grid, one: Iterable[Candidate], other: Colour) -> bool:
 
 
 def sees_both_places(grid: Grid, candidate: Candidate) -> bool:
-    """Whether a candidate sees both places of a house: then it falls to that house alone."""
+    """Whether a candidate sees both places of a house: then that house is the only reason."""
     return any(
         len(places) == 2 and all(grid.board.sees(candidate.cell, place) for place in places)
         for places in (grid.places(candidate.digit, house) for house in grid.board.houses)

@@ -21,7 +21,7 @@ _Parts = dict[str, SentencePart | Iterable[SentencePart]]
 _AT_ONCE: Final = 7
 """So many candidates one sentence names after the first."""
 _MOST_TIES: Final = 5
-"""So many ties are told one by one."""
+"""So many ties are listed one by one."""
 
 
 def reasons_of(step: Step, grid: Grid) -> tuple[Colouring, tuple[Reason, ...]]:
@@ -32,8 +32,8 @@ def reasons_of(step: Step, grid: Grid) -> tuple[Colouring, tuple[Reason, ...]]:
 
 
 def walked(colouring: Colouring, trails: Iterable[Trail]) -> Iterator[Sentence]:
-    """Each trail in one sentence: From r8c1 (A) on, colour by turns: r7c3, r5c3 and r5c6 (B). What
-    branches off stands together."""
+    """Each trail in one sentence: From r8c1 (A) on, colour by turns: r7c3, r5c3 and r5c6 (B).
+    Branches are grouped together."""
     told: set[Candidate] = set()
     branches: list[Trail] = []
     for trail in trails:
@@ -80,7 +80,7 @@ def _parts(colouring: Colouring, trail: Trail) -> _Parts:
 
 
 def tied(colouring: Colouring, trails: tuple[Trail, ...]) -> Iterator[Sentence]:
-    """Each trail tie by tie; long ones as `walked` tells them."""
+    """Each trail tie by tie; long ones as `walked` shows them."""
     if sum(len(trail) - 1 for trail in trails) > _MOST_TIES:
         yield from walked(colouring, trails)
         yield Sentence(
@@ -141,7 +141,7 @@ def sees_both(grid: Grid, colouring: Colouring, reason: Reason) -> Iterator[Sent
 
 
 def colour_falls(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]:
-    """What falls with the second colour, listed."""
+    """The eliminations of the second colour, listed."""
     told = {candidate for trail in reason.trails for candidate in trail}
     lead = "So {B} is false"
     if not {*reason.victims} <= told:

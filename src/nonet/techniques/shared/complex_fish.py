@@ -1,4 +1,4 @@
-"""What Franken and mutant fish share: boxes, or both kinds of lines, among the houses."""
+"""Shared by Franken and mutant fish: boxes, or both kinds of lines, among the houses."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Deduction(StrEnum):
     ONE_DIGIT = "one digit"  # all extras of one digit: what sees them all is not that digit
     SEEING_ALL = "seeing all"  # what sees every extra, by its cell or its digit, is false
     NAKED_SUBSET = "naked subset"  # two cells with extras are one cell of a naked set
-    HIDDEN_SUBSET = "hidden subset"  # the same, told by the rest of the house
+    HIDDEN_SUBSET = "hidden subset"  # the same, seen from the rest of the house
     LOCKED = "locked"  # a digit of the pattern is bound to the two cells with extras
 
 
@@ -280,7 +280,8 @@ def locked_out(pattern: DeadlyPattern, step: Step, grid: Grid) -> set[Candidate]
 
 
 def left_over(pattern: DeadlyPattern, step: Step, grid: Grid, *, hidden: bool) -> set[Candidate]:
-    """What the rest of the house loses to the two cells with extras and the marked cells."""
+    """The eliminations in the rest of the house by the two cells with extras and the marked
+    cells."""
     houses, marked = step.houses(Role.BASE), set(step.cells(Role.PATTERN))
     crowded = set(pattern.crowded)
     if (

@@ -1,4 +1,4 @@
-"""What the techniques of uniqueness share, each with a deadly pattern of its own."""
+"""Shared by the uniqueness techniques, each with a deadly pattern of its own."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class DeductionTechnique(PatternTechnique[DeadlyPattern]):
 
 
 class DeadlyTechnique(DeductionTechnique):
-    """One whose words are about the cells of the pattern alone."""
+    """One whose words are only about the cells of the pattern."""
 
     def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
         return explained_deadly(
@@ -94,4 +94,4 @@ class DeadlyTechnique(DeductionTechnique):
 
     @abstractmethod
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        """What there is to say of the pattern itself."""
+        """The sentences about the pattern itself."""

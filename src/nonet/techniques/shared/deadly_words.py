@@ -32,7 +32,7 @@ _IN_ONE_SENTENCE = 3  # up to so many seen cells, one sentence names them all
 
 @dataclass(frozen=True, slots=True)
 class Guarding:
-    """What is said of guardians, which save a deadly pattern from outside.
+    """The sentences about guardians, which save a deadly pattern from outside.
 
     Attributes:
         guards: the guardians as extras, with what else their cells hold in place of a pattern.
@@ -85,7 +85,7 @@ def explained_deadly(
 
 
 def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
-    """What the cells hold, where they are few enough to be gone through."""
+    """The candidates of the cells, if they are few enough to list."""
     if len(pattern.cells) > 8:
         return
     filled = pattern.filled
@@ -114,7 +114,7 @@ def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
     """Which extras there are, and that one of them is true."""
     crowded, digits = pattern.crowded, pattern.extra_digits
     say = saying(cell=crowded[0], digit=digits[0], cells=crowded, digits=digits, own=pattern.digits)
-    # In a grave any digit may be an extra somewhere, so its own digits tell nothing.
+    # In a grave any digit may be an extra somewhere, so its own digits show nothing.
     if set(digits) & set(pattern.digits):
         one, several = "a further candidate", "further candidates"
     else:

@@ -1,6 +1,6 @@
 """Exocets: two cells of a line in a box, and two targets that hold the same two digits.
 
-The definition, rule by rule: each step is what one rule removes, and `exocet_reasons` says which.
+The definition, rule by rule: each step is what one rule removes, and `exocet_reasons` names it.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ class Exocet:
 
 
 class ExocetRule(Enum):
-    """What a stage depends on."""
+    """The premises of a stage."""
 
-    TARGETS = "targets"  # they hold digits of the base alone
-    BASE = "base"  # it holds digits of the targets alone
+    TARGETS = "targets"  # they hold only digits of the base
+    BASE = "base"  # it holds only digits of the targets
     ROOM = "room"  # the lines across have too few places left for a digit in a target
     MIRROR = "mirror"  # the mirror of a target has no place for its digit
     PAIRS = "pairs"  # no two digits fit base and targets
@@ -136,7 +136,8 @@ def exocet_reasons(step: Step, one: Exocet, grid: Grid, mirrored: bool) -> tuple
 
 
 def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReason, ...]]:
-    """What each rule removes; those that depend on others, where these remove nothing."""
+    """The candidates that each rule removes; rules that depend on others come in if these remove
+    nothing."""
     first, second = one.targets
     reached = digits_of(grid, one.targets)
     yield (
@@ -182,7 +183,7 @@ def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReas
 def _alone(
     one: Exocet, target: Cell, other: Cell, grid: Grid, mirrored: bool
 ) -> Iterator[ExocetReason]:
-    """What a target cannot hold, whatever the other one does."""
+    """The digits that a target cannot hold, whatever the other one holds."""
     mirror = mirror_of(one, target, other, grid)
     for digit in grid.candidates(target):
         if digit not in one.digits:
@@ -323,7 +324,7 @@ def _pairs(one: Exocet, grid: Grid) -> Iterator[DigitPair]:
 
 
 def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set[Candidate]:
-    """What base and targets lose, since these pairs alone are left."""
+    """The eliminations in base and targets, since only these pairs are left."""
     gone: set[Candidate] = set()
     reached = digits_of(grid, one.targets)
     for place, target in enumerate(one.targets):
@@ -345,7 +346,7 @@ def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set
 def _in_mirror(
     one: Exocet, target: Cell, other: Cell, digits: set[Digit], grid: Grid
 ) -> Iterator[ExocetReason]:
-    """What the mirror of a target loses, since it holds the target's digit."""
+    """The eliminations in the mirror of a target, since it holds the target's digit."""
     box, along = box_of(grid, other), _along(one, target, grid)
     if any(grid.value(cell) in digits for cell in grid.board.cells(box)):
         return
@@ -371,7 +372,7 @@ def _in_mirror(
 
 
 def _known(one: Exocet, digit: Digit, holders: tuple[Cell, ...], grid: Grid) -> set[Candidate]:
-    """What a digit leaves that is in the base for certain."""
+    """The eliminations by a digit that is certainly in the base."""
     seen = set.intersection(*(set(grid.board.peers(cell)) for cell in holders))
     cells = (seen | used_up(one, digit, grid)) - {*one.base, *one.targets}
     return {Candidate.of(digit, cell) for cell in cells if digit in grid.candidates(cell)}

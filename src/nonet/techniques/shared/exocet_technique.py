@@ -1,4 +1,4 @@
-"""What junior and senior exocets share: their definition, and their texts."""
+"""Shared by junior and senior exocets: their definition, and their texts."""
 
 from __future__ import annotations
 

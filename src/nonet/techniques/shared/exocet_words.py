@@ -34,8 +34,8 @@ def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
 
 
 def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
-    """Where the digits are in the lines across outside of what is `around`; digits of the same
-    lines stand together."""
+    """Where the digits are in the lines across outside of `around`; digits of the same
+    lines are grouped."""
     same = alike((cover, digit) for digit, cover in one.covers.items())
     ordered = sorted(same.items(), key=lambda item: item[1])
     (cover, digits), rest = ordered[0], ordered[1:]
@@ -77,7 +77,7 @@ def _times(cover: CoverLines) -> str:
 def exocet_conclusion(
     one: Exocet, reasons: tuple[ExocetReason, ...], grid: Grid
 ) -> Iterator[Sentence]:
-    """What the rules of one step remove, and why."""
+    """The candidates that the rules of one step remove, and why."""
     rules = {reason.rule for reason in reasons}
     if rules <= {ExocetRule.TARGETS, ExocetRule.BASE}:
         for reason in reasons:

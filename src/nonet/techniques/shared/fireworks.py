@@ -63,7 +63,7 @@ class FireworkCells:
         )
 
     def beside_lines(self, grid: Grid) -> set[Candidate]:
-        """What the box loses outside the two lines."""
+        """The eliminations in the box outside the two lines."""
         lines = {*grid.board.cells(self.row), *grid.board.cells(self.column)}
         return outside(grid, self.digits, self.box, lines)
 
@@ -105,7 +105,8 @@ def firework_at(grid: Grid, crossing: Cell, wings: Sequence[Cell]) -> FireworkCe
 def firework_conclusions(
     fireworks: Sequence[FireworkCells], named: str, step: Step, grid: Grid
 ) -> Iterator[Sentence]:
-    """What the cells of fireworks lose, and the boxes of the crossings; `named`: their digits."""
+    """The eliminations in the cells of fireworks, and in the boxes of the crossings; `named`:
+    their digits."""
     cells = {cell for one in fireworks for cell in one.cells}
     inside = tuple(c for c in step.eliminations if c.cell in cells)
     if inside:

@@ -1,4 +1,4 @@
-"""What fish with fins, boxes or both kinds of lines share: reading a step, and the definition.
+"""Shared by fish with fins, boxes or both kinds of lines: reading a step, and the definition.
 
 A place is *fin* if it lies in more bases than covers: outside the covers, or in two bases at once
 (an endo fin). The other cells of the covers that see every fin lose the digit; so do base cells
@@ -27,7 +27,7 @@ NAMES: Final = {
     6: "Whale",
     7: "Leviathan",
 }
-"""What a fish is called by the number of its bases."""
+"""The name of a fish by the number of its bases."""
 
 LARGE_NAMES: Final = {size: f"{size}-Fish" for size in range(8, 13)}
 """The same of fish on boards of more than nine digits; they have no names of their own."""

@@ -128,7 +128,7 @@ def left_aside(fish: Fish) -> Iterator[Sentence]:
 
 
 def _counted(fish: Fish) -> Iterator[Sentence]:
-    """What follows if no fin is true, in a sentence."""
+    """The consequence if no fin is true, in a sentence."""
     count, digit = Count(fish.size), fish.digit
     if not fish.fins:
         template = (
@@ -161,7 +161,7 @@ def _counted_out(fish: Fish) -> Iterator[Sentence]:
 
 
 def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
-    """What follows without fins, and what follows with one."""
+    """The consequences without a true fin, and with one."""
     if not fish.fins:
         yield from counted
         yield from _eaten(fish)

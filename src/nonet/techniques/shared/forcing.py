@@ -1,4 +1,4 @@
-"""Forcing: what every one of several assumptions leads to, told case by case."""
+"""Forcing: the common consequence of several assumptions, shown case by case."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RULES: Final = SINGLES | {
 class ForcingTechnique(WordedTechnique):
     """What forcing techniques have in common: they differ in the steps that a case may take.
 
-    A step has one conclusion. Each case tells only the steps that lead to it.
+    A step has one conclusion. Each case shows only the steps that lead to it.
     """
 
     proof = Proof.CASES

@@ -1,4 +1,4 @@
-"""What forcing says: its cases, told so that each inference is beside what it depends on."""
+"""The texts of forcing: its cases, in which each inference is beside its reason."""
 
 from __future__ import annotations
 
@@ -98,9 +98,9 @@ def _struck(claim: Candidate, board: Grid) -> Sentence:
 class _Branch:
     """The steps of a case, one by one.
 
-    A step that depends on the one before it is told as what follows. Another one names what it
+    A step that depends on the one before it is given as its consequence. Another one names what it
     depends on, if that is a digit or two. Two singles of which one leads to the other, or that
-    depend on the same, are told in one sentence.
+    depend on the same, are put into one sentence.
     """
 
     def __init__(self, case: Case, grid: Grid, teach: bool) -> None:
@@ -112,7 +112,7 @@ class _Branch:
         self.waiting: Sentence | None = None  # a single that the next sentence may go on from
 
     def told(self) -> Iterator[Sentence]:
-        """What follows from the assumption, in order."""
+        """The consequences of the assumption, in order."""
         divided = parts(self.case)
         for part in divided:
             if part.start:
@@ -181,7 +181,8 @@ class _Branch:
         return f"With {' and '.join(named)},", causes
 
     def _placed(self, number: int) -> Candidate | None:
-        """What a step places, or the assumption; None if there is no such candidate."""
+        """The candidate that a step places, or the assumption; None if there is no such
+        candidate."""
         if number == SUPPOSED:
             return self.case.assumption.candidate if self.case.assumption.on else None
         return next(iter(self.case.steps[number].placements), None)
@@ -199,7 +200,7 @@ class _Branch:
         yield Sentence("So in this case {cell} is not {digit}.", **claimed)
 
     def _known(self, part: range) -> Sentence:
-        """What the suppositions of a part come to, from which the next part goes on."""
+        """The conclusions of a part, from which the next part goes on."""
         stem = self.case.assumption
         verb = "is" if stem.on else "is not"
         claims = [
@@ -239,7 +240,7 @@ def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
 def _ruled(
     step: Step, board: Grid, lead: str, causes: dict[str, SentencePart]
 ) -> Iterator[Sentence]:
-    """What locked candidates, common peers, a pair or an X-wing strike in a case."""
+    """The eliminations by locked candidates, common peers, a pair or an X-wing in a case."""
     say = saying(**causes)
     if step.technique == "naked-set":
         cells = tuple(truth.cell for truth in step.truths)

@@ -87,7 +87,7 @@ class GuardedRectangle(DeductionTechnique):
 
 
 def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]) -> Sentence:
-    """What the corners with extras would hold without the guardians."""
+    """The digits of the corners with extras without the guardians."""
     houses, others = bound
     say = saying(pattern, houses=houses, filled=filled)
     if houses == others:
@@ -107,7 +107,7 @@ def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]
 def _with_extras(
     step: Step, grid: Grid, cells: Iterable[Cell], extras: Iterable[Candidate]
 ) -> DeadlyPattern:
-    """What cells hold besides extras."""
+    """The candidates of cells besides extras."""
     extras = tuple(extras)
     of_cell = {
         cell: tuple(d for d in grid.candidates(cell) if cell.with_digit(d) not in extras)

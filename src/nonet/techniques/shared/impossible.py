@@ -1,4 +1,4 @@
-"""What the techniques share whose patterns three digits cannot fill."""
+"""Shared by the techniques whose patterns three digits cannot fill."""
 
 from __future__ import annotations
 

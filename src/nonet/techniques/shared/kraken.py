@@ -74,5 +74,5 @@ def _ends(grid: Grid, last: Place, victim: Candidate) -> Sentence:
 
 
 def short_kraken(step: Step, lead: Sentence) -> Sentence:
-    """What the candidates belong to, and each chain in Eureka notation."""
+    """The group of the candidates, and each chain in Eureka notation."""
     return listing("{}", [lead, *map(eureka, step.chains)], "; ".join)

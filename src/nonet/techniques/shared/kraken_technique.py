@@ -1,4 +1,4 @@
-"""What krakens of guardians share: one of the candidates that save a pattern is true, and each of
+"""Shared by krakens of guardians: one of the candidates that save a pattern is true, and each of
 them leads to the same one being false."""
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class KrakenTechnique(WordedTechnique):
 
     @abstractmethod
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        """What there is to say of the pattern itself."""
+        """The sentences about the pattern itself."""
 
     def holds(self, step: Step, grid: Grid) -> bool:
         pattern, arms = read_deadly(step, grid), _arms(step, grid)

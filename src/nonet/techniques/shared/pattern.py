@@ -1,6 +1,6 @@
-"""What the definitions of patterns (`Technique.holds`) share: reading a step's conclusion.
+"""Shared by the definitions of patterns (`Technique.holds`): reading a step's conclusion.
 
-A definition says which conclusion its pattern gives, all of it; these compare it with the step's.
+A definition gives the whole conclusion of its pattern; these compare it with the step's.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What XY-wing and XYZ-wing share: whichever digit the pivot takes, an end has the third."""
+"""Shared by XY-wing and XYZ-wing: whichever digit the pivot takes, an end has the third."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .wording import box_of, saying
 
 
 class PivotWing(PatternTechnique[Wing]):
-    """A wing of this shape; it says whether the pivot is one of the ends.
+    """A wing of this shape; it records whether the pivot is one of the ends.
 
     Attributes:
         idea: what such a wing says, in a sentence.

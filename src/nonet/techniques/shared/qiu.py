@@ -158,7 +158,7 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
 
 
 def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, supposed: str) -> PatternWords:
-    """What there is to say of a pattern; the kinds differ in what must not be.
+    """The sentences about a pattern; the kinds differ in the situation to avoid.
 
     Args:
         qiu: its parts.

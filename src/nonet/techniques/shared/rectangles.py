@@ -28,7 +28,7 @@ LEFT_WITH_TWO: Final = (
     "Then the four cells hold only {digits}; "
     "these could be swapped, and the puzzle would have two solutions."
 )
-"""What a supposition has led to."""
+"""The consequences of an assumption."""
 
 
 def rectangle_words(
@@ -65,10 +65,10 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
 
     @abstractmethod
     def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
-        """What follows from that."""
+        """Its consequences."""
 
     def taught(self) -> tuple[Sentence, ...]:
-        """What comes before the reasons if nothing is taken as known."""
+        """The introduction to the reasons if nothing is taken as known."""
         return ()
 
     def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:

@@ -1,4 +1,5 @@
-"""Sentences that say why cells see others: in which house, or by which move of a chess piece."""
+"""Sentences that explain why cells see others: in which house, or by which move of a chess
+piece."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ def sights(
 ) -> Iterator[Sentence]:
     """Why each of some cells sees each of others, all of one region.
 
-    Cells of a group that moves of a piece make may share a house as well; that is told first.
+    Cells of a group that moves of a piece make may share a house as well; that is named first.
 
     >>> from nonet.model.board import Board
     >>> knight = Board.of("anti-knight")

@@ -23,7 +23,7 @@ _SEEN: Final[Mapping[str, Callable[[int, int, int, int], tuple[int, int]]]] = {
 
 
 def movement_of(symmetry: Symmetry) -> str:
-    """What a person calls a movement of the cells."""
+    """The common name of a movement of the cells."""
     last_row = max(cell.row for cell in symmetry.cells)
     last_column = max(cell.column for cell in symmetry.cells)
     places = [(cell.row, cell.column, to.row, to.column) for cell, to in moves(symmetry)]

@@ -28,7 +28,7 @@ _MOVED: Final = {
 }
 _IN_A_DIAGONAL: Final = ("diagonal", "antidiagonal")
 _KINDS: Final = {"r", "c", "b"}
-_NAMED_LINES: Final = 9  # so many are told by their numbers, run together
+_NAMED_LINES: Final = 9  # so many are given by their numbers, run together
 _SHORT: Final = {
     "half-turn": "Half-turn",
     "quarter-turn": "Quarter-turn",
@@ -110,7 +110,7 @@ def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
 
 
 def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
-    """What becomes of each digit."""
+    """The image of each digit."""
     all_rings, unmoved = rings(symmetry), staying(symmetry)
     pairs = [ring for ring in all_rings if len(ring) == 2]
     if pairs:
@@ -206,7 +206,7 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
 
 
 def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Sentence:
-    """What would be twice in a house, or two digits in one cell."""
+    """The digits that would be twice in a house, or two in one cell."""
     several = "its image" if len(images(candidates[0], symmetry)) == 2 else "all its images"
     say = saying(link, candidates=candidates, house=link.house)
     if link.is_cell:
@@ -232,7 +232,7 @@ def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Se
 def _bereft(
     bereft: dict[Candidate, Candidate], symmetry: Symmetry, grid: Grid
 ) -> Iterator[Sentence]:
-    """What each cell loses because of its image."""
+    """The eliminations in each cell because of its image."""
     by_image = alike(((lost.cell, c.cell), (lost, c)) for c, lost in bereft.items())
     lacking: dict[tuple[tuple[Digit, ...], tuple[Digit, ...]], list[tuple[Cell, Cell]]] = {}
     for (image, cell), pairs in by_image.items():

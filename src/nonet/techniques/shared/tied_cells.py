@@ -1,4 +1,4 @@
-"""What W-wings share: cells with the same two candidates, and a house that ties one of these digits
+"""Shared by W-wings: cells with the same two candidates, and a house that ties one of these digits
 to all of them."""
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class TiedCells:
 
 
 class TiedCellsTechnique(PatternTechnique[TiedCells]):
-    """A technique of this shape; it says how many cells there are, and how they are tied."""
+    """A technique of this shape; it declares how many cells there are, and how they are tied."""
 
     family = "Wings"
     idea: ClassVar[str]

@@ -1,4 +1,4 @@
-"""What skyscraper, two-string kite and turbot fish share: two strong links of one digit, tied by a
+"""Shared by skyscraper, two-string kite and turbot fish: two strong links of one digit, tied by a
 weak one."""
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class StrongPair:
         )
 
     def victims(self, grid: Grid) -> set[Candidate]:
-        """What sees both far ends, and is not seen by both ends of one house anyway."""
+        """The cells that see both far ends, except those that both ends of one house see anyway."""
         alone = [_seen(grid, self.far[i]) & _seen(grid, self.near[i]) for i in (0, 1)]
         seen = _seen(grid, self.far[0]) & _seen(grid, self.far[1])
         return {
@@ -82,7 +82,7 @@ def read_pair(step: Step, grid: Grid) -> StrongPair | None:
 
 
 def pair_of(grid: Grid, chain: Chain, houses: Sequence[House]) -> StrongPair | None:
-    """The two strong links that a chain tells; None if it is not that."""
+    """The two strong links that a chain shows; None if it is not that."""
     if len(houses) != 2 or chain.links != (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG):
         return None
     nodes = [node.candidates for node in chain.nodes]
@@ -101,7 +101,7 @@ def pair_of(grid: Grid, chain: Chain, houses: Sequence[House]) -> StrongPair | N
 
 
 class TwoStrongLinks(PatternTechnique[StrongPair]):
-    """A technique of this shape; it says which houses it joins, and how."""
+    """A technique of this shape; it declares which houses it joins, and how."""
 
     family = "Single-digit patterns"
     a_rung_each = True
@@ -172,7 +172,7 @@ def _not_both(pair: StrongPair, tied: House) -> Sentence:
 
 
 def _either(pair: StrongPair) -> Iterator[Sentence]:
-    """What follows from each near end."""
+    """The consequence of each near end."""
     (far, other), (near, facing) = pair.far, pair.near
     say = saying(digit=pair.digit)
     yield say(

@@ -1,4 +1,4 @@
-"""What XY-wing and XYZ-wing share: a pivot, two pincers, and which cells see each other."""
+"""Shared by XY-wing and XYZ-wing: a pivot, two pincers, and which cells see each other."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _sees(cells: tuple[Cell, ...], seen: tuple[tuple[House, tuple[Cell, ...]], .
 
 
 def pincers_in_turn(wing: Wing, grid: Grid) -> tuple[Sentence, ...]:
-    """What the pincers are, and what each digit of the pivot does to them."""
+    """The pincers, and the effect of each digit of the pivot on them."""
     pivot, (one, other) = wing.pivot, wing.pincers
     first, second = wing.choices
     digit = wing.digit

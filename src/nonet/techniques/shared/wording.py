@@ -46,7 +46,7 @@ class Count(int):
 def saying(
     source: object = None, /, **known: SentencePart | Iterable[SentencePart]
 ) -> Callable[..., Sentence]:
-    """What makes sentences about the same things: each takes those parts that its template names.
+    """A maker of sentences about the same things: each takes those parts that its template names.
 
     A part that is not given is the attribute of that name of the source.
 
@@ -97,7 +97,8 @@ def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, tuple[Digit, ...]]:
 
 
 def losing_digits(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
-    """What a step removes, listed by digit: one sentence, or several where the list is long.
+    """The candidates that a step removes, listed by digit: one sentence, or several where the list
+    is long.
 
     >>> from nonet.model.step import Step
     >>> removing = Step("naked-set", eliminations=(Candidate("5r2c3"), Candidate("9r2c6")))
@@ -114,7 +115,8 @@ def losing_digits(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
 
 
 def losing_cells(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
-    """What a step removes, listed by cell: one sentence, or several where the list is long.
+    """The candidates that a step removes, listed by cell: one sentence, or several where the list
+    is long.
 
     >>> from nonet.model.step import Step
     >>> removing = Step("hidden-set", eliminations=(Candidate("5r2c3"), Candidate("5r2c6")))
@@ -230,7 +232,7 @@ def line_by_line(digit: Digit, rows: bool) -> Sentence:
 
 
 def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:
-    """What each cell can hold; cells with the same candidates stand together."""
+    """The candidates of each cell; cells with the same candidates are grouped."""
     same = alike((grid.candidates(cell), cell) for cell in cells)
     return together(
         Sentence(

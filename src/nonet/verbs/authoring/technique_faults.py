@@ -45,7 +45,7 @@ def step_faults(step: Step, grid: Grid) -> list[str]:
 
 def word_faults(step: Step, grid: Grid) -> list[str]:
     """What is wrong with the words of a step. No length may be empty, `teach` has to be longer than
-    `standard` and to have a `Look`, and `short`, `standard` and `teach` tell every conclusion.
+    `standard` and to have a `Look`, and `short`, `standard` and `teach` report every conclusion.
 
     Args:
         step: a step of a registered technique.
@@ -126,7 +126,7 @@ def _named(text: Text) -> tuple[set[Cell], set[Digit]]:
 
 
 def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
-    """What two grids differ by, if that is not one candidate or one given."""
+    """The difference of two grids, if that is not one candidate or one given."""
     givens = _count(miss.puzzle.givens, hit.puzzle.givens)
     if givens:
         if givens > 1:

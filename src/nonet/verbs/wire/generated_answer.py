@@ -1,4 +1,4 @@
-"""A puzzle that was made, and how hard it is. The steps are told on request."""
+"""A puzzle that was made, and how hard it is. The steps come on request."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class GeneratedAnswer:
         puzzle: the puzzle.
         status: how its path ends.
         solution: its solution, 81 digits.
-        steps: the steps of its path where they are told, else none.
+        steps: the steps of its path on request, else none.
         tried: what the path looked for.
         cut_short: the searches of the path that were cut short.
         level: the level of its rating.
         hardest: the name of the hardest technique that it needs, or None.
         step_count: how many steps the path has.
         counts: how often the path uses each technique.
-        scores: what each column of the scales that are told says.
+        scores: the value of each requested column of the scales.
         seed: the seed of the call that made it.
         index: its number among the puzzles of the call, from 0.
     """

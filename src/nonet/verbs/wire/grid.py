@@ -40,7 +40,7 @@ _LONGEST_REASON: Final = 300
 
 def line_of(state: Puzzle | Grid) -> str:
     """A puzzle or grid in the shortest text that holds it, in one line: the givens, or for a grid
-    in progress or a Sukaku a form that keeps placed digits and candidates too.
+    in progress or a Sukaku a form that keeps placed digits and candidates as well.
 
     >>> line_of(Puzzle("0" * 80 + "5"))[78:]
     '..5'
@@ -82,10 +82,10 @@ _PROGRESS: Final = declared_record(_Progress, "progress", candidates=_MASKS_ON_B
 
 
 class GridFields(BoardPart[Grid]):
-    """A grid, whose givens may break the rules: a record may be there to say so.
+    """A grid, whose givens may break the rules: a record may report just that.
 
     `puzzle` is its text, and `candidates` are exact masks where the puzzle states them: in a text
-    a lone candidate reads as a digit. `geometry` is there where the board of nine rows is not the
+    a lone candidate reads as a digit. `geometry` is there where the 9x9 board is not the
     usual one. On any other board `puzzle` has the givens, `board` the words of the board, and
     `progress` what was placed and removed since.
 
@@ -172,7 +172,7 @@ class GridFields(BoardPart[Grid]):
 
 def _sukaku(line: str, puzzle: Puzzle) -> Grid:
     """The grid of a puzzle that states candidates. The text is one that the grid could have been
-    written with: it may tell how far the grid has come."""
+    written with: it may show how far the grid has come."""
     grid = Grid(puzzle)
     if line == line_of(grid):
         return grid

@@ -34,7 +34,7 @@ class HintAnswer:
 
     @property
     def status(self) -> Status:
-        """What the hint says of the grid: `solved` where a step leads on, or nothing is left."""
+        """The status of the grid: `solved` where a step leads on, or nothing is left."""
         return _STATUS[self.hint.kind]
 
 

@@ -1,4 +1,4 @@
-"""How hard a puzzle is: its path, and what the scales say of it."""
+"""How hard a puzzle is: its path, and its scores on the scales."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NOT_SCALES: Final = frozenset(("level", "hardest", "steps"))
 
 
 class Scores(Part[dict[str, Value]]):
-    """What each column of scales says, in a field of its name; `null` where it says nothing. The
+    """The value of each column of scales, in a field of its name; `null` where it says nothing. The
     record is open to them: other packages may add scales.
 
     Args:

@@ -1,4 +1,4 @@
-"""What was read in a photo: each cell, how sure it is, and where the board lies."""
+"""The reading of a photo: each cell, how sure it is, and where the board lies."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from ...model.plain_data.version import NEWEST_VERSION, VERSION
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _NEWER: Final = frozenset(("certificate", "progress"))
-"""What records of the newest version alone refer to."""
+"""Definitions that only records of the newest version refer to."""
 
 
 def schema() -> Schema:

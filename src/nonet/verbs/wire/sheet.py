@@ -16,7 +16,7 @@ _MOST_LINES: Final = 10**7
 
 
 class SheetCommand(StrEnum):
-    """What the extension can ask for."""
+    """The requests of the extension."""
 
     SOLVE = "solve"
     HINT = "hint"
@@ -37,7 +37,7 @@ class SheetRequest:
             sheet that has one in it.
         locked: whether each cell is locked, as the givens of a template are.
         level: 1 to 4 for a hint, a name for a new puzzle.
-        board: the words of the board, which the workbook says; None for nine rows with boxes.
+        board: the words of the board, which the workbook says; None for 9x9 with boxes.
     """
 
     command: SheetCommand
@@ -52,10 +52,10 @@ class SheetRequest:
 
 @dataclass(frozen=True)
 class SheetReply:
-    """What the extension is to tell, and to do in the sheet.
+    """The message that the extension shows, and its changes in the sheet.
 
     Attributes:
-        message: what to tell.
+        message: the text to show.
         range: the row and the column where the puzzle begins.
         write: rows, columns and digits; None empties a cell. None for no change.
         select: rows and columns of cells to show; None leaves the selection as it is.

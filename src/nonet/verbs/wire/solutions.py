@@ -1,4 +1,4 @@
-"""What search finds of a puzzle: how many solutions, a minimal puzzle in it, its backdoors."""
+"""The results of search for a puzzle: how many solutions, a minimal puzzle in it, its backdoors."""
 
 from __future__ import annotations
 

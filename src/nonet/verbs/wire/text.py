@@ -57,7 +57,7 @@ _SHAPES: Final[dict[str, DataShape[Any]]] = {
 
 
 class _PartOfSentence(DataShape[SentencePart]):
-    """What a sentence speaks of: `{"cell": "r4c2"}`, `{"digits": [1, 5]}`."""
+    """The subjects of a sentence: `{"cell": "r4c2"}`, `{"digits": [1, 5]}`."""
 
     def schema(self, definitions: Definitions) -> Schema:
         return definitions.reference(

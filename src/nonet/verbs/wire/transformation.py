@@ -62,7 +62,7 @@ AUTOMORPHISMS: Final = RecordShape(
     order=Told(Whole(_MOST_AUTOMORPHISMS, least=1)),
     generators=Told(ListOf(TRANSFORMATION)),
 )
-"""The group of a puzzle. What is read is its puzzle alone: the rest is worked out anew."""
+"""The group of a puzzle. Only its puzzle is read: the rest is worked out anew."""
 
 RECORDS: Final = {
     Transformation: TRANSFORMATION,

@@ -1,4 +1,4 @@
-"""What becomes of a path that is verified."""
+"""The result of verifying a path."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Uniqueness(StrEnum):
 
 @dataclass(frozen=True)
 class VerifiedAnswer:
-    """What becomes of one path of the input.
+    """The result for one path of the input.
 
     Attributes:
         place: where in the input it stands, as `line 3` or `path 2`; "" if it is all there is.

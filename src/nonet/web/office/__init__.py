@@ -1,4 +1,4 @@
-"""What Excel gets: a task pane and functions, as an Office add-in.
+"""The add-in for Excel: a task pane and functions, as an Office add-in.
 
 | module | what it has |
 |---|---|

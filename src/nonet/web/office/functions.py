@@ -44,7 +44,7 @@ class CellFunction:
         return f"{NAMESPACE}.{self.name}({', '.join(names)})"
 
     def metadata(self, words: dict[str, str]) -> dict[str, Any]:
-        """What Excel has to know of it."""
+        """Its metadata for Excel."""
         told = f"function.{self.name.lower()}"
         return {
             "id": self.name,
@@ -81,7 +81,7 @@ def words_of(language: str) -> dict[str, str]:
 
 
 def metadata(language: str = "en") -> dict[str, Any]:
-    """What Excel has to know of all functions.
+    """The metadata of all functions for Excel.
 
     >>> [each["id"] for each in metadata()["functions"]]
     ['SOLVE', 'HINT', 'RATE', 'COUNT', 'GENERATE']

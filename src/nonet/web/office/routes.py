@@ -24,7 +24,7 @@ WORDS: Final = {
     "started": "office.started",
     "start": "office.start",
 }
-"""What the manifest says, by its places for texts: ids of the catalogues."""
+"""The texts of the manifest, by their places: ids of the catalogues."""
 
 _NOTE: Final = " Excel loads add-ins over https alone: get this file by an address that begins so."
 
@@ -105,8 +105,8 @@ def office_routes(app: FastAPI, settings: Settings) -> None:
 
 
 def pane_policy() -> str:
-    """What the pane may load: the policy of every page, but for Office.js and for the frame in
-    which Excel on the web shows it."""
+    """The resources that the pane may load: the policy of every page, but for Office.js and for
+    the frame in which Excel on the web shows it."""
     rules = {
         **POLICY,
         "script-src": " ".join(["'self'", *_LIBRARY]),

@@ -18,7 +18,7 @@ class CheckAsked(Question):
 
 
 class MistakesTold(WebAnswer):
-    """What is wrong. The solution is not told.
+    """The mistakes. The solution is not shown.
 
     Attributes:
         status: `solved` where the puzzle has one solution, else `none` or `several`.

@@ -34,7 +34,7 @@ class ExampleTold(WebAnswer):
         forms: the names of all of its forms that have an example.
         profiles: the names of the profiles that look for this form.
         state: the board.
-        step: the record of what is found there.
+        step: the record of the step.
         told: the step in words.
     """
 

@@ -23,7 +23,7 @@ class ExportAsked(WayAsked):
 
 
 class Exported(WebAnswer):
-    """What the file holds."""
+    """The content of the file."""
 
     text: str
 

@@ -47,7 +47,7 @@ class FunctionsAsked(Question):
 
 
 class CallTold(BaseModel):
-    """What came of a call: a value, or why there is none.
+    """The result of a call: a value, or why there is none.
 
     Attributes:
         value: a number, a text, or the rows of a grid.
@@ -59,14 +59,14 @@ class CallTold(BaseModel):
 
 
 class FunctionsTold(WebAnswer):
-    """What came of the calls, in their order."""
+    """The results of the calls, in their order."""
 
     results: list[CallTold]
 
 
 @operation("The functions of a spreadsheet, for many cells.")
 def answer(asked: FunctionsAsked) -> FunctionsTold:
-    """Carry the calls out. What is wrong with one is told in its place."""
+    """Carry the calls out. A mistake in one is reported in its place."""
     return FunctionsTold(results=[_called(call) for call in asked.calls])
 
 
@@ -93,7 +93,7 @@ def _rate(puzzle: Puzzle, option: Option) -> CellResult:
     column = "level" if option is None else str(option)
     rating = rate(Grid(puzzle), scales=[column])
     if rating.status in (Status.NONE, Status.SEVERAL):
-        solve(Grid(puzzle))  # says which
+        solve(Grid(puzzle))  # shows which
     value = rating[column]
     return "" if value is None else value
 

@@ -13,7 +13,7 @@ from ..state import WayAsked
 
 
 class HintAsked(WayAsked):
-    """Which state, and how much to tell.
+    """Which state, and how much to show.
 
     Attributes:
         state: the state.
@@ -26,6 +26,6 @@ class HintAsked(WayAsked):
 
 @operation("What to do next: a mistake, or the next step.")
 def answer(asked: HintAsked) -> HintAnswer:
-    """A hint that tells the levels up to the one asked for, and holds nothing of those above."""
+    """A hint that shows the levels up to the one asked for, and holds nothing of those above."""
     grid = asked.state.grid()
     return HintAnswer(grid, up_to(hint_by(grid, asked.ladder.ladder()), asked.level))

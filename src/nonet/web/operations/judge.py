@@ -24,7 +24,7 @@ _MOST: Final = 2_000
 
 
 class Judgement(StrEnum):
-    """What is to be said of a conclusion."""
+    """The verdict on a conclusion."""
 
     RIGHT = "right"  # steps of the techniques give it
     OTHER = "other"  # it holds, and follows in another way
@@ -36,7 +36,7 @@ _Candidates = Annotated[tuple[_CandidateName, ...], Field(max_length=729)]
 
 
 class JudgeAsked(Question):
-    """What a person concludes: digits to place, candidates to remove; at least one of them.
+    """The conclusion of a person: digits to place, candidates to remove; at least one of them.
 
     Attributes:
         state: the state.
@@ -51,7 +51,7 @@ class JudgeAsked(Question):
 
 
 class Judged(WebAnswer):
-    """What is to be said of it.
+    """The verdict.
 
     Attributes:
         verdict: whether it is right.

@@ -18,7 +18,7 @@ class LadderQuestion(Question):
 
 
 class RungTold(BaseModel):
-    """What a ladder tries as one.
+    """A rung of a ladder.
 
     Attributes:
         name: the name by which a request means it.

@@ -23,8 +23,8 @@ class BoardTold(BaseModel):
 
     Attributes:
         state: what stands on it.
-        form: the name of what is found; empty if the board is shown alone.
-        step: the record of the step; null if the board is shown alone.
+        form: the name of the step; empty if only the board is shown.
+        step: the record of the step; null if only the board is shown.
     """
 
     state: BoardState
@@ -36,7 +36,7 @@ class PassageTold(BaseModel):
     """A passage of a text.
 
     Attributes:
-        kind: what it is; `board` for one of a lesson, `puzzle` for a board alone.
+        kind: what it is; `board` for one of a lesson, `puzzle` for only a board.
         lines: its words: of a list those of each item.
         board: the board, if it is one.
     """
@@ -132,7 +132,7 @@ class LessonTold(WebAnswer):
 
 @operation("A lesson of the tutorial, with its exercises.")
 def answer(asked: LessonAsked) -> LessonTold:
-    """Tell a lesson."""
+    """Give a lesson."""
     every = lessons()
     if asked.number > len(every):
         raise Error(f"there is no lesson {asked.number}; there are {len(every)}.")

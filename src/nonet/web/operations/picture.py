@@ -31,7 +31,7 @@ class PictureAsked(Question):
             inside of it.
         theme: the colours.
         candidates: whether to draw candidates; left out, as it suits what is shown.
-        digit: draw the places of this digit alone.
+        digit: draw only the places of this digit.
         legend: whether to say below what the marks mean.
     """
 

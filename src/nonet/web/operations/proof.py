@@ -1,5 +1,5 @@
-"""What a step depends on, and how the checker refutes the opposite of a conclusion; with pictures
-of both."""
+"""The truths and links of a step, and how the checker refutes the opposite of a conclusion; with
+pictures of both."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def line_picture(derivation: Derivation, number: int, theme: str) -> str:
 
 
 def _view(lines: Sequence[DerivationLine], step: Step) -> View:
-    """What holds after some lines. What was supposed besides, and refuted, holds no longer."""
+    """The facts after some lines. Assumptions that were refuted are dropped."""
     last = lines[-1]
     if last.says is Saying.SHOWN:
         own = set(last.candidates)
@@ -146,7 +146,7 @@ class LineTold(BaseModel):
         at_least, at_most: what a count has come to.
         times: how often a truth or link counts; by what a derived link is divided.
         room: how much a link has room for.
-        step: the step that it tells of, in a line.
+        step: the step that it is about, in a line.
         proof: the class of proof by which that step was checked.
     """
 
@@ -202,7 +202,7 @@ class ProofTold(WebAnswer):
 
 @operation("What a step rests on, and how it is checked.")
 def answer(asked: ProofAsked) -> ProofTold:
-    """Check the step, and tell how."""
+    """Check the step, and report how."""
     step = Reader({"step": asked.step}).read("step", STEP.read)
     derivation = Derivation(step, asked.state.grid(), asked.conclusion)
     told = inner = None

@@ -56,7 +56,7 @@ class Unread(BaseModel):
 
 
 class ReadTold(WebAnswer):
-    """What a text holds.
+    """The contents of a text.
 
     Attributes:
         states: its puzzles.

@@ -1,4 +1,4 @@
-"""What the words of texts mean."""
+"""The meaning of the words of texts."""
 
 from __future__ import annotations
 

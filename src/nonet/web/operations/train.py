@@ -94,14 +94,14 @@ def _forms(rung: Rung) -> tuple[Form, ...]:
 
 
 def _ways(seed: int) -> Iterator[Transformation]:
-    """Few forms depend on where their cells are; those have their digits renamed alone."""
+    """Few forms depend on where their cells are; those have only their digits renamed."""
     way = Transformation.random(seed)
     yield way
     yield Transformation(digits=way.digits)
 
 
 def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Moment | None:
-    """Where a form is needed on the way from a grid, by the first profile for which that is so."""
+    """The grid in which a form is needed on the path from a grid, by the first such profile."""
     for profile in profiles:
         easier = [
             str(other)

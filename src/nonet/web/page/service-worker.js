@@ -5,7 +5,7 @@ const VERSION = "{version}"; // the server writes here what its files are like
 const OWN = "nonet-";
 const COPY = OWN + VERSION;
 const SHELL = ["/", "/manifest.webmanifest"];
-const PATIENCE = 3000; // milliseconds, where there is a copy to show
+const PATIENCE = 3000; // milliseconds, if there is a copy to show
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

@@ -50,7 +50,7 @@ class Lesson:
 
     @property
     def title(self) -> str:
-        """What it asks.
+        """Its question.
 
         >>> lessons()[4].title
         'Which two share two?'
@@ -59,7 +59,7 @@ class Lesson:
 
     @cached_property
     def ladder(self) -> Ladder:
-        """What a reader knows at the end of the lesson."""
+        """The techniques that a reader knows at the end of the lesson."""
         return Ladder(techniques=(*self.known, *self.teaches), guess=False)
 
     @cached_property

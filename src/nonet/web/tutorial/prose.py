@@ -24,7 +24,7 @@ class Manner(StrEnum):
 
 
 class PassageKind(StrEnum):
-    """What a passage of a text is."""
+    """The kind of a passage of a text."""
 
     HEADING = "heading"
     PARAGRAPH = "paragraph"
@@ -60,7 +60,7 @@ class Passage:
 _MARK: Final = re.compile(r"<!-- (board|puzzle|exercises)(?:: (.+))? -->")
 _MANNERS: Final = re.compile(r"\*([^*]+)\*|`([^`]+)`")
 _OTHER: Final = re.compile(r"[\[\]<>|_#*`]")
-"""What would be something else in Markdown."""
+"""Characters that have another meaning in Markdown."""
 
 
 def passages(text: str) -> Iterator[Passage]:

@@ -60,7 +60,7 @@ def part_in(text: str) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class PlanWords(LadderChoice):
-    """What a command line says about the ratings and the shards of a plan."""
+    """Options for the ratings and the shards of a plan."""
 
     shard: int | None = None
     guess: bool = False

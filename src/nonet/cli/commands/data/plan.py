@@ -65,7 +65,7 @@ def origin_of(
 
 
 def asked_in(texts: Iterable[str]) -> dict[str, Any]:
-    """What puzzles to order are to be like, as arguments of `nonet.generate`.
+    """The wishes for puzzles to order, as arguments of `nonet.generate`.
 
     >>> asked_in(["level=hard", "clues=22-24", "use=X-Wing,XY-Wing"])
     {'level': 'hard', 'clues': [22, 24], 'use': ['X-Wing', 'XY-Wing']}

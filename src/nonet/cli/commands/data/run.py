@@ -36,9 +36,9 @@ def run(
 
 
 def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple[int, int]) -> None:
-    """Make the shards of a plan, and tell how far it is."""
+    """Make the shards of a plan, with progress."""
     messages = Messages()
-    before: list[int] = []  # what was done when it began does not tell how fast it is
+    before: list[int] = []  # shards done before do not count for the speed
 
     def show(done: int, total: int) -> None:
         if not before:

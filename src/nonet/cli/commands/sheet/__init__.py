@@ -16,7 +16,7 @@ sheet: Final = Program(
         "batch": "Grade every puzzle of a table.",
         "import": "Find the puzzles in a file and print them.",
     },
-    modules={"import": "importing", "answer": "answer"},  # `answer` is for the extension alone
+    modules={"import": "importing", "answer": "answer"},  # `answer` is only for the extension
     help="Puzzles in spreadsheets (Excel, LibreOffice): templates, solutions, hints, tables.",
     examples=(
         "nonet sheet new puzzle.xlsx            to type a puzzle into",

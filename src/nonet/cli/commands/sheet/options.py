@@ -1,4 +1,4 @@
-"""What commands on workbooks share: arguments and options, which board, which file is written."""
+"""Shared by commands on workbooks: arguments and options, which board, which file is written."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def workbook_named(output: OutputChoice, count: int) -> Path | None:
     """The workbook that the output is to go to; None if its name is not that of one.
 
     Args:
-        output: what the command line says of it.
+        output: the option about it.
         count: how many puzzles may come.
 
     Raises:
@@ -133,7 +133,7 @@ def write_workbook(file: Path, puzzles: list[Puzzle]) -> None:
 
 
 def save_told(write: Callable[[Path], object], target: Path, is_kept: bool) -> None:
-    """Save a workbook and say so, and whether a copy of what was there is kept."""
+    """Save a workbook and report it, and whether a copy of the old file is kept."""
     copy = save(write, target, backup_of=target if is_kept else None)
     kept = f"; the file as it was is {copy}" if copy is not None else ""
     Messages().note(f"wrote {target}{kept}.")

@@ -9,9 +9,9 @@ import { say } from "./words.js";
 
 const MOST_SHOWN = 40;
 
-/** The state, or null where the address has none.
+/** The state, or null if the address has none.
  *
- * Throws an Error where it has one that cannot be read. */
+ * Throws an Error if it has one that cannot be read. */
 export async function stateInAddress() {
   const fragment = decodeURIComponent(location.hash.slice(1));
   if (!fragment && !/[?&](p|s|bd)=/.test(location.search)) return null;

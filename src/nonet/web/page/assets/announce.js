@@ -1,12 +1,12 @@
-// Tells what has happened: in the live region, for those who hear the page, and where it is told in
-// no other way, for a while on the screen too.
+// Announces what has happened: in the live region, for screen readers, and for a while on
+// the screen if nothing else shows it.
 
 const SHOWN = 4000; // milliseconds
 
 let turn = 0;
 let hiding = 0;
 
-/** Say a text in the live region. The same text twice is said twice. */
+/** Say a text in the live region. The same text twice is announced twice. */
 export function announce(text) {
   const place = document.getElementById("live");
   place.classList.add("unseen");

@@ -40,7 +40,7 @@ function drawnIn(state, cell, mask) {
 }
 
 export class Board {
-  /** A board in an element, with a name for those who cannot see it. */
+  /** A board in an element, with a name for screen readers. */
   constructor(root, label) {
     this.drawing = new Drawing();
     this.picture = made("div", { class: "picture", "aria-hidden": "true", hidden: true });

@@ -38,7 +38,7 @@ class Reader {
     });
   }
 
-  /** Whether more follows than what fills the last byte. */
+  /** Whether more bits follow than those that fill the last byte. */
   get hasMore() {
     return this.bits.length - this.at >= BYTE;
   }
@@ -86,7 +86,7 @@ export function encode(state) {
   return FORM + out.text();
 }
 
-/** What the player drew, at the end of the link, where there is any. */
+/** What the player drew, at the end of the link, if there is any. */
 function putDrawn(out, state) {
   const links = linksOf(state);
   if (!links.length && !state.tints.some(Boolean)) return;
@@ -122,9 +122,9 @@ function takenDrawn(input, state) {
   return withLinks({ ...state, tints }, links);
 }
 
-/** The state of a fragment; null where it is of another form.
+/** The state of a fragment; null if it is of another form.
  *
- * Throws an Error where it is of this form and broken. */
+ * Throws an Error if it is of this form and broken. */
 export function decode(fragment) {
   if (fragment[0] !== FORM) return null;
   const input = new Reader(fragment.slice(1));
@@ -158,7 +158,7 @@ export function decode(fragment) {
 }
 
 /** The 81 characters of a text that is nothing else, or of an address with `p=`, `s=` or `bd=`;
- * null where there are none. */
+ * null if there are none. */
 export function lineIn(text) {
   const plain = text.replace(/\s/g, "");
   if (/^[0-9.*_-]{81}$/.test(plain)) return plain.replace(/[^1-9]/g, ".");

@@ -136,7 +136,7 @@ function marksIn(state, cell, mask, { places, filter }) {
   return parts;
 }
 
-/** The parts of a drawing that stand in one cell. */
+/** The parts of a drawing in one cell. */
 function contentOf(state, cell, mask, look) {
   const [x, y] = [columnOf(cell) * 100, rowOf(cell) * 100];
   const value = state.values[cell];
@@ -199,7 +199,7 @@ export class Drawing {
     this.notation = null;
   }
 
-  /** Draw a state. `look`: `clashes`, a set of cells; `places`, whether candidates stand in fixed
+  /** Draw a state. `look`: `clashes`, a set of cells; `places`, whether candidates are in fixed
    * places; `filter`, a digit to look at or 0; `end`, where a link begins, or null. */
   show(state, look) {
     const { layout } = state.puzzle;

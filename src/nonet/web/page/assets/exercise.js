@@ -54,7 +54,7 @@ export class Exercise {
     });
   }
 
-  /** Ask for a conclusion in a state of the server. `places` says whether a digit can be placed;
+  /** Ask for a conclusion in a state of the server. `places` is true if a digit can be placed;
    * candidates are then the player's to write. */
   begin({ state, places, techniques, question }) {
     this.techniques = techniques;
@@ -152,7 +152,7 @@ export class Exercise {
     return { placements, eliminations };
   }
 
-  /** Tell what became of an answer, each answer once, and none after the right one. */
+  /** Show the result of an answer, each answer once, and none after the right one. */
   #count(verdict, answer) {
     if (this.isOver || this.tried.has(answer)) return;
     this.tried.add(answer);

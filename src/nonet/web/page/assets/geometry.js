@@ -75,7 +75,7 @@ class Geometry {
     );
   }
 
-  /** The cells whose digit stands in a house twice. */
+  /** The cells whose digit is in a house twice. */
   clashes(values) {
     const found = new Set();
     for (let cell = 0; cell < CELLS; cell++) {

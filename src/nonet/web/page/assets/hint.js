@@ -1,5 +1,5 @@
 // Help with the state on the board: hints in four levels, checks, reasons, and steps made for the
-// player. All of it comes from the server; here is what was told and what can be done with it.
+// player. All of it comes from the server; here are the texts so far and what can be done with them.
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";
@@ -26,8 +26,8 @@ function sentencesOf(tokens) {
   return sentences;
 }
 
-/** The tokens of a text without its last sentences, where a newer text ends with them too; nothing of it where the
- * newer text says it all. */
+/** The tokens of a text without its last sentences, if a newer text also ends with them; nothing of
+ * it if the newer text says it all. */
 function withoutRepeats(words, newer) {
   const [own, other] = [words, newer].map((each) => sentencesOf(tokensOf(each)));
   const isSame = (one, another) => JSON.stringify(one) === JSON.stringify(another);
@@ -66,7 +66,7 @@ export class Help {
     this.clear();
   }
 
-  /** Forget what was told. */
+  /** Forget the hint. */
   clear() {
     this.asked?.abort();
     this.level = 0;
@@ -90,7 +90,7 @@ export class Help {
     this.next.disabled = this.apply.disabled;
   }
 
-  /** Ask, and give the answer, or undefined where there is none; an older question is given up. */
+  /** Ask, and give the answer, or undefined if there is none; an older question is given up. */
   async #ask(name, body) {
     this.asked?.abort();
     const asked = (this.asked = new AbortController());
@@ -135,7 +135,7 @@ export class Help {
     Object.assign(this, { hint, level: isOver ? ALL : level });
     this.looked = new Set(level === 3 ? hint.cells.flatMap((name) => candidateOf(`0${name}`).cell) : []);
     const newest = hint.levels[level - 1];
-    // The last level says what the levels before it led to.
+    // The last level has the conclusion of the levels before it.
     const before = level === ALL ? hint.levels.slice(1, 2) : hint.levels.slice(0, level - 1);
     const parts = before.map((words) => withoutRepeats(words, newest));
     const shown = parts.filter(({ length }) => length).map((tokens) => toldIn(tokens, this.board));
@@ -210,7 +210,7 @@ export class Help {
     if ((await this.applyStep()) && !isFull(this.table.state)) await this.tell(ALL);
   }
 
-  /** Place every digit that singles lead to. A wrong grid is told first. */
+  /** Place every digit that singles lead to. Mistakes are shown first. */
   async makeEasySteps() {
     const { state } = this.table;
     const wrong = await this.#ask("check", {});
@@ -233,7 +233,7 @@ export class Help {
     else this.#tell(done);
   }
 
-  /** Show what is no help: words of the game itself. */
+  /** Show words of the game itself, which are not help. */
   show(...parts) {
     this.#tell(...parts);
   }

@@ -94,7 +94,7 @@ export class History {
     return this.nodes.flatMap(({ parent }, index) => (parent === this.at ? [index] : []));
   }
 
-  /** Go on to a state; nothing happens where it is the one that is there. A way that was gone
+  /** Go on to a state; nothing happens if it is the same. A way that was gone
    * before is gone again. */
   add(state) {
     if (isSame(state, this.state)) return false;

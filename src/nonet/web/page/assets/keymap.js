@@ -24,7 +24,7 @@ const LETTERS = {
 };
 const MODES = { shift: "corner", ctrl: "centre", alt: "colour" };
 
-/** Which modifier is held; null where there are several. */
+/** Which modifier is held; null if there are several. */
 function held(event) {
   const names = [];
   if (event.shiftKey) names.push("shift");
@@ -46,7 +46,7 @@ function digitOf(event, modifier) {
   return { digit, layer: MODES[modifier] ?? null };
 }
 
-/** What a key means: `{do, …}`, or null where the board leaves it alone. Single letters can be
+/** What a key means: `{do, …}`, or null if the board ignores it. Single letters can be
  * switched off. */
 export function actionOf(event, letters = true) {
   const modifier = held(event);

@@ -67,7 +67,7 @@ class LadderChoice {
   /** Ask for the techniques of the profile, in the order in which they are tried. */
   async #fill() {
     const { profile } = settings;
-    const { without: _, ...asked } = ladder(); // what is switched off stands in the list as well
+    const { without: _, ...asked } = ladder(); // techniques that are switched off are in the list as well
     this.problem.textContent = "";
     try {
       const { rungs } = await ask("ladder", { ladder: asked });
@@ -127,7 +127,7 @@ class LadderChoice {
     this.changed();
   }
 
-  /** Switch one technique on or off. Where its whole kind was off, the others of it stay off. */
+  /** Switch one technique on or off. If its whole kind was off, the others of it stay off. */
   #switch(rung, isOn) {
     const others = this.rungs.filter(({ technique }) => technique === rung.technique);
     const off = others.filter((each) => (each === rung ? !isOn : isOff(each)));

@@ -9,7 +9,7 @@ import { fromServer } from "./state.js";
 import { Viewer } from "./viewer.js";
 import { say } from "./words.js";
 
-/** A board with what is found there, or alone. */
+/** A board, with or without the step found there. */
 function boardOf({ state: data, form, step }) {
   const area = made("div", { class: "board-area" });
   const said = made("section", { class: "said card", "aria-label": form || say("learn.example") });

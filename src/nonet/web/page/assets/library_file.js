@@ -63,7 +63,7 @@ export class LibraryFile {
     }
   }
 
-  /** Show puzzles of the file from one on; nothing where there is no file. */
+  /** Show puzzles of the file from one on; nothing if there is no file. */
   async show(offset = 0) {
     this.offset = offset;
     const asked = { order: this.order.value, offset, limit: PAGE };

@@ -27,7 +27,7 @@ export function lineNames(index) {
   return settings.notation === "a1" ? [ROWS[index], `${index + 1}`] : [`r${index + 1}`, `c${index + 1}`];
 }
 
-/** A house by a name of its own, such as Box03; null where it has a number, or the letter of a row. */
+/** A house by a name of its own, such as Box03; null if it has a number, or the letter of a row. */
 export function houseName({ kind, number, cells: [first] }) {
   if (settings.notation !== "zero") return null;
   const byCorner = kind === "box" || kind === "window";

@@ -26,7 +26,7 @@ function photoField(id, take, attributes = {}) {
   return [made("label", { for: id, class: `as-button ${id}` }, say(`open.${id}`)), field];
 }
 
-/** Let the player choose; `open` gets a state and what is told of it, `atHand` finds a puzzle
+/** Let the player choose; `open` gets a state and facts about it, `atHand` finds a puzzle
  * that is there without the server, `photo` takes a picture. A text that is there already is read at
  * once. */
 export function openPuzzle(open, atHand, photo, already = "") {

@@ -1,4 +1,4 @@
-// Puzzles out of what was pasted, typed, or stands in an address. 81 characters are read here, all
+// Puzzles out of text that was pasted, typed, or is in an address. 81 characters are read here, all
 // else by the server.
 
 import { lineIn } from "./codec.js";

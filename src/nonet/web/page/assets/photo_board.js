@@ -72,7 +72,7 @@ export class PhotoBoard extends Board {
     this.drawing.element.classList.add("covered");
   }
 
-  /** Show the picture alone, or what was read in it too. */
+  /** Show only the picture, or with the reading. */
   set isBare(value) {
     this.signs.classList.toggle("covered", value);
   }

@@ -2,8 +2,8 @@
 // correction makes new ones. A cell is
 //
 // kind    "empty", "given", "written" or "noted"
-// digit   1 to 9, 0 where there is none
-// marks   a mask: the pencil marks of a noted cell, 0 where they could not be told apart
+// digit 1 to 9, 0 if there is none
+// marks   a mask: the pencil marks of a noted cell, 0 if they could not be distinguished
 // doubt   null, or {was, other}: `was` is "unsure" or "corrected", `other` what else it may be, or
 //         what was first read: a digit, 0 for an empty cell, null for pencil marks
 

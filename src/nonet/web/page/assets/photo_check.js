@@ -60,7 +60,7 @@ export class PhotoCheck {
     return this.states.length > 1;
   }
 
-  /** Begin with the first cell in doubt; where there is none, with what goes on. */
+  /** Begin with the first cell in doubt; if there is none, with the buttons that go on. */
   begin() {
     const [first] = photo.doubtsIn(this.cells);
     this.selection.only(first ?? 0);
@@ -108,7 +108,7 @@ export class PhotoCheck {
     this.board.isBare = isBare;
   }
 
-  /** What the next digits are; those that stand in the selected cells become it at once. */
+  /** What the next digits are; those in the selected cells change at once. */
   #setMode(mode) {
     if (!MODES.includes(mode)) return;
     this.mode = mode;
@@ -180,7 +180,7 @@ export class PhotoCheck {
     this.#ask();
   }
 
-  /** Ask of the cell that is selected, where it is in doubt. */
+  /** Ask about the selected cell, if it is in doubt. */
   #ask() {
     const { here } = this.board;
     const { kind, digit, doubt } = this.cells[here];

@@ -8,11 +8,11 @@ const LONGEST_SIDE = 2400; // pixels; the server looks at fewer
 /** The picture among files that are dropped or pasted, or undefined. */
 export const pictureIn = (files) => [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
 
-/** A picture that the server takes; the file itself where it does, or where it cannot be drawn. */
+/** A picture that the server takes; the file itself if it does, or if it cannot be drawn. */
 export async function sendable(file) {
   if (KINDS.includes(file.type) && file.size <= MOST_BYTES) return file;
   const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) return file; // the server says what is wrong with it
+  if (!picture) return file; // the server reports the mistake
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));

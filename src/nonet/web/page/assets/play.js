@@ -221,7 +221,7 @@ class Play {
     this.#settled(isOwn);
   }
 
-  /** What is said at the end of a game. */
+  /** The text at the end of a game. */
   #solved() {
     const time = settings.timer && say("game.time", { time: clock(this.timer.seconds) });
     const hints = say("game.hints", { count: this.game.hints });

@@ -22,7 +22,7 @@ export class ProofView {
       if (this.element.open) this.#begin(state, step, []);
       else this.close();
     });
-    // How often a candidate is covered is said below the board.
+    // The covers of a candidate are shown below the board.
     this.count = made("p", { class: "covers", hidden: true });
     this.covers = null;
   }
@@ -107,7 +107,7 @@ export class ProofView {
   }
 
   #say(names) {
-    if (!this.element.isConnected) return this.close(); // something else is said now
+    if (!this.element.isConnected) return this.close(); // another text is shown now
     const lines = names.map((name) => this.#coversOf(name));
     this.count.textContent = lines.join("; ") || say("proof.point");
     this.count.hidden = this.isWalking && !lines.length; // room for the board

@@ -9,7 +9,7 @@ import { say } from "./words.js";
 // The columns of the scales of the package; others come by the names that their packages give.
 const OF_PATHS = ["bottleneck", "effort", "hodoku_level", "hodoku_score", "hodoku_complete", "sotd"];
 const NAMED = ["backdoor_size", ...OF_PATHS, "trial_depth"];
-// What a rating holds besides: its path, and what is told of it above the scales.
+// What a rating holds besides: its path, and the facts above the scales.
 const OF_PATH = ["version", "puzzle", "candidates", "geometry", "status", "solution", "steps"];
 const OF_ITS_END = ["solutions", "tried", "cut_short", "in_order"];
 const TOLD_ABOVE = ["level", "hardest", "step_count", "counts"];

@@ -123,7 +123,7 @@ export class Selection {
     this.changed();
   }
 
-  /** What is selected, in order; where nothing is, nothing is changed. */
+  /** What is selected, in order; if nothing is selected, nothing is changed. */
   get list() {
     return [...this.cells].sort((a, b) => a - b);
   }

@@ -1,4 +1,4 @@
-// Asks the server. Answers that come too late are dropped by the one who asked.
+// Asks the server. Answers that come too late are dropped by the caller.
 
 import { settings } from "./settings.js";
 

@@ -1,4 +1,4 @@
-// What the board tells by voice on request: a house, a cell, what is left.
+// The board read out on request: a house, a cell, what is left.
 
 import { digitsOf, geometryOf, maskOf } from "./geometry.js";
 import { describe } from "./board.js";

@@ -199,7 +199,7 @@ export function applied(state, placements, eliminations, tidy = true) {
   return { ...next, centre, out };
 }
 
-/** Without mistakes, as the server tells them: wrong digits go, and candidates that were wrongly
+/** Without mistakes, as the server reports them: wrong digits go, and candidates that were wrongly
  * ruled out come back. */
 export function mended(state, mistakes) {
   let next = state;
@@ -223,7 +223,7 @@ export function filledIn(state) {
   return { ...state, auto: false, centre };
 }
 
-/** Candidates kept automatically from now on, or no longer. What the player ruled out stays out:
+/** Candidates kept automatically from now on, or no longer. Eliminations of the player stay:
  * a marked cell keeps its marks either way. */
 export function withAuto(state, auto) {
   if (auto === state.auto) return state;

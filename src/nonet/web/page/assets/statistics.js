@@ -45,7 +45,7 @@ function dailyPart(all) {
   return made("section", {}, made("h2", {}, say("open.daily")), made("p", {}, facts.join(" ")));
 }
 
-/** What was trained; the server tells what the techniques are called. */
+/** What was trained; the server gives the names of the techniques. */
 async function trainingPart() {
   const found = progress();
   const title = say("view.train");

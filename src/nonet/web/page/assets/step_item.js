@@ -5,7 +5,7 @@ import { button, made } from "./element.js";
 /** A difficulty as people read it. */
 export const difficultyNamed = (difficulty) => difficulty.toFixed(1);
 
-/** The line of a step that the server told of, as a button that calls `call`. */
+/** The line of a step from the server, as a button that calls `call`. */
 export function stepItem({ name, difficulty, short }, call) {
   const key = button("", call, { lang: "en" });
   const score = made("span", { class: "score" }, difficultyNamed(difficulty));

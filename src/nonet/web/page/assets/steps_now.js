@@ -15,8 +15,8 @@ const SORTS = ["difficulty", "effect", "singles"];
 const DOES = ["places", "removes"];
 
 export class StepsNow {
-  /** The list, to be unfolded; `state()` gives the state that it is about, or null where there is
-   * none yet, and `show(state, step, told)` shows a step. */
+  /** The list, to be unfolded; `state()` gives the state that it is about, or null if there is none
+   * yet, and `show(state, step, told)` shows a step. */
   constructor(state, show) {
     this.state = state;
     this.show = show;

@@ -10,7 +10,7 @@ export const isUsual = (technique) => isTrained(technique) && technique.forms.so
 /** Whether a technique can be trained: it is neither met nor a guess. */
 export const isTrained = (technique) => easiest(technique) > 0 && technique.proof !== "cases";
 
-/** A list with an id, filled as soon as the server tells of the techniques, with those that
+/** A list with an id, filled as soon as the server has sent the techniques, with those that
  * `accepts` takes; `first` are options before them, `[value, text]`. `ready` is called then. */
 export function techniqueChoice(id, accepts, first = [], ready = () => {}) {
   const list = made("select", { id });

@@ -4,7 +4,7 @@ import { ask } from "./server.js";
 
 let known = null;
 
-/** All techniques, easiest first, as the server tells of them. */
+/** All techniques, easiest first, as the server sends them. */
 export async function techniques() {
   known ??= ask("techniques", {}).then((answer) => answer.techniques);
   try {

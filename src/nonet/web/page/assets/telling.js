@@ -11,7 +11,7 @@ const PLACE = /\{(\w+)(?::\w*)?\}/g; // for a value, in the template of a senten
 // Sets of a picture, which have letters for names.
 const LETTERS = /^[A-Z]{1,2}(?:(?:, | and )[A-Z]{1,2})*$/;
 
-/** The tokens of a text, each with the value that it stands for, `{cell: "r4c2"}`, but for mere words. */
+/** The tokens of a text, each with its value, `{cell: "r4c2"}`, but for mere words. */
 export function tokensOf({ tokens, sentences }) {
   const values = sentences
     .flatMap(({ template, parts }) => [...template.matchAll(PLACE)].map(([, name]) => parts[name]))

@@ -44,8 +44,8 @@ function linked(text, { pattern, meaning }, seen) {
   return parts.length ? [...parts, text.slice(from)] : null;
 }
 
-/** Link the terms in an element's own text, the first time that each is said, once the server has
- * told of them. Gives the element. */
+/** Link the terms in an element's own text, at the first mention of each, once the server has sent
+ * them. Gives the element. */
 export function withTerms(element) {
   terms()
     .then(({ terms: all }) => {

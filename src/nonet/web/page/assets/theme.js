@@ -1,4 +1,4 @@
-// Sets the theme before the first paint; it is no module, since modules wait.
+// Sets the theme before the first paint; it is not a module, since modules wait.
 (() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const contrast = matchMedia("(prefers-contrast: more)");

@@ -1,5 +1,5 @@
-// The page on which one technique is trained: a puzzle stands where it is needed, and the player
-// says what follows.
+// The page on which one technique is trained: a puzzle at a moment when it is needed, and the
+// player finds the conclusion.
 
 import { brokenLink } from "./address.js";
 import { button, made } from "./element.js";

@@ -13,7 +13,7 @@ import { told } from "./telling.js";
 import { say } from "./words.js";
 
 export class Viewer {
-  /** A board in `area`; what is said of its steps in `said`. */
+  /** A board in `area`; texts about its steps in `said`. */
   constructor(area, said, label) {
     this.board = new Board(area, label);
     this.said = said;
@@ -27,7 +27,7 @@ export class Viewer {
     });
   }
 
-  /** Show a state alone. */
+  /** Show only a state. */
   showState(state, look = {}) {
     this.#leave();
     this.shown = () => this.showState(state);
@@ -36,8 +36,8 @@ export class Viewer {
     this.said.replaceChildren();
   }
 
-  /** Show a step in a state, with its words; `before` stands above them. Gives what the server
-   * says, or null where there is nothing to show any more. */
+  /** Show a step in a state, with its words; `before` is above them. Gives what the server
+   * says, or null if there is nothing to show any more. */
   async showStep(state, step, before = [], frame = 0) {
     const isProofOpen = this.proof?.isOpen ?? false;
     this.#leave();
@@ -66,13 +66,13 @@ export class Viewer {
     return this.shown?.();
   }
 
-  /** Show no picture any more; what is said stays. */
+  /** Show no picture any more; the text stays. */
   hidePicture() {
     this.proof?.close();
     this.board.showPicture(null);
   }
 
-  /** The picture on the board, an SVG as text; null where it shows a state alone. */
+  /** The picture on the board, an SVG as text; null if it shows only a state. */
   picture() {
     const { hidden, firstElementChild } = this.board.picture;
     return hidden ? null : new XMLSerializer().serializeToString(firstElementChild);

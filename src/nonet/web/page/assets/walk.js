@@ -56,7 +56,7 @@ export function lineNamed({ says, on, depth, candidates, place, among, because, 
 
 export class Walk {
   /** A walk along the lines of an answer of the server about a state; `draw(at)` shows a line on the board, and
-   * gives what the server says of it. `into(inner)` begins another walk: that of a step in a case. */
+   * gives the server's answer about it. `into(inner)` begins another walk: that of a step in a case. */
   constructor({ lines }, state, draw, into) {
     this.state = state;
     this.lines = lines;

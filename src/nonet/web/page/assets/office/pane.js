@@ -271,7 +271,7 @@ class Pane {
     this.#tell(say("office.made", { level: say(`level.${this.level.value}`) }));
   }
 
-  // What is told -----------------------------------------------------------------------------------
+  // Messages -----------------------------------------------------------------------------------
 
   #tell(...texts) {
     const parts = texts.filter(Boolean).map((text) => made("p", { class: "new" }, text));
@@ -294,7 +294,7 @@ class Pane {
     }
   }
 
-  /** Do something in the workbook; what Excel refuses is told in its words. */
+  /** Do something in the workbook; errors of Excel are shown in its words. */
   async #carryOut(call) {
     this.#tellProblem("");
     try {

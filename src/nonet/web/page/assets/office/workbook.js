@@ -1,7 +1,7 @@
 // The workbook: all that is asked of Excel. Cells of the puzzle count from 0, row by row; a place is
 // `{sheet, top, left}`, rows and columns from 0.
 
-const CANDIDATES = "Candidates"; // the sheet that the menu of LibreOffice writes too
+const CANDIDATES = "Candidates"; // the sheet that the menu of LibreOffice writes as well
 const OTHER = "Candidates (nonet)";
 const MOST = 200; // rows and columns that are looked at for a puzzle
 const OURS = '=N("nonet")=0'; // true everywhere; the formula says whose colour it is
@@ -21,7 +21,7 @@ export const rangeOf = (place) => `${place.sheet}!${addressOf(place, 0)}:${addre
 const rangeAt = (context, { sheet, top, left }) =>
   context.workbook.worksheets.getItem(sheet).getRangeByIndexes(top, left, 9, 9);
 
-/** What is selected: its sheet, its place and its size; null where it is no single range. */
+/** What is selected: its sheet, its place and its size; null if it is not a single range. */
 export async function selection() {
   try {
     return await Excel.run(async (context) => {
@@ -143,7 +143,7 @@ export async function write(place, before, after, marks) {
   });
 }
 
-/** Lock the givens and no other cell, where locks say which cells are given. */
+/** Lock the givens and no other cell, if locks mark the given cells. */
 export async function lock(place, givens) {
   await Excel.run(async (context) => {
     const rows = nine([...givens].map((sign) => ({ format: { protection: { locked: sign !== "." } } })));
