@@ -38,15 +38,7 @@ if TYPE_CHECKING:
 
 STATUSES: Final = tuple(Status)
 
-_READ_LATER: Final = (
-    "grids",
-    "rung",
-    "variant",
-    "conclusion_offsets",
-    "kind",
-    "cell",
-    "digit",
-)
+_READ_AT_ONCE: Final = ("rows", "ladder", "status", "step_offsets")
 _INVALID: Final = STATUSES.index(Status.INVALID)
 _MOST_CONCLUSIONS: Final = 255
 _BYTE: Final = 256
@@ -89,10 +81,10 @@ class Paths(BulkResult):
 
     def __getattr__(self, name: str) -> Any:
         """A column that was not read before."""
-        if name not in _READ_LATER:
+        if name in _READ_AT_ONCE or name not in type(self).__dataclass_fields__:
             raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
         whole = paths_of(self.rows, self.ladder, threads=0)
-        self.__dict__.update({each: getattr(whole, each) for each in _READ_LATER})
+        self.__dict__.update(vars(whole) | vars(self))
         return self.__dict__[name]
 
     def __getstate__(self) -> dict[str, Any]:

@@ -251,15 +251,10 @@ def id_bytes(column: pyarrow.StringArray | pyarrow.FixedSizeBinaryArray) -> NDAr
     Args:
         column: texts of 32 hexadecimal digits, or 16 bytes each, as schema 1 has them.
     """
-    if require("data").types.is_string(column.type):
-        digits = "".join(column.fill_null("0" * 2 * ID_BYTES).to_pylist())
-        return np.frombuffer(bytes.fromhex(digits), np.uint8).reshape(-1, ID_BYTES)
-    start = column.offset * ID_BYTES
-    values = np.frombuffer(column.buffers()[1], np.uint8)[start : start + len(column) * ID_BYTES]
-    ids = values.reshape(-1, ID_BYTES)
-    if column.null_count:
-        ids = ids * column.is_valid().to_numpy(zero_copy_only=False)[:, None].astype(np.uint8)
-    return ids
+    is_text = require("data").types.is_string(column.type)
+    listed = column.fill_null("0" * 2 * ID_BYTES if is_text else bytes(ID_BYTES)).to_pylist()
+    ids = bytes.fromhex("".join(listed)) if is_text else b"".join(listed)
+    return np.frombuffer(ids, np.uint8).reshape(-1, ID_BYTES)
 
 
 def _made(puzzles: pyarrow.StringArray) -> NDArray[np.uint8]:

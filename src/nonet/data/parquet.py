@@ -67,10 +67,8 @@ def _parts(chunk: pyarrow.Array) -> tuple[Any, Any, Any]:
         first, last = (starts[0], starts[-1]) if len(starts) else (0, 0)
         return there, np.diff(starts).astype("<i4"), text[first:last]
     if pa.types.is_fixed_size_binary(kind):
-        width = kind.byte_width
-        bytes_of = np.frombuffer(chunk.buffers()[1] or b"", np.uint8)
-        values = bytes_of[chunk.offset * width : (chunk.offset + len(chunk)) * width]
-        return there, lengths, values.reshape(-1, width) * there[:, None]
+        listed = chunk.fill_null(bytes(kind.byte_width)).to_pylist()
+        return there, lengths, np.frombuffer(b"".join(listed), np.uint8)
     values = chunk.fill_null(False if pa.types.is_boolean(kind) else 0)
     numbers = values.to_numpy(zero_copy_only=False)
     return there, lengths, numbers.astype(numbers.dtype.newbyteorder("<"), copy=False)

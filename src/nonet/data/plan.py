@@ -36,14 +36,8 @@ MOST_ROWS: Final = 10_000_000
 _MOST_RUNGS: Final = 255
 _SEEDS: Final = 1 << 64
 _MOST: Final = 1 << 63
-_OPTIONS: Final = (
-    "techniques",
-    "also",
-    "without",
-    "assume_unique",
-    "guess",
-    "in_order",
-    "exotic_early",
+_OPTIONS: Final = tuple(
+    name for name in LadderOptions.__annotations__ if name not in ("limits", "then")
 )
 _LISTS: Final = ("techniques", "also", "without")
 _NOTHING: Final = ("also", "without", "guess", "in_order", "exotic_early")

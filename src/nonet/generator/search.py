@@ -233,8 +233,6 @@ class Search:
         return made
 
     def _tick(self, _done: int) -> None:
-        if self._deadline is not None and time.monotonic() > self._deadline:
-            raise _Over
         self._tell()
 
     def _tell(self) -> None:

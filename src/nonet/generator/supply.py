@@ -243,8 +243,6 @@ class HardSupply(Supply):
         puzzles = np.frombuffer(cells, np.uint8).reshape(-1, _CELLS)
         found = np.asarray(puzzles.any(axis=1))
         numbers = np.arange(first, first + size, dtype=np.int64)[found]
-        if not len(numbers):
-            return Raw(puzzles[found], puzzles[found], numbers)
         solutions = bulk.solve(puzzles[found], threads=self._threads).solutions
         return self._with_clues(Raw(puzzles[found], solutions, numbers))
 
