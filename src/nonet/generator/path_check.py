@@ -15,7 +15,7 @@ from ..model.border.core import native
 from ..model.border.ladders import native_ladder
 from .grades import Grades, Verdict
 from .kinds import Kind, kinds_of
-from .path_grades import NO_KIND, Columns, grade_columns
+from .path_grades import NO_KIND, GradeArrays, grade_columns
 
 NO_BOUND: Final = 2**31 - 1
 
@@ -123,7 +123,7 @@ class PathCheck:
         )
         return self._grades(columns)
 
-    def _grades(self, columns: Columns) -> Grades:
+    def _grades(self, columns: GradeArrays) -> Grades:
         """What passes, and how near each puzzle is: 1 for those that passed.
 
         Nearer are those that used more of what must be used, and of these, those that came further

@@ -20,7 +20,7 @@ from .kinds import KINDS
 NO_KIND: Final = 2**16 - 1
 
 
-Columns = tuple[NDArray[Any], ...]
+GradeArrays = tuple[NDArray[Any], ...]
 """Of many puzzles the verdicts, uses, points, heights, hardest kinds and numbers of open cells, as
 `native.GradeColumns` has them."""
 
@@ -32,7 +32,7 @@ def grade_columns(
     most_points: int,
     threads: int,
     progress: Callable[[int], None] | None,
-) -> Columns:
+) -> GradeArrays:
     """Grade puzzles by their whole paths; kinds are those that may be, by their numbers."""
     told = None if progress is None else lambda done, _: progress(done)
     paths = paths_of(rows, ladder, threads=threads, progress=told)
