@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, partial
 from typing import Any, ClassVar, Final, SupportsIndex, TypeAlias, TypeVar
 
 from ..base.arguments import shown_value
@@ -55,7 +55,9 @@ class _TextWhenRead:
         words = source() if callable(source) else source
         if isinstance(words, str):
             words = Sentence(words)
-        text = Text([words] if isinstance(words, Sentence) else words)
+        said = [words] if isinstance(words, Sentence) else words
+        ending = told.__dict__.get("_ending")
+        text = Text(ending(self._name, said) if ending else said)
         told.__dict__[self._name] = text
         return text
 
@@ -87,14 +89,6 @@ class Explanation:
         teach: TextSource,
     ) -> None:
         self.__dict__["_words"] = (where, idea, short, standard, teach)
-
-    def _ending(self, step: Step, ends: Callable[[], Iterable[Sentence]]) -> Explanation:
-        """The same with what the step removes behind a line that is a sentence, and with some
-        sentences at the end of the longest text."""
-        where, idea, short, standard, _ = self.__dict__["_words"]
-        if step.eliminations and isinstance(short, Sentence):
-            short = short_conclusion(short, step)
-        return Explanation(where, idea, short, standard, lambda: [*self.teach, *ends()])
 
     def _texts(self) -> tuple[Text, ...]:
         return tuple(getattr(self, name) for name in _TEXTS)
@@ -241,12 +235,17 @@ class WordedTechnique(Technique):
         """The step in words, without these ends."""
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
-        return self.in_words(step, grid)._ending(step, self._last_words)
+        told = self.in_words(step, grid)
+        told.__dict__["_ending"] = partial(self._ended, step)
+        return told
 
-    def _last_words(self) -> Iterator[Sentence]:
-        yield self.look
-        if self.rests_on_uniqueness:
-            yield _ASSUMED
+    def _ended(self, step: Step, name: str, said: Sequence[Sentence]) -> Sequence[Sentence]:
+        """A text of an explanation of a step, with its end."""
+        if name == "short" and step.eliminations:
+            return short_conclusion(said[0], step)
+        if name == "teach":
+            return [*said, self.look, *[_ASSUMED] * self.rests_on_uniqueness]
+        return said
 
 
 @cache

@@ -47,12 +47,12 @@ class ForcingWords:
         return Sentence("One of the cases is true, and what all of them lead to is so.")
 
     def short(self) -> Sentence:
-        end = "{cell} = {digit}" if self.step.placements else "{cell} ≠ {digit}"
+        end = " → {cell} = {digit}" if self.step.placements else ""
         template = {
-            "cell": "{stem} = {digits:or}, each of them → ",
-            "region": "{stem_digit} of {houses} in {cells:or}, each of them → ",
-            "digit": "{stem} = {stem_digit} or not, either way → ",
-            "contradiction": "{stem} = {stem_digit} fails → ",
+            "cell": "{stem} = {digits:or}, each of them",
+            "region": "{stem_digit} of {houses} in {cells:or}, each of them",
+            "digit": "{stem} = {stem_digit} or not, either way",
+            "contradiction": "{stem} = {stem_digit} fails",
         }[self.kind]
         return self.say(template + end)
 
