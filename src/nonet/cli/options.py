@@ -43,18 +43,11 @@ ignore_drawings_option = option(
 )
 
 
-class _PuzzleWord(click.Path):
-    """A puzzle, or the name of a file, which a shell completes."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ARG002
-        return value
-
-
 def puzzle_argument(function: _Function, *, required: bool = False) -> _Function:
     """The word of a command that means its puzzles, and how these are read."""
     argument = click.argument(
         "puzzle",
-        type=_PuzzleWord(),
+        type=click.Path(readable=False),  # which a shell completes
         required=required,
         metavar="PUZZLE" if required else "[PUZZLE]",
         help="81 characters, a file, - (standard input) or a built-in @name.",

@@ -19,6 +19,7 @@ from ..model.border.core import native
 from ..model.digit_signs import DigitSigns
 from ..puzzles.readers.bundle import Bundle
 from ..puzzles.readers.record import Record
+from .answer import Answer
 from .input import Input, is_plain
 from .messages import Messages
 from .writer import AnswerWriter
@@ -28,13 +29,13 @@ class Answered(NamedTuple):
     """The findings about rows.
 
     Attributes:
-        text: the ready text of the rows from one to before another, in ASCII; it is asked for
-            before the next rows are answered.
-        code: the worst exit code of the rows that have such a text.
+        ready: the ready text of the rows from one to before another, in ASCII, or their answers;
+            it is asked for before the next rows are answered.
+        code: the worst exit code of these rows.
         others: the rows, ascending, that have none: those are answered one by one.
     """
 
-    text: Callable[[int, int], str | memoryview]
+    ready: Callable[[int, int], str | memoryview | Sequence[Answer]]
     code: int
     others: list[int]
 
@@ -112,12 +113,10 @@ class Chunk(ArrayRecord):
         else:
             into[:] = rows
 
-    def givens(self, first: int, last: int, *, own_signs: bool = False) -> list[str]:
-        """The rows from one to before another as text, with the signs of the input if wanted."""
+    def givens(self, first: int, last: int) -> list[str]:
+        """The rows from one to before another as text."""
         made = np.empty_like(self.rows[first:last])
         self.with_dots(made, first)
-        if own_signs:
-            self.to_signs(made)
         return strings(made)
 
     def to_signs(self, *columns: NDArray[np.uint8]) -> None:

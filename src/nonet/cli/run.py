@@ -156,11 +156,15 @@ def _in_rows(
         return chunks.next(min(size, _LARGEST_BUNDLE))
 
     def emit(chunk: Chunk, answered: Answered) -> None:
-        row = 0
+        row, words = 0, chunk.board.words
+        signs = chunk.signs.instead_of_usual(chunk.board.digits)
         for first, last in chunk.runs(answered.others):
             if first < last:
                 count = last - first
-                writer.write_ready(answered.text(row, row + count), answered.code, count)
+                ready = answered.ready(row, row + count)
+                for each in ready if isinstance(ready, list) else ():
+                    each.board, each.signs = words, signs
+                writer.write_ready(ready, answered.code, count)
                 row += count
             if last < len(chunk):
                 record = chunk.record(last, writer.count + 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, TextIO
 
 from ..formats.board_text import line_on_board
@@ -42,7 +43,6 @@ class AnswerWriter:
         self._messages = messages
         self._held: dict[str, Any] | None = None
         self._names_board = names_board
-        self._columns = columns
         self._is_list = is_list
         if format is OutputFormat.CSV:
             out.write(",".join(columns) + "\n")
@@ -51,19 +51,17 @@ class AnswerWriter:
         """Whether rows say the board by themselves."""
         return self._names_board or self._format is not OutputFormat.CSV or board == STANDARD
 
-    def line_of(self, answer: Answer) -> str:
-        """An answer in a format that has lines for each, with their ends."""
+    def lines_of(self, answers: Sequence[Answer]) -> str:
+        """Answers in a format that has lines for each, with their ends."""
         match self._format:
             case OutputFormat.LINE:
-                return answer.line() + "\n"
+                return "".join([f"{each.line()}\n" for each in answers])
             case OutputFormat.CSV:
+                rows = [(each.board, row) for each in answers for row in each.rows()]
                 if self._names_board:
-                    return csv_text([(answer.board, *row) for row in answer.rows()])
-                rows = [dict(zip(self._columns, row, strict=True)) for row in answer.rows()]
-                for row in rows if "puzzle" in self._columns else ():
-                    row["puzzle"] = line_on_board(answer.board, str(row["puzzle"]))
-                return csv_text([[*row.values()] for row in rows])
-        return json.dumps(answer.json(), separators=(",", ":")) + "\n"
+                    return csv_text([(board, *row) for board, row in rows])
+                return csv_text([(line_on_board(b, str(row[0])), *row[1:]) for b, row in rows])
+        return "".join([json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers])
 
     def write(self, answer: Answer, heading: str = "") -> None:
         """Write one answer; in text, below a heading if there is one."""
@@ -82,16 +80,18 @@ class AnswerWriter:
             case OutputFormat.JSON:
                 self._write_json(answer.json())
             case _:
-                self._out.write(self.line_of(answer))
+                self._out.write(self.lines_of([answer]))
 
-    def write_ready(self, text: str | memoryview, codes: int, count: int) -> None:
-        """Write what is in its format already, in ASCII: the answers of a whole chunk."""
+    def write_ready(
+        self, text: str | memoryview | Sequence[Answer], codes: int, count: int
+    ) -> None:
+        """Write the answers of a whole chunk, which may be in their format already, in ASCII."""
         self.code = worst(self.code, codes)
         self.count += count
-        if isinstance(text, str):
-            self._out.write(text)
-        else:
+        if isinstance(text, memoryview):
             write_ascii(self._out, text)
+        else:
+            self._out.write(text if isinstance(text, str) else self.lines_of(text))
 
     def flush(self) -> None:
         """Hand over what was written: the reader of a pipe is waiting."""

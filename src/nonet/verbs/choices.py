@@ -14,7 +14,7 @@ from ..base.arguments import shown_value, whole
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
-from ..model.border.core import core_of, native
+from ..model.border.core import native
 from ..model.border.ladders import native_ladder
 from ..model.grid import Grid, Source
 from ..model.step import Step
@@ -71,8 +71,8 @@ class Choice:
     def singles(self) -> int:
         """How many cells the step fills or lets singles fill, one after the other, that singles
         alone would not fill without it."""
-        with_it = _filled(self._after.copy(), self._grid)
-        return len(with_it - _filled(self._grid._native.copy(), self._grid))
+        with_it = _filled(self._after, self._grid)
+        return len(with_it - _filled(self._grid._native, self._grid))
 
     @cached_property
     def _after(self) -> native.Grid:
@@ -177,11 +177,5 @@ def _filled(core: native.Grid, grid: Grid) -> frozenset[int]:
     """The open cells of a grid that are filled once singles have gone as far as they go."""
     board = grid.board
     singles = native_ladder(ladder_of("singles").on(board), board)
-    follower = core_of(board).Follower(core, singles, core)
-    while not core.broken():
-        step = follower.next()
-        if step is None or step.contradiction:
-            break
-        for candidate in step.placements:
-            core.place(*divmod(candidate, board.stride))
-    return frozenset(cell for cell in grid.open_cells if core.value(cell))
+    end = singles.follow(core, core).end()
+    return frozenset(cell for cell in grid.open_cells if end.value(cell))

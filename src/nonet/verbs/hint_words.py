@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..ladder.path import names_of
-from ..model.cells import Candidate, Cell
+from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.mistake import Mistake
 from ..model.step import Role, Step
@@ -93,7 +93,7 @@ def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]
         # The words name every cell that is blocked as well.
         crossed = _crossed_out(step, grid) - cells
     elif not step.cases:
-        cells |= _named(words) - {candidate.cell for candidate in step.eliminations}
+        cells |= named_in(words)[0] - {candidate.cell for candidate in step.eliminations}
     filled = {cell for cell in cells if grid.value(cell)}
     sentences = [
         Sentence("Look at {cells}.", cells=sorted(cells - filled))
@@ -126,9 +126,11 @@ def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
     }
 
 
-def _named(text: Text) -> set[Cell]:
-    """The cells that a text names, alone or by a candidate."""
+def named_in(text: Text) -> tuple[set[Cell], set[Digit]]:
+    """The cells and the digits that a text names, alone or by a candidate."""
     parts = [value for sentence in text for value in sentence.parts.values()]
     items = [item for part in parts for item in (part if isinstance(part, tuple) else (part,))]
-    candidates = {item.cell for item in items if isinstance(item, Candidate)}
-    return candidates | {item for item in items if isinstance(item, Cell)}
+    candidates = [item for item in items if isinstance(item, Candidate)]
+    cells = {item for item in items if isinstance(item, Cell)}
+    digits = {item for item in items if isinstance(item, Digit)}
+    return cells | {c.cell for c in candidates}, digits | {c.digit for c in candidates}

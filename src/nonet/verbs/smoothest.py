@@ -12,12 +12,12 @@ from ..ladder.profiles import SINGLES
 from ..model.border.core import core_of
 from ..model.border.followed import following
 from ..model.border.ladders import native_ladder
-from ..model.border.steps import step_of
+from ..model.border.steps import steps_of
 from ..model.grid import Grid
 from ..model.step import Step
-from ..proof.certifying import with_certificates
 from ..search import has_one_solution
 from ..techniques import Rung, form_of, get
+from .unread_path import certified
 
 STATES: Final = 1000
 """How many states are looked at for a path with fewer steps."""
@@ -64,11 +64,7 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     if not found.solved:
         return None
     grid = start.copy()
-    steps: list[Step] = []
-    for raw in found.steps:
-        step = with_certificates(step_of(raw, ladder, board), grid)
-        steps.append(step)
-        grid.apply(step)
+    steps = certified(steps_of(found.steps, ladder, board), grid)
     is_lowest = not found.cut_short and _lasts(ladder, heights, found.height)
     smoothness = Smoothness(
         hardest_is_proved=is_lowest,
@@ -77,7 +73,7 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     )
     return Path(
         start,
-        tuple(steps),
+        steps,
         Status.SOLVED,
         ladder.rungs[1:],
         (grid.values,),

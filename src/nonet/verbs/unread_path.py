@@ -53,10 +53,11 @@ class UnreadPath:
         start, records = self.start(), chain(*[part.steps() for part in self._parts])
         found = steps_of(records, self._ladder, start.board)
         each = {id(step) if step.cases else step.technique: step for step in found}
-        return _certified(found, start) if any(map(wants_certificates, each.values())) else found
+        return certified(found, start) if any(map(wants_certificates, each.values())) else found
 
 
-def _certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
+def certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
+    """Steps with the certificates that their techniques want; the grid goes along with them."""
     from ..proof.certifying import with_certificates
 
     done: list[Step] = []

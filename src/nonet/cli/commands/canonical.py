@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import partial
 from hashlib import blake2b
@@ -21,7 +20,7 @@ from ...search.symmetry.canonical import canonical_with
 from ...search.symmetry.grid_labelling import FormNotFound
 from ...search.symmetry.transformation import Transformation
 from ...verbs.wire.transformation import CanonicalAnswer
-from ..answer import Answer, OutputFormat, csv_text
+from ..answer import Answer, OutputFormat
 from ..display import Display
 from ..exit_codes import FINE
 from ..input import Puzzles, is_plain
@@ -160,21 +159,13 @@ def rows_for(
     from ...bulk import canonical
     from ..rows import Answered, one_by_one
 
-    def written(answer: CanonicalForm) -> str:
-        match format:
-            case OutputFormat.LINE:
-                return answer.line() + "\n"
-            case OutputFormat.CSV:
-                return csv_text(answer.rows())
-        return json.dumps(answer.json(), separators=(",", ":")) + "\n"
-
     def answer(chunk: Chunk) -> Answered:
         if chunk.board != STANDARD:
             return one_by_one(chunk)
         found = canonical(chunk.rows, threads=threads)
         forms, orders = found.strings(), found.automorphisms.tolist()
 
-        def text(first: int, last: int) -> str:
+        def ready(first: int, last: int) -> list[CanonicalForm]:
             answers = [
                 CanonicalForm(
                     Puzzle.unchecked(givens, STANDARD),
@@ -185,9 +176,9 @@ def rows_for(
                 )
                 for row, givens in enumerate(chunk.givens(first, last), first)
             ]
-            return "".join([written(a) for a in answers if seen is None or is_new(a, seen)])
+            return [each for each in answers if seen is None or is_new(each, seen)]
 
-        return Answered(text, FINE, [row for row, order in enumerate(orders) if not order])
+        return Answered(ready, FINE, [row for row, order in enumerate(orders) if not order])
 
     return answer
 

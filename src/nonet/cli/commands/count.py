@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,7 +13,7 @@ from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...search import count as count_up_to
 from ...verbs.wire.solutions import CountAnswer
-from ..answer import Answer, OutputFormat, csv_text, puzzle_text
+from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, WRONG
 from ..input import Puzzles
@@ -89,7 +88,11 @@ class Counted(Answer):
 
 
 def rows_for(
-    format: OutputFormat, names_board: bool, *, limit: int, threads: int
+    format: OutputFormat,
+    names_board: bool,  # noqa: ARG001 # the writer does
+    *,
+    limit: int,
+    threads: int,
 ) -> AnswerRows | None:
     """A way to count many puzzles at once, for the formats that are a line each."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
@@ -99,22 +102,16 @@ def rows_for(
         found = chunk.search(limit + 1, threads)
         counts = found.tolist()
         code = FINE if all(n == 1 for n in counts if n) else WRONG
-        head = (chunk.board.words,) if names_board else ()
 
-        def text(first: int, last: int) -> str:
+        def ready(first: int, last: int) -> str | list[Counted]:
+            those = counts[first:last]
             if format is OutputFormat.LINE:
-                return "".join(
-                    [f"{count_sign(min(n, limit), n <= limit)}\n" for n in counts[first:last]]
-                )
-            givens = chunk.givens(first, last, own_signs=format is OutputFormat.CSV)
-            states = [Puzzle.unchecked(one, chunk.board) for one in givens]
-            answers = [Counted(*one, limit) for one in zip(states, counts[first:last], strict=True)]
-            if format is OutputFormat.CSV:
-                return csv_text([(*head, *row) for each in answers for row in each.rows()])
-            return "".join([json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers])
+                return "".join([f"{count_sign(min(n, limit), n <= limit)}\n" for n in those])
+            givens = zip(chunk.givens(first, last), those, strict=True)
+            return [Counted(Puzzle.unchecked(one, chunk.board), n, limit) for one, n in givens]
 
         # A count of 0 may mean an unreadable or broken puzzle, which has another answer.
-        return Answered(text, code, (found == 0).nonzero()[0].tolist())
+        return Answered(ready, code, (found == 0).nonzero()[0].tolist())
 
     from ..rows import Answered
 

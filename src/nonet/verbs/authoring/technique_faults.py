@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from ...base.errors import ProofError
-from ...model.cells import Candidate, Cell, Digit
 from ...model.grid import Grid
 from ...model.step import Step
-from ...model.text import Look, Text
+from ...model.text import Look
 from ...proof import check, minimal
 from ...proof.replay import check_name
 from ...techniques import Explanation, get
+from ..hint_words import named_in
 
 _LENGTHS: Final = ("where", "idea", "short", "standard", "teach")
 _WITH_CONCLUSIONS: Final = ("short", "standard", "teach")
@@ -105,24 +105,10 @@ def _faults_of_content(words: Explanation, step: Step) -> Iterator[str]:
     if not any(isinstance(sentence, Look) for sentence in words.teach):
         yield "'teach' has no `Look`, a sentence that says how to find such a pattern."
     for length in _WITH_CONCLUSIONS:
-        cells, digits = _named(getattr(words, length))
+        cells, digits = named_in(getattr(words, length))
         for candidate in (*step.placements, *step.eliminations):
             if candidate.cell not in cells or candidate.digit not in digits:
                 yield f"'{length}' does not tell of {candidate}."
-
-
-def _named(text: Text) -> tuple[set[Cell], set[Digit]]:
-    """The cells and the digits that a text names."""
-    values = [
-        value
-        for sentence in text
-        for part in sentence.parts.values()
-        for value in (part if isinstance(part, tuple) else (part,))
-    ]
-    candidates = [value for value in values if isinstance(value, Candidate)]
-    cells = {value for value in values if isinstance(value, Cell)}
-    digits = {value for value in values if isinstance(value, Digit)}
-    return cells | {c.cell for c in candidates}, digits | {c.digit for c in candidates}
 
 
 def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
