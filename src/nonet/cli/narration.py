@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ..base.length import Length, taught_once
 from ..ladder.ancestors.words import ANCESTORS
 from ..ladder.ladder import ladder_of
-from ..ladder.path import OwnEnd, Path, Smoothness, Status, names_of, states_along
+from ..ladder.path import OwnEnd, Path, Smoothness, Status, in_steps, names_of, states_along
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence, Text
@@ -149,7 +149,7 @@ def _solved(path: Path, display: Display) -> Iterator[str]:
     if not path.steps:
         yield "Solved already."
         return
-    amount = _number_of(len(path.steps))
+    amount = in_steps(len(path.steps))
     if guesses:
         amount += f", {guesses} of them guess and check"
     yield display.heading(f"Solved in {amount}. Level: {path.level}.")
@@ -182,7 +182,7 @@ def counts(path: Path) -> Iterator[str]:
 def _stuck(path: Path, display: Display) -> Iterator[str]:
     yield display.candidates(path.final())
     left = len(path.final().open_cells)
-    yield display.heading(f"Stuck after {_number_of(len(path.steps))}, with {left} cells to find.")
+    yield display.heading(f"Stuck after {in_steps(len(path.steps))}, with {left} cells to find.")
     yield from counts(path)
     yield f"Tried and found nothing more: {', '.join(path.names_tried())}."
     if path.cut_short:
@@ -221,12 +221,8 @@ def _timeout(path: Path, display: Display) -> Iterator[str]:
     yield display.candidates(path.final())
     left = len(path.final().open_cells)
     yield display.heading(
-        f"The time is over after {_number_of(len(path.steps))}, with {left} cells to find."
+        f"The time is over after {in_steps(len(path.steps))}, with {left} cells to find."
     )
-
-
-def _number_of(count: int) -> str:
-    return "1 step" if count == 1 else f"{count:,} steps"
 
 
 # The path of one of the five programs: round by round, and its own end ------------------------

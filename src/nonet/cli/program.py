@@ -83,40 +83,38 @@ class Program(click.Group):
         examples: Iterable[str] = (),
         more: str = "",
     ) -> None:
-        names = dict.fromkeys(summaries, click.Command(None))  # only for suggestions
+        self._modules = {each: each for each in summaries} | dict(modules or {})
+        # These are for lists and suggestions; `load` gives the commands themselves.
+        names = {
+            each: click.Command(each, short_help=summaries.get(each)) for each in self._modules
+        }
         super().__init__(name, names, help=help, context_settings=_SETTINGS, epilog=more)
         self.summaries = summaries
         self.examples = tuple(examples)
         self._package = package
-        self._modules = {each: each for each in summaries} | dict(modules or {})
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(self.summaries)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        if cmd_name not in self._modules:
-            return None
-        module = self._modules[cmd_name]
+    def load(self, name: str) -> click.Command:
+        """One of the commands, from its module."""
+        module = self._modules[name]
         command: click.Command = getattr(import_module(f"{self._package}.{module}"), module)
         return command
 
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name, listed, left = super().resolve_command(ctx, args)
+        return name, self.load(name) if name and listed else None, left
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The commands alone, for a screen has room for no more."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(self.summaries.items()))
+        self.format_commands(ctx, formatter)
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         _write_examples(self.examples, formatter)
         super().format_help_text(ctx, formatter)
-
-    def shell_complete(
-        self, ctx: click.Context, incomplete: str
-    ) -> list[click.shell_completion.CompletionItem[str]]:
-        names = [name for name in self.summaries if name.startswith(incomplete)]
-        from click import shell_completion
-
-        items = [shell_completion.CompletionItem(name, help=self.summaries[name]) for name in names]
-        return [*items, *click.Command.shell_complete(self, ctx, incomplete)]
 
 
 class Option(click.Option):
@@ -265,14 +263,12 @@ def _unmarked(value: Any) -> Any:
     return value[1:] if is_marked else value
 
 
-def all_commands(group: click.Group, path: str = "nonet") -> Iterator[tuple[str, click.Command]]:
+def all_commands(group: Program, path: str = "nonet") -> Iterator[tuple[str, click.Command]]:
     """A group and all commands below it, with the words that call them."""
     yield path, group
-    context = click.Context(group)
-    for name in group.list_commands(context):
-        inner = group.get_command(context, name)
-        assert inner is not None
-        if isinstance(inner, click.Group):
+    for name in group.summaries:
+        inner = group.load(name)
+        if isinstance(inner, Program):
             yield from all_commands(inner, f"{path} {name}")
         else:
             yield f"{path} {name}", inner

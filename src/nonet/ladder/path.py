@@ -363,7 +363,7 @@ def in_steps(count: int) -> str:
     >>> in_steps(1), in_steps(68)
     ('1 step', '68 steps')
     """
-    return f"{count} step{'s' if count != 1 else ''}"
+    return f"{count:,} step{'s' if count != 1 else ''}"
 
 
 def in_brief(status: Status, steps: int, level: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -212,5 +213,4 @@ def _frames(path: StepPath) -> Iterator[tuple[str, ShownStep, int]]:
 
 def _in_file_names(name: str) -> str:
     """A name with only letters, digits and hyphens."""
-    plain = "".join(c if c.isascii() and c.isalnum() else " " for c in name.lower())
-    return "-".join(plain.split())
+    return "-".join(re.findall("[a-z0-9]+", name.lower()))

@@ -67,6 +67,7 @@ class Hinted(Answer):
     def __init__(self, state: State, ladder: Ladder, level: int, timeout: float | None) -> None:
         self.grid = Grid(state)
         self.hint = next_hint(self.grid, ladder, timeout=timeout)
+        self.told = up_to(self.hint, level)
         self.level = level
         self.code = code_of_hint(self.hint)
 
@@ -87,7 +88,7 @@ class Hinted(Answer):
         return self.hint.text(self.level).render()
 
     def rows(self) -> list[Sequence[object]]:
-        step = self._told.step
+        step = self.told.step
         facts = step_facts(step) if step is not None else [""] * len(STEP_FACTS)
         told = str(self.hint.text(self.level))
         return [(puzzle_text(self.grid), self.hint.kind.value, *facts, told)]
@@ -95,9 +96,4 @@ class Hinted(Answer):
     def value(self) -> object:
         from ...verbs.wire.hint import HintAnswer
 
-        return HintAnswer(self.grid, self._told)
-
-    @property
-    def _told(self) -> Hint:
-        """The hint up to the level that is asked for."""
-        return up_to(self.hint, self.level)
+        return HintAnswer(self.grid, self.told)

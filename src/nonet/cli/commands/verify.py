@@ -185,41 +185,32 @@ class Verified(Answer):
         place = f"{answer.place}: " if answer.place else ""
         if answer.reason is not None:
             return printable(f"{place}{answer.verdict}: {answer.reason}")
-        givens = _counted(len(answer.puzzle) - answer.puzzle.count("."), "given")
-        told = (
-            f"{place}ok: {answer.status}, {_counted(answer.step_count or 0, 'step')} proved from "
-        )
-        told += "the candidates of the puzzle" if self.states_candidates else givens
-        told += f"{self._not_proved()}{self._assumed()}"
-        return printable(told + self._written())
+        return printable(f"{place}ok: {'; '.join(self._facts())}")
+
+    def _facts(self) -> Iterator[str]:
+        """What was proved, from what, what that depends on, and which files were written."""
+        answer = self.answer
+        start = _counted(len(answer.puzzle) - answer.puzzle.count("."), "given")
+        if self.states_candidates:
+            start = "the candidates of the puzzle"
+        yield f"{answer.status}, {_counted(answer.step_count or 0, 'step')} proved from {start}"
+        if answer.placed or answer.removed:
+            yield f"not proved: {_before(answer.placed, answer.removed)}"
+        if answer.assumed:
+            rests = f"{' and '.join(answer.premises)}: {_named_steps(answer.assumed)}"
+            yield (
+                f"assumed: the puzzle has one solution ({rests}), "
+                "and counting its solutions found one"
+            )
+        else:
+            yield "uniqueness is not assumed"
+        if answer.files:
+            count = answer.assumed_constraints
+            assumed = f" ({_counted(count, 'constraint')} assumed)" if count else ""
+            yield f"wrote {', '.join(answer.files)}{assumed}"
 
     def value(self) -> object:
         return self.answer
-
-    def _not_proved(self) -> str:
-        """The start of the path besides the givens."""
-        placed, removed = self.answer.placed, self.answer.removed
-        return f"; not proved: {_before(placed, removed)}" if placed or removed else ""
-
-    def _assumed(self) -> str:
-        """The premises of the path besides the rules, and how it was checked."""
-        resting = self.answer.assumed
-        if not resting:
-            return "; uniqueness is not assumed"
-        kinds = " and ".join(self.answer.premises)
-        return (
-            f"; assumed: the puzzle has one solution ({kinds}: {_named_steps(resting)}), "
-            "and counting its solutions found one"
-        )
-
-    def _written(self) -> str:
-        """Which files were written, and how much of them is assumed."""
-        answer = self.answer
-        if not answer.files:
-            return ""
-        count = answer.assumed_constraints
-        assumed = f" ({count:,} constraint{'s'[: count != 1]} assumed)" if count else ""
-        return f"; wrote {', '.join(answer.files)}{assumed}"
 
 
 def _not_proved(start: Grid) -> tuple[tuple[str, ...], tuple[str, ...]]:
