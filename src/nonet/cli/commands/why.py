@@ -83,7 +83,6 @@ EXAMPLES = (
 @puzzle_options(partial(puzzle_argument, required=True), givens=True)
 @click.argument(
     "cell",
-    required=True,
     metavar="CELL[=DIGIT]",
     help="As in r3c4, r3c4=5, C4, Cell23 or 5r3c4; of large boards r10c12=G.",
 )

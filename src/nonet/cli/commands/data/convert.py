@@ -25,7 +25,6 @@ EXAMPLES = (
 @click.argument(
     "target",
     type=click.Path(path_type=Path),
-    required=True,
     metavar="TARGET",
     help="The folder for the files.",
 )

@@ -27,7 +27,6 @@ _PART: Final = re.compile(r"(\d+)/(\d+)")
 out_argument = click.argument(
     "out",
     type=click.Path(path_type=Path),
-    required=True,
     metavar="FOLDER",
     help="The folder of the data set.",
 )

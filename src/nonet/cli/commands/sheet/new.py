@@ -27,7 +27,6 @@ EXAMPLES = (
 @click.argument(
     "file",
     type=click.Path(path_type=Path),
-    required=True,
     metavar="FILE",
     help="The workbook to make (.xlsx, .ods).",
 )

@@ -25,14 +25,12 @@ from ...program import option
 workbook = click.argument(
     "file",
     type=file_type(),
-    required=True,
     metavar="FILE",
     help="A workbook (.xlsx, .ods).",
 )
 table_file = click.argument(
     "file",
     type=file_type(),
-    required=True,
     metavar="FILE",
     help="A workbook (.xlsx, .ods), CSV or JSONL file.",
 )
