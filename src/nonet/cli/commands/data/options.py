@@ -18,7 +18,7 @@ from ....data.plan import DEFAULT_COLUMNS
 from ....data.tdoku import Tdoku
 from ...ladder_choice import LadderChoice, ladder_parts
 from ...messages import Messages
-from ...options import names_in, names_option
+from ...options import names_in, names_option, threads_option
 from ...program import as_one, option
 
 _NUMBER: Final = re.compile(r"(\d[\d_,]*)(?:e(\d{1,2}))?", re.IGNORECASE)
@@ -97,20 +97,24 @@ plan_options = as_one(
     ),
     names_option("--scale", help="Scales to rate on besides nonet's own levels."),
 )
-on_option = option(
-    "--on",
-    metavar="WHERE",
-    help="ray, ray:ADDRESS or dask:ADDRESS: make the shards on a cluster, whose nodes have "
-    "nonet and see FOLDER under the same path.",
+run_options = as_one(
+    "how",
+    dict,
+    threads_option,
+    option(
+        "--on",
+        metavar="WHERE",
+        help="ray, ray:ADDRESS or dask:ADDRESS: make the shards on a cluster, whose nodes have "
+        "nonet and see FOLDER under the same path.",
+    ),
+    option(
+        "--part",
+        type=part_in,
+        default="1/1",
+        metavar="K/N",
+        help="Make only every N-th shard, from the K-th on.",
+    ),
 )
-part_option = option(
-    "--part",
-    type=part_in,
-    default="1/1",
-    metavar="K/N",
-    help="Make only every N-th shard, from the K-th on.",
-)
-
 tdoku_options = as_one(
     "library",
     lambda tdoku, tdoku_limit: None if tdoku is None else Tdoku(tdoku, tdoku_limit),

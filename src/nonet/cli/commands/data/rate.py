@@ -8,15 +8,9 @@ from typing import Any
 import click
 
 from ....data import Folder, GivenPuzzles
-from ...options import file_type, threads_option
+from ...options import file_type
 from ...program import command, option
-from .options import (
-    PlanWords,
-    on_option,
-    out_argument,
-    part_option,
-    plan_options,
-)
+from .options import PlanWords, out_argument, plan_options, run_options
 from .run import run_plan
 
 EXAMPLES = (
@@ -40,15 +34,13 @@ EXAMPLES = (
     "--column", metavar="NAME", help="Column with the puzzles. Default: found by name or content."
 )
 @plan_options
-@threads_option
-@on_option
-@part_option
+@run_options
 def rate(
     files: tuple[Path, ...],
     out: Path,
     column: str | None,
     words: PlanWords,
-    **how: Any,
+    how: dict[str, Any],
 ) -> None:
     """Rate and trace your own puzzles: plan and run in one. Rows without a valid puzzle stay,
     marked in the status. Run it again to resume.

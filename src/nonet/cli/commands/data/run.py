@@ -9,9 +9,8 @@ from ....data import Folder, Plan
 from ....data import run as make
 from ....data.clusters import cluster_named
 from ...messages import Messages
-from ...options import threads_option
 from ...program import command
-from .options import on_option, out_argument, part_option
+from .options import out_argument, run_options
 
 EXAMPLES = (
     "nonet data run out                          again, to go on after a stop",
@@ -22,12 +21,10 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @out_argument
-@threads_option
-@on_option
-@part_option
+@run_options
 def run(
     out: Path,
-    **how: Any,
+    how: dict[str, Any],
 ) -> None:
     """Make the missing shards of a plan. Ctrl-C, a crash or a full disk lose only unfinished
     shards: run it again to resume.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -20,14 +21,8 @@ from ...answer import OutputFormat
 from ...input import open_input
 from ...messages import Messages
 from ...options import OutputChoice, board_named, board_option_of, file_type
-from ...program import option
+from ...program import as_one, option
 
-workbook = click.argument(
-    "file",
-    type=file_type(),
-    metavar="FILE",
-    help="A workbook (.xlsx, .ods).",
-)
 table_file = click.argument(
     "file",
     type=file_type(),
@@ -37,11 +32,6 @@ table_file = click.argument(
 sheet_board_option = board_option_of(lambda words: SheetBoard(board_named(words)))
 """The board, as workbooks know it; one that has no room there is an error."""
 
-range_option = option(
-    "--range",
-    metavar="RANGE",
-    help="Range of the puzzle, as in 'Sheet1!B4:J12', or its name.",
-)
 sheet_option = option("--sheet", metavar="NAME", help="Name of the sheet.")
 out_option = option(
     "--output",
@@ -49,9 +39,6 @@ out_option = option(
     type=file_type(),
     metavar="FILE",
     help="File to write.",
-)
-in_place_option = option(
-    "--in-place", is_flag=True, help="Write into FILE itself; a copy is kept as FILE.bak."
 )
 
 
@@ -68,24 +55,50 @@ def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:
     return found
 
 
-def target_of(book: Book, output: Path | None, in_place: bool, word: str) -> Path:
-    """The file to write. If openpyxl would lose parts, in place is an error, else a note."""
-    if output is not None and in_place:
-        raise click.BadParameter("choose one of -o and --in-place.", param_hint=["--in-place"])
-    lost = ", ".join(book.losses)
-    is_source = output is not None and output.exists() and output.samefile(book.path)
-    if in_place or is_source:
+@dataclass(frozen=True)
+class WorkbookChoice:
+    """What a command line says about a workbook, where its puzzle is, and what is written."""
+
+    file: Path
+    range: str | None
+    output: Path | None
+    in_place: bool
+    board: SheetBoard | None
+
+    def target_of(self, book: Book, word: str) -> Path:
+        """The file to write. If openpyxl would lose parts, in place is an error, else a note."""
+        output = self.output
+        if output is not None and self.in_place:
+            raise click.BadParameter("choose one of -o and --in-place.", param_hint=["--in-place"])
+        lost = ", ".join(book.losses)
+        is_source = output is not None and output.exists() and output.samefile(book.path)
+        if self.in_place or is_source:
+            if lost:
+                raise Error(
+                    f"'{book.path.name}' has {lost}, which would be lost; "
+                    "write another file with -o instead."
+                )
+            return book.path
+        if output is not None and output.suffix.lower() != book.path.suffix.lower():
+            raise Error(f"the file written is of the same kind: it ends in {book.path.suffix}.")
         if lost:
-            raise Error(
-                f"'{book.path.name}' has {lost}, which would be lost; "
-                "write another file with -o instead."
-            )
-        return book.path
-    if output is not None and output.suffix.lower() != book.path.suffix.lower():
-        raise Error(f"the file written is of the same kind: it ends in {book.path.suffix}.")
-    if lost:
-        note(f"the file written has all but {lost}; '{book.path.name}' stays as it is.")
-    return output or book.path.with_name(f"{book.path.stem}.{word}{book.path.suffix}")
+            note(f"the file written has all but {lost}; '{book.path.name}' stays as it is.")
+        return output or book.path.with_name(f"{book.path.stem}.{word}{book.path.suffix}")
+
+
+workbook_options = as_one(
+    "workbook",
+    WorkbookChoice,
+    click.argument("file", type=file_type(), metavar="FILE", help="A workbook (.xlsx, .ods)."),
+    out_option,
+    option(
+        "--range",
+        metavar="RANGE",
+        help="Range of the puzzle, as in 'Sheet1!B4:J12', or its name.",
+    ),
+    option("--in-place", is_flag=True, help="Write into FILE itself; a copy is kept as FILE.bak."),
+    sheet_board_option,
+)
 
 
 def save_book(book: Book, target: Path) -> None:

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import nonet
 
 from ....sheet.book import Book
 from ....sheet.results import solved, write_results
-from ....sheet.sheet_board import SheetBoard
 from ...exit_codes import WRONG, code_of_status
 from ...ladder_choice import LadderChoice, all_ladder_options, guess_option
 from ...program import command
-from .options import (
-    in_place_option,
-    out_option,
-    range_option,
-    save_book,
-    sheet_board_option,
-    target_of,
-    workbook,
-)
+from .options import WorkbookChoice, save_book, workbook_options
 
 EXAMPLES = (
     "nonet sheet solve puzzle.xlsx                    writes puzzle.solved.xlsx",
@@ -31,30 +20,22 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@workbook
-@out_option
-@range_option
-@in_place_option
+@workbook_options
 @all_ladder_options("thorough")
 @guess_option
-@sheet_board_option
 def solve(
-    file: Path,
-    output: Path | None,
-    range: str | None,
-    in_place: bool,
+    workbook: WorkbookChoice,
     ladder: LadderChoice,
     guess: bool,
-    board: SheetBoard | None,
 ) -> int:
     """Solve the puzzle in a workbook. The sheets Solution, Steps, Status and Digits are added, by
     default to FILE.solved.xlsx (or .ods). The puzzle itself stays as it is.
     """
-    book = Book(file)
-    target = target_of(book, output, in_place, "solved")
-    block = book.block(range, board)
+    book = Book(workbook.file)
+    target = workbook.target_of(book, "solved")
+    block = book.block(workbook.range, workbook.board)
     found = solved(
-        book.grid(block, board),
+        book.grid(block, workbook.board),
         ladder.ladder(guess=guess),
     )
     write_results(book.whole, found, nonet.__version__)
