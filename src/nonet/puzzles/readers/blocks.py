@@ -88,117 +88,99 @@ def _may_be_row(line: str) -> bool:
 
 
 class _Part(NamedTuple):
-    """Lines without a blank one between them."""
+    """Lines without a blank one between them, and the words before them.
+
+    Attributes:
+        start: the number of the first line.
+        lines: the lines, as many as are kept.
+        words: lines of words before them, behind the part before.
+        total: how many lines there are.
+        size: how many characters.
+    """
 
     start: int
     lines: list[str]
-
-    @property
-    def end(self) -> int:
-        return self.start + len(self.lines)
+    words: list[str]
+    total: int
+    size: int
 
 
 def records_of_blocks(feed: Feed, first: str, board: Board) -> Iterator[Record]:
     """The puzzles of the rest of a stream; `first` is the line that was taken last."""
-    puzzles = _Puzzles(feed, board)
+    number = 0
+    parts: list[_Part] = []  # of which no puzzle has been made yet
+    for part in _parts(feed, first):
+        made: list[list[_Part]] = []
+        is_too_long = part.total > len(part.lines)
+        if is_too_long:
+            made, parts = _apart(parts), []
+        else:
+            parts.append(part)
+            if not _layout_follows(feed):
+                made, parts = _whole(parts)
+        for each in made:
+            number += 1
+            yield _record(number, each, board)
+        if is_too_long:
+            number += 1
+            yield _too_long(number, part)
+    for each in _apart(parts):
+        number += 1
+        yield _record(number, each, board)
+
+
+def _parts(feed: Feed, first: str) -> Iterator[_Part]:
+    """The parts of a stream: blank lines, fences and lines of words end them."""
     line: str | None = first
-    while line is not None:
-        yield from puzzles.add(feed.number, line)
-        line = feed.take()
-    yield from puzzles.finish()
-
-
-class _Puzzles:
-    """The parts of which no puzzle has been made yet."""
-
-    def __init__(self, feed: Feed, board: Board) -> None:
-        self._feed = feed
-        self._geometry = board
-        self._count = 0
-        self._parts: list[_Part] = []
-        self._lines: list[str] = []
-        self._words: list[str] = []
-        self._start = 0
-        self._size = 0
-        self._dropped = 0
-
-    def add(self, number: int, line: str) -> Iterator[Record]:
-        """Take one more line, and give the puzzles that it ends."""
-        bare = line.strip()
-        if is_blank(line) or bare in _FENCES or is_remark(line):
-            yield from self._end_part()
-            if bare and len(self._words) < _LONGEST_BLOCK:
-                self._words.append(line)
-        elif not self._lines and line.startswith("#"):
-            return
-        else:
-            if not self._lines:
-                self._start = number
-            self._size += len(line) + 1
-            if len(self._lines) < _LONGEST_BLOCK and self._size <= LONGEST:
-                self._lines.append(line)
-            else:
-                self._dropped += 1
-
-    def finish(self) -> Iterator[Record]:
-        """The puzzles that are left at the end."""
-        yield from self._end_part()
-        yield from self._give_up(len(self._parts))
-
-    def _end_part(self) -> Iterator[Record]:
-        if not self._lines:
-            return
-        part, dropped, size = _Part(self._start, self._lines), self._dropped, self._size
-        self._lines, self._dropped, self._size = [], 0, 0
-        if dropped:
-            yield from self._give_up(len(self._parts))
-            yield self._too_long(part, dropped, size)
-            return
-        self._parts.append(part)
-        if _layout_follows(self._feed):
-            return
-        for first in range(len(self._parts)):
-            if fits(_joined(self._parts[first:])):
-                yield from self._give_up(first)
-                yield self._record()
+    words: list[str] = []
+    lines: list[str] = []
+    start = count = size = 0
+    while True:
+        bare = "" if line is None else line.strip()
+        if line is None or is_blank(line) or bare in _FENCES or is_remark(line):
+            if lines:
+                yield _Part(start, lines, words, count, size)
+                words, lines, count, size = [], [], 0, 0
+            if line is None:
                 return
-        if len(self._parts) >= _MOST_PARTS:
-            yield from self._give_up(1)
-
-    def _give_up(self, count: int) -> Iterator[Record]:
-        """Records of the first parts, which are not a puzzle: one of them all where they have the
-        rows of one, else one of each."""
-        parts, rest = self._parts[:count], self._parts[count:]
-        if sum(len(_rows_in(part)) for part in parts) <= 9:
-            self._parts = parts
-            if parts:
-                yield self._record()
-        else:
-            for part in parts:
-                self._parts = [part]
-                yield self._record()
-        self._parts = rest
-
-    def _record(self) -> Record:
-        """The record of all parts, which are used up by it."""
-        self._count += 1
-        start, text = self._parts[0].start, _joined(self._parts)
-        words, self._parts, self._words = self._words, [], []
-        return refused_for_words(record_of(self._count, start, text, self._geometry), words)
-
-    def _too_long(self, part: _Part, dropped: int, size: int) -> Record:
-        self._count += 1
-        reason = (
-            f"this block has {len(part.lines) + dropped:,} lines and {size:,} characters, "
-            "far too many for one puzzle; a blank line separates puzzles."
-        )
-        text = "\n".join(part.lines)
-        error = ParseError(reason, line=part.start, text=text[:LONGEST])
-        return Record(self._count, part.start, text, None, error)
+            words += [line] if bare and len(words) < _LONGEST_BLOCK else []
+        elif lines or not line.startswith("#"):
+            start = start if lines else feed.number
+            count += 1
+            size += len(line) + 1
+            if len(lines) < _LONGEST_BLOCK and size <= LONGEST:
+                lines.append(line)
+        line = feed.take()
 
 
-def _rows_in(part: _Part) -> list[str]:
-    return [line for line in part.lines if not is_border(line)]
+def _whole(parts: list[_Part]) -> tuple[list[list[_Part]], list[_Part]]:
+    """The parts of each record that they make, and those that wait for more."""
+    for first in range(len(parts)):
+        if fits(_joined(parts[first:])):
+            return [*_apart(parts[:first]), parts[first:]], []
+    return ([parts[:1]], parts[1:]) if len(parts) >= _MOST_PARTS else ([], parts)
+
+
+def _apart(parts: list[_Part]) -> list[list[_Part]]:
+    """The parts of each record of some that are no puzzle: all if they have the rows of one, else
+    each by itself."""
+    rows = sum(not is_border(line) for part in parts for line in part.lines)
+    return [parts] if parts and rows <= 9 else [[part] for part in parts]
+
+
+def _record(number: int, parts: list[_Part], board: Board) -> Record:
+    words = [line for part in parts for line in part.words]
+    return refused_for_words(record_of(number, parts[0].start, _joined(parts), board), words)
+
+
+def _too_long(number: int, part: _Part) -> Record:
+    reason = (
+        f"this block has {part.total:,} lines and {part.size:,} characters, far too many for one "
+        "puzzle; a blank line separates puzzles."
+    )
+    text = "\n".join(part.lines)
+    error = ParseError(reason, line=part.start, text=text[:LONGEST])
+    return Record(number, part.start, text, None, error)
 
 
 def _layout_follows(feed: Feed) -> bool:

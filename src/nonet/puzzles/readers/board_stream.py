@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from json import JSONDecoder
-from typing import Final
+from typing import Final, TypeAlias
 
 from ...base.errors import Error
 from ...formats import fits, split
@@ -17,10 +17,12 @@ from ...formats.programs import says_its_board
 from ...model.board import Board
 from ...model.cells import MOST_DIGITS
 from ...model.digit_signs import DigitSigns
-from .bundle import Bundle
+from .bundle import LineReader
 from .feed import Feed, TextLines, closed
 from .on_board import read_on_board
-from .record import Record, record_of
+from .record import Record
+
+Pieces: TypeAlias = Callable[[str], Iterable[tuple[int, str]]]
 
 _SMALL: Final = 16
 _SMALL_SIGNS: Final = frozenset("1234.0*_-?xX |,;\t")
@@ -91,71 +93,74 @@ def _first_text(text: str) -> str:
     if listed := _LISTED.match(text):
         with suppress(ValueError):
             return text[listed.end() : JSONDecoder().raw_decode(text, listed.end())[1]]
-    _, first = next(_pieces(Feed(TextLines(text)), None), (0, text))
-    return first
+    feed = Feed(TextLines(text))
+    line = next_line(feed)
+    return text if line is None else next(iter(pieces_on_boards(feed, line, None)(line)))[1]
 
 
-def records_on_boards(
-    feed: Feed, board: Board | None, signs: str | None
-) -> Iterator[Record | Bundle]:
-    """The records of a stream.
+def next_line(feed: Feed) -> str | None:
+    """The next line that is neither blank nor a comment."""
+    line = feed.take()
+    while line is not None and not is_kept(line):
+        line = feed.take()
+    return line
+
+
+def is_kept(line: str) -> bool:
+    """Whether a line is neither blank nor a comment."""
+    return line.lstrip()[:1] not in ("", "#")
+
+
+def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:
+    """The texts of the records that a line begins, each with the number of its line: the line, or
+    with those behind it what is in brackets."""
+    start = feed.number
+    for piece in split(closed(feed, line)):
+        yield start + piece.line - 1, piece.text
+
+
+def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
+    """What gives the texts of the records that a line begins, as `pieces_of` does; else, if the
+    first line is a puzzle of its own, every line, or the lines up to a blank one.
 
     Args:
         feed: the lines.
+        first: the first of them, which was taken.
         board: the board of all of them; None if each says its own.
-        signs: how digits are written; None for whatever fits.
     """
-    plain = None
-    number = 1
-    for line, text in _pieces(feed, board):
-        record = record_of(number, line, text, board, signs=signs)
-        number += 1
-        yield record
-        if not feed.has_bundles or "\n" in text:
-            continue
-        if record.state is not None:
-            from .board_lines import plain_board_lines  # with NumPy, which one puzzle needs not
-
-            known = board or record.state.board
-            if plain is None or plain.board != known:
-                plain = plain_board_lines(known, signs, is_named=board is not None)
-        while plain is not None and (bundle := feed.bundle(plain)) is not None:
-            number += bundle.size
-            yield bundle
-
-
-def _pieces(feed: Feed, board: Board | None) -> Iterator[tuple[int, str]]:
-    """The text of each record with its line: what is in brackets, or in a list; else, if the first
-    line is a puzzle of its own, every line, or the lines up to a blank one."""
-    first = _next_line(feed)
-    if first is None:
-        return
-    line: str | None = first
     is_whole = _is_whole(first, feed, board)
-    while line is not None:
-        start, block = feed.number, [line]
+
+    def pieces(line: str) -> Iterator[tuple[int, str]]:
         if looks_bracketed(line):
-            for piece in split(closed(feed, line)):
-                yield start + piece.line - 1, piece.text
-        elif is_whole:
+            yield from pieces_of(feed, line)
+            return
+        start, block = feed.number, [line]
+        following: str | None = ""
+        if is_whole:
             following = feed.look() if board is None or board.is_square else None
             if following is not None and _is_layout_of(line, following):
                 block.append(feed.take() or "")
-            yield start, "\n".join(block)
         else:
-            while (line := feed.take()) is not None and line.strip():
-                block.append(line)
-            layout = _layout_below(feed, block) if line is not None else []
-            yield start, "\n".join(block + layout)
-        line = _next_line(feed)
+            while (following := feed.take()) is not None and following.strip():
+                block.append(following)
+            block += _layout_below(feed, block) if following is not None else []
+        yield start, "\n".join(block)
+
+    return pieces
 
 
-def _next_line(feed: Feed) -> str | None:
-    """The next line that is neither blank nor a comment."""
-    line = feed.take()
-    while line is not None and (not line.strip() or line.lstrip().startswith("#")):
-        line = feed.take()
-    return line
+def lines_on_board(
+    feed: Feed, board: Board | None, signs: str | None, record: Record, plain: LineReader | None
+) -> LineReader | None:
+    """What finds plain lines behind a record of a stream; `plain` is what did so before it."""
+    if record.state is None or not feed.has_bundles or "\n" in record.text:
+        return plain
+    from .board_lines import PlainBoardLines, plain_board_lines  # NumPy: one puzzle needs it not
+
+    known = board or record.state.board
+    if isinstance(plain, PlainBoardLines) and plain.board == known:
+        return plain
+    return plain_board_lines(known, signs, is_named=board is not None)
 
 
 def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:

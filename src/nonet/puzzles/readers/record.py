@@ -3,20 +3,25 @@
 # Without `from __future__ import annotations`: a NamedTuple compiles annotations that are strings,
 # and the first compile() of a process takes 3 ms.
 
-from typing import NamedTuple
+import re
+from typing import Final, NamedTuple
 
 from ...base.errors import Error, ParseError
 from ...formats import read
-from ...formats.cells import LINE, plain
+from ...formats.cells import LINE, layout_behind, plain
 from ...formats.plain_text import clean
 from ...formats.programs import says_its_board
 from ...formats.rule_words import rules_among_words
 from ...formats.rules import UnknownRules
 from ...model.board import STANDARD, Board
+from ...model.cells import CELLS
 from ...model.digit_signs import DigitSigns, signs_in
 from ...model.grid import Grid
-from ...model.puzzle import Puzzle
+from ...model.puzzle import BLANK, Puzzle
 from .on_board import read_on_board
+
+_LEAST_WITH_LAYOUT: Final = 163
+_CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
 
 class Record(NamedTuple):
@@ -69,12 +74,30 @@ def read_line(text: str, board: Board = STANDARD) -> Puzzle | None:
     Raises:
         InvalidPuzzle: when the puzzle breaks the rules.
     """
-    match = LINE.fullmatch(text)
-    if match is None:
-        return None
-    puzzle = Puzzle.unchecked(plain(match[1]), board)
-    puzzle.check()
+    puzzle = line_read(text, board) if len(text.strip()) == CELLS else None
+    if puzzle is not None:
+        puzzle.check()
     return puzzle
+
+
+def line_read(text: str, board: Board) -> Puzzle | None:
+    """The puzzle that a line begins with, unchecked; None if it is none of 81 cells, perhaps with a
+    comment or a solution behind them."""
+    match = LINE.match(text)
+    if match is None or (match.end() < len(text) and not _is_told_behind(text, match[1])):
+        return None
+    return Puzzle.unchecked(match[1] if BLANK in match[1] else plain(match[1]), board)
+
+
+def _is_told_behind(line: str, cells: str) -> bool:
+    """Whether what is behind the cells of a line is neither a layout nor another puzzle. Mostly it
+    is the solution, in which no row has a sign twice; three rows are enough to decide, and files
+    have millions."""
+    if "\n" in line or len(line) < _LEAST_WITH_LAYOUT:
+        return "\n" not in line
+    if len(set(line[82:91])) == len(set(line[91:100])) == len(set(line[100:109])) == 9:
+        return not cells.isdigit() or "0" in cells
+    return layout_behind(line) is None and _CELLS.search(line, CELLS) is None
 
 
 def record_of(
@@ -91,10 +114,10 @@ def record_of(
     try:
         state: Puzzle | Grid | None = None
         if board is not None and board.has_nine_rows:
-            state = read_line(text, board)
+            state = line_read(text, board)
         if state is None:
             state = read_state(text, board, signs)
-            state.puzzle.check()
+        state.puzzle.check()
         way = DigitSigns.ONE
         if isinstance(state, Puzzle) and (
             state.board.digits > 9 or not any(map(str.isdigit, text))

@@ -3,36 +3,41 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, cast
 
 from ...base.errors import ParseError
 from ...formats import fits, split
-from ...formats.cells import LINE, is_layout, layout_behind, plain
+from ...formats.cells import LINE, is_layout
 from ...formats.plain_text import LONGEST, LONGEST_DOCUMENT
 from ...formats.rows import is_blank
 from ...formats.rules import UnknownRules
 from ...formats.sukaku import may_be_part
 from ...model.board import STANDARD, Board
-from ...model.cells import CELLS
-from ...model.puzzle import BLANK, Puzzle, clash, clash_table
+from ...model.puzzle import Puzzle, clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
-from .board_stream import has_other_boards, records_on_boards
-from .bundle import Bundle
-from .feed import BundledLines, Feed, TextLines, closed, opens_brackets
+from .board_stream import (
+    Pieces,
+    has_other_boards,
+    is_kept,
+    lines_on_board,
+    next_line,
+    pieces_of,
+    pieces_on_boards,
+)
+from .bundle import Bundle, LineReader
+from .feed import BundledLines, Feed, TextLines, opens_brackets
 from .paste import records_of_paste, without_told_rules
-from .plain_lines import plain_puzzles, plain_records, plain_rows
-from .record import Record, record_of
+from .plain_lines import PlainLines, ReadLine, plain_puzzles, plain_records, plain_rows
+from .record import Record, line_read, record_of
 from .table import Table
 
 _MARK: Final = "\ufeff"
-_LEAST_WITH_LAYOUT: Final = 163
 _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
 _CELL: Final = re.compile("[0-9.]")
 _WORDS_BEHIND: Final = 20
 """Lines: so far behind the only puzzle of a stream its rules may stand."""
-_CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
 
 def read_stream(
@@ -71,7 +76,11 @@ def read_feed(
 ) -> Iterator[Record | Bundle]:
     """As `read_stream`; the board is the one that was named, or `board_fitting` the feed."""
     if board is None or not board.has_nine_rows:
-        yield from records_on_boards(feed, board, signs)
+        line = next_line(feed)
+        if line is not None:
+            read = partial(record_of, board=board, signs=signs)
+            after = partial(lines_on_board, feed, board, signs)
+            yield from _in_lines(feed, line, pieces_on_boards(feed, line, board), read, after=after)
         return
     unread: list[Record] = []
     records = _records(feed, board)
@@ -79,12 +88,12 @@ def read_feed(
         if isinstance(record, Record) and record.error is not None and feed.taken is not None:
             unread.append(record)
             continue
-        read, feed.taken = feed.taken, None
+        lines, feed.taken = feed.taken, None
         yield from unread
         is_refused = any(isinstance(each.error, UnknownRules) for each in unread)
-        if read and not is_refused and isinstance(record, Record):
+        if lines and not is_refused and isinstance(record, Record):
             end = record.line + record.text.count("\n")
-            words, behind = read[:end], [*read[end:], *feed.at_hand(_WORDS_BEHIND)]
+            words, behind = lines[:end], [*lines[end:], *feed.at_hand(_WORDS_BEHIND)]
             if not any(len(_CELL.findall(line)) >= 9 for line in behind):
                 words += behind
             elif end == record.line:  # a remark on one of many
@@ -124,10 +133,11 @@ def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
     if line is None:
         return
     first = line.removeprefix(_MARK)
+    read = partial(record_of, board=board)
     if LINE.match(first):
         following = [each.rstrip("\r") for each in feed.at_hand(8)]
         if following and is_layout(following[0]):
-            yield from _pairs(feed, first, board)
+            yield from _in_lines(feed, first, pieces_on_boards(feed, first, board), read)
             return
         if len(following) == 8 and all(map(may_be_part, (first, *following))):
             yield from records_of_blocks(feed, first, board)
@@ -143,57 +153,66 @@ def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
         if not opens_brackets(first) and starts_block(feed, first):
             yield from records_of_blocks(feed, first, board)
             return
-    yield from _line_records(feed, first, board)
+
+    houses = clash_table(board)
+
+    def quick(line: str) -> Puzzle | None:
+        puzzle = line_read(line, board)
+        return None if puzzle is None or clash(puzzle.givens, houses) else puzzle
+
+    def after(record: Record, plain: LineReader | None) -> LineReader | None:
+        # A record says its board, so those of other fields are read one by one.
+        if board != STANDARD or not record.text.startswith("{"):
+            return plain
+        found = plain_records(record_of, record)
+        is_rarer = isinstance(plain, PlainLines) and found and found.variety < plain.variety
+        return found if found and not is_rarer else plain
+
+    pieces = partial(pieces_of, feed)
+    yield from _in_lines(feed, first, pieces, read, plain_puzzles(read), after, quick)
 
 
-def _line_records(feed: Feed, first: str, board: Board) -> Iterator[Record | Bundle]:
-    table = clash_table(board)
-    matches = LINE.match
+def _in_lines(
+    feed: Feed,
+    line: str | None,
+    pieces: Pieces,
+    read: ReadLine,
+    plain: LineReader | None = None,
+    after: Callable[[Record, LineReader | None], LineReader | None] | None = None,
+    quick: Callable[[str], Puzzle | None] | None = None,
+) -> Iterator[Record | Bundle]:
+    """The records of a stream of lines.
+
+    Args:
+        feed: the lines.
+        line: the one that was taken last, if it is the first of them.
+        pieces: gives the texts of the records that a line begins.
+        read: reads one of them.
+        plain: what finds plain lines, of which many come at once.
+        after: what does so behind a record.
+        quick: reads the lines of which files have millions.
+    """
     number = 0
-    line: str | None = first
-    plain_lines = plain_puzzles(partial(record_of, board=board))
     while True:
-        if line is None:
-            bundle = feed.bundle(plain_lines)
-            if bundle is not None:
-                number += bundle.size
-                yield bundle
-                continue
-            line = feed.take()
-            if line is None:
-                return
-        text, line = line, None
-        match = matches(text)
-        if match and (len(text) < _LEAST_WITH_LAYOUT or _stands_alone(text, match[1])):
-            # The common case where lines come one by one: files have millions of them.
-            cells = match[1]
-            if BLANK not in cells:
-                cells = plain(cells)
-            if not clash(cells, table):
-                number += 1
-                yield Record(number, feed.number, text, Puzzle.unchecked(cells, board), None)
-                continue
-        if not text or text.startswith("#") or not text.strip():
+        bundle = feed.bundle(plain) if line is None and plain is not None else None
+        if bundle is not None:
+            number += bundle.size
+            yield bundle
             continue
-        start = feed.number
-        for piece in split(closed(feed, text)):
+        text, line = line if line is not None else feed.take(), None
+        if text is None:
+            return
+        puzzle = quick(text) if quick is not None else None
+        if puzzle is not None:
             number += 1
-            record = record_of(number, start + piece.line - 1, piece.text, board)
+            yield Record(number, feed.number, text, puzzle, None)
+            continue
+        for start, piece in pieces(text) if is_kept(text) else ():
+            number += 1
+            record = read(number, start, piece)
             yield record
-            # A record says its board, so those of other fields are read one by one.
-            if board == STANDARD and record.text == text and text.startswith("{"):
-                found = plain_records(record_of, record)
-                if found is not None and found.variety >= plain_lines.variety:
-                    plain_lines = found
-
-
-def _stands_alone(line: str, cells: str) -> bool:
-    """Whether what is behind the cells of a line is neither a layout nor another puzzle. Mostly
-    it is the solution, in which no row has a sign twice; three rows are enough to decide, and files
-    have millions."""
-    if len(set(line[82:91])) == len(set(line[91:100])) == len(set(line[100:109])) == 9:
-        return not cells.isdigit() or "0" in cells
-    return layout_behind(line) is None and _CELLS.search(line, CELLS) is None
+            if after is not None:
+                plain = after(record, plain)
 
 
 def _starts_document(line: str) -> bool:
@@ -221,22 +240,6 @@ def _document_records(feed: Feed, first: str, board: Board) -> Iterator[Record]:
         yield record_of(number, start + piece.line - 1, piece.text, board)
 
 
-def _pairs(feed: Feed, first: str, board: Board) -> Iterator[Record]:
-    """Jigsaws of two lines each: the cells, and the layout."""
-    number = 0
-    line: str | None = first
-    while line is not None:
-        if line.strip() and not line.startswith("#"):
-            start = feed.number
-            number += 1
-            following = feed.look()
-            if following is not None and is_layout(following):
-                feed.take()
-                line = f"{line}\n{following}"
-            yield record_of(number, start, line, board)
-        line = feed.take()
-
-
 def _table_below(feed: Feed, header: str) -> Table | None:
     """The table that a line is the header of, where the next line is a row of it."""
     if not any(delimiter in header for delimiter in ",;\t|"):
@@ -254,18 +257,6 @@ def _table_records(feed: Feed, table: Table, board: Board) -> Iterator[Record | 
             return Record(number, place, line, None, told)
         return record_of(number, place, text, board, source=line)
 
-    plain_lines = plain_rows(read, table.delimiter, table.column)
-    number = 0
-    while True:
-        is_plain = not table.rival and not table.rules and table.board < 0
-        bundle = feed.bundle(plain_lines) if is_plain else None
-        if bundle is not None:
-            number += bundle.size
-            yield bundle
-            continue
-        line = feed.take()
-        if line is None:
-            return
-        if line.strip() and not line.startswith("#"):
-            number += 1
-            yield read(number, feed.number, line)
+    is_plain = not table.rival and not table.rules and table.board < 0
+    plain_lines = plain_rows(read, table.delimiter, table.column) if is_plain else None
+    return _in_lines(feed, None, lambda line: [(feed.number, line)], read, plain_lines)
