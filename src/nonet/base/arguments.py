@@ -83,7 +83,7 @@ def yes_or_no(name: str, value: Any) -> bool:
     >>> yes_or_no("guess", True)
     True
     """
-    return bool(fitting(name, value, "bool", {}))
+    return bool(checked_argument(name, value, "bool", {}))
 
 
 def time_limit(name: str, value: Any) -> float | None:
@@ -160,7 +160,7 @@ def checked_arguments(function: F) -> F:
         own = type(value)
         if (name, own) in known or name not in kinds:
             return value
-        value = fitting(name, value, kinds[name], function.__globals__)
+        value = checked_argument(name, value, kinds[name], function.__globals__)
         if own.__module__.startswith("nonet.") and "[" not in kinds[name]:
             known.add((name, own))
         return value
@@ -251,7 +251,7 @@ def explaining(function: F) -> F:
                 names, kinds = function.__code__.co_varnames, function.__annotations__
                 for name, value in (*zip(names, given, strict=False), *named.items()):
                     if name in kinds:
-                        fitting(name, value, kinds[name], function.__globals__)
+                        checked_argument(name, value, kinds[name], function.__globals__)
             raise
 
     return call  # type: ignore[return-value]
@@ -268,11 +268,11 @@ def check_fields(record: Any) -> None:
     scope = vars(modules[type(record).__module__])
     for name, kind in type(record).__annotations__.items():
         value = getattr(record, name)
-        if (fitted := fitting(name, value, kind, scope)) is not value:
+        if (fitted := checked_argument(name, value, kind, scope)) is not value:
             object.__setattr__(record, name, fitted)
 
 
-def fitting(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
+def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
     """The value of an argument; of an iterator all that it gives.
 
     Args:
@@ -284,7 +284,7 @@ def fitting(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
     Raises:
         Error: for a value that is of another kind.
 
-    >>> fitting("also", iter(["x-wing"]), "Iterable[str] | None", {})
+    >>> checked_argument("also", iter(["x-wing"]), "Iterable[str] | None", {})
     ('x-wing',)
     """
     parts = _parts(kind)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from ..base.arguments import checked_arguments, explains_misuse, fitting
+from ..base.arguments import checked_argument, checked_arguments, explains_misuse
 from ..base.errors import Error
 from ..model.board import STANDARD, Board
 from ..model.border.core import native
@@ -415,7 +415,7 @@ def _option(name: str, value: Any) -> Any:
         Error: if it is of another kind.
     """
     kind = Ladder.__init__.__annotations__.get(name)
-    return value if kind is None else fitting(name, value, kind, globals())
+    return value if kind is None else checked_argument(name, value, kind, globals())
 
 
 @lru_cache(maxsize=256)
