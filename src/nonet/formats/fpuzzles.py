@@ -21,7 +21,7 @@ from .format import State, module_format
 from .programs import is_fpuzzles, json_record
 from .progress import marks_of, state_of_cells
 from .stated_board import MOST_ROWS, cell_parts, stated_geometry, usual_regions
-from .stated_rules import StatedRules, is_seen, is_stated
+from .stated_rules import StatedRules, is_seen, is_stated, listed
 from .unpack import in_link, lz_unpacked
 
 SITES: Final = ("f-puzzles.com", "f-puzzles.org")
@@ -126,18 +126,18 @@ def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text:
     own = _PLAIN_FIELDS | _DRAWINGS.keys() | lists.keys() | {"cage", "x-grids"}
     rules.take_fields(record, own)
     for key, kind in lists.items():
-        for part in _list(record, key):
+        for part in listed(record, key):
             try:
                 rules.words += kind.words_in_fpuzzles(part)
             except Error as error:
                 told = f"the {kind.noun} {json.dumps(part)[:60]} is none: {error}"
                 raise ParseError(told, line=1, text=text) from None
     for key, seen in _DRAWINGS.items():
-        for part in _list(record, key):
+        for part in listed(record, key):
             if isinstance(part, dict):  # what has no colour is drawn in one of f-puzzles
                 part = dict.fromkeys({*seen} - {"value"}, "#000") | part
             rules.drawn += [f"{key}s"] if is_seen(part, seen) else []
-    for cage in _list(record, "cage"):
+    for cage in listed(record, "cage"):
         rules.take_cage(cage)
     for cell in cells:
         if isinstance(cell, dict):
@@ -146,11 +146,6 @@ def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text:
                 rules.drawn.append("colours")
     rules.take_cells(cells, _OF_CELLS)
     return rules.settled(has_regions=has_regions, text=text)
-
-
-def _list(record: dict[str, Any], key: str) -> list[Any]:
-    value = record.get(key) or []
-    return value if isinstance(value, list) else [value]
 
 
 def write(state: State) -> str:

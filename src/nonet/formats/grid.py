@@ -36,8 +36,8 @@ def _cells_with_words(text: str) -> str | None:
         return None
     for blank in ("", *BLANKS):
         rows = [row for line in lines if (row := row_of(line, blank))]
-        if len(rows) == 9 and [row.label for row in rows] in ([0] * 9, list(range(1, 10))):
-            return plain("".join(row.cells for row in rows))
+        if [label for _, label in rows] in ([0] * 9, list(range(1, 10))):
+            return plain("".join(cells for cells, _ in rows))
     return None
 
 

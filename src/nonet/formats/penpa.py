@@ -19,10 +19,10 @@ from ..model.puzzle import BLANK, Puzzle
 from .address import address_in, link_in
 from .drawings import refuse_drawings
 from .format import module_format
-from .penpa_borders import regions_between
 from .programs import json_record
 from .rule_words import refuse_rules_in_title, refuse_rules_in_words
 from .rules import unknown_rules
+from .stated_board import Border, sides_of
 from .unpack import from_base64, inflated
 
 _SITES: Final = ("swaroopg92.github.io", "opt-pan.github.io")
@@ -64,6 +64,7 @@ _LAYERS: Final = {
 
 _SETTINGS: Final = frozenset(("on", "off", "true", "false", "0", "1", ""))
 _MARGIN: Final = 2
+_PAIR: Final = re.compile("([0-9]{1,6}),([0-9]{1,6})")
 _DIAGONALS: Final = (11, 14)
 _OUTSIDE: Final = (12, 13)
 _FIRST_TEXT: Final = 15
@@ -89,7 +90,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     columns, rows, margins = _size(head, lines[1])
     layer = _layer(lines[3])
     _refuse_rules(head, layer, text)
-    regions = regions_between(layer.get("lineE"), columns, rows, margins[0], margins[2])
+    regions = _regions_between(layer.get("lineE"), columns, rows, margins[0], margins[2])
     layout = _geometry(head, regions, text)
     cells = [BLANK] * CELLS
     for place, digit in _digits(layer):
@@ -174,6 +175,51 @@ def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
             raise ParseError(told, line=1, text=sign)
         found.append((int(place), sign))
     return found
+
+
+def _regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -> list[int] | None:
+    """The region of each cell, by its first cell, or None where some line is not the border of two
+    regions.
+
+    A line goes from corner to corner. Corners are numbered row by row as cells are, from (rows +
+    4) × (columns + 4) on; corner r, c is the lower right one of cell r, c.
+
+        cell 1, 1 | cell 1, 2
+        ----------+---------- corner 1, 1
+        cell 2, 1 | cell 2, 2
+
+    Args:
+        lines: the lines of a layer by their two corners, "186,199".
+        columns, rows: the size of the board, its margins included.
+        top, left: how many rows and columns of margin there are.
+    """
+    borders: set[Border] = set()
+    width, first = columns + 2 * _MARGIN, (rows + 2 * _MARGIN) * (columns + 2 * _MARGIN)
+    for key in lines if isinstance(lines, dict) else ():
+        pair = _PAIR.fullmatch(key)
+        if pair is None:
+            return None
+        ends = [divmod(int(end) - first, width) for end in pair.groups()]
+        row, column = _MARGIN - 1 + top, _MARGIN - 1 + left
+        corners = [(down - row, across - column) for down, across in ends]
+        sides = sides_of(*corners)
+        if len(sides) != 1 or not all(0 <= each <= 9 for corner in corners for each in corner):
+            return None
+        borders |= {*sides}
+    region = _regions(borders)
+    inner = [pair for pair in borders if region.keys() >= {*pair}]
+    return None if any(region[a] == region[b] for a, b in inner) else [*region.values()]
+
+
+def _regions(borders: set[Border]) -> dict[tuple[int, int], int]:
+    """The number of each cell's region, cells without a border between them being of one."""
+    region = {divmod(cell, 9): cell for cell in range(81)}
+    for row, column in region:
+        for other in ((row - 1, column), (row, column - 1)):
+            if other in region and (other, (row, column)) not in borders:
+                first, last = sorted((region[other], region[row, column]))
+                region |= {place: first for place, number in region.items() if number == last}
+    return region
 
 
 FORMAT = module_format(

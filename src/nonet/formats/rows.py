@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from .cells import BLANKS, DIGITS, is_border
@@ -30,29 +29,21 @@ _NAMES: Final = re.compile(r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b")
 """Cells and houses, as a board names them in what it says below."""
 
 
-@dataclass(frozen=True, slots=True)
-class LabelledRow:
-    """Nine cells, and the row's number as its label says it, or 0 if it has none."""
-
-    cells: str
-    label: int
-
-
-def row_of(line: str, blank: str) -> LabelledRow | None:
+def row_of(line: str, blank: str) -> tuple[str, int] | None:
     """The row that a line is, with this sign for a blank cell ("" for none).
 
     >>> row_of("B | 5 3 . | . 7 . | . . . |  # second", ".")
-    LabelledRow(cells='53..7....', label=2)
+    ('53..7....', 2)
     """
     found = _from(line, 0, blank)
     if found is not None:
-        return LabelledRow(found, 0)
+        return found, 0
     label = _LABEL.match(line)
     found = _from(line, label.end(), blank) if label else None
     if label is None or found is None:
         return None
     number = label["number"]
-    return LabelledRow(found, int(number) if number else ord(label["letter"].upper()) - ord("@"))
+    return found, int(number) if number else ord(label["letter"].upper()) - ord("@")
 
 
 def _from(line: str, start: int, blank: str) -> str | None:

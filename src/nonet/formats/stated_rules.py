@@ -124,6 +124,12 @@ def flag_words() -> dict[str, str]:
     return {key: word for each in fields for key, word in each.items()}
 
 
+def listed(record: Mapping[str, Any], key: str) -> list[Any]:
+    """What a field of a record lists; a value alone is a list of one."""
+    value = record.get(key) or []
+    return value if isinstance(value, list) else [value]
+
+
 def is_stated(value: object) -> bool:
     """Whether a field says anything.
 

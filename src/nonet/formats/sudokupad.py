@@ -30,7 +30,7 @@ from .programs import is_sudokupad, json_record
 from .progress import marks_of, state_of_cells
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, cell_parts, sides_of, stated_geometry, usual_regions
-from .stated_rules import StatedRules, is_seen
+from .stated_rules import StatedRules, is_seen, listed
 from .unpack import in_link, lz_unpacked
 from .zipped_json import unzipped
 
@@ -143,10 +143,10 @@ def _rules(
     """The rules that boards have, in words for boards."""
     rules = StatedRules()
     rules.take_fields(record, _PLAIN_FIELDS | {"cages", *_DRAWINGS})
-    for cage in _list(record, "cages"):
+    for cage in filter(None, listed(record, "cages")):
         rules.take_cage(cage)
     for name, seen in _DRAWINGS.items():
-        for drawing in _list(record, name):
+        for drawing in filter(None, listed(record, name)):
             diagonal = _diagonal(drawing, size) if name == "lines" else ""
             if diagonal:
                 rules.words.append(diagonal)
@@ -156,11 +156,6 @@ def _rules(
                 rules.drawn.append(name)
     rules.take_cells(cells, _OF_CELLS)
     return rules.settled(has_regions=regions != usual_regions(size), text=text)
-
-
-def _list(record: dict[str, Any], key: str) -> list[Any]:
-    value = record.get(key) or []
-    return [each for each in value if each] if isinstance(value, list) else [value]
 
 
 def _points(line: object) -> list[tuple[float, float]]:

@@ -101,14 +101,14 @@ def _first_text(text: str) -> str:
 def next_line(feed: Feed) -> str | None:
     """The next line that is neither blank nor a comment."""
     line = feed.take()
-    while line is not None and not is_kept(line):
+    while line is not None and line.lstrip()[:1] in ("", "#"):
         line = feed.take()
     return line
 
 
 def is_kept(line: str) -> bool:
     """Whether a line is neither blank nor a comment."""
-    return line.lstrip()[:1] not in ("", "#")
+    return line.strip() != "" and not line.startswith("#")
 
 
 def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:
@@ -131,6 +131,8 @@ def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
     is_whole = _is_whole(first, feed, board)
 
     def pieces(line: str) -> Iterator[tuple[int, str]]:
+        if line.lstrip().startswith("#"):
+            return
         if looks_bracketed(line):
             yield from pieces_of(feed, line)
             return
