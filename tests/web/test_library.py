@@ -6,6 +6,7 @@ import json
 import sqlite3
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from threading import Thread
 from urllib.request import Request, urlopen
@@ -33,7 +34,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def library(file: Path) -> Iterator[Library]:
-    with Library(file) as library:
+    with closing(Library(file)) as library:
         yield library
 
 
@@ -84,16 +85,16 @@ def test_games_of_an_older_library_are_there(file: Path) -> None:
         database.execute("INSERT INTO game VALUES ('a', '{}', '2026-01-01')")
         database.execute("PRAGMA user_version = 1")
     database.close()
-    with Library(file) as library:
+    with closing(Library(file)) as library:
         assert library.save("a", '{"moves": 1}', 1) == 2
-    with Library(file) as library:
+    with closing(Library(file)) as library:
         assert library.games()[0]["revision"] == 2
 
 
 def test_what_is_kept_is_there_again(file: Path) -> None:
-    with Library(file) as library:
+    with closing(Library(file)) as library:
         library.add([ENTRY], "mine")
-    with Library(file) as library:
+    with closing(Library(file)) as library:
         assert library.collections() == {"mine": 1}
 
 
@@ -160,7 +161,7 @@ def test_a_server_without_a_library_says_so(ask: Asking) -> None:
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])  # the latter behind a proxy
 def test_others_may_read_and_not_write(file: Path, host: str) -> None:
-    with Library(file) as library:
+    with closing(Library(file)) as library:
         library.add([ENTRY], "mine")
     settings = Settings(
         processes=1, library=file, host=host, names=("sudoku.example",), token="secret"
@@ -189,5 +190,5 @@ def test_a_server_that_is_killed_loses_nothing(file: Path) -> None:
                 assert answer.status == 200
         server.kill()
         server.wait()
-    with Library(file) as library:
+    with closing(Library(file)) as library:
         assert len(library.games()) == 20

@@ -16,7 +16,8 @@ import nonet.photo
 from nonet.render.png import png
 from nonet.verbs.wire import from_json
 from nonet.web import Settings, application
-from nonet.web.photo import read_photo
+from nonet.web.photo import photo_told
+from nonet.web.work import answer_from
 from tests.corpus import jigsaws
 
 cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
@@ -91,5 +92,5 @@ def test_a_picture_of_too_many_bytes_is_refused_and_other_questions_take_fewer()
 
 def test_without_opencv_it_is_said_how_to_install_it() -> None:
     with mock.patch.dict("sys.modules", {"cv2": None}):
-        outcome = read_photo(SURE.read_bytes(), False)
+        outcome = answer_from(photo_told, SURE.read_bytes(), False)
     assert outcome.status_code == 409 and b"nonet[photo]" in outcome.body

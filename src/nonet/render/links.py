@@ -13,7 +13,7 @@ from .element import Attributes, Point, element, group, halo, line_through, poly
 from .marks import Link, View
 from .palette import Accent
 from .routes import Obstacle, Route, route
-from .shapes import RADIUS, geometry_of_cell, plane_of, spot, toward
+from .shapes import RADIUS, plane_of, spot, toward
 from .theme import Theme
 
 DASHES: Final = {
@@ -47,7 +47,7 @@ def _line(link: Link, marks: dict[Candidate, Obstacle], letters: list[Obstacle])
     start, end = min(pairs, key=lambda p: (p[0][0] - p[1][0]) ** 2 + (p[0][1] - p[1][1]) ** 2)
     own = {*link.source, *link.target}
     others = [obstacle for candidate, obstacle in marks.items() if candidate not in own]
-    plane = plane_of(geometry_of_cell(link.source[0].cell))
+    plane = plane_of(link.source[0].cell.board)
     return route(start, end, [*others, *letters], RADIUS + 3, plane)
 
 

@@ -24,12 +24,6 @@ RADIUS: Final = 14.0
 HATCH: Final = 20
 
 
-def geometry_of_cell(cell: Cell) -> Board:
-    """The board that a cell knows; of 9x9 they do not differ here."""
-    board: Board = cell.board
-    return board
-
-
 @lru_cache(maxsize=64)
 def across(board: Board) -> int:
     """How many candidates are beside each other in a cell."""
@@ -67,19 +61,19 @@ def plane_of(board: Board) -> Plane:
 
 def corner(cell: Cell) -> Point:
     """The left and upper edge of a cell."""
-    side = side_of(geometry_of_cell(cell))
+    side = side_of(cell.board)
     return (cell.column * side, cell.row * side)
 
 
 def centre(cell: Cell) -> Point:
     """The middle of a cell."""
-    side = side_of(geometry_of_cell(cell))
+    side = side_of(cell.board)
     return (cell.column * side + side / 2, cell.row * side + side / 2)
 
 
 def ground(cell: Cell, fill: str, **attributes: str | float | None) -> str:
     """The whole of a cell in a colour."""
-    side = side_of(geometry_of_cell(cell))
+    side = side_of(cell.board)
     return rectangle(corner(cell), side, side, fill=fill, **attributes)
 
 
@@ -92,7 +86,7 @@ def cell_at(board: Board, at: Point) -> int | None:
 @lru_cache(maxsize=8192, typed=True)  # candidates of other boards are equal, and of other types
 def spot(candidate: Candidate) -> Point:
     """The middle of a candidate's place in its cell."""
-    board = geometry_of_cell(candidate.cell)
+    board: Board = candidate.cell.board
     x, y = (at + corner_room(board) / 2 for at in centre(candidate.cell))
     count = across(board)
     row, column = divmod(candidate.digit - 1, count)
@@ -133,7 +127,7 @@ def hatch(cell: Cell, rising: bool) -> str:
     """Path data for parallel strokes through a cell, rising like `/` or falling like `\\`. They
     are drawn one by one, since a fill pattern needs an id and ids clash on a shared page."""
     left, top = corner(cell)
-    side = side_of(geometry_of_cell(cell))
+    side = side_of(cell.board)
     parts = []
     for offset in range(HATCH, 2 * int(side), HATCH):
         near, far = max(0.0, offset - side), min(side, float(offset))
@@ -144,7 +138,7 @@ def hatch(cell: Cell, rising: bool) -> str:
 
 def loop(cells: Collection[Cell], inset: float) -> str:
     """Path data for an outline around cells, inside them; neighbouring cells share one loop."""
-    width = side_of(geometry_of_cell(next(iter(cells)))) if cells else CELL
+    width = side_of(next(iter(cells)).board) if cells else CELL
     return loop_around([(cell.row, cell.column) for cell in cells], width, inset)
 
 

@@ -13,7 +13,7 @@ from ..base.optional import require
 from .cells import Formula
 from .layout import COLUMNS, ROWS, Area, Block, is_there
 from .losses import losses_of
-from .package import MOST_CELLS, reading
+from .package import reading
 
 _FORMULA: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}f"
 
@@ -47,7 +47,6 @@ class Xlsx:
         """What is in a sheet. The size of a sheet that a file states is not trusted."""
         page = self._book[name]
         rows: dict[int, dict[int, Any]] = {}
-        count = 0
         with page._get_source() as source:
             parser = _parser(page, source)
             for number, cells in parser.parse():
@@ -56,9 +55,6 @@ class Xlsx:
                     continue
                 if not 1 <= number <= ROWS or not 1 <= min(row) <= max(row) <= COLUMNS:
                     raise ParseError(f"the sheet '{name}' has cells outside of it.")
-                count += len(row)
-                if count > MOST_CELLS:
-                    raise ParseError(f"the sheet '{name}' has more than {MOST_CELLS:,} cells.")
                 rows.setdefault(number, {}).update(row)
         ranges = parser.merged_cells.mergeCell if parser.merged_cells else ()
         merged = frozenset((each.min_row, each.min_col) for each in ranges)

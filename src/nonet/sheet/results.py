@@ -161,7 +161,8 @@ def log_hint(book: Any, hint: Hint, grid: Grid, level: int) -> None:
     told = hint.text(level).render(board=grid.board)
     values = (row - 1, level, cells, told, grid.values)
     for column, value in enumerate(values, 1):
-        put(sheet, row, column, value, styles.font(10), styles.left(wrap=column == 4, top=True))
+        look = styles.align("left", "top", wrap=column == 4)
+        put(sheet, row, column, value, styles.font(10), look)
     sheet.row_dimensions[row].height = _height([values[3]], [90])
 
 
@@ -219,7 +220,7 @@ def _solution(sheet: Any, found: Solved) -> None:
         sheet.column_dimensions[column_letters(block.left + offset)].width = 7.2
     for cell in board.board.all_cells:
         value, font, color = _solution_cell(grid, cell, board)
-        place = put(sheet, *block.at(cell), value, font, styles.middle(wrap=True))
+        place = put(sheet, *block.at(cell), value, font, styles.align("center", wrap=True))
         place.border = styles.board_border(board, *divmod(cell, board.size))
         if color or cell in board.shaded:
             place.fill = styles.fill(color or styles.SHADE)
@@ -278,7 +279,7 @@ def _steps(sheet: Any, path: Path) -> None:
             candidates_text(grid),
         )
         for column, value in enumerate(row, 1):
-            look = styles.left(wrap=2 <= column <= 6, top=True)
+            look = styles.align("left", "top", wrap=2 <= column <= 6)
             put(sheet, number + 1, column, value, styles.font(10, bold=column == 2), look)
         widths = [width for _, width in _STEP_HEADINGS]
         sheet.row_dimensions[number + 1].height = _height(row[1:6], widths[1:6])
@@ -292,8 +293,8 @@ def _status(sheet: Any, found: Solved, version: str) -> None:
     sheet.column_dimensions["A"].width = 24
     sheet.column_dimensions["B"].width = 100
     for row, (label, value) in enumerate(_status_lines(found, version), 1):
-        put(sheet, row, 1, label, styles.font(11, bold=True), styles.left(top=True))
-        put(sheet, row, 2, value, styles.font(11), styles.left(wrap=True, top=True))
+        put(sheet, row, 1, label, styles.font(11, bold=True), styles.align("left", "top"))
+        put(sheet, row, 2, value, styles.font(11), styles.align("left", "top", wrap=True))
         sheet.row_dimensions[row].height = 2 + _height([value], [100])
     styles.one_page(sheet, landscape=True)
 
@@ -361,7 +362,7 @@ def _digits(sheet: Any, grid: Grid) -> None:
             text, is_unique = place_of(grid, Candidate.of(digit, cell))
             is_mark = is_unique or (text is not None and text != _PLACE)
             font = styles.font(12 if is_mark else 8, bold=is_mark)
-            place = put(sheet, top + 1 + row, left + column, text, font, styles.middle())
+            place = put(sheet, top + 1 + row, left + column, text, font, styles.align("center"))
             place.border = styles.board_border(board, row, column)
             if is_mark:
                 place.fill = styles.fill(styles.GREEN if is_unique else styles.GREY)
@@ -395,10 +396,10 @@ def place_of(grid: Grid, candidate: Candidate) -> tuple[int | str | None, bool]:
 
 
 def _title(sheet: Any, title: str, text: str, *, wide: int = 9) -> None:
-    put(sheet, 2, 2, title, styles.font(18, bold=True), styles.left())
+    put(sheet, 2, 2, title, styles.font(18, bold=True), styles.align("left"))
     sheet.row_dimensions[2].height = 26
     sheet.merge_cells(start_row=3, end_row=3, start_column=2, end_column=1 + wide)
-    put(sheet, 3, 2, text, styles.font(10, color=styles.QUIET), styles.left(wrap=True))
+    put(sheet, 3, 2, text, styles.font(10, color=styles.QUIET), styles.align("left", wrap=True))
     sheet.row_dimensions[3].height = 32 + 13 * (len(text) // 90)
 
 

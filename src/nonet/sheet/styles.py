@@ -39,26 +39,11 @@ def fill(color: str) -> Any:
     return require("sheet").styles.PatternFill("solid", start_color=color, end_color=color)
 
 
-def _alignment(**where: Any) -> Any:
-    return require("sheet").styles.Alignment(**where)
-
-
 @cache
-def middle(*, wrap: bool = False) -> Any:
-    """In the middle of the cell."""
-    return _alignment(horizontal="center", vertical="center", wrap_text=wrap)
-
-
-@cache
-def left(*, wrap: bool = False, top: bool = False) -> Any:
-    """At the left of the cell."""
-    return _alignment(horizontal="left", vertical="top" if top else "center", wrap_text=wrap)
-
-
-@cache
-def right() -> Any:
-    """At the right of the cell."""
-    return _alignment(horizontal="right", vertical="center")
+def align(across: str, down: str = "center", *, wrap: bool = False) -> Any:
+    """Where a cell has its value: `left`, `center` or `right`, `top` or `center`."""
+    styles = require("sheet").styles
+    return styles.Alignment(horizontal=across, vertical=down, wrap_text=wrap)
 
 
 def rule(formula: str, **look: Any) -> Any:

@@ -100,7 +100,7 @@ def add_sweep(book: Any) -> None:
 
 
 def _place(sheet: Any, block: Block, cell: int, formula: str) -> None:
-    place = dressed(sheet.cell(*block.at(cell), formula), styles.font(9), styles.middle())
+    place = dressed(sheet.cell(*block.at(cell), formula), styles.font(9), styles.align("center"))
     place.number_format, place.border = "0;0;", _border(cell)
 
 
@@ -202,7 +202,7 @@ def _table(sheet: Any) -> None:
 def _row(sheet: Any, row: int, cells: list[Any], *, bold: bool) -> None:
     for column, content in zip((*range(_TABLE_COLUMN, _SUMS - 1), _SUMS), cells, strict=True):
         font = styles.font(10, bold=bold or column == _SUMS)
-        dressed(sheet.cell(row, column, content), font, styles.right())
+        dressed(sheet.cell(row, column, content), font, styles.align("right"))
 
 
 def _verdict(live: Live) -> str:

@@ -277,16 +277,12 @@ def _column(
         raise Error(
             f"there is no column '{wanted}'; the columns are {some(headings, _MOST_NAMED)}."
         )
-    named = [index for index, name in enumerate(names) if name in PUZZLE_NAMES]
     filled = [
         index
         for index in range(len(headings))
         if any(holds_puzzle(row[index], board) for row in rows[:_ROWS_LOOKED_AT])
     ]
-    for index in (*named, *filled):
-        if index in filled:
-            return index
-    return None
+    return min(filled, key=lambda index: names[index] not in PUZZLE_NAMES, default=None)
 
 
 def _lost(text: str) -> str:

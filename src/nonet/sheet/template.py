@@ -114,18 +114,18 @@ def _panel_column(block: Block) -> int:
 
 def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
     block, board = live.puzzle, live.board
-    put(sheet, 2, block.left, "Sudoku", styles.font(22, bold=True), styles.left())
+    put(sheet, 2, block.left, "Sudoku", styles.font(22, bold=True), styles.align("left"))
     sheet.row_dimensions[2].height = 32
     sheet.column_dimensions["A"].width = 3
     if not board.is_usual:
         quiet = styles.font(10, color=styles.QUIET)
-        put(sheet, block.top - 1, block.left, board.words, quiet, styles.left())
+        put(sheet, block.top - 1, block.left, board.words, quiet, styles.align("left"))
     for offset in range(max(block.size, _PANEL_ROWS)):
         sheet.row_dimensions[block.top + offset].height = 38
     for offset in range(block.size):
         sheet.column_dimensions[column_letters(block.left + offset)].width = 7.2
     for cell in board.board.all_cells:
-        place = dressed(sheet.cell(*block.at(cell)), alignment=styles.middle())
+        place = dressed(sheet.cell(*block.at(cell)), alignment=styles.align("center"))
         given = "." if puzzle is None else puzzle.givens[cell]
         if given == "." and cell in board.shaded:
             place.fill = styles.fill(styles.SHADE)
@@ -201,9 +201,9 @@ def _panel(sheet: Any, live: Live, *, is_empty: bool) -> None:
         ("Next single", live.next_single()),
     )
     for row, (label, formula) in enumerate(lines, top):
-        put(sheet, row, panel, label, styles.font(12, color=styles.QUIET), styles.left())
+        put(sheet, row, panel, label, styles.font(12, color=styles.QUIET), styles.align("left"))
         value = sheet.cell(row, panel + 1, formula)
-        dressed(value, styles.font(12, bold=True), styles.left())
+        dressed(value, styles.font(12, bold=True), styles.align("left"))
     advice = _ADVICE if is_empty else _LOCKED_ADVICE
     if not live.board.is_usual:
         advice = advice.replace(_OF_LIBREOFFICE, "")
@@ -213,17 +213,17 @@ def _panel(sheet: Any, live: Live, *, is_empty: bool) -> None:
     ):
         bottom = row + (2 if row == top + 6 else 0)
         sheet.merge_cells(start_row=row, end_row=bottom, start_column=panel, end_column=panel + 1)
-        dressed(sheet.cell(row, panel, text), font, styles.left(wrap=True))
+        dressed(sheet.cell(row, panel, text), font, styles.align("left", wrap=True))
     sheet.cell(top + 6, panel).protection = require("sheet").styles.Protection(locked=False)
     for column, width in ((panel - 1, 4), (panel, 27), (panel + 1, 20)):
         sheet.column_dimensions[column_letters(column)].width = width
 
 
 def _candidates(sheet: Any, live: Live) -> None:
-    put(sheet, 2, MARKS_LEFT, "Candidates", styles.font(18, bold=True), styles.left())
+    put(sheet, 2, MARKS_LEFT, "Candidates", styles.font(18, bold=True), styles.align("left"))
     sheet.row_dimensions[2].height = 26
     for (row, column), formula in live.on_candidates().items():
-        dressed(sheet.cell(row, column, formula), styles.font(11), styles.middle())
+        dressed(sheet.cell(row, column, formula), styles.font(11), styles.align("center"))
     board, size = live.board, live.board.size
     high, wide = board.mark_rows, board.mark_columns
     for row in range(size * high):

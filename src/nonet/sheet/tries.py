@@ -77,6 +77,6 @@ def write_tries(sheet: Any, rows: Tries) -> None:
     headings(sheet, _HEADINGS)
     for row, (name, tried, successes) in enumerate(rows, 2):
         for column, value in enumerate((name, tried, successes, round(100 * successes / tried)), 1):
-            look = styles.left(wrap=column == 1, top=True)
+            look = styles.align("left", "top", wrap=column == 1)
             put(sheet, row, column, value, styles.font(10), look)
     styles.as_wide_as_a_page(sheet, landscape=False)

@@ -53,7 +53,7 @@ def application(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         with ExitStack() as stack:
             file = chosen.library
-            app.state.library = None if file is None else stack.enter_context(Library(file))
+            app.state.library = file and stack.enter_context(closing(Library(file)))
             app.state.workers = workers = stack.enter_context(closing(Workers(chosen)))
             await workers.warm(carry_out, "hint", _WARM)
             if started is not None:

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
-from typing import Annotated, Any, Final, Literal, Self, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 from fastapi import FastAPI, Request
 from pydantic import BaseModel, Field
@@ -104,12 +104,6 @@ class Library:
         if version < _VERSION:
             change = _TO_VERSION_2 if version else _TABLES
             self._database.executescript(f"BEGIN;{change}PRAGMA user_version = {_VERSION};COMMIT;")
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def close(self) -> None:
         """Close the file."""

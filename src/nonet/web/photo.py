@@ -69,17 +69,10 @@ def photo_route(app: FastAPI) -> None:
         request: Request, several: bool = False, notation: NotationAsked = Notation.RC
     ) -> Response:
         content = await request.body()
-        work = in_worker(request, read_photo, content, several, is_long=True, notation=notation)
-        return await while_wanted(request, work)
-
-
-def read_photo(content: bytes, several: bool) -> Response:
-    """Read a photo, in a worker.
-
-    >>> int(read_photo(b"no picture", False).status_code)
-    409
-    """
-    return answer_from(photo_told, content, several)
+        words = answer_from, photo_told, content, several
+        return await while_wanted(
+            request, in_worker(request, *words, is_long=True, notation=notation)
+        )
 
 
 def photo_told(content: bytes, several: bool) -> PhotoTold:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -299,7 +300,7 @@ def library(client: TestClient, tmp_path: Path) -> Iterator[Library]:
     """A library file that the application keeps."""
     state = client.app.state  # type: ignore[attr-defined]
     before = state.library
-    with Library(tmp_path / "library.sqlite") as library:
+    with closing(Library(tmp_path / "library.sqlite")) as library:
         state.library = library
         yield library
     state.library = before

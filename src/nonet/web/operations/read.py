@@ -11,7 +11,6 @@ from pydantic import BaseModel, Field
 from ...base.errors import Error
 from ...formats import detect
 from ...formats.plain_text import clean
-from ...model.board import STANDARD
 from ...model.grid import Grid
 from ...puzzles import named
 from ...puzzles.readers.record import Record
@@ -86,23 +85,19 @@ def answer(asked: ReadAsked) -> ReadTold:
 
 
 def _records(text: str) -> Iterator[Record]:
+    """The puzzles of a text; an error in the place of one for which the page has no board."""
     if text.strip().startswith("@"):
         yield Record(1, 1, text, named(text.strip()[1:]), None)
         return
     for record in read_text(clean(text)):
-        yield record if record.state is None else _on_page(record)
-
-
-def _on_page(record: Record) -> Record:
-    """A puzzle that was read; an error in its place where the page has no board for it."""
-    board = record.state.board if record.state is not None else STANDARD
-    if board.has_nine_rows:
-        return record
-    told = (
-        f"this puzzle is on {board.told}, and this page plays 9x9 boards with boxes, a "
-        "jigsaw, diagonals or windows; nonet solve and nonet explain read it."
-    )
-    return record._replace(state=None, error=Error(told))
+        if record.state is not None and not record.state.board.has_nine_rows:
+            told = (
+                f"this puzzle is on {record.state.board.told}, and this page plays 9x9 boards with "
+                "boxes, a jigsaw, diagonals or windows; nonet solve and nonet explain read it."
+            )
+            yield record._replace(state=None, error=Error(told))
+        else:
+            yield record
 
 
 def _read(record: Record) -> StateRead:
