@@ -24,10 +24,10 @@ $(python):
 	"$$(sh scripts/find_python.sh $(PYTHON))" -m venv $(VENV)
 install: $(python) # build nonet and install it into the environment; what is editable there stays so
 	@$(python) scripts/check_machine.py
-	$(python) -c '$(needed)' | $(pip) install -r /dev/stdin cmake ninja
-	$(pip) install --no-build-isolation $(if $(editable),--editable) . --config-settings build-dir=$(built)/package $(OPTIONS)
+	$(python) -c '$(needed)' | $(pip) install --no-compile -r /dev/stdin cmake ninja
+	$(pip) install --no-compile --no-build-isolation $(if $(editable),--editable) . --config-settings build-dir=$(built)/package $(OPTIONS)
 with-%: install
-	$(pip) install 'nonet[$*]'
+	$(pip) install --no-compile 'nonet[$*]'
 demo: with-sheet,web # explain a puzzle, check every step, draw the first into demo.svg
 	nonet explain $(or $(PUZZLE),@newspaper)
 	nonet explain $(or $(PUZZLE),@newspaper) --format json | nonet verify
