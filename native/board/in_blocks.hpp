@@ -1,15 +1,8 @@
 // Many pieces of work on several threads, which can be watched and stopped.
 #pragma once
 
-#include <algorithm>
-#include <chrono>
-#include <condition_variable>
 #include <cstddef>
-#include <exception>
 #include <functional>
-#include <mutex>
-#include <thread>
-#include <vector>
 
 #include "board/watch.hpp"
 
@@ -20,69 +13,20 @@ namespace nonet {
 using Tick = std::function<bool(std::size_t done)>;
 
 inline constexpr std::size_t kBlock = 64;  // puzzles that a thread takes at a time
-inline constexpr std::chrono::milliseconds kTick{50};
-
-// Threads that are stopped and waited for however their owner is left: a program that ends while
-// it waits here unwinds the waiting thread.
-struct Pool {
-  std::atomic<bool>& stop;
-  std::vector<std::thread> threads;
-
-  ~Pool() {
-    stop = true;
-    for (std::thread& thread : threads) thread.join();
-  }
-};
 
 // Runs work(first, last, watch) for ranges of `size` out of `count`; threads take range after range
 // as they get done, under a patience that ends when the watch says stop. The calling thread
 // watches, and rethrows what went wrong.
-template <class Work>
-void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tick, Work&& work) {
-  std::atomic<std::size_t> next{0};
-  Watch watch;
-  std::mutex mutex;
-  std::condition_variable ended;
-  std::exception_ptr error;
-  const std::size_t ranges = std::max<std::size_t>((count + size - 1) / size, 1);
-  std::size_t running = std::min(static_cast<std::size_t>(std::max(threads, 1)), ranges);
-  const auto take_ranges = [&] {
-    Watched patience(watch);
-    const UnderPatience under(patience);
-    try {
-      for (std::size_t first = size * next++; first < count && !watch.stopped();
-           first = size * next++) {
-        work(first, std::min(count, first + size), watch);
-      }
-    } catch (const Interrupted&) {  // the watcher reports it
-    } catch (...) {
-      const std::lock_guard lock(mutex);
-      error = std::current_exception();
-      watch.stop = true;
-    }
-    const std::lock_guard lock(mutex);
-    --running;
-    ended.notify_one();
-  };
-  {
-    Pool pool{watch.stop, {}};
-    for (std::size_t i = running; i > 0; --i) pool.threads.emplace_back(take_ranges);
-    std::unique_lock lock(mutex);
-    while (!ended.wait_for(lock, kTick, [&] { return running == 0; })) {
-      lock.unlock();
-      if (!tick(watch.done)) watch.stop = true;
-      lock.lock();
-    }
-  }
-  if (error) std::rethrow_exception(error);
-}
+using Work = std::function<void(std::size_t first, std::size_t last, Watch& watch)>;
+void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tick,
+               const Work& work);
 
-// Runs work(puzzle, block) for every puzzle; a block is one thread's.
-template <class Work>
-void in_blocks(std::size_t count, int threads, const Tick& tick, Work&& work) {
+// Runs each(puzzle, block) for every puzzle; a block is one thread's.
+template <class Each>
+void in_blocks(std::size_t count, int threads, const Tick& tick, Each&& each) {
   in_ranges(count, kBlock, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
     for (std::size_t i = first; i < last && !watch.stopped(); ++i, ++watch.done)
-      work(i, first / kBlock);
+      each(i, first / kBlock);
   });
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "board/sort_by.hpp"
+
 namespace nonet::boards {
 
 Nogoods::Nogoods(const LayoutTables& tables)
@@ -79,9 +81,7 @@ void Nogoods::forget_half(Assignment& assignment) {
   std::sort(in_use.begin(), in_use.end());
   // Of those that are worth as much, the later ones stay.
   std::vector<std::uint32_t> order(starts_.rbegin(), starts_.rend());
-  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return words_[a + 1].number() < words_[b + 1].number();
-  });
+  sort_by(order, [&](std::uint32_t each) { return words_[each + 1].number(); });
   const auto learnt = std::find_if(order.begin(), order.end(), [&](std::uint32_t each) {
     return words_[each + 1].number() > 0;
   });

@@ -24,7 +24,7 @@ using namespace nb::literals;
 namespace {
 
 template <class Number>
-using Rows = nb::ndarray<Number, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using BoardRows = nb::ndarray<Number, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 template <class Number>
 using BoardColumn = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
@@ -41,7 +41,8 @@ boards::RuledLayout layout_of(int digits, const std::vector<std::pair<int, int>>
 }
 
 template <class Number>
-void require_rows(const Rows<Number>& rows, std::size_t count, const boards::RuledLayout& layout) {
+void require_rows(const BoardRows<Number>& rows, std::size_t count,
+                  const boards::RuledLayout& layout) {
   if (rows.shape(0) != count || rows.shape(1) != static_cast<std::size_t>(layout.cells())) {
     throw std::invalid_argument("a row for each puzzle, of a number for each cell, expected");
   }
@@ -140,8 +141,8 @@ void add_boards(nb::module_& m) {
 
   m.def(
       "solve_boards",
-      [](const boards::RuledLayout& layout, Rows<const std::uint32_t> candidates,
-         std::uint64_t limit, int threads, nb::object progress, Rows<std::uint8_t> solutions,
+      [](const boards::RuledLayout& layout, BoardRows<const std::uint32_t> candidates,
+         std::uint64_t limit, int threads, nb::object progress, BoardRows<std::uint8_t> solutions,
          BoardColumn<std::uint64_t> counts) {
         const std::size_t count = candidates.shape(0);
         require_rows(candidates, count, layout);
@@ -158,8 +159,8 @@ void add_boards(nb::module_& m) {
 
   m.def(
       "true_candidates_of_boards",
-      [](const boards::RuledLayout& layout, Rows<const std::uint32_t> candidates, int threads,
-         nb::object progress, Rows<std::uint32_t> found) {
+      [](const boards::RuledLayout& layout, BoardRows<const std::uint32_t> candidates, int threads,
+         nb::object progress, BoardRows<std::uint32_t> found) {
         const std::size_t count = candidates.shape(0);
         require_rows(candidates, count, layout);
         require_rows(found, count, layout);

@@ -4,6 +4,8 @@
 #include <iterator>
 #include <limits>
 
+#include "board/sort_by.hpp"
+
 namespace nonet::inline NONET_BOARD {
 
 namespace {
@@ -102,7 +104,7 @@ bool ChainSearch::each_larger(std::vector<FoundChain>& others,
   for (const Id start : starts_) from(start);
   gathers_ends_ = false;
   std::ranges::move(found_, std::back_inserter(others));
-  std::ranges::stable_sort(ends_, std::ranges::greater{}, &Ends::removed);
+  sort_by(ends_, [](const Ends& each) { return -each.removed; });
   Allowance counted_before(std::numeric_limits<std::int64_t>::max());
   Allowance& allowance = *allowance_;
   auto next = ends_.begin();
@@ -247,7 +249,7 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
     others.push_back(chain_);
   };
   trace_all(refused.nodes[refused.count - 1], keep);
-  std::ranges::stable_sort(others, std::ranges::greater{}, &FoundChain::preference);
+  sort_by(others, [](const FoundChain& each) { return -each.preference; });
   for (const FoundChain& other : others) {
     chain = other;
     const Answer answer = receiver(chain);

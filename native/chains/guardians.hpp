@@ -2,9 +2,9 @@
 // rest. Where chains tie each of them to one candidate, the victim, that is a kraken.
 #pragma once
 
-#include <algorithm>
 #include <vector>
 
+#include "board/sort_by.hpp"
 #include "chains/wave.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -46,8 +46,7 @@ inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& 
       if (length > 0) found.push_back({&guardians, of.victim, 100 * guardians.count + length});
     }
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const Kraken& a, const Kraken& b) { return a.cost < b.cost; });
+  sort_by(found, &Kraken::cost);
   return found;
 }
 

@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "board/sight.hpp"
+#include "board/sort_by.hpp"
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -39,8 +40,7 @@ class PairRings {
       cells_.add(start);
       grow(Cells::of(start), Cells{});
     }
-    std::stable_sort(found_.begin(), found_.end(),
-                     [](const PairRing& a, const PairRing& b) { return a.rank() < b.rank(); });
+    sort_by(found_, &PairRing::rank);
     return found_;
   }
 

@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "board/sight.hpp"
+#include "board/sort_by.hpp"
 #include "patterns/templates.hpp"
 #include "proofs/refutation.hpp"
 #include "walk/finder.hpp"
@@ -240,8 +241,7 @@ std::vector<RingResult> outcomes(Walk& walk, int digit) {
       return true;
     });
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const RingResult& a, const RingResult& b) { return a.rank < b.rank; });
+  sort_by(found, &RingResult::rank);
   return found;
 }
 

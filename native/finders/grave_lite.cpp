@@ -12,10 +12,9 @@ constexpr int kMostCrowdedOfGrave = 2;  // cells with other candidates
 constexpr int kLeast = 4;               // cells of a digit
 
 // Goes through the patterns of a state: body(pattern) for each, and spend(choices) before.
-template <class Spend, class Body>
 class GraveLiteSearch {
  public:
-  GraveLiteSearch(const Facts& facts, const Spend& spend, const Body& body)
+  GraveLiteSearch(const Facts& facts, Spend spend, TakePattern body)
       : grid_(facts.grid()),
         geometry_(grid_.geometry()),
         most_(facts.limits().loop_cells),
@@ -229,8 +228,8 @@ class GraveLiteSearch {
   const Grid& grid_;
   const Geometry& geometry_;
   const int most_;
-  const Spend& spend_;
-  const Body& body_;
+  Spend spend_;
+  TakePattern body_;
   Cells pairs_;
   Cells crowded_;
   Cells crowded_after_start_;  // from which no pattern started yet
@@ -243,8 +242,7 @@ class GraveLiteSearch {
 };
 
 struct GraveLites : KeptDeadly<GraveLites> {
-  template <class Spend, class Body>
-  static bool search(const Facts& facts, const Spend& spend, const Body& body) {
+  static bool search(const Facts& facts, Spend spend, TakePattern body) {
     return GraveLiteSearch(facts, spend, body).run();
   }
 };

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "board/sort_by.hpp"
 #include "chains/wave.hpp"
 #include "forcing/own_side.hpp"
 #include "patterns/line_choice.hpp"
@@ -48,8 +49,7 @@ class KrakenFishSearch {
         if (reaches_beyond(of, digit)) look(of, digit, size);
       }
     }
-    std::stable_sort(found_.begin(), found_.end(),
-                     [](const KrakenFish& a, const KrakenFish& b) { return a.cost < b.cost; });
+    sort_by(found_, &KrakenFish::cost);
     std::vector<std::pair<Candidate, KrakenFishType>> told;
     for (const KrakenFish& kraken : found_) {
       const KrakenFishType type = type_of(kraken);

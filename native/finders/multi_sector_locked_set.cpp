@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "board/sort_by.hpp"
 #include "proofs/rank_proof.hpp"
 #include "proofs/set_proof.hpp"
 
@@ -45,7 +46,7 @@ class LockedSets {
 
   bool run() {
     collect();
-    std::ranges::stable_sort(found_, {}, &SectorCrossing::cells);
+    sort_by(found_, &SectorCrossing::cells);
     for (const SectorCrossing& one : found_) {
       if (!emit(one, true) || !emit(one, false)) return false;
     }

@@ -119,10 +119,10 @@ class ExchangeableLines {
 };
 
 // Goes through the patterns of a state: body(pattern) for each, and spend(choices) before.
-template <bool kExternal, class Spend, class Body>
+template <bool kExternal>
 class QiuPatternSearch {
  public:
-  QiuPatternSearch(const Facts& facts, const Spend& spend, const Body& body)
+  QiuPatternSearch(const Facts& facts, Spend spend, TakePattern body)
       : facts_(facts),
         grid_(facts.grid()),
         geometry_(grid_.geometry()),
@@ -238,8 +238,8 @@ class QiuPatternSearch {
   const Facts& facts_;
   const Grid& grid_;
   const Geometry& geometry_;
-  const Spend& spend_;
-  const Body& body_;
+  Spend spend_;
+  TakePattern body_;
   std::array<int, 2> lines_{};
   Houses others_;
   Positions kept_;
@@ -247,9 +247,8 @@ class QiuPatternSearch {
 
 template <bool kExternal>
 struct QiuPatterns : KeptDeadly<QiuPatterns<kExternal>> {
-  template <class Spend, class Body>
-  static bool search(const Facts& facts, const Spend& spend, const Body& body) {
-    return QiuPatternSearch<kExternal, Spend, Body>(facts, spend, body).run();
+  static bool search(const Facts& facts, Spend spend, TakePattern body) {
+    return QiuPatternSearch<kExternal>(facts, spend, body).run();
   }
 };
 

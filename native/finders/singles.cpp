@@ -1,5 +1,5 @@
 // Full house, last digit, hidden single and naked single: one truth with one candidate left.
-#include "finders/hidden_single_kinds.hpp"
+#include "board/hidden_single_kinds.hpp"
 #include "walk/arrival_order.hpp"
 #include "walk/finder.hpp"
 

@@ -3,7 +3,7 @@
 // round.
 #include <algorithm>
 
-#include "patterns/deadly.hpp"
+#include "patterns/deadly_patterns.hpp"
 #include "walk/cell_sizes.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -67,11 +67,10 @@ struct UniqueLoopPromises {
 };
 
 // Goes through the loops of a promise: body(cells) for each once, and spend(choices) before.
-template <class Spend, class Body>
 class UniqueLoopSearch {
  public:
-  UniqueLoopSearch(const Facts& facts, const UniqueLoopPromise& promise, const Spend& spend,
-                   const Body& body)
+  UniqueLoopSearch(const Facts& facts, const UniqueLoopPromise& promise, Spend spend,
+                   FunctionRef<bool(Cells)> body)
       : grid_(facts.grid()),
         geometry_(grid_.geometry()),
         digits_(promise.digits),
@@ -134,8 +133,8 @@ class UniqueLoopSearch {
   const Digits digits_;
   const Cells cells_;
   const int most_;
-  const Spend& spend_;
-  const Body& body_;
+  Spend spend_;
+  FunctionRef<bool(Cells)> body_;
   int start_ = 0;
   std::vector<Cells> seen_;
 };
@@ -158,12 +157,12 @@ struct UniqueLoops {
     any = {};
     complete = true;
     std::int64_t choices = 0;
-    const auto spend = [&](std::int64_t more) {
+    auto spend = [&](std::int64_t more) {
       if ((choices += more) > kMostChoices) throw TooMany{};
     };
     try {
       for (const UniqueLoopPromise& promise : facts.get<UniqueLoopPromises>().list) {
-        const auto keep = [&](Cells cells) {
+        auto keep = [&](Cells cells) {
           const DeadlyTypes types = types_that_may_follow(facts.grid(), cells, promise.digits);
           any |= types;
           list.push_back({promise.digits, cells, types});
@@ -193,9 +192,9 @@ bool find_unique_loops(Walk& walk) {
       if (asks_for(walk.options, loop.types) && !look_at(loop.cells, loop.digits)) return false;
     }
   } else {
-    const auto spend = [&](std::int64_t choices) { walk.spend(choices); };
+    auto spend = [&](std::int64_t choices) { walk.spend(choices); };
     for (const UniqueLoopPromise& promise : walk.facts.get<UniqueLoopPromises>().list) {
-      const auto body = [&](Cells cells) { return look_at(cells, promise.digits); };
+      auto body = [&](Cells cells) { return look_at(cells, promise.digits); };
       if (!UniqueLoopSearch(walk.facts, promise, spend, body).run()) return false;
     }
   }

@@ -16,10 +16,9 @@ constexpr int kSide = 3;
 constexpr int kCellsOfPattern = kSide * kSide - 1;
 
 // Goes through the matrices of a state: body(pattern) for each, and spend(choices) before.
-template <class Spend, class Body>
 class UniqueMatrixSearch {
  public:
-  UniqueMatrixSearch(const Facts& facts, const Spend& spend, const Body& body)
+  UniqueMatrixSearch(const Facts& facts, Spend spend, TakePattern body)
       : grid_(facts.grid()),
         geometry_(grid_.geometry()),
         boxes_(facts.get<BoxesOfLines>()),
@@ -105,15 +104,14 @@ class UniqueMatrixSearch {
   const Grid& grid_;
   const Geometry& geometry_;
   const BoxesOfLines& boxes_;
-  const Spend& spend_;
-  const Body& body_;
+  Spend spend_;
+  TakePattern body_;
   Cells usable_;
   Cells bare_;  // those that may be without extras
 };
 
 struct UniqueMatrices : KeptDeadly<UniqueMatrices> {
-  template <class Spend, class Body>
-  static bool search(const Facts& facts, const Spend& spend, const Body& body) {
+  static bool search(const Facts& facts, Spend spend, TakePattern body) {
     return UniqueMatrixSearch(facts, spend, body).run();
   }
 };

@@ -15,10 +15,9 @@ constexpr int kUniquePolygonMostCells = 8;
 constexpr int kUniquePolygonFewest = 3;  // digits; where there are so many, one cell is missing
 
 // Goes through the polygons of a state: body(pattern) for each, and spend(choices) before.
-template <class Spend, class Body>
 class UniquePolygonSearch {
  public:
-  UniquePolygonSearch(const Facts& facts, const Spend& spend, const Body& body)
+  UniquePolygonSearch(const Facts& facts, Spend spend, TakePattern body)
       : grid_(facts.grid()),
         geometry_(grid_.geometry()),
         boxes_(facts.get<BoxesOfLines>()),
@@ -180,8 +179,8 @@ class UniquePolygonSearch {
   const Grid& grid_;
   const Geometry& geometry_;
   const BoxesOfLines& boxes_;
-  const Spend& spend_;
-  const Body& body_;
+  Spend spend_;
+  TakePattern body_;
   Cells usable_;
   ByLine usable_in_{};                           // the places of a line with such cells
   ByLine bare_in_{};                             // and with cells that may be without extras
@@ -198,8 +197,7 @@ class UniquePolygonSearch {
 };
 
 struct UniquePolygons : KeptDeadly<UniquePolygons> {
-  template <class Spend, class Body>
-  static bool search(const Facts& facts, const Spend& spend, const Body& body) {
+  static bool search(const Facts& facts, Spend spend, TakePattern body) {
     return UniquePolygonSearch(facts, spend, body).run();
   }
 };

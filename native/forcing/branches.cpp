@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "board/patience.hpp"
+#include "board/sort_by.hpp"
 #include "board/spaces.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -32,9 +33,7 @@ class Shortest {
     consider(space, group, true);
   }
   std::vector<Conclusion> sorted() {
-    std::ranges::stable_sort(found_, [](const Conclusion& a, const Conclusion& b) {
-      return a.length != b.length ? a.length < b.length : a.on > b.on;
-    });
+    sort_by(found_, [](const Conclusion& each) { return 2 * each.length + !each.on; });
     return std::move(found_);
   }
 
@@ -130,7 +129,7 @@ std::vector<int> failures(const Branches<reach>& branches, int most_steps) {
   for (std::size_t i = 0; i < branches.on.size(); ++i) {
     if (branches.on[i].length_to_failure() <= most_steps) failing.push_back(static_cast<int>(i));
   }
-  std::ranges::stable_sort(failing, {}, [&](int live) {
+  sort_by(failing, [&](int live) {
     return branches.on[static_cast<std::size_t>(live)].length_to_failure();
   });
   return failing;

@@ -1,5 +1,6 @@
 #include "forcing/case_steps.hpp"
 
+#include "board/hidden_single_kinds.hpp"
 #include "forcing/inner_steps.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -16,23 +17,14 @@ void mark_truth(Step& step, Space truth) {
                                       : mark_of(Role::base, Mark::Kind::house, house_of(truth)));
 }
 
-enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other };
-
 }  // namespace
-
-std::uint8_t hidden_single_in(const HouseKinds& kinds, int house) {
-  return kinds.rows.has(house)      ? in_row
-         : kinds.columns.has(house) ? in_column
-         : kinds.boxes.has(house)   ? in_box
-                                    : in_other;
-}
 
 std::uint8_t basic_fish_from(const HouseKinds& kinds, int house) { return !kinds.rows.has(house); }
 
 Step single_step(const Grid& grid, Candidate candidate, Space truth, bool describe) {
   Step step;
   step.rung = rung_of(is_cell(truth) ? Inner::naked_single : Inner::hidden_single);
-  if (!is_cell(truth)) step.variant = hidden_single_in(grid.geometry(), house_of(truth));
+  if (!is_cell(truth)) step.variant = variant_of(grid.geometry(), house_of(truth));
   step.placements.push_back(candidate);
   step.truths.push_back(truth);
   if (describe) mark_truth(step, truth);

@@ -5,6 +5,7 @@
 
 #include "board/patience.hpp"
 #include "board/singles.hpp"
+#include "board/sort_by.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -41,8 +42,7 @@ NestedSearch::NestedSearch(const Grid& grid, const Branches<Reach::rules>& branc
   for (const Candidate each : branches.live.list) {
     if (!branches.on[branches.live.number[each]].fails()) order_.push_back(each);
   }
-  std::ranges::stable_sort(order_, {},
-                           [&](Candidate each) { return grid.candidates(cell_of(each)).count(); });
+  sort_by(order_, [&](Candidate each) { return grid.candidates(cell_of(each)).count(); });
 }
 
 std::vector<NestedFailure> NestedSearch::find(bool describe) {
@@ -57,7 +57,7 @@ std::vector<NestedFailure> NestedSearch::find(bool describe) {
       }
       tell_shortest(describe);
       if (found_.empty()) continue;
-      std::ranges::stable_sort(found_, {}, &NestedFailure::length);
+      sort_by(found_, &NestedFailure::length);
       return std::move(found_);
     }
   }
@@ -126,7 +126,7 @@ std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
       holding.add_all(inner.on_bits());
     }
   }
-  std::ranges::stable_sort(failing, {}, &Lemma::length);
+  sort_by(failing, &Lemma::length);
   return failing;
 }
 
@@ -196,7 +196,7 @@ void NestedSearch::think_of(Candidate candidate, const std::vector<Lemma>& all) 
 }
 
 void NestedSearch::tell_shortest(bool describe) {
-  std::ranges::stable_sort(ideas_, {}, &Idea::length);
+  sort_by(ideas_, &Idea::length);
   std::size_t tried = 0;
   for (const Idea& idea : ideas_) {
     if (found_.size() == kTold || (tried++ >= kTold && !found_.empty())) break;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "board/hidden_single_kinds.hpp"
+#include "board/sort_by.hpp"
 #include "forcing/case_steps.hpp"
 #include "forcing/inner_steps.hpp"
 #include "patterns/usual_houses.hpp"
@@ -312,10 +314,10 @@ void OwnSide::turn_back(Step& step) const {
     for (Step& inner : each.steps) turn_back(inner);
   }
   // Both cases of one candidate stay as they are.
-  std::ranges::stable_sort(step.cases, {}, &Case::assumption);
+  sort_by(step.cases, &Case::assumption);
   const Geometry& geometry = grid_->geometry();
   if (step.rung == rung_of(Inner::hidden_single)) {
-    step.variant = hidden_single_in(geometry, house_of(step.truths[0]));
+    step.variant = variant_of(geometry, house_of(step.truths[0]));
   } else if (step.rung == rung_of(Inner::basic_fish)) {
     step.variant = basic_fish_from(geometry, house_of(step.truths[0]));
   }

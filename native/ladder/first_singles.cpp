@@ -5,15 +5,15 @@
 #include <string_view>
 #include <tuple>
 
+#include "board/hidden_single_kinds.hpp"
 #include "board/patience.hpp"
-#include "finders/hidden_single_kinds.hpp"
 #include "ladder/two_words.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-using Kind = SingleRung::Kind;
+using SingleKind = SingleRung::Kind;
 using Words = SingleRung::Words;
 
 constexpr int kUsualHouses = 27;
@@ -168,13 +168,13 @@ class Places {
     found.rung = rung.number;
     found.variant = 0;
     switch (rung.kind) {
-      case Kind::full_house:
+      case SingleKind::full_house:
         return full_house(found);
-      case Kind::last_digit:
+      case SingleKind::last_digit:
         return last_digit(found);
-      case Kind::hidden_single:
+      case SingleKind::hidden_single:
         return hidden_single(rung.fields, found);
-      case Kind::naked_single:
+      case SingleKind::naked_single:
         return naked_single(found);
     }
     return false;
@@ -334,19 +334,19 @@ SinglesAhead::SinglesAhead(const Ladder& ladder) {
     const Rung& rung = ladder.rungs[i];
     if (!rung.finder || rung.rests_on_uniqueness) break;
     if (i < ladder.policy.largest_of.size() && ladder.policy.largest_of[i]) break;
-    const auto add = [&](Kind kind, Houses houses = {}) {
+    const auto add = [&](SingleKind kind, Houses houses = {}) {
       rungs_.add({kind, static_cast<std::uint16_t>(i), fields_of(houses)});
     };
     const std::string_view id = rung.finder->id;
     if (id == "contradiction") continue;
     if (id == "full-house") {
-      add(Kind::full_house);
+      add(SingleKind::full_house);
     } else if (id == "last-digit") {
-      add(Kind::last_digit);
+      add(SingleKind::last_digit);
     } else if (id == "hidden-single") {
-      add(Kind::hidden_single, houses_of_variant(kStandard, rung.options.variant));
+      add(SingleKind::hidden_single, houses_of_variant(kStandard, rung.options.variant));
     } else if (id == "naked-single") {
-      add(Kind::naked_single);
+      add(SingleKind::naked_single);
     } else {
       break;
     }

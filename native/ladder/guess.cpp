@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 
 #include "board/singles.hpp"
+#include "board/sort_by.hpp"
 #include "ladder/solutions.hpp"
 #include "ladder/trim.hpp"
 
@@ -81,7 +81,7 @@ void sort_by_closed(const Grid& grid, const std::vector<std::uint8_t>& solution,
   for (const int cell : cells) {
     closed[cell] = closed_by(grid, candidate_of(cell, solution[cell] - 1));
   }
-  std::ranges::stable_sort(cells, std::greater{}, [&](int cell) { return closed[cell]; });
+  sort_by(cells, [&](int cell) { return -closed[cell]; });
 }
 
 // Shallow cases on any of the narrowest cells are tried before deeper ones. How deep those nest

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "board/singles.hpp"
+#include "board/sort_by.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -51,9 +52,10 @@ int candidates_left(const Grid& grid) {
   return left;
 }
 
-class Search {
+class SmoothestSearch {
  public:
-  Search(const Grid& start, const Ladder& ladder, const Grid& puzzle, const Smoothing& smoothing)
+  SmoothestSearch(const Grid& start, const Ladder& ladder, const Grid& puzzle,
+                  const Smoothing& smoothing)
       : start_(start),
         ladder_(ladder),
         smoothing_(smoothing),
@@ -267,9 +269,8 @@ class Search {
         }
       }
       if (is_solved || next.empty()) return;
-      std::ranges::stable_sort(next, [](const State& a, const State& b) {
-        return std::pair(a.left, a.effort) < std::pair(b.left, b.effort);
-      });
+      sort_by(next, &State::effort);
+      sort_by(next, &State::left);
       if (next.size() > kSmoothestWidth && taken + 1 < best.size()) {
         found_.whole = false;
         next.resize(kSmoothestWidth, {start_, {}, 0, 0});
@@ -331,7 +332,7 @@ class Search {
 
 SmoothPath smoothest(const Grid& start, const Ladder& ladder, const Grid& puzzle,
                      const Smoothing& smoothing) {
-  return Search(start, ladder, puzzle, smoothing).run();
+  return SmoothestSearch(start, ladder, puzzle, smoothing).run();
 }
 
 }  // namespace nonet::inline NONET_BOARD

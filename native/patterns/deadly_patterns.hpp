@@ -9,55 +9,24 @@
 
 namespace nonet::inline NONET_BOARD {
 
+// What a search is handed: what spends choices, and what takes each pattern and answers whether to
+// go on. (Were they of types of their own, each search would be compiled twice.)
+using Spend = FunctionRef<void(std::int64_t)>;
+using TakePattern = FunctionRef<bool(const DeadlyPattern&)>;
+
 class DeadlyPatterns {
  public:
-  // search(spend, keep) goes through a state, and hands each pattern to `keep`. Where there is too
-  // much to go through, nothing is kept, and each walk has to do that itself.
-  template <class Search>
-  void collect(const Grid& grid, Search&& search) {
-    struct TooMany {};
-    list_.clear();
-    any_ = {};
-    complete_ = true;
-    std::int64_t choices = 0;
-    const auto spend = [&](std::int64_t more) {
-      if ((choices += more) > kMostChoices) throw TooMany{};
-    };
-    const auto keep = [&](const DeadlyPattern& pattern) {
-      const DeadlyTypes types = types_that_may_follow(grid, pattern);
-      if (types.empty()) return true;
-      any_ |= types;
-      list_.push_back({pattern, types});
-      return true;
-    };
-    try {
-      search(spend, keep);
-    } catch (const TooMany&) {
-      complete_ = false;
-    }
-  }
+  using Search = FunctionRef<bool(Spend, TakePattern)>;
+
+  // The search goes through a state. Where there is too much to go through, nothing is kept, and
+  // each walk has to do that itself.
+  void collect(const Grid& grid, Search search);
 
   // Whether a rung may have a step.
   bool may_tell(const Options& options) const { return !complete_ || asks_for(options, any_); }
 
   // Emits what follows from the patterns, by the types that the walk asks for.
-  template <class Search>
-  bool go_through(Walk& walk, Search&& search) const {
-    walk.spend();
-    if (complete_) {
-      for (const Found& found : list_) {
-        walk.spend();
-        if (!asks_for(walk.options, found.types)) continue;
-        if (!DeadlyWalk(walk, found.pattern).types()) return false;
-      }
-      return true;
-    }
-    const auto spend = [&](std::int64_t choices) { walk.spend(choices); };
-    const auto body = [&](const DeadlyPattern& pattern) {
-      return DeadlyWalk(walk, pattern).types();
-    };
-    return search(spend, body);
-  }
+  bool go_through(Walk& walk, Search search) const;
 
  private:
   static constexpr std::int64_t kMostChoices = 100'000;
@@ -80,15 +49,15 @@ struct KeptDeadly {
   DeadlyPatterns found;
 
   void collect(const Facts& facts) {
-    found.collect(facts.grid(),
-                  [&](const auto& spend, const auto& keep) { Kind::search(facts, spend, keep); });
+    auto search = [&](Spend spend, TakePattern keep) { return Kind::search(facts, spend, keep); };
+    found.collect(facts.grid(), search);
   }
 
   static bool find(Walk& walk) {
-    const bool through = walk.facts.get<KeptDeadly>().found.go_through(
-        walk,
-        [&](const auto& spend, const auto& body) { return Kind::search(walk.facts, spend, body); });
-    if (!through) return false;
+    auto search = [&](Spend spend, TakePattern body) {
+      return Kind::search(walk.facts, spend, body);
+    };
+    if (!walk.facts.get<KeptDeadly>().found.go_through(walk, search)) return false;
     walk.scope = Scope{};
     return true;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "board/sight.hpp"
+#include "board/sort_by.hpp"
 #include "proofs/rank_proof.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -180,9 +181,8 @@ void Shoal::pair_up(int siamese) {
 
 bool Shoal::emit(int variant, int siamese) {
   if (found_.empty()) return true;
-  std::stable_sort(found_.begin(), found_.end(), [](const Found& a, const Found& b) {
-    const int fins = a.fish.fins.count() - b.fish.fins.count();
-    return fins ? fins < 0 : a.fish.victims.count() > b.fish.victims.count();
+  sort_by(found_, [](const Found& each) {
+    return kCells * each.fish.fins.count() - each.fish.victims.count();
   });
   if (walk_.limits.siamese) pair_up(siamese);
   std::vector<std::pair<Cells, int>> told;

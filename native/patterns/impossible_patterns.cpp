@@ -75,9 +75,9 @@ std::vector<Image> all_images() {
 // at: which of them came first would depend on how the grid is turned.
 constexpr std::size_t kMost = 500;
 
-class Search {
+class ImpossiblePatternSearch {
  public:
-  Search(const Facts& facts, std::vector<ImpossiblePattern>& found)
+  ImpossiblePatternSearch(const Facts& facts, std::vector<ImpossiblePattern>& found)
       : grid_(facts.grid()), limits_(facts.limits()), found_(found) {}
 
   void run() {
@@ -263,7 +263,7 @@ class Search {
 
 void ImpossiblePatterns::collect(const Facts& facts) {
   list.clear();
-  if (facts.grid().geometry().square) Search(facts, list).run();
+  if (facts.grid().geometry().square) ImpossiblePatternSearch(facts, list).run();
 }
 
 DeadlyPattern ImpossiblePattern::as_deadly(const Geometry& geometry) const {

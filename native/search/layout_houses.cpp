@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "board/sort_by.hpp"
 #include "search/layout.hpp"
 
 namespace nonet::search {
@@ -130,8 +131,7 @@ class LineLeftovers {
   void look_at(Cells lines, std::size_t count) {
     std::array<Cells, kDigits> regions;
     std::copy_n(geometry_.cells_in.begin() + kFirstBox, kDigits, regions.begin());
-    std::stable_sort(regions.begin(), regions.end(),
-                     [&](Cells a, Cells b) { return (a & lines).count() > (b & lines).count(); });
+    sort_by(regions, [&](Cells region) { return -(region & lines).count(); });
     Cells most;
     for (std::size_t i = 0; i < count; ++i) most |= regions[i];
     add({lines & ~most, most & ~lines});
@@ -144,9 +144,7 @@ class LineLeftovers {
   }
 
   void sort() {
-    std::stable_sort(found_.begin(), found_.end(), [](const Pair& a, const Pair& b) {
-      return a.lines.count() < b.lines.count();
-    });
+    sort_by(found_, [](const Pair& each) { return each.lines.count(); });
   }
 
   // What a pair says of its part follows without it; the rest says more alone.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "board/sort_by.hpp"
+
 namespace nonet::inline NONET_BOARD {
 
 namespace {
@@ -49,7 +51,7 @@ void collect_almost_hidden_sets(const Grid& grid, std::vector<AlmostHiddenSet>& 
     };
     if (most > 1) choose(grid.places(house), left, Digits{}, Positions{}, most, keep);
   }
-  std::ranges::stable_sort(sets, {}, [](const AlmostHiddenSet& set) { return set.digits.count(); });
+  sort_by(sets, [](const AlmostHiddenSet& set) { return set.digits.count(); });
 }
 
 bool ties_by_itself(const Grid& grid, const AlmostHiddenSet& set, int cell_a, int cell_b) {

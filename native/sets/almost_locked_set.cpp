@@ -15,7 +15,7 @@ namespace {
 // 4,100 on twenty-five. Marks that no puzzle has could fill the memory, and pairs of sets take all
 // the time there is.
 constexpr std::size_t kMostOfHouse = 1 << 13;
-constexpr std::size_t kMost = 1 << 14;
+constexpr std::size_t kMostSets = 1 << 14;
 
 // The choices of at most so many of the open cells of a house, as numbers, that have one digit more
 // than cells: those of few cells first, and then in rising order.
@@ -154,7 +154,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
       const OfHouse& found = of_house_[house];
       const AlmostLockedSet* sets = found.sets.data();
       sets_.insert(sets_.end(), sets + found.ends[size - 1], sets + found.ends[size]);
-      if (sets_.size() > kMost) throw AllowanceSpent{};
+      if (sets_.size() > kMostSets) throw AllowanceSpent{};
     });
   }
   for (AlmostLockedSet& set : sets_) {

@@ -4,7 +4,7 @@
 #include <random>
 #include <vector>
 
-#include "finders/hidden_single_kinds.hpp"
+#include "board/hidden_single_kinds.hpp"
 #include "random_puzzles.hpp"
 #include "states.hpp"
 

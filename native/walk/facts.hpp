@@ -42,8 +42,8 @@ class Facts {
   const Part& get() const {
     Slot& slot = known_->slots[static_cast<std::size_t>(number_of<Part>())];
     if (slot.version != grid_.version()) {
-      fill(slot, number_of<Part>(), [](std::shared_ptr<void>& part, const Facts& facts) {
-        if (!part) part = std::make_shared<Part>();
+      fill(slot, number_of<Part>(), [](AnyPart& part, const Facts& facts) {
+        if (!part) part = {new Part(), [](void* old) { delete static_cast<Part*>(old); }};
         static_cast<Part*>(part.get())->collect(facts);
       });
     }
@@ -64,9 +64,11 @@ class Facts {
  private:
   static constexpr std::size_t kMostParts = 64;
 
+  using AnyPart = std::unique_ptr<void, void (*)(void*)>;  // with what deletes it
+
   struct Slot {
     std::uint64_t version = 0;  // of the grid, when the part was worked out; 0: never
-    std::shared_ptr<void> part;
+    AnyPart part{nullptr, nullptr};
   };
   // All that is known of a state, and which one it is once it is left behind. The facts that come
   // next in a thread take it over: for the room, and for what it says where the state is the same.
@@ -81,7 +83,7 @@ class Facts {
     void leave(const Grid& grid, const Limits& now);
     void enter(const Grid& grid, const Limits& now);
   };
-  using Collect = void (*)(std::shared_ptr<void>&, const Facts&);
+  using Collect = void (*)(AnyPart&, const Facts&);
 
   static std::vector<std::unique_ptr<Known>>& spare();
   // Parts are numbered as they are first spoken of.

@@ -1,0 +1,37 @@
+// Sorting by a number. Only moving the items is compiled for each type: std::stable_sort is 6 kB of
+// code for each, and takes as long to compile as a small finder.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "board/numbers.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+// An item: what it is sorted by, and where it is.
+using Ranked = std::pair<std::int64_t, std::size_t>;
+void sort(std::vector<Ranked>& items);
+
+// The least comes first; items of one number keep their order.
+template <class List, class Number>
+void sort_by(List& list, Number number) {
+  if (list.size() < 2) return;
+  std::vector<Ranked> order;
+  order.reserve(list.size());
+  for (const auto& item : list) {
+    order.emplace_back(static_cast<std::int64_t>(std::invoke(number, item)), order.size());
+  }
+  sort(order);
+  std::vector<typename List::value_type> sorted;
+  sorted.reserve(list.size());
+  for (const auto& [rank, at] : order) sorted.push_back(std::move(list[at]));
+  std::move(sorted.begin(), sorted.end(), list.begin());
+}
+
+}  // namespace nonet::inline NONET_BOARD
