@@ -17,7 +17,7 @@ from ..model.grid import Grid
 from ..model.step import Step
 from ..search import has_one_solution
 from ..techniques import Rung, form_of, get
-from .unread_path import certified
+from .unread_path import all_certified
 
 STATES: Final = 1000
 """How many states are looked at for a path with fewer steps."""
@@ -64,7 +64,7 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     if not found.solved:
         return None
     grid = start.copy()
-    steps = certified(steps_of(found.steps, ladder, board), grid)
+    steps = all_certified(steps_of(found.steps, ladder, board), grid)
     is_lowest = not found.cut_short and _lasts(ladder, heights, found.height)
     smoothness = Smoothness(
         hardest_is_proved=is_lowest,

@@ -53,10 +53,10 @@ class UnreadPath:
         start, records = self.start(), chain(*[part.steps() for part in self._parts])
         found = steps_of(records, self._ladder, start.board)
         each = {id(step) if step.cases else step.technique: step for step in found}
-        return certified(found, start) if any(map(wants_certificates, each.values())) else found
+        return all_certified(found, start) if any(map(wants_certificates, each.values())) else found
 
 
-def certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
+def all_certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
     """Steps with the certificates that their techniques want; the grid goes along with them."""
     from ..proof.certifying import with_certificates
 
