@@ -4,7 +4,8 @@ Two kinds of text have rules of their own:
 
 - Comments and docstrings of source files do not speak of code as of persons. Functions, callers and
   threads have names; a pronoun for persons in their place hides which of them is meant.
-- Texts for users (pages, help of commands, messages of errors) keep to the nine habits of `HABITS`.
+- Texts for readers (pages, strings of the web page, help of commands, messages of errors, comments
+  and docstrings of the package) keep to the nine habits of `HABITS`.
 
 Exits with 1 if a text breaks a rule. The rules are a floor: a text
 that keeps them can still be bad.
@@ -27,9 +28,10 @@ HABITS = {
     r"\b[Tt](?:ells?|old|elling)\b": "print, report, show or name; not tell",
     r"\bsays? (?:which|what|where|how|why|whether|so|of)\b": "report, show or name; not say",
     r"\b(?:is|are) said\b|\bsaid of\b": "report, show or name; not say",
-    r"\b[Ww]here (?:that|this|it|there|nothing|none|no|some) (?:is|are|has|have|can|does)\b": "if",
+    r"\b[Ww]here (?:that|this|it|there|nothing|none|no|some) (?:is|are|has|have|can|does)\b"
+    r"(?![.:;,)]|$| (?:be|go|still|first|needed|written|there))": "if",
     r"(?:^|[.;:] )Where [^.?]*, ": "if or when; not where",
-    r"(?:^|[.;] )What (?!is\b|are\b|do\b|does\b|can\b)[^.?!|]*\.": "name the thing; not what",
+    r"(?:^«?|[.;] )What (?!is\b|are\b|do\b|does\b|can\b)[^.?!|]*\.": "name the thing; not what",
     r"\b(?:those of which|that of what|than what|of what is)\b": "name the thing; not what",
     r"\brest(?:s|ed|ing)? (?:up)?on\b|\bh[au]ngs? on\b": "use or need",
     r"\bst(?:ands?|ood) (?:above|below|beside|behind|before|after|in|at|there|for|as)\b": "is",
@@ -43,6 +45,7 @@ _CPP_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _NO_PROSE = re.compile(
     r'^```.*?^```|^ {4}[^\n]*|^---$.*?^---$|<!--.*?-->|`[^`\n]*`|"[^"]*"|\([^() ]*\)', re.M | re.S
 )
+_CODE = re.compile(r"`[^`]*`|>>>.*?(?=\n\s*\n|\Z)|^\s+[\w, ]+:(?= )|\bnoqa\b[^\n]*", re.M | re.S)
 _SHOWN = ("help", "more", "section")
 
 
@@ -65,19 +68,17 @@ def cpp_texts(source: str) -> Iterator[tuple[int, str]]:
 
 def page_texts(source: str) -> Iterator[tuple[int, str]]:
     """The paragraphs of a page without code, each with the number of its first line."""
-    prose = _NO_PROSE.sub(lambda code: re.sub(r"[^\n]+", "_", code[0]), source)
+    prose = _NO_PROSE.sub(_blank, source)
     for part in re.finditer(r"(?:[^\n]+\n?)+", prose):
         yield prose.count("\n", 0, part.start()) + 1, part[0]
 
 
 def shown_texts(source: str, of_commands: bool) -> Iterator[tuple[int, str]]:
-    """The messages of errors in a Python file and, if it declares commands, their help."""
+    """The messages of errors in a Python file and, if it declares commands, the help of options."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Raise(exc=ast.Call(args=[message, *_])):
                 yield node.lineno, _text(message)
-            case ast.FunctionDef() if of_commands and node.decorator_list:
-                yield node.lineno, ast.get_docstring(node) or ""
             case ast.keyword(arg=name, value=value) if of_commands and name in _SHOWN:
                 yield value.lineno, _text(value)
             case ast.Assign(value=ast.Dict(values=values)) if of_commands:
@@ -98,14 +99,21 @@ def _text(node: ast.expr) -> str:
     return ""
 
 
+def string_texts(source: str) -> Iterator[tuple[int, str]]:
+    """The strings of the web page, each with the number of its line."""
+    for line, text in enumerate(source.splitlines(), 1):
+        yield line, text.partition('": "')[2].rstrip('",')
+
+
 READERS = {".py": python_texts, ".pyi": python_texts, ".cpp": cpp_texts, ".hpp": cpp_texts}
+READERS |= {".js": cpp_texts, ".md": page_texts, ".json": string_texts}
 
 
 def breaches(root: Path) -> Iterator[str]:
     """Each word for persons in a comment or docstring, with its file and line."""
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
-            if path.suffix not in READERS:
+            if path.suffix not in READERS or path.suffix in (".md", ".json"):
                 continue
             for line, text in READERS[path.suffix](path.read_text(encoding="utf-8")):
                 for word in WORDS.finditer(text):
@@ -115,17 +123,25 @@ def breaches(root: Path) -> Iterator[str]:
 
 
 def habits(root: Path) -> Iterator[str]:
-    """Each place in a page, a help or a message that reads as translated."""
-    for name in ("README.md", "CONTRIBUTING.md"):
-        if (root / name).exists():
-            yield from _habits_of(root, root / name, page_texts((root / name).read_text("utf-8")))
-    articles = (root / "src" / "nonet" / "techniques").rglob("*.md")
-    for path in sorted([*(root / "docs").rglob("*.md"), *articles]):
-        yield from _habits_of(root, path, page_texts(path.read_text(encoding="utf-8")))
-    for path in sorted((root / "src").rglob("*.py")):
-        of_commands = "commands" in path.parts
-        shown = shown_texts(path.read_text(encoding="utf-8"), of_commands)
-        yield from _habits_of(root, path, shown)
+    """Each place in a text for readers that reads as translated."""
+    pages = [*root.glob("*.md"), *(root / "src").rglob("words/en.json")]
+    for folder in set(FOLDERS) - {"tests"}:
+        pages += (root / folder).rglob("*.md")
+    for path in sorted(pages):
+        yield from _habits_of(root, path, READERS[path.suffix](path.read_text(encoding="utf-8")))
+    for path in sorted((root / "src").rglob("*")):
+        if path.suffix not in (".py", ".pyi", ".js"):
+            continue
+        source = path.read_text(encoding="utf-8")
+        # A docstring may begin with "Where", which then is about a place.
+        for line, text in READERS[path.suffix](source):
+            yield from _habits_of(root, path, iter([(line, f"«{_CODE.sub(_blank, text)}")]))
+        if path.suffix == ".py":
+            yield from _habits_of(root, path, shown_texts(source, "commands" in path.parts))
+
+
+def _blank(code: re.Match[str]) -> str:
+    return re.sub(r"[^\n]+", "_", code[0])
 
 
 def _habits_of(root: Path, path: Path, texts: Iterator[tuple[int, str]]) -> Iterator[str]:

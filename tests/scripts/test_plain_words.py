@@ -47,11 +47,27 @@ def test_habits_are_found_in_pages_and_messages(
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "a.md").write_text(f"# Title\n\n{text}\n", encoding="utf-8")
     (tmp_path / "src").mkdir()
-    code = f'"""It tells nothing."""\nraise Error(f"{{1}}. {text}")\n' if "\n" not in text else ""
+    code = f'"""It reads nothing."""\nraise Error(f"{{1}}. {text}")\n' if "\n" not in text else ""
     (tmp_path / "src" / "b.py").write_text(code, encoding="utf-8")
     places = [*habits(tmp_path)]
     assert len(places) == (2 if found and code else 1 if found else 0)
     assert not found or places[0].startswith(f'docs/a.md:3: "{found}"')
+
+
+def test_comments_docstrings_and_strings_of_the_page_are_read(tmp_path: Path) -> None:
+    folder = tmp_path / "src" / "words"
+    folder.mkdir(parents=True)
+    code = '"""What a step says.\n\nArgs:\n    told: a text.\n"""\nx = 1  # digits alone\n'
+    (folder / "a.py").write_text(code, encoding="utf-8")
+    (folder / "b.js").write_text("// Null where there is none.\n", encoding="utf-8")
+    (folder / "en.json").write_text('{\n  "told": "It tells more."\n}\n', encoding="utf-8")
+    found = [line.split(": ")[:2] for line in habits(tmp_path)]
+    assert found == [
+        ["src/words/en.json:2", '"tells"'],
+        ["src/words/a.py:1", '"«What a step says."'],
+        ["src/words/a.py:6", '"alone"'],
+        ["src/words/b.js:1", '"where there is"'],
+    ]
 
 
 def test_help_of_commands_is_read(tmp_path: Path) -> None:

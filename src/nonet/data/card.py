@@ -115,7 +115,7 @@ SHARES_OF_ALL: Final = {
     "expert": 27,
     "extreme": 3,
 }
-"""How many of 100 minimal puzzles have which level by the profile `standard`, about: 300 puzzles
+"""Of 100 minimal puzzles, about how many have each level by the profile `standard`: 300 puzzles
 drawn with controlled bias, weighed."""
 
 _SIZES: Final = ("1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T")

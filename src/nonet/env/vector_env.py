@@ -96,5 +96,5 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
 
 
 def _with_masks(info: dict[str, NDArray[Any]], mask: NDArray[np.bool_]) -> dict[str, Any]:
-    """Beside each name of a vector environment's info stands on which boards it says something."""
+    """Each name in the info of a vector environment has a mask of the boards that it applies to."""
     return info | {f"_{name}": mask.copy() for name in info}

@@ -65,7 +65,7 @@ def depth_of(text: str) -> int:
 
 @lru_cache(maxsize=2)
 def items_of(text: str) -> Item:
-    """What a text holds, as one list of all that stands in it side by side.
+    """The lists in a text, as one list if there are several side by side.
 
     Raises:
         ParseError: at a bracket that does not fit, and at a text in quotes without end.
@@ -95,7 +95,7 @@ def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: in
             items.append(Item(start, inner))
         elif kind == "word":
             items.append(Item(start, sign))
-        elif sign in (":", "=") and items:  # what stood before it is the name of what follows
+        elif sign in (":", "=") and items:  # the text before it names the value
             names.pop()
             name = items.pop().text
         if len(names) < len(items):

@@ -29,7 +29,7 @@ _BOARD: Final = {
     "NoBoxes": re.compile("~*"),
     "Jigsaw": re.compile("(?:.*~)?[^~]+"),
 }
-"""What says the size and the regions, with the values that it may have."""
+"""The part that gives the size and the regions, with its possible values."""
 
 _GIVEN: Final = re.compile(r"(R[1-9a-z]C[1-9a-z])_([0-9]{1,2})")
 _CELL: Final = re.compile(r"R([1-9a-z])C([1-9a-z])")

@@ -27,7 +27,7 @@ from .unpack import from_base64, inflated
 
 _SITES: Final = ("swaroopg92.github.io", "opt-pan.github.io")
 _PLAIN: Final = "plain"
-"""What holds the digits, the borders of regions, and what the program remembers."""
+"""The fields for the digits, the borders of regions, and the memory of the program."""
 
 _LAYERS: Final = {
     "z9": ("qa", ""),

@@ -1,4 +1,4 @@
-"""What a test found out about many puzzles, and how following a ladder ended."""
+"""The findings of a test about many puzzles, and the ends of their paths."""
 
 from __future__ import annotations
 

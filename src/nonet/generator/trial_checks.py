@@ -1,4 +1,4 @@
-"""What the exhaustive search and trial and error say about a puzzle before any path is followed:
+"""Conclusions from exhaustive search and trial and error before any path is followed:
 whether techniques may be stuck at it, and whether those of the widest profile solve it."""
 
 from __future__ import annotations

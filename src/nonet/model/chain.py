@@ -1,4 +1,4 @@
-"""The chain of a pattern: what it runs through, and how that is tied. Few steps have one."""
+"""The chain of a pattern: its nodes, and the links between them. Few steps have one."""
 
 from __future__ import annotations
 

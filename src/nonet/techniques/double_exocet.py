@@ -56,8 +56,8 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
             Sentence("Look at {lines}, which pass both bases.", lines=one.lines),
             *covered(one, Sentence("the targets, and the lines and boxes of the bases")),
             Sentence(
-                "Each digit stands three times in them, "
-                "so if a base has it, one of its targets has it too."
+                "Each digit is in them three times, "
+                "so if a base has it, one of its targets also has it."
             ),
             _apart(one, other, grid),
             Sentence("So each of the four digits is in one base, and in a target of it."),
@@ -66,7 +66,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
                 "have it twice."
             ),
             *losing_cells(
-                Sentence("What goes with either base, or sees all its targets, is lost"), step
+                Sentence("So these digits are eliminated beside the bases and targets"), step
             ),
         )
         stands = say(

@@ -50,17 +50,17 @@ class Tridagon(ImpossibleTechnique):
             "of these slant the other way, so one of the other candidates must be true.",
             short="{digits:run} in {boxes:run}",
             place="Take three cells of each of {boxes}, no two of them in a line: {cells}.",
-            swap="If these held only {digits}, boxes beside or above each other would run through "
-            "them the same way round, read along the lines that they share.",
-            why="If they held only {digits}, each box would run through the three one way round "
-            "or the other. Two boxes beside each other have different digits in each row, so read "
-            "by rows their digits run the same way round. In boxes above each other the same is "
-            "true, read by columns.",
-            impossible="But {box} alone runs one way by rows and the other by columns, "
-            "so once around the four boxes the way would change, which cannot be."
+            swap="If these held only {digits}, boxes beside each other would have the same cyclic "
+            "order of them read by rows, and boxes above each other the same read by columns.",
+            why="If they held only {digits}, each box would have the three in one of two cyclic "
+            "orders. Two boxes beside each other have different digits in each row, so read by "
+            "rows they have the same order. In boxes above each other the same is true, read by "
+            "columns.",
+            impossible="But only {box} has opposite orders by rows and by columns, "
+            "so going once around the four boxes is a contradiction."
             if len(turning) == 1
-            else "But {box} alone runs the same way by rows and by columns, "
-            "so once around the four boxes the way would change, which cannot be.",
+            else "But only {box} has the same order by rows and by columns, "
+            "so going once around the four boxes is a contradiction.",
             boxes=boxes,
             box=alone[0],
         )

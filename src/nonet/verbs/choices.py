@@ -37,7 +37,7 @@ class SortBy(StrEnum):
 
 @dataclass(frozen=True, repr=False)
 class Choice:
-    """An outcome that can be had now, and the steps that give it.
+    """An outcome that is possible now, and the steps that give it.
 
     Attributes:
         step: the easiest step with this outcome.
@@ -174,7 +174,7 @@ def _candidates(core: native.Grid) -> int:
 
 
 def _filled(core: native.Grid, grid: Grid) -> frozenset[int]:
-    """The open cells of a grid that are filled once singles have gone as far as they go."""
+    """The empty cells of a grid that singles fill."""
     board = grid.board
     singles = native_ladder(ladder_of("singles").on(board), board)
     end = singles.follow(core, core).end()

@@ -54,6 +54,6 @@ PROGRAM: Final = Program(
     more="nonet COMMAND --help and docs/cli.md say more; --version says the version.",
 )
 
-click.version_option(package_name="nonet", message="nonet %(version)s", help="Say the version.")(
+click.version_option(package_name="nonet", message="nonet %(version)s", help="Show the version.")(
     PROGRAM
 )

@@ -295,7 +295,7 @@ EXAMPLES = (
 )
 @option("--hardest", metavar="NAME", help="Hardest technique needed.")
 @names_option("--use", help="Techniques it must need.", section="Target")
-@names_option("--avoid", help="Techniques not to need.", section="Target")
+@names_option("--avoid", help="Techniques that no solution path may need.", section="Target")
 @option(
     "--unsolvable", is_flag=True, help="The techniques in use must not solve it.", section="Target"
 )

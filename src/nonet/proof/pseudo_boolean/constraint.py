@@ -71,7 +71,7 @@ class Adding:
         self.least = 0
 
     def add(self, number: int, bound: LowerBound, times: int = 1) -> None:
-        """Add a constraint by its number, some times."""
+        """Add a constraint, by its number, once or several times."""
         self._push(str(number), times)
         for c, n in bound.numbers.items():
             self.numbers[c] = self.numbers.get(c, 0) + times * n
@@ -95,7 +95,7 @@ class Adding:
         self.tokens += [str(divisor), "d"]
 
     def make_clause(self) -> None:
-        """Lower each number to what is asked for, and divide by that: what is left is a clause."""
+        """Lower each number to the least sum, and divide by it: the result is a clause."""
         degree = self.bound().degree
         if any(abs(n) > degree for n in self.numbers.values()):
             self.tokens.append("s")

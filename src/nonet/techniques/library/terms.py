@@ -15,8 +15,8 @@ class Term:
     Attributes:
         name: the term.
         meaning: in plain words.
-        elsewhere: how others call it.
-        said: how it is in texts; none if it is a word of every day.
+        elsewhere: its names in other programs.
+        said: its forms in texts; none for everyday words.
         see: the id of a technique that shows it; empty for none.
     """
 

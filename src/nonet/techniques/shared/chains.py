@@ -238,7 +238,7 @@ def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
 
 
 def spare_candidates(grid: Grid, link: Strong) -> set[Candidate]:
-    """What falls in the other cells of an almost hidden set that a loop runs through."""
+    """The eliminations in the other cells of an almost hidden set that a loop runs through."""
     return besides(grid, link.spare, link.digits)
 
 

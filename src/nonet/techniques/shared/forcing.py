@@ -21,7 +21,7 @@ RULES: Final = SINGLES | {
 
 
 class ForcingTechnique(WordedTechnique):
-    """What forcing techniques have in common: they differ in the steps that a case may take.
+    """Shared by forcing techniques: they differ in the steps that a case may take.
 
     A step has one conclusion. Each case shows only the steps that lead to it.
     """

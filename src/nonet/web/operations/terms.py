@@ -1,4 +1,4 @@
-"""The meaning of the words of texts."""
+"""The meaning of the terms in texts."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class TermTold(BaseModel):
     Attributes:
         name: the term.
         meaning: in plain words.
-        elsewhere: how others call it.
-        said: how it is in texts; none if it is a word of every day.
+        elsewhere: its names in other programs.
+        said: its forms in texts; none for everyday words.
         see: the id of a technique that shows it; empty for none.
         title: what that technique is called.
     """
@@ -40,7 +40,7 @@ class WordOfOthers(BaseModel):
     """A word of another program that names no technique.
 
     Attributes:
-        word: as it is there.
+        word: the word in that program.
         meaning: what it is called here.
     """
 

@@ -24,8 +24,8 @@ data: Final = Program(
     _SUMMARIES,
     help="Data sets of a thousand or a billion rated puzzles with the steps that solve them.",
     examples=(
-        "nonet data plan out --count 1e6 --seed 7  what to make",
-        "nonet data run out                        make it; again, to go on",
+        "nonet data plan out --count 1e6 --seed 7  plan the set",
+        "nonet data run out                        make it, or resume",
         "nonet data rate puzzles.csv rated         the same of given puzzles",
         "nonet data split out                      train, validation and test",
         "nonet data seal out                       a card and a manifest",
