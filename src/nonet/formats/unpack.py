@@ -41,7 +41,7 @@ def inflated(data: bytes, *, bare: bool) -> str:
         bare: whether they have no header of zlib.
 
     Raises:
-        ParseError: where they were not, or where the text is too long.
+        ParseError: if they were not, or if the text is too long.
     """
     inflater = zlib.decompressobj(-15 if bare else 15)
     try:

@@ -73,7 +73,7 @@ def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
             for place, cell in places.items():
                 other = places.get(_MOVES[move](*place, bottom, right))
                 if other is None:
-                    raise Error(f"{board.told} has not the symmetry '{name}'.")
+                    raise Error(f"{board.told} does not have the symmetry '{name}'.")
                 least = min(first[cell], first[other])
                 changed |= first[cell] != least or first[other] != least
                 first[cell] = first[other] = least

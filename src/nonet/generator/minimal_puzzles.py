@@ -104,7 +104,7 @@ def minimal_puzzles(
     tied = orbits(symmetry)
     allowed = mask_of(mask)
     if any(allowed[cell] != allowed[tied[cell]] for cell in range(81)):
-        raise Error(f"the mask has not the symmetry '{symmetry}' of the clues.")
+        raise Error(f"the mask does not have the symmetry '{symmetry}' of the clues.")
     most = 40 if symmetry == "none" else 81  # what is tied together may hold a clue too many
     if clues is not None and not 17 <= clues <= most:
         raise Error(f"no such puzzle with {clues} clues is known; it can be 17 to {most}.")

@@ -124,7 +124,7 @@ class PathCheck:
         return self._grades(columns)
 
     def _grades(self, columns: GradeArrays) -> Grades:
-        """What passes, and how near each puzzle is: 1 for those that passed.
+        """The puzzles that pass, and how near each one is: 1 for those that passed.
 
         Nearer are those that used more of what must be used, and of these, those that came further
         before something else was needed, or whose hardest step or score came closer.

@@ -72,7 +72,7 @@ class Target:
         tied = orbits(self.symmetry, shape)
         object.__setattr__(self, "mask", mask_of(self.mask or None, shape))
         if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):
-            raise Error(f"the mask has not the symmetry '{self.symmetry}' of the clues.")
+            raise Error(f"the mask does not have the symmetry '{self.symmetry}' of the clues.")
         if self.scales:
             require_scales_on(shape)
         if self.explainer != (None, None) and not self.is_standard:

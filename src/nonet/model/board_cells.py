@@ -1,4 +1,4 @@
-"""The nouns of a board: their types, the names of its houses, and what is refused."""
+"""The nouns of a board: their types, the names of its houses, and errors for other values."""
 
 from __future__ import annotations
 

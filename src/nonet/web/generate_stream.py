@@ -59,7 +59,7 @@ def attempt(asked: GenerateAsked, number: int, tries: int) -> tuple[str | None, 
     how many puzzles were looked at.
 
     Raises:
-        Error: when something is asked wrongly.
+        Error: when the request is wrong.
     """
     wishes = asked.model_dump(exclude={"count", "seed"})
     try:

@@ -30,7 +30,8 @@ class DigitSweep(Program):
         self.word = str(FULL) if sum(self.values) == FULL else "stuck"
 
     def add_potential(self, num: Digit) -> None:
-        """The first macro: `num` goes into the second sheet wherever no equal one is in sight."""
+        """The first macro: `num` goes into every cell of the second sheet that sees no equal
+        one."""
         for cell, value in enumerate(self.values):
             if not value and not any(self.has(house, num) for house in HOUSES_OF[cell]):
                 self.temp[cell] = num

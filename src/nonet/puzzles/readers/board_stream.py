@@ -154,7 +154,7 @@ def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
 def lines_on_board(
     feed: Feed, board: Board | None, signs: str | None, record: Record, plain: LineReader | None
 ) -> LineReader | None:
-    """What finds plain lines behind a record of a stream; `plain` is what did so before it."""
+    """The finder of plain lines after a record of a stream; `plain` is the one before it."""
     if record.state is None or not feed.has_bundles or "\n" in record.text:
         return plain
     from .board_lines import PlainBoardLines, plain_board_lines  # NumPy: one puzzle needs it not

@@ -163,7 +163,7 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, supposed: str) -> Patt
     Args:
         qiu: its parts.
         idea, place, swap: as in `PatternWords`.
-        supposed: what must not be, as what is supposed.
+        supposed: the situation to avoid, as an assumption.
     """
     same = "In {same} the two lines have the same digits, and stay as they are. "
     why = (
