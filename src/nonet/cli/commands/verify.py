@@ -188,7 +188,7 @@ class Verified(Answer):
         return printable(f"{place}ok: {'; '.join(self._facts())}")
 
     def _facts(self) -> Iterator[str]:
-        """What was proved, from what, what that depends on, and which files were written."""
+        """The proved steps, their start and premises, and the files that were written."""
         answer = self.answer
         start = _counted(len(answer.puzzle) - answer.puzzle.count("."), "given")
         if self.states_candidates:

@@ -162,8 +162,8 @@ def _whole(parts: list[_Part]) -> tuple[list[list[_Part]], list[_Part]]:
 
 
 def _apart(parts: list[_Part]) -> list[list[_Part]]:
-    """The parts of each record of some that are no puzzle: all if they have the rows of one, else
-    each by itself."""
+    """The parts of each record of some that are not a puzzle: all if they have the rows of one,
+    else each by itself."""
     rows = sum(not is_border(line) for part in parts for line in part.lines)
     return [parts] if parts and rows <= 9 else [[part] for part in parts]
 

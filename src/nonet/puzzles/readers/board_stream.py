@@ -120,7 +120,7 @@ def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:
 
 
 def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
-    """What gives the texts of the records that a line begins, as `pieces_of` does; else, if the
+    """The reader of the texts of the records that a line begins, as `pieces_of` does; else, if the
     first line is a puzzle of its own, every line, or the lines up to a blank one.
 
     Args:

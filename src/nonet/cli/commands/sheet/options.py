@@ -57,7 +57,7 @@ def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:
 
 @dataclass(frozen=True)
 class WorkbookChoice:
-    """What a command line says about a workbook, where its puzzle is, and what is written."""
+    """The options of a command about a workbook: where its puzzle is, and what is written."""
 
     file: Path
     range: str | None
