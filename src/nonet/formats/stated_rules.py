@@ -125,7 +125,7 @@ def flag_words() -> dict[str, str]:
 
 
 def listed(record: Mapping[str, Any], key: str) -> list[Any]:
-    """What a field of a record lists; a value alone is a list of one."""
+    """The items that a field of a record lists; a single value is a list of one."""
     value = record.get(key) or []
     return value if isinstance(value, list) else [value]
 
