@@ -31,7 +31,7 @@ import re
 
 from ..model.board import Board
 from ..model.puzzle import Puzzle
-from .format import Format, State, givens_of, is_as_given, is_sukaku, require_digits
+from .format import Format, State, require_digits
 
 _DIGITS = str.maketrans("abcdefghij", "123456789.")
 _LETTERS = str.maketrans("123456789.", "abcdefghij")
@@ -42,18 +42,15 @@ def read(text: str, board: Board) -> State:
 
 
 def write(state: State) -> str:
-    require_digits(state, "line of letters")
-    return givens_of(state).translate(_LETTERS)
+    return require_digits(state, "line of letters").translate(_LETTERS)
 
 
 FORMAT = Format(
     id="letters",
     name="letters",
-    aliases=(),
     detect=lambda text: re.fullmatch("[a-j]{81}", text.strip()) is not None,
     read=read,
     write=write,
-    keeps=lambda state: is_as_given(state) and not is_sukaku(state),
 )
 '''
 FORMAT_TEST: Final = '''"""Letters."""

@@ -108,6 +108,8 @@ def test_a_summary_is_short_and_says_what_the_help_begins_with() -> None:
     groups = [(path, one) for path, one in all_commands(PROGRAM) if isinstance(one, Program)]
     for path, group in groups:
         for name, summary in group.summaries.items():
+            if not summary:
+                continue
             command = group.load(name)
             assert command.help is not None
             assert len(summary) <= 66 and summary.endswith("."), path

@@ -212,11 +212,6 @@ def former_name(now: str) -> Any:
     return property(value)
 
 
-_OF_MISUSE: Final = (
-    *(ArithmeticError, AttributeError, LookupError, MemoryError, TypeError, ValueError),
-)
-
-
 def explains_misuse(kind: type[T]) -> type[T]:
     """A class whose public methods, when they fail, name the arguments that break the
     signature. Until then they look at none: such methods are short, and called very often.
@@ -246,7 +241,7 @@ def explaining(function: F) -> F:
     def call(*given: Any, **named: Any) -> Any:
         try:
             return function(*given, **named)
-        except _OF_MISUSE as error:
+        except Exception as error:
             if not isinstance(error, Error):
                 names, kinds = function.__code__.co_varnames, function.__annotations__
                 for name, value in (*zip(names, given, strict=False), *named.items()):

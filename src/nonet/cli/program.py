@@ -63,7 +63,7 @@ class Program(click.Group):
         name: the word that calls it.
         package: the package of the modules.
         summaries: the commands in the order of the help, each in a few words; so the help needs
-            no module of a command.
+            no module of a command. A command without words is asked for its own.
         modules: the modules that are not called as their commands are; a command that is here
             alone is in no list.
         examples: lines for the head of the help.
@@ -84,14 +84,15 @@ class Program(click.Group):
         more: str = "",
     ) -> None:
         self._modules = {each: each for each in summaries} | dict(modules or {})
+        self._package = package
         # These are for lists and suggestions; `load` gives the commands themselves.
         names = {
             each: click.Command(each, short_help=summaries.get(each)) for each in self._modules
         }
+        names |= {each: self.load(each) for each, words in summaries.items() if not words}
         super().__init__(name, names, help=help, context_settings=_SETTINGS, epilog=more)
         self.summaries = summaries
         self.examples = tuple(examples)
-        self._package = package
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(self.summaries)

@@ -3,6 +3,7 @@ its examples and its work. Only the one that is called is imported."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 import click
@@ -38,12 +39,15 @@ _SUMMARIES: Final = {
     "sheet": "Puzzles in spreadsheets: templates, solutions, hints, tables.",
     "data": "Data sets of rated puzzles with the steps that solve them.",
 }
-"""The commands in the order in which help lists them, each in a few words."""
+"""The commands in the order in which help lists them, each in a few words; behind them come other
+modules of this folder."""
+
+_FILES: Final = {each.stem for each in Path(__file__).parent.glob("[!_]*.py")}
 
 PROGRAM: Final = Program(
     "nonet",
     __name__,
-    _SUMMARIES,
+    _SUMMARIES | dict.fromkeys(sorted(_FILES - {*_SUMMARIES, "printing"}), ""),
     modules={"print": "printing"},
     help="Solve Sudoku as a person would, prove every step, and explain it.",
     examples=(
