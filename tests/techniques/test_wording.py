@@ -7,7 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
+import nonet
+from nonet import Grid, Puzzle
+from nonet.model.board import Board
 from nonet.techniques import Proof, get
+from tests.boards.puzzles import PUZZLES
 from tests.techniques.golden import FOLDER, cases
 
 NAMES = sorted(file.stem for file in FOLDER.glob("*.md"))
@@ -80,3 +84,16 @@ def test_what_is_supposed_is_not_put_into_doubt(name: str) -> None:
         if get(name).proof is not Proof.CASES:
             after = [s for i, s in enumerate(said) if any("Suppose " in t for t in said[:i])]
             assert not any(s.startswith("If these held only") for s in after), f"{title}, {length}"
+
+
+def test_a_chain_enters_an_almost_hidden_set_by_a_node_of_its_own() -> None:
+    """Not by (1-5)r9c9, which would be followed by = twice."""
+    words, _, solution = PUZZLES["jigsaw"]
+    givens = "".join("." if cell % 5 in (0, 2) else digit for cell, digit in enumerate(solution))
+    grid = Grid(Puzzle(givens, board=Board.of(words)))
+    technique = get("hidden-set-chain")
+    steps = nonet.steps(grid, techniques=[technique.id])
+    assert any(
+        "(1)r9c4 = r9c9 - (5|6)(r9c9=r8c8)" in str(technique.explain(step, grid).short)
+        for step in steps
+    )

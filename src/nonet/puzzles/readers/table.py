@@ -18,7 +18,6 @@ from ...model.board import STANDARD
 
 _BOARD: Final = "board"
 _DELIMITERS: Final = ",;\t|"
-_OF_RULES: Final = RULE_NAMES | {"type", "kind"}
 
 
 class Table:
@@ -43,7 +42,7 @@ class Table:
         self.rules = [
             (index, name)
             for index, name in enumerate(names)
-            if name.lower() in _OF_RULES or is_rule(name) or names_variant(name)
+            if name.lower() in {*RULE_NAMES, "type", "kind"} or is_rule(name) or names_variant(name)
         ]
 
     @classmethod

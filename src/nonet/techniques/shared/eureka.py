@@ -41,11 +41,10 @@ def eureka(chain: Chain, strong: Sequence[Strong] = ()) -> Sentence:
     while index < len(nodes):
         here, rest = nodes[index], nodes[index + 1 :]
         link = strong[index // 2] if strong else None
-        kind = link.kind if link else None
         if index:
-            named = _NAMED.get(kind) if kind and index % 2 else None
+            named = _NAMED.get(link.kind) if link and index % 2 else None
             template += f" {named or signs[index - 1]} "
-        if link and kind is StrongKind.HIDDEN:
+        if link and link.kind is StrongKind.HIDDEN:
             names = [f"digit{index}{letter}" for letter in "abcdefghi"[: len(link.digits)]]
             parts |= dict(zip(names, link.digits, strict=True))
             parts |= {f"cell{index}": link.one.cell, f"cell{index + 1}": link.other.cell}
@@ -54,11 +53,13 @@ def eureka(chain: Chain, strong: Sequence[Strong] = ()) -> Sentence:
             written = None
             index += 2
             continue
-        in_set = link.cells if link and kind is StrongKind.SET else ()
+        in_set = link.cells if link and link.kind is StrongKind.SET else ()
         is_tied = bool(rest) and _cells(rest[0]) == _cells(here)
+        if is_tied and strong:  # a weak link inside a cell is written so if the next is in a house
+            is_tied = (strong[(index + 1) // 2].kind in _APART) == bool(index % 2)
         cells, one, other = f"{{cells{index}:folded}}", f"{{digit{index}}}", f"{{digit{index + 1}}}"
         parts |= {f"digit{index}": _digit(here), f"cells{index}": in_set or _cells(here)}
-        if in_set or (is_tied and not (kind in _APART and index % 2 == 0)):
+        if in_set or is_tied:
             parts[f"digit{index + 1}"] = _digit(rest[0])
             template += f"({one}{signs[index]}{other}){cells}"
             written = None if strong and index % 2 == 0 else _digit(rest[0])
