@@ -208,7 +208,7 @@ def test_everything_is_escaped() -> None:
     assert html.table([(evil,)], [evil]).count(escape(evil)) == 2
     assert html.unfolding(evil).count(escape(evil)) == 1
     words = Text([Sentence("{name}.", name=evil)])
-    hint = replace(nonet.hint("@newspaper"), levels=(words,) * 4)
+    hint = replace(nonet.hint("@newspaper"), _words=((words,) * 4, ()))
     assert "<script" not in hint._repr_html_()
     rating = nonet.rate("@newspaper")
     rating.__dict__["_scores"] = {"sotd": evil}

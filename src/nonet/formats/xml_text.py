@@ -15,11 +15,8 @@ from .plain_text import error_at
 
 _ENTITY: Final = "<!ENTITY"
 _SPACE: Final = "\ufeff \t\n"
-_ROOT: Final = re.compile(
-    r"(?:[\ufeff \t\n]*<(?>!--.*?-->|(?!!--|!DOCTYPE)[?!][^>]*>))*+"
-    r"[\ufeff \t\n]*<(?:!DOCTYPE\s+)?([^\s<>!?]+?)/?(?=[\s>])[^>]*>",
-    re.DOTALL,
-)
+_BEFORE: Final = re.compile(r"[\ufeff \t\n]*<(!--|[?!](?!DOCTYPE))?")
+_ROOT: Final = re.compile(r"(?:!DOCTYPE\s+)?([^\s<>!?]+?)/?(?=[\s>])[^>]*>")
 
 
 def root_of(text: str) -> str:
@@ -29,8 +26,17 @@ def root_of(text: str) -> str:
     >>> root_of('<?xml version="1.0"?><!DOCTYPE a><a b="c">')
     'a'
     """
-    match = _ROOT.match(text)
-    return match[1] if match else ""
+    position = 0
+    while match := _BEFORE.match(text, position):
+        if not match[1]:
+            root = _ROOT.match(text, match.end())
+            return root[1] if root else ""
+        closing = "-->" if match[1] == "!--" else ">"
+        end = text.find(closing, match.end())
+        if end < 0:
+            return ""
+        position = end + len(closing)
+    return ""
 
 
 @lru_cache(maxsize=2)

@@ -10,22 +10,20 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.middleware.body_limit import MAX_BODY_SIZE_SCOPE_KEY
-from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from ..base.errors import Error
 from ..model.notation import Notation
 from . import generate_stream
 from .description import answered, describe, reference_page
-from .errors import ERRORS, JSON, AskedWrongly, TooLong, answer_of, told
+from .errors import ERRORS, JSON, AskedWrongly, answer_of, told
 from .guard import Guard
 from .library import Library, library_routes
 from .office.routes import office_routes
 from .operation import Operation, Question, all_operations
 from .operations.hint import HintAsked
 from .page_files import page_files
-from .patience import Gone, in_worker, while_wanted
+from .patience import in_worker, while_wanted
 from .photo import photo_route
 from .settings import Settings
 from .state import TextState
@@ -81,7 +79,6 @@ def application(
     app.add_exception_handler(Error, _error)
     app.add_exception_handler(RequestValidationError, _asked_wrongly)
     app.add_exception_handler(HTTPException, _refused)
-    app.add_exception_handler(ClientDisconnect, _gone)
     app.add_exception_handler(Exception, _bug)
     return app
 
@@ -122,19 +119,13 @@ def _complaint(wrong: dict[str, Any]) -> str:
     return f"{place}: {told}." if place else f"{told}."
 
 
-async def _refused(request: Request, error: Exception) -> Response:
+async def _refused(_: Request, error: Exception) -> Response:
     """Errors of the framework itself, in our form."""
     assert isinstance(error, HTTPException)
-    if error.status_code == TooLong.status:
-        return answer_of(TooLong(request.scope[MAX_BODY_SIZE_SCOPE_KEY]))
     if error.status_code == HTTPStatus.BAD_REQUEST:
         return answer_of(AskedWrongly("the body of the request is no JSON text."))
     body = told(error.__class__.__name__, str(error.detail))
     return Response(body, error.status_code, error.headers, media_type=JSON)
-
-
-async def _gone(_: Request, __: Exception) -> Response:
-    return answer_of(Gone())
 
 
 async def _bug(_: Request, error: Exception) -> Response:

@@ -106,9 +106,6 @@ class TooLong(ServerError):
 
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 
-    def __init__(self, most: int) -> None:
-        super().__init__(f"a request has at most {most:,} bytes.")
-
 
 def told(kind: str, message: str) -> bytes:
     """An error as the body of an answer."""

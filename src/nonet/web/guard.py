@@ -8,11 +8,10 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import Busy, Forbidden, NoToken, ServerError, TooLong, answer_of
-from .patience import client_of
+from .patience import Gone, client_of
 from .photo import PATH as PHOTO
 from .settings import LOCALHOST, Settings
 
@@ -82,8 +81,8 @@ class Guard:
             self._check(scope)
             if self._asked[client] > self._settings.most_asked_of_one:
                 raise Busy("you ask too much at the same time; please ask again in a moment.")
-            limited = RequestBodyLimitMiddleware(self._app, self._most(scope))
-            await limited(scope, receive, send_with_headers)
+            body = await _body(receive, self._most(scope))
+            await self._app(scope, _replay(body, receive), send_with_headers)
         except ServerError as error:
             await answer_of(error)(scope, receive, send_with_headers)
         finally:
@@ -112,7 +111,7 @@ class Guard:
         length = headers.get("content-length", "0")
         most = self._most(scope)
         if not length.isascii() or not length.isdigit() or int(length[:20]) > most:
-            raise TooLong(most)
+            raise TooLong(f"a request has at most {most:,} bytes.")
 
     def _most(self, scope: Scope) -> int:
         """How many bytes a request may have."""
@@ -137,3 +136,32 @@ def _name_of(host: str) -> str:
         return (urlsplit(f"//{host}").hostname or "").lower()
     except ValueError:
         return ""
+
+
+async def _body(receive: Receive, most: int) -> bytes:
+    """The body of a request. One that is sent in pieces does not give its length.
+
+    Raises:
+        TooLong: when it is longer than that.
+        Gone: when the browser goes before all of it is there.
+    """
+    body = bytearray()
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Gone("the browser that asked has gone.")
+        body += message.get("body", b"")
+        if len(body) > most:
+            raise TooLong(f"a request has at most {most:,} bytes.")
+        if not message.get("more_body", False):
+            return bytes(body)
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    """A receiver of the body of a request in one piece, and then of all that follows."""
+    whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def given() -> Message:
+        return whole.pop() if whole else await receive()
+
+    return given

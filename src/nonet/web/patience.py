@@ -20,9 +20,6 @@ class Gone(ServerError):
 
     status = HTTPStatus.REQUEST_TIMEOUT
 
-    def __init__(self) -> None:
-        super().__init__("the browser that asked has gone.")
-
 
 def client_of(scope: Scope) -> str:
     """The address that asks: of the browser, if a proxy on this machine names it.
@@ -55,7 +52,7 @@ async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:
         await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
         if task.done():
             return task.result()
-        raise Gone
+        raise Gone("the browser that asked has gone.")
     finally:
         gone.cancel()
         task.cancel()

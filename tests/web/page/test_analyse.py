@@ -66,7 +66,7 @@ def test_a_proof_is_seen_counted_and_walked_through(site: Site) -> None:
     assert page.locator(".covers").inner_text().startswith(told)
     press(page, "Check it yourself")
     lines = page.get_by_role("list", name="Check it yourself").get_by_role("button")
-    says(page, "Suppose that the conclusion is wrong")
+    says(page, "Assume that the conclusion is wrong")
     assert lines.count() == len(derivation.lines)
     for _ in derivation.lines[1:]:
         keys(page, "ArrowRight")
@@ -92,7 +92,7 @@ def test_cases_are_walked_through_and_so_are_steps_in_them(site: Site) -> None:
     press(page, "Next line", "Check this step")
     shows(page, "The checker counts")
     press(page, "Check it yourself")
-    says(page, "Suppose that the conclusion is wrong")
+    says(page, "Assume that the conclusion is wrong")
     press(page, "Back to the proof around it")
     shows(page, "The checker goes through the cases")
 

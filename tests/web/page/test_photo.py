@@ -206,7 +206,7 @@ def test_given_digits_that_clash_are_not_played(site: Site) -> None:
     keys(page, "4")
     named(page, "row 1, column 1, given 4, clashes")
     press(page, "Play")
-    page.get_by_role("dialog").get_by_role("alert").get_by_text("stands twice").wait_for()
+    page.get_by_role("dialog").get_by_role("alert").get_by_text("the same digit twice").wait_for()
     keys(page, "Escape")  # says first that the correction will be lost
     summary(page, "lost if you leave")
     keys(page, "Escape")
