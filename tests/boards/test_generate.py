@@ -171,7 +171,7 @@ def test_clues_stand_where_they_are_asked_for_on_other_boards() -> None:
         ),
         (
             {"board": "grids:r1c1,r7c7", "symmetry": "mirror-rows"},
-            "has not the symmetry 'mirror-rows'",
+            "does not have the symmetry 'mirror-rows'",
         ),
         ({"board": "6x6", "clues": 40}, "has 1 to 36 clues"),
         ({"board": "6x6", "mask": "1" * 81}, "a mask has 36 cells"),

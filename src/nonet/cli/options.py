@@ -47,7 +47,7 @@ def puzzle_argument(function: _Function, *, required: bool = False) -> _Function
     """The word of a command that means its puzzles, and how these are read."""
     argument = click.argument(
         "puzzle",
-        type=click.Path(readable=False),  # which a shell completes
+        shell_complete=click.Path().shell_complete,  # as its type it would ask the disk
         required=required,
         metavar="PUZZLE" if required else "[PUZZLE]",
         help="81 characters, a file, - (standard input) or a built-in @name.",
