@@ -28,7 +28,7 @@ class AntiKing(Constraint):
             "king", "|diagonally(?: adjacent)?|touching(?: each other)? diagonally"
         )
     }
-    titles = r"anti[-_ ]?king|king'?s move"
+    titles = r"anti[-_ ]?king|king'?s?[- ]?move|^\W*kings?\W*$"
     in_books = "Cells that touch at a corner hold different digits."
 
 

@@ -24,7 +24,10 @@ class AntiKnight(Constraint):
     fpuzzles = {"antiknight": "anti-knight"}
     iss = {"AntiKnight": "anti-knight"}
     sentences = {"anti-knight": chess_sentences("knight")}
-    titles = r"anti[-_ ]?knight|knight'?s?[- ]move|anti[-_ ]?(?:springer|cavalier|caballo)"
+    titles = (
+        r"anti[-_ ]?knight|knight'?s?[- ](?:move|tour)|springerzug|"
+        r"anti[-_ ]?(?:springer|caballo)|cavalier|^\W*knights?\W*$"
+    )
     in_books = "Cells that are a knight's move apart, as in chess, hold different digits."
 
 

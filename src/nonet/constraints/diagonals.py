@@ -40,8 +40,8 @@ class Diagonals(Constraint):
         r"(?:contains?|has|have) %(digits)s%(once)s",
     )
     titles = (
-        r"diagonal|\bdiag\b|\bx[-_ ]?sudoku|sudoku[-_ ]?x\b|"
-        "przekątn|диагонал|対角線|对角线|對角線|대각선"
+        r"diagona[li]|\bdiag\b|\bx[-_ ]?sudoku|sudoku[-_ ]?x\b|"
+        "çapraz|przekątn|диагонал|対角線|对角线|對角線|대각선"
     )
 
     numbers: tuple[int, ...] = (1, 2)

@@ -42,7 +42,7 @@ class Thermometer(PlacesConstraint):
         r"(?: (?:from|away from|starting at|starting from) (?:the |its |their )?(?:round )?bulbs?"
         r"(?: end)?)?(?: to (?:the |its )?tips?)?",
     )
-    titles = "thermo"
+    titles = "thermo|term[oó]met"
     in_books = "On a thermometer, digits rise from the bulb on."
     iss_name = "Thermo"
 

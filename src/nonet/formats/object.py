@@ -65,9 +65,20 @@ _METADATA: Final = (_NO_RULES - {"notes"}).union(
 """Fields whose words are never rules; some are names of techniques."""
 
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
-_NUMBER: Final = re.compile("[0-9]{1,2}")
-_AXES: Final = frozenset(("r", "c", "row", "col", "column", "x", "y", "i", "j"))
 _PLACE: Final = re.compile(r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}")
+_OF_DRAWINGS: Final = {
+    "cells",
+    "cell",
+    "center",
+    "waypoints",
+    "from",
+    "to",
+    "row",
+    "col",
+    *"rcxyij",
+}
+"""Fields of records that lie somewhere on the board."""
+
 _REGIONS: Final = ("regions", "layout", "jigsaw", "boxes")
 
 _OF_PROGRAMS: Final = frozenset(
@@ -316,11 +327,10 @@ def _layout(record: Item, puzzle: str, text: str, said: Board | None = None) -> 
     )
     known = frozenset([*flags, *(["regions"] if regions else [])])
     for name, item in every:
-        texts = [
-            each.text for each in item.items or (item,) if each.text.lower() not in NO_VARIANTS
-        ]
-        if name in _WORDS and texts:
-            flags += rules_in_words(texts, known, text)
+        texts = [each.text for each in item.items or (item,)]
+        if name in _WORDS or name.startswith("rule"):
+            others = [each for each in texts if each.lower() not in NO_VARIANTS]
+            flags += rules_in_words(others, known, text)
     for name, item in every:
         if name in _TITLES:
             refuse_rules_in_title(item.text, known.union(flags), text)
@@ -352,22 +362,20 @@ def _layout(record: Item, puzzle: str, text: str, said: Board | None = None) -> 
 
 
 def _may_be_rule(name: str, item: Item) -> bool:
-    """Whether a field that is not known may be a rule: by its name, or as it lists cells."""
+    """Whether a field may be a rule: by its name, or as an unknown list of places."""
     if name in flag_words():
         return not _is_yes(item)
     if name in _TELLING or name in _NO_RULES:
         return False
-    if is_rule(name) or names_variant(name):
+    if is_rule(name) or names_variant(name) or (name == "x" and item.text.lower() == "true"):
         return True
-    outer: tuple[Item, ...] = ()
     inner = () if item.fields else item.items or ()  # the fields of a record come by themselves
-    if any("cells" in each.fields for each in inner):
-        return True
-    while inner and inner[0].items and inner[0].fields.keys() <= _AXES:
-        outer, inner = inner, inner[0].items
-    if outer and len(inner) == 2 and all(_NUMBER.fullmatch(each.text) for each in inner):
-        return True
-    return bool(inner) and all(_PLACE.fullmatch(each.text) for each in inner)
+    if name in _METADATA or _grid_in(item) or any(map(_grid_in, inner)):
+        return False
+    fields = {field.lower() for each in inner for field in each.fields}
+    if fields:
+        return fields.isdisjoint(PUZZLE_NAMES) and not fields.isdisjoint(_OF_DRAWINGS)
+    return any(each.items or _PLACE.fullmatch(each.text) for each in inner)
 
 
 def _is_yes(item: Item) -> bool:

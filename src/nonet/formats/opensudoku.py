@@ -30,7 +30,7 @@ from .xml_text import document_of, root_of
 _HEADER: Final = re.compile(r"\s*version:\s*([0-9]{1,3})\s*[\n\s](.*)", re.DOTALL)
 _GAME: Final = re.compile(r"<game\b")
 _KNOWN: Final = (1, 2, 3)
-_OF_PLAY: Final = ("data", "created", "state", "time", "last_played", "id")
+_OF_PLAY: Final = ("data", "version", "created", "state", "time", "last_played", "id")
 """Attributes of a game that say nothing of its rules."""
 
 
@@ -42,7 +42,7 @@ def detect(text: str) -> bool:
 def _games(text: str) -> list[tuple[str, str]]:
     """The data of each game, and the words of the document and of its folder."""
     root = document_of(text)
-    said = [each.text or "" for each in root.iter()]
+    said = [*(each.text or "" for each in root.iter()), *_others(root)]
     folders = {game: each.get("name", "") for each in root.iter("folder") for game in each}
     return [
         (data, "\n".join([*said, folders.get(game, ""), *_others(game)]).strip())

@@ -91,12 +91,16 @@ _PIECES: Final = {
 
 _OTHERS: Final = (
     r"arrow|kropki|sandwich|skyscraper|consecutive|whispers?\b|renban|palindrome|"
-    r"x[-_ ]?sums?\b|\bxv\b|samurai|odd[-_ ]?even|even[-_ ]?odd|greater[-_ ]?than|inequalit|"
+    r"x[-_ ]?sums?\b|\bxv(?:\b|[-_ ]?sudoku)|samurai|odd[-_ ]?even|even[-_ ]?odd|"
+    r"greater[-_ ]?than|inequalit|"
     r"anti[-_ ]?queen|zipper|entropic|german whisp|nabner|between[-_ ]?lines?|"
     r"quadruple|battenburg|self[-_ ]?taxicab|\bfog\b|mathdoku|kenken|calcudoku|wolkenkratzer|"
-    r"adjacent|neighbou?rs? (?:differ|must)|clues? outside|outside clues?|"
-    r"(?:gr[ae]y|shaded|colou?red|circled) (?:cells?|squares?)|サンドイッチ|三明治|不等号|"
-    r"\br\d+c\d+ ?(?:[<>](?![<>=])|\+ ?r\d)"
+    r"adjacent|orthogonal|neighbou?r(?:s? (?:differ|must)|ing)|clues? outside|outside clues?|"
+    r"(?:gr[ae]y|shaded|colou?red|circled) (?:\dx\d )?(?:cells?|squares?)|"
+    r"サンドイッチ|三明治|不等号|"
+    r"\b(?:dots?|circles?) (?:are|mean|show|contain|must)|\b(?:greater|less) than\b|\bsums? of\b|"
+    r"benachbart|aufeinanderfolg|\b3x3 windows?|^(?:odd|even)(?: cells?)?:|\bvariant ?= ?[\"']?x\b|"
+    r"\b(?:r\d+c\d+|[a-j]\d) ?(?:[<>](?![<>=])|\+ ?(?:r\d+c|[a-j])\d)"
 )
 """Names of variants that boards do not have."""
 
@@ -156,10 +160,16 @@ NO_VARIANTS: Final = frozenset(
 _NO: Final = frozenset(("", "0", "false", "null", "none", "no", "[]", "{}"))
 _CLAIM: Final = re.compile(
     r"\b(?:rules?|appl(?:y|ies)|must|cannot|can't|may not|increas\w*|sums?|repeat\w*|contains?|"
-    r"differ\w*|equal|apart|also|too|are|variants?|sudokus?|puzzles?|regeln?|steigen|summen?|dürfen|"
-    r"müssen|enthalten|ziffern|règles|chiffres|sommes?|doivent|aussi|reglas|sumas?|deben|cifras|"
-    r"contienen|también|contengono|cifre|anche|bevatten|cijfers|ook|содерж\w*|цифр\w*)\b"
+    r"diff[eé]r\w*|equal|apart|also|too|are|has|have|version|variants?|sudokus?|"
+    r"puzzles?|regeln?|steigen|summen?|dürfen|müssen|enthalten|ziffern|règles|chiffres|sommes?|doivent|aussi|reglas|sumas?|deben|cifras|"
+    r"contienen|también|contengono|cifre|anche|bevatten|cijfers|ook|cyfry|dígitos|содерж\w*|цифр\w*)\b"
 )
+_IN_TALK: Final = re.compile(
+    r"arrow|diagona|adjacent|orthogonal|neighbou?r|benachbart|aufeinander|consecutive|\bdots?\b|"
+    r"circles?\b|than\b|sums?\b|sandwich|cages?\b|palindrome|skyscraper|cavalier|killer"
+)
+"""Parts of names of variants that people also use of other things."""
+
 _LONGEST: Final = 80
 _X: Final = re.compile(r"[(\[]x[)\]]")
 """The variant with diagonals, as people write it behind a puzzle."""
@@ -205,7 +215,8 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
             continue
         for sentence in sentences_of(line):
             said = sentence.lower()
-            is_told = field or len(_WORD.findall(said)) <= _MOST_WORDS or _CLAIM.search(said)
+            is_short = len(_WORD.findall(said)) <= _MOST_WORDS
+            is_told = field or is_short or _CLAIM.search(said) or not _IN_TALK.search(said)
             is_rule = (
                 field
                 and field[1].lower() in {*RULE_NAMES, "regions", "boxes"}
@@ -213,7 +224,9 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
                 and not _USUAL.fullmatch(_plain(field[2].rstrip(".")))
             )
             is_x = _X.search(said) and "x" not in stated
-            if (is_told and names_variant(said, stated)) or is_rule or is_x:
+            names = (said, field[1]) if field else (said,)
+            is_named = any(names_variant(each, stated) for each in names)
+            if (is_told and is_named) or is_rule or is_x:
                 found.append(f"'{sentence[:_LONGEST]}'")
     return found
 

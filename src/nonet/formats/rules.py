@@ -28,7 +28,7 @@ _TOLD: Final = (
 
 _TOLD_SHORTLY: Final = (
     *("Argyle diagonals", "difference dots", "even cells", "killer cages", "Kropki dots"),
-    *("lockout lines", "maximum cells", "minimum cells", "Nabner lines"),
+    *("lockout lines", "maximum cells", "minimum cells", "Nabner lines", "outside clues"),
     *("negative constraints", "odd cells", "ratio dots", "renban lines", "skyscraper clues"),
 )
 """Those of which a field has only the first word."""

@@ -230,6 +230,24 @@ def test_rules_in_the_words_around_a_puzzle_are_not_dropped(words: str, make: st
         json.dumps([{"puzzle": FIRST, "type": "X"}]),
         json.dumps({"grid": rows(FIRST), "sums": [{"total": 9, "cells": ["A3", "A4"]}]}),
         f'<opensudoku><game data="{FIRST}" variant="killer"/></opensudoku>',
+        f'<opensudoku variant="killer"><game data="{FIRST}"/></opensudoku>',
+        f"{lines(FIRST)}\nBlack dots mean a ratio of 2:1.",
+        f"{lines(FIRST)}\nCircles are odd.",
+        f"{lines(FIRST)}\nGleiche Ziffern dürfen keinen Springerzug voneinander entfernt sein.",
+        f"{lines(FIRST)}\nCyfry na przekątnych nie powtarzają się.",
+        f"{lines(FIRST)}\nAs diagonais também contêm os dígitos de 1 a 9.",
+        f"{lines(FIRST)}\nOrthogonally neighbouring digits differ by 2 or more",
+        f"{lines(FIRST)}\nSum of r1c1 and r1c2 is 8",
+        f"{lines(FIRST)}\nA1<A2",
+        f"{lines(FIRST)}\neven cells: r1c1 r2c2",
+        f"solve('{FIRST}', variant='x')",
+        json.dumps({"grid": rows(FIRST), "lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]]}]}),
+        json.dumps({"grid": rows(FIRST), "overlays": [{"center": [1, 1], "text": "X"}]}),
+        json.dumps({"grid": rows(FIRST), "groups": [[0, 1, 2, 3, 4, 5, 6, 7, 8]]}),
+        json.dumps({"grid": rows(FIRST), "relations": [["r1c1", ">", "r1c2"]]}),
+        json.dumps({"grid": rows(FIRST), "outside": {"top": [1, 2, 3]}}),
+        json.dumps({"puzzle": FIRST, "x": True}),
+        json.dumps({"puzzle": FIRST, "definition": "XVsudoku"}),
     ],
 )
 def test_nor_are_rules_within_its_lines(text: str) -> None:
@@ -304,3 +322,20 @@ def test_the_message_names_the_rows_that_were_found_and_where_they_start() -> No
 def test_noise_is_refused(text: str, told: str) -> None:
     with pytest.raises((ParseError, InvalidPuzzle), match=re.escape(told)):
         parse(text)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Very hard! I got stuck at the end.",
+        "r4c5=7 hidden single, then r1c1<>5 by an XY-wing",
+        "All cells of column 3 are filled, too.",
+        "ED=10.5/1.2/1.2",
+        "variant: classic",
+        "Wer kann mir helfen? Ich komme nicht weiter.",
+        "今日の数独",
+    ],
+)
+def test_other_words_are_no_rules(words: str) -> None:
+    for text in (f"{words}\n{lines(FIRST)}", f"{FIRST}  {words}", f"{FIRST} # {words}"):
+        assert parse(text) == Puzzle(FIRST)

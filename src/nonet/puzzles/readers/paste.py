@@ -39,7 +39,7 @@ _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
 _RECORD: Final = re.compile(r"\s*\{\s*['\"\n]")
 _ROW: Final = re.compile(r"[1-9.0Xx*_?-]{9,}")
 _SAID: Final = re.compile(
-    r"""(?:<[^<>]*?\b(?:content|alt|title|aria-label)=["']|\[(?=[A-Z]))([^"'<>\[\]]{1,200})"""
+    r"""(?:<[^<>]*?\b(?:content|alt|title|type|variant|aria-label)=["']|\[(?=[A-Z]))([^"'<>\[\]]{1,200})"""
 )
 """The attributes of a tag that are shown to people, or a word in brackets that looks like a tag."""
 _OWN_FORMATS: Final = frozenset(
