@@ -88,7 +88,7 @@ def test_cases_are_walked_through_and_so_are_steps_in_them(site: Site) -> None:
     step_at(page, number)
     shows(page, "The checker goes through the cases")
     press(page, "Check it yourself", "Next line")
-    says(page, "Suppose that")
+    says(page, "Assume that")
     press(page, "Next line", "Check this step")
     shows(page, "The checker counts")
     press(page, "Check it yourself")
@@ -196,7 +196,7 @@ def test_a_link_opens_the_same_state_in_another_browser(site: Site) -> None:
     shows(page, "Step 25 of")
     page.get_by_text("Share, print and export").click()
     press(page, "Share …")
-    link = page.get_by_label("A link with all").input_value()
+    link = page.get_by_label("A link to the whole board").input_value()
     assert "/analyse#" in link
     other = site.open(link.partition("8710")[2])
     other.get_by_role("list", name="The path").get_by_role("button").first.wait_for()
@@ -215,7 +215,9 @@ def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None
     page = site.open(f"/analyse?p={WINGS}")
     page.get_by_label("Techniques of hints and paths").select_option("newspaper")
     page.get_by_text("Switch techniques on and off, and order them").click()
-    rows = page.get_by_role("list", name="Switch single techniques").get_by_role("listitem")
+    rows = page.get_by_role(
+        "list", name="Switch techniques on and off, and order them"
+    ).get_by_role("listitem")
     rows.nth(18).wait_for() if rows.count() > 18 else rows.last.wait_for()
     names = [str(rung) for rung in nonet.Ladder("newspaper").rungs[1:]]
     page.get_by_label("Place of X-Wing").fill("1")
@@ -223,7 +225,7 @@ def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None
     says(page, "X-Wing is tried as number 1")
     assert page.get_by_label("Place of X-Wing").evaluate("(e) => e === document.activeElement")
     with page.expect_request("**/api/path") as asked:
-        page.get_by_label("Naked Single: one place up").press("Enter")
+        page.get_by_label("Naked Single: one up").press("Enter")
     names.remove("basic-fish:2")
     at = names.index("naked-single")
     names.insert(0, "basic-fish:2")
@@ -235,9 +237,7 @@ def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None
         "in_order": True,
         "guess": True,
     }
-    assert page.get_by_label("Naked Single: one place up").evaluate(
-        "(e) => e === document.activeElement"
-    )
+    assert page.get_by_label("Naked Single: one up").evaluate("(e) => e === document.activeElement")
     page.goto(page.url.replace("/analyse", "/"))
     page.locator("body[data-ready]").wait_for()
     with page.expect_request("**/api/hint") as hinted:
@@ -260,7 +260,7 @@ def test_rare_patterns_come_before_chains_where_the_player_wants_it(site: Site) 
     page.get_by_role("list", name="The path").get_by_role("button").first.wait_for()
     page.get_by_text("SK Loop").first.wait_for()
     page.get_by_text("Switch techniques on and off, and order them").click()
-    page.get_by_label("SK Loop: one place up").press("Enter")
+    page.get_by_label("SK Loop: one up").press("Enter")
     says(page, "SK Loop is tried as number")
     assert early.is_disabled()
     press(page, "Order of the profile")
