@@ -3,30 +3,21 @@
 from __future__ import annotations
 
 from ..model.step import Step
-from .alternating_inference_chain import VARIANTS, variant_of
-from .shared.chain_technique import ChainTechnique, forms_through
+from .shared.chain_technique import InferenceChain, inference_forms
 from .shared.chains import ChainReading, StrongKind
 
 
-class AlmostFishChain(ChainTechnique):
+class AlmostFishChain(InferenceChain):
     """A chain that goes from the fins of a fish to the places of one of its covers, or back."""
 
     id = "almost-fish-chain"
     aliases = ("AIC with Almost Fish", "Almost Fish AIC")
-    variants = VARIANTS
-    forms = tuple(
-        form for form in forms_through("Almost Fish", 8.0, on=False) if form.variant != "loop"
-    )
-
+    variants = ("type-1", "type-2", "elimination", "placement", "loop")
+    forms = inference_forms(8.0, through="Almost Fish", on=False)[:-1]
     idea = "A fish either holds, or one of its fins is true; a chain leads on from either."
 
-    def has_links(self, step: Step, reading: ChainReading) -> bool:
-        return (
-            len(reading.strong) >= 2
-            and any(link.kind is StrongKind.FISH for link in reading.strong)
-            and not reading.is_loop
-            and step.variant == variant_of(step, reading)
-        )
+    def runs(self, step: Step, reading: ChainReading) -> bool:  # noqa: ARG002
+        return not reading.is_loop and any(k.kind is StrongKind.FISH for k in reading.strong)
 
 
 TECHNIQUE = AlmostFishChain()

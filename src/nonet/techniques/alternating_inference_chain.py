@@ -2,49 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..model.step import Step
-from .shared.chain_technique import ChainTechnique
+from .shared.chain_technique import InferenceChain, inference_forms
 from .shared.chains import ChainReading
-from .technique import Form
-
-VARIANTS = ("type-1", "type-2", "elimination", "placement", "loop")
 
 
-def variant_of(step: Step, reading: ChainReading) -> str:
-    """The name of a chain by its end."""
-    if reading.is_loop:
-        return "loop"
-    if step.placements:
-        return "placement"
-    if len(step.eliminations) == 1 or not (reading.first.single and reading.last.single):
-        return "elimination"
-    return "type-1" if reading.first.digit == reading.last.digit else "type-2"
-
-
-class AlternatingInferenceChain(ChainTechnique):
+class AlternatingInferenceChain(InferenceChain):
     """A chain of strong and weak links by turns, from candidate to candidate."""
 
     id = "alternating-inference-chain"
     aliases = ("AIC", "Nice Loop", "Nice Loop/AIC")
-    forms = (
-        Form("AIC Type 1", 6.7, variant="type-1"),
-        Form("AIC Type 2", 6.7, variant="type-2"),
-        Form("Discontinuous Nice Loop", 6.7, variant="elimination"),
-        Form("Discontinuous Nice Loop with a Placement", 6.7, variant="placement"),
-        Form("Continuous Nice Loop", 6.7, variant="loop", aliases=("AIC Ring",)),
+    forms = tuple(
+        replace(form, aliases=("AIC Ring",)) if form.variant == "loop" else form
+        for form in inference_forms(6.7)
     )
-
     idea = (
         "A false first candidate forces one link after the other, until the last candidate is true."
     )
 
-    def has_links(self, step: Step, reading: ChainReading) -> bool:
-        return (
-            len(reading.strong) >= 2
-            and not reading.is_grouped
-            and len(reading.digits) > 1
-            and step.variant == variant_of(step, reading)
-        )
+    def runs(self, step: Step, reading: ChainReading) -> bool:  # noqa: ARG002
+        return not reading.is_grouped and len(reading.digits) > 1
 
 
 TECHNIQUE = AlternatingInferenceChain()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .rectangle_chain import RectangleChain
-from .shared.chain_technique import forms_through
+from .shared.chain_technique import inference_forms
 
 
 class AvoidableRectangleChain(RectangleChain):
@@ -12,7 +12,7 @@ class AvoidableRectangleChain(RectangleChain):
 
     id = "avoidable-rectangle-chain"
     aliases = ("AIC with Avoidable Rectangles", "AIC with AR", "AR-AIC")
-    forms = forms_through("Avoidable Rectangles", 7.35, on=False)
+    forms = inference_forms(7.35, through="Avoidable Rectangles", on=False)
 
     idea = (
         "A rectangle without givens must not be open to a swap: if one way out of it is closed, "

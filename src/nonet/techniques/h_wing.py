@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from .shared.chain_wing import ChainWing
+from .shared.chain_wing import ChainWing, wing_forms
 from .shared.chains import ChainReading
-from .technique import Form
 
 
 class HWing(ChainWing):
     """Cells and houses make the links, and no more special name fits."""
 
     id = "h-wing"
-    forms = (
-        Form("H-Wing", 6.0, variant="plain", aliases=("Hybrid Wing",)),
-        Form("Grouped H-Wing", 6.8, variant="grouped"),
-    )
+    forms = wing_forms("H-Wing", "Hybrid Wing")
     idea = (
         "If one end is false, three links through cells and houses force the other end to be true."
     )

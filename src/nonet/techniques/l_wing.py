@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from .shared.chain_wing import ChainWing
+from .shared.chain_wing import ChainWing, wing_forms
 from .shared.chains import ChainReading
-from .technique import Form
 
 
 class LWing(ChainWing):
     """Three houses make the links; in between the chain turns within a cell."""
 
     id = "l-wing"
-    forms = (
-        Form("L-Wing", 6.0, variant="plain", aliases=("Local Wing",)),
-        Form("Grouped L-Wing", 6.8, variant="grouped"),
-    )
+    forms = wing_forms("L-Wing", "Local Wing")
     idea = "If one end is false, three houses with two places each force the other end to be true."
 
     def has_kinds(self, reading: ChainReading) -> bool:

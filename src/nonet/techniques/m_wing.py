@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from .shared.chain_wing import ChainWing
+from .shared.chain_wing import ChainWing, wing_forms
 from .shared.chains import ChainReading
-from .technique import Form
 
 
 class MWing(ChainWing):
     """The ends have one digit; a cell, a house and a house make the links."""
 
     id = "m-wing"
-    forms = (
-        Form("M-Wing", 6.0, variant="plain", aliases=("Medusa Wing",)),
-        Form("Grouped M-Wing", 6.8, variant="grouped"),
-    )
+    forms = wing_forms("M-Wing", "Medusa Wing")
     idea = "If a cell is not one of its digits, two houses force that digit into another place."
 
     def has_kinds(self, reading: ChainReading) -> bool:

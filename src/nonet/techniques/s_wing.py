@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from .shared.chain_wing import ChainWing
+from .shared.chain_wing import ChainWing, wing_forms
 from .shared.chains import ChainReading
-from .technique import Form
 
 
 class SWing(ChainWing):
     """A house, a cell and a house make the links; the ends have the two digits of the cell."""
 
     id = "s-wing"
-    forms = (
-        Form("S-Wing", 6.0, variant="plain", aliases=("Split Wing",)),
-        Form("Grouped S-Wing", 6.8, variant="grouped"),
-    )
+    forms = wing_forms("S-Wing", "Split Wing")
     idea = (
         "Whichever of its two digits a cell takes, a house must have that digit in its far place."
     )

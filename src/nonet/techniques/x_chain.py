@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..model.step import Step
 from .shared.chain_technique import ChainTechnique
 from .shared.chains import ChainReading
 from .technique import Form
+
+
+def x_chain_forms(difficulty: float, kind: str = "", *aliases: str) -> tuple[Form, ...]:
+    """The forms of chains of one digit: a word before the names, and other names of its loops."""
+    ends: dict[str, tuple[str, tuple[str, ...]]] = {
+        "open": ("X-Chain", ()),
+        "placement": ("X-Chain with a Placement", ("Discontinuous X-Cycle",)),
+        "loop": ("X-Cycle", ("Continuous X-Cycle", *aliases)),
+    }
+    return tuple(
+        Form(kind + name, difficulty, variant=end, aliases=tuple(kind + each for each in others))
+        for end, (name, others) in ends.items()
+    )
 
 
 class XChain(ChainTechnique):
@@ -13,24 +28,22 @@ class XChain(ChainTechnique):
 
     id = "x-chain"
     variants = ("placement", "open", "loop")
-    forms = (
-        Form("X-Chain", 6.0, variant="open"),
-        Form(
-            "X-Chain with a Placement", 6.0, variant="placement", aliases=("Discontinuous X-Cycle",)
-        ),
-        Form("X-Cycle", 6.0, variant="loop", aliases=("Continuous X-Cycle", "Fishy Cycle")),
-    )
-
+    forms = x_chain_forms(6.0, "", "Fishy Cycle")
     idea = (
         "If one end of the chain is not the digit, its links force the other end to be the digit."
     )
+    is_grouped: ClassVar[bool] = False
+    named: ClassVar[str] = "loop"  # the end that has another name with two links, here X-wing
 
     def has_links(self, step: Step, reading: ChainReading) -> bool:
-        if len(reading.digits) > 1 or reading.is_grouped:
-            return False
-        least = 3 if step.variant == "loop" else 2  # a loop of two is an X-wing
-        variant = "loop" if reading.is_loop else "placement" if reading.is_placement else "open"
-        return len(reading.strong) >= least and step.variant == variant
+        variant = "loop" if reading.is_loop else "placement" if step.placements else "open"
+        return (
+            len(reading.strong) >= (3 if variant == self.named else 2)
+            and len(reading.digits) == 1
+            and reading.is_grouped is self.is_grouped
+            and {*reading.kinds} == {"h"}
+            and step.variant == variant
+        )
 
 
 TECHNIQUE = XChain()

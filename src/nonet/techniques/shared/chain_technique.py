@@ -13,20 +13,29 @@ from .chains import ChainReading, concludes, read_chain
 from .pattern_technique import PatternTechnique
 
 
-def forms_through(patterns: str, difficulty: float, *, on: bool = True) -> tuple[Form, ...]:
-    """The forms of alternating inference chains that run through something, by how they end.
+def inference_forms(
+    difficulty: float, kind: str = "", through: str = "", *, on: bool = True
+) -> tuple[Form, ...]:
+    """The forms of alternating inference chains, by how they end.
 
-    >>> [form.variant for form in forms_through("Almost Hidden Sets", 7.4)]
-    ['type-1', 'type-2', 'elimination', 'placement', 'loop']
+    Args:
+        difficulty: of all of them.
+        kind: a word before the names, with a blank.
+        through: the patterns that they run through.
+        on: whether they are on.
+
+    >>> [form.name for form in inference_forms(7.4, through="Almost Fish")][::3]
+    ['AIC with Almost Fish Type 1', 'Discontinuous Nice Loop with Almost Fish and a Placement']
     """
+    behind = f" with {through}" if through else ""
     names = {
-        "type-1": f"AIC with {patterns} Type 1",
-        "type-2": f"AIC with {patterns} Type 2",
-        "elimination": f"Discontinuous Nice Loop with {patterns}",
-        "placement": f"Discontinuous Nice Loop with {patterns} and a Placement",
-        "loop": f"Continuous Nice Loop with {patterns}",
+        "type-1": f"AIC{behind} Type 1",
+        "type-2": f"AIC{behind} Type 2",
+        "elimination": f"Discontinuous Nice Loop{behind}",
+        "placement": f"Discontinuous Nice Loop{behind} {'and' if through else 'with'} a Placement",
+        "loop": f"Continuous Nice Loop{behind}",
     }
-    return tuple(Form(name, difficulty, variant=variant, on=on) for variant, name in names.items())
+    return tuple(Form(kind + names[each], difficulty, variant=each, on=on) for each in names)
 
 
 class ChainTechnique(PatternTechnique[ChainReading]):
@@ -50,3 +59,22 @@ class ChainTechnique(PatternTechnique[ChainReading]):
 
     def told(self, reading: ChainReading, step: Step, grid: Grid) -> Explanation:
         return explained_chain(step, grid, reading, self.idea)
+
+
+class InferenceChain(ChainTechnique):
+    """A chain of two strong links or more; its variant is how it ends."""
+
+    @abstractmethod
+    def runs(self, step: Step, reading: ChainReading) -> bool:
+        """Whether it runs through what the name says."""
+
+    def has_links(self, step: Step, reading: ChainReading) -> bool:
+        if reading.is_loop:
+            end = "loop"
+        elif step.placements:
+            end = "placement"
+        elif len(step.eliminations) == 1 or not (reading.first.single and reading.last.single):
+            end = "elimination"
+        else:
+            end = "type-1" if reading.first.digit == reading.last.digit else "type-2"
+        return len(reading.strong) >= 2 and step.variant == end and self.runs(step, reading)

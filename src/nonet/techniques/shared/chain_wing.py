@@ -5,8 +5,17 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from ...model.step import Step
+from ..technique import Form
 from .chain_technique import ChainTechnique
 from .chains import ChainReading
+
+
+def wing_forms(name: str, alias: str) -> tuple[Form, ...]:
+    """The plain form of a wing and the one with groups."""
+    return (
+        Form(name, 6.0, variant="plain", aliases=(alias,)),
+        Form(f"Grouped {name}", 6.8, variant="grouped"),
+    )
 
 
 class ChainWing(ChainTechnique):
