@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ..base.errors import Error
 from ..base.registry import meant
 from ..model.board import STANDARD, Board
-
-_Move = Callable[[int, int, int, int], tuple[int, int]]
-
-_MOVES: Final[dict[str, _Move]] = {
-    "half turn": lambda row, column, bottom, right: (bottom - row, right - column),
-    "quarter turn": lambda row, column, bottom, _: (column, bottom - row),
-    "up and down": lambda row, column, bottom, _: (bottom - row, column),
-    "left and right": lambda row, column, _, right: (row, right - column),
-    "diagonal": lambda row, column, *_: (column, row),
-    "antidiagonal": lambda row, column, bottom, right: (right - column, bottom - row),
-}
+from ..techniques.shared.symmetrical_givens import MOVEMENTS
 
 SYMMETRIES: Final[dict[str, tuple[str, ...]]] = {
     "none": (),
-    "rotational-180": ("half turn",),
-    "rotational-90": ("quarter turn",),
-    "mirror-rows": ("up and down",),
-    "mirror-columns": ("left and right",),
-    "mirror-both": ("up and down", "left and right"),
+    "rotational-180": ("half-turn",),
+    "rotational-90": ("quarter-turn",),
+    "mirror-rows": ("top-bottom",),
+    "mirror-columns": ("left-right",),
+    "mirror-both": ("top-bottom", "left-right"),
     "diagonal": ("diagonal",),
     "antidiagonal": ("antidiagonal",),
     "diagonals": ("diagonal", "antidiagonal"),
-    "full": ("quarter turn", "diagonal"),
+    "full": ("quarter-turn", "diagonal"),
 }
 """The symmetries by name, with the moves that make each: rotation by a half or a quarter turn,
 mirrored top to bottom (`mirror-rows`), left to right, both; in either diagonal or both; or all."""
@@ -71,7 +61,7 @@ def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
         changed = False
         for move in SYMMETRIES[name]:
             for place, cell in places.items():
-                other = places.get(_MOVES[move](*place, bottom, right))
+                other = places.get(MOVEMENTS[move](*place, bottom, right))
                 if other is None:
                     raise Error(f"{board.told} does not have the symmetry '{name}'.")
                 least = min(first[cell], first[other])

@@ -11,7 +11,7 @@ from ...model.colouring import excludes
 from ...model.grid import Grid
 from ...model.premises import Symmetry
 
-_SEEN: Final[Mapping[str, Callable[[int, int, int, int], tuple[int, int]]]] = {
+MOVEMENTS: Final[Mapping[str, Callable[[int, int, int, int], tuple[int, int]]]] = {
     "half-turn": lambda r, c, last_row, last_column: (last_row - r, last_column - c),
     "quarter-turn": lambda r, c, last_row, _: (c, last_row - r),
     "diagonal": lambda r, c, *_: (c, r),
@@ -19,7 +19,8 @@ _SEEN: Final[Mapping[str, Callable[[int, int, int, int], tuple[int, int]]]] = {
     "left-right": lambda r, c, _, last_column: (r, last_column - c),
     "top-bottom": lambda r, c, last_row, _: (last_row - r, c),
 }
-"""Where the cell at a row and column lands, by the movement and the last row and column."""
+"""Where the cell at a row and column lands, by the movement and the last row and column; so are
+symmetrical clues made (`nonet.generator.clue_patterns`)."""
 
 
 def movement_of(symmetry: Symmetry) -> str:
@@ -27,7 +28,7 @@ def movement_of(symmetry: Symmetry) -> str:
     last_row = max(cell.row for cell in symmetry.cells)
     last_column = max(cell.column for cell in symmetry.cells)
     places = [(cell.row, cell.column, to.row, to.column) for cell, to in moves(symmetry)]
-    for name, landing in _SEEN.items():
+    for name, landing in MOVEMENTS.items():
         if all(
             (row, column) == landing(r, c, last_row, last_column) for r, c, row, column in places
         ):
