@@ -166,14 +166,11 @@ def board_named(words: str) -> Board:
     parts = []
     for part in words.split("+"):
         name, _, value = part.partition(":")
-        if name.strip().lower() == "jigsaw" and (Path(value.strip()).suffix or _is_file(value)):
+        is_file = Path(value.strip()).suffix or (value and not _is_layout(value))
+        if name.strip().lower() == "jigsaw" and is_file:
             part = "jigsaw:" + _layout_in(Path(value.strip()))
         parts.append(part)
     return Board.of("+".join(parts))
-
-
-def _is_file(value: str) -> bool:
-    return bool(value) and not _is_layout(value)
 
 
 def _is_layout(value: str) -> bool:

@@ -15,8 +15,8 @@ from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.optional import require
 from ..bulk import Progress
-from ..model.plain_data.declared import declared_fields, declared_record
-from ..model.plain_data.record import Field, FieldGroup, RecordShape, always
+from ..model.plain_data.declared import declared_record
+from ..model.plain_data.record import Field, always
 from ..model.plain_data.shapes import TEXT, ListOf, OrNull
 from .card import HEADER, Distribution, card, distribution
 from .dedupe import duplicates_in
@@ -94,15 +94,13 @@ class Manifest:
 
 
 _FILE: Final = declared_record(SealedFile, bytes=COUNT, rows=Field(OrNull(COUNT), default=None))
-_PARTS: Final = declared_fields(
+_RECORD: Final = declared_record(
     Manifest,
+    form=always("nonet data manifest"),
     schema=COUNT,
     rows=COUNT,
     files=ListOf(_FILE, most=MOST),
     shards=ListOf(TEXT, most=MOST),
-).parts
-_RECORD: Final = RecordShape[Manifest](
-    "manifest", group=FieldGroup(Manifest, form=always("nonet data manifest"), **_PARTS)
 )
 
 
@@ -161,8 +159,9 @@ def seal(
     own = [(folder.path / file.file, of) for file, of in files if of != STRATA]  # not twice
     counted = distribution(own, len(own), progress)
     text = card(name, plan, split, counted, licence=licence, duplicates=duplicates)
+    there = [name for name in (PLAN, SPLIT) if (folder.path / name).exists()]
     described = [
-        *(_as_it_is(folder, name) for name in (PLAN, SPLIT) if (folder.path / name).exists()),
+        *(_write(folder, name, (folder.path / name).read_bytes()) for name in there),
         _write(folder, SCHEMA_FILE, _json(_schema(plan, split))),
         _write(folder, TECHNIQUES, _techniques(plan)),
         _write(folder, COUNTS, _counts(counted)),
@@ -215,11 +214,6 @@ def _tables(shards: list[Shard], split: Split | None) -> list[tuple[SealedFile, 
         (SealedFile(each.file, each.bytes, each.sha256, each.rows), getattr(each, "split", "all"))
         for each in made
     ]
-
-
-def _as_it_is(folder: Folder, name: str) -> SealedFile:
-    content = (folder.path / name).read_bytes()
-    return SealedFile(name, len(content), sha256(content).hexdigest())
 
 
 def _write(folder: Folder, name: str, content: bytes) -> SealedFile:

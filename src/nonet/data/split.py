@@ -23,8 +23,8 @@ from ..base.arguments import checked_arguments
 from ..base.errors import Error, ParseError
 from ..base.optional import require
 from ..bulk import Progress
-from ..model.plain_data.declared import declared_fields, declared_record
-from ..model.plain_data.record import Field, FieldGroup, RecordShape, always
+from ..model.plain_data.declared import declared_record
+from ..model.plain_data.record import Field, always
 from ..model.plain_data.shapes import TEXT, DataShape, Definitions, ListOf, MapOf, OrNull
 from .dedupe import Duplicates, duplicates_in, id_bytes, places_in
 from .folder import Folder, batches_of, digest_of, finished_shards, require_columns, write_json
@@ -208,17 +208,15 @@ class _QuotaShape(DataShape[Quota]):
         return Quota(*counts.popitem())
 
 
-_PARTS: Final = declared_fields(
+_RECORD: Final = declared_record(
     Split,
+    form=always("nonet data split"),
     shares=declared_record(Shares, test=TEXT, valid=TEXT),
     quota=Field(OrNull(_QuotaShape()), "per"),
     duplicates=OrNull(COUNT),
     unsplit=COUNT,
     files=ListOf(declared_record(SplitFile, rows=COUNT, bytes=COUNT), most=MOST),
     strata=MapOf(ListOf(COUNT)),
-).parts
-_RECORD: Final = RecordShape[Split](
-    "split", group=FieldGroup(Split, form=always("nonet data split"), **_PARTS)
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING
@@ -104,25 +105,16 @@ def is_new(answer: Answer, seen: set[bytes]) -> bool:
     return True
 
 
+@dataclass
 class CanonicalForm(Answer):
     """The canonical form of one puzzle."""
 
     columns = ("puzzle", "canonical", "automorphisms")
-
-    def __init__(
-        self,
-        puzzle: Puzzle,
-        form: Puzzle,
-        order: int,
-        way: Transformation | None,
-        *,
-        original: bool,
-    ) -> None:
-        self.puzzle = puzzle
-        self.form = form
-        self.order = order
-        self.way = way
-        self.original = original
+    puzzle: Puzzle
+    form: Puzzle
+    order: int
+    way: Transformation | None
+    original: bool
 
     @classmethod
     def of(cls, puzzle: State, *, original: bool) -> CanonicalForm:

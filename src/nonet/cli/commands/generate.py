@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Final, TypeVar, cast
 
@@ -200,6 +200,7 @@ def columns_made(scales: Sequence[Scale[Any]]) -> tuple[str, ...]:
     return (first, "solution", "seed", "index", *others)
 
 
+@dataclass
 class Made(Answer):
     """One puzzle that was made.
 
@@ -207,14 +208,13 @@ class Made(Answer):
         rated: the columns of its rating, in tables.
     """
 
-    def __init__(
-        self, one: Generated, scales: Sequence[Scale[Any]], *, rated: Sequence[str], path: bool
-    ) -> None:
-        self.one = one
-        self.scales = scales
-        self.rated = rated
-        self.path = path
-        self.board = one.board.words
+    one: Generated
+    scales: Sequence[Scale[Any]]
+    rated: Sequence[str]
+    path: bool
+
+    def __post_init__(self) -> None:
+        self.board = self.one.board.words
 
     def text(self, display: Display) -> str:
         one, clues = self.one, self.one.puzzle.clues

@@ -289,7 +289,7 @@ def _whole(first: str, numbered: Iterator[tuple[int, str]], lines: StreamLines) 
     for _, line in numbered:
         size += len(line) + 1
         if lines.is_cut:
-            return _too_long()
+            break
         if size > _LONGEST:
             return ParseError(
                 "this is longer than 256 MiB; nonet explain --format jsonl writes a path a line, "
@@ -302,15 +302,11 @@ def _whole(first: str, numbered: Iterator[tuple[int, str]], lines: StreamLines) 
 def _loaded(text: str, lines: StreamLines) -> Any:
     """The data of a JSON text; if it is none, the error (not raised)."""
     if lines.is_cut:
-        return _too_long()
+        return ParseError("the line is longer than 16 MiB, too long for a path.")
     try:
         return data_of(text)
     except ParseError as error:
         return error
-
-
-def _too_long() -> ParseError:
-    return ParseError("the line is longer than 16 MiB, too long for a path.")
 
 
 def write_proof(path: Path, stem: FilePath, version: str) -> tuple[tuple[str, ...], int]:

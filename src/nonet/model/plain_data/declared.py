@@ -52,15 +52,14 @@ def declared_fields(kind: type[T], /, **parts: DataShape[Any] | Part[Any] | None
     Args:
         kind: the class, with an annotation for each field.
         parts: facts beyond the annotation: how large a number may be, another name. None
-            leaves a field out. Fields that the class does not have come last.
+            leaves a field out. Fields that the class does not have come first.
     """
     declared = {name: kind.__annotations__[name] for name in kind.__annotations__ if name[0] != "_"}
     told = SimpleNamespace(__annotations__={n: a for n, a in declared.items() if n not in parts})
     hints = get_type_hints(told, vars(sys.modules[kind.__module__]))
-    found = {
-        name: parts[name] if name in parts else Field(shape_of(hints[name])) for name in declared
-    }
-    return FieldGroup(kind, **{n: part for n, part in (found | parts).items() if part is not None})
+    found = {n: part for n, part in parts.items() if n not in declared}
+    found |= {n: parts[n] if n in parts else Field(shape_of(hints[n])) for n in declared}
+    return FieldGroup(kind, **{n: part for n, part in found.items() if part is not None})
 
 
 def shape_of(hint: Any) -> DataShape[Any]:

@@ -184,8 +184,7 @@ def _sukaku(line: str, puzzle: Puzzle) -> Grid:
 
 def _in_progress(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
     """The grid of a puzzle that has come as far as a state."""
-    values = state.values
-    return Grid.load(puzzle, values, exact(state.masks))
+    return Grid.load(puzzle, state.values, exact(state.masks))
 
 
 class _PuzzleFields(GridFields):

@@ -65,15 +65,8 @@ def answer(asked: PictureAsked) -> Drawn:
     grid = asked.state.grid()
     step = None if asked.step is None else Reader({"step": asked.step}).read("step", STEP.read)
     shown: Step | Mistake | None = _mistake(grid) if asked.mistake else step
-    drawing = svg(
-        grid,
-        shown,
-        asked.frame,
-        theme=asked.theme,
-        candidates=asked.candidates,
-        digit=asked.digit,
-        legend=asked.legend,
-    )
+    looks = asked.model_dump(include={"theme", "candidates", "digit", "legend"})
+    drawing = svg(grid, shown, asked.frame, **looks)
     told = None if step is None else told_in_full(step, grid)
     return Drawn(svg=drawing, frames=frames(step), told=told)
 
