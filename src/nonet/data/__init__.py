@@ -9,8 +9,8 @@ from __future__ import annotations
 from .check import DataCheck, candidate_masks, check_data
 from .convert import ConvertedData, convert_data
 from .dedupe import Duplicates, dedupe, identities
+from .findings import make_shard
 from .folder import Folder
-from .make_shard import make_shard
 from .origins.given_puzzles import GivenPuzzles
 from .origins.made_puzzles import BiasedPuzzles, RandomPuzzles, TargetedPuzzles
 from .parquet import logical_hash

@@ -30,8 +30,8 @@ from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from ..proof import verify_path
 from ..verbs.explain import explain_by
+from .findings import make_shard
 from .folder import Folder
-from .make_shard import make_shard
 from .parquet import logical_hash
 from .plan import Plan
 from .schema import PLACES

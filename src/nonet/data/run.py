@@ -16,8 +16,8 @@ from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..bulk import Progress
 from ..bulk.lines import threads_of
+from .findings import make_shard
 from .folder import Folder
-from .make_shard import make_shard
 from .plan import Plan
 from .shard import Shard
 

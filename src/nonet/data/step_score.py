@@ -17,7 +17,7 @@ from ..model.grid import Grid, Source
 from ..model.puzzle import BLANK
 from ..model.step import Step
 from ..puzzles.readers.source import puzzle_of
-from ..verbs.concluding import concluding_step
+from ..verbs.steps import concluding_step
 from ..verbs.verify import verify
 from .schema import PLACES
 from .score import Score

@@ -14,7 +14,7 @@ from ..ladder.ladder import GUESS, Ladder
 from ..model.cells import Candidate
 from ..model.step import Step
 from ..techniques import form_of
-from ..verbs.concluding import concluding_step
+from ..verbs.steps import concluding_step
 from .boards import PLACES, Boards
 
 GUESSED: Final = form_of(Step(GUESS)).difficulty

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Unpack
 
 from ..base.arguments import whole
@@ -12,6 +12,7 @@ from ..model.border.core import core_of
 from ..model.border.followed import following
 from ..model.border.ladders import LARGEST, native_ladder
 from ..model.border.steps import step_of
+from ..model.cells import Candidate
 from ..model.grid import Grid, Source
 from ..model.step import Step
 from ..proof.certifying import with_certificates
@@ -118,3 +119,23 @@ def steps(
 def concerns(step: Step, digit: int) -> bool:
     """Whether a step places or rules out a digit."""
     return any(c.digit == digit for c in (*step.placements, *step.eliminations))
+
+
+def concluding_step(
+    grid: Grid, ladder: Ladder, placements: Set[Candidate], eliminations: Set[Candidate]
+) -> Step | None:
+    """The easiest step in a grid that concludes all of this, and perhaps more; None if the
+    techniques of the ladder have none.
+
+    >>> from nonet.ladder.ladder import ladder_of
+    >>> grid = Grid("12345678." + "." * 72)
+    >>> found = concluding_step(grid, ladder_of(), {Candidate("9r1c9")}, set())
+    >>> found.technique if found else None
+    'full-house'
+    """
+    for step in steps(grid, ladder):
+        if placements <= frozenset(step.placements) and eliminations <= frozenset(
+            step.eliminations
+        ):
+            return step
+    return None
