@@ -11,7 +11,7 @@ import pytest
 import nonet
 from nonet import bulk
 from nonet.data import score_steps
-from nonet.data.step_score import claims_in
+from nonet.data.score import claims_in
 from nonet.model.cells import Candidate
 from nonet.techniques import form_of
 

@@ -26,11 +26,10 @@ from .schema import (
     data_columns,
     technique_table,
 )
-from .score import Score, question, score
+from .score import Score, question, score, score_steps
 from .seal import Manifest, seal
 from .shard import Shard
 from .split import Split, split
-from .step_score import score_steps
 from .strata import Quota
 
 __all__ = [

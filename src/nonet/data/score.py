@@ -1,19 +1,29 @@
 """A puzzle as a question to a model, and how good the answer is, whatever that is: a text with much
-around it, lists, an array. It is one number for every trainer and every evaluation."""
+around it, lists, an array. It is one number for every trainer and every evaluation. Of an answer
+that is a way to the solution, each step that it claims is proved or not."""
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from itertools import islice
+from typing import Any, Final
 
 from ..base.errors import Error
-from ..model.cells import Cell
+from ..ladder.ladder import Ladder, ladder_of
+from ..ladder.path import Path, Status
+from ..model.cells import Candidate, Cell
 from ..model.grid import Grid, Source
 from ..model.puzzle import BLANK, Puzzle
+from ..model.step import Step
 from ..puzzles.readers.source import puzzle_of
 from ..puzzles.readers.values import characters_of, is_cells
 from ..search import first_solutions
+from ..verbs.steps import concluding_step
+from ..verbs.verify import verify
+from .schema import PLACES
 
 QUESTION: Final = (
     "Solve this Sudoku. An underscore is an open cell.\n\n{grid}\n\n"
@@ -193,3 +203,220 @@ def _is_solution(start: Grid, told: str) -> bool:
         return Grid.load(start.puzzle, told).is_solved
     except Error:
         return False
+
+
+MOST: Final = 2000
+"""So many claims are read: the steps of a path are fewer than its 729 candidates."""
+
+LONGEST: Final = 1000
+"""Conclusions with more characters are not read."""
+
+_NUMBER: Final = re.compile(r"^\s{0,3}[0-9]{1,3}[.)]\s")  # of a step in a list
+_ARROW: Final = re.compile(r"→|⇒|->|=>")
+_PLACED: Final = re.compile(
+    r"r([1-9])c([1-9])\s{0,3}(?:[:=]|is|can only be)\s{0,3}([1-9])(?![0-9]|,? or )"
+)
+_CELL_NAME: Final = r"r[1-9]{1,9}c[1-9]{1,9}"
+_REMOVED: Final = re.compile(
+    rf"({_CELL_NAME}(?:[\s,]{{1,3}}{_CELL_NAME}){{0,80}})\s{{0,3}}(?:≠|!=|<>)\s{{0,3}}"
+    r"([1-9](?:(?:,\s?| or | and )?[1-9]){0,8})(?!c)"
+)
+_CELL_NAMES: Final = re.compile(r"r([1-9]+)c([1-9]+)")
+_NAMED: Final = re.compile(
+    r"(?:\s{0,3}|.*:\s{1,3})([1-9])\b.*?(?:→|⇒|->|=>)\s{0,3}r([1-9])c([1-9])\W{0,3}$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimedStep:
+    """The conclusions of one step of an answer.
+
+    Attributes:
+        placements, eliminations: the conclusions.
+        step: the step itself with its proof, where the answer has it.
+    """
+
+    placements: frozenset[Candidate] = frozenset()
+    eliminations: frozenset[Candidate] = frozenset()
+    step: Step | None = None
+
+    def __str__(self) -> str:
+        placed = [f"{each.cell} = {each.digit}" for each in sorted(self.placements)]
+        removed = [f"{each.cell} ≠ {each.digit}" for each in sorted(self.eliminations)]
+        return ", ".join(placed + removed) or "nothing"
+
+    @classmethod
+    def of_step(cls, step: Step) -> ClaimedStep:
+        """The claims of a step."""
+        return cls(frozenset(step.placements), frozenset(step.eliminations), step)
+
+
+def claims_in(answer: object) -> list[ClaimedStep]:
+    """The claims of an answer, in order; none if there are none. It raises nothing.
+
+    - Of a text each line that has conclusions is one: `r4c3 = 5` (`:` and `is` will do) places a
+      digit, `r1c2 ≠ 7` or `r13c8 <> 36` removes candidates. Behind an arrow, `→` or `->`, only
+      what is there is concluded.
+    - A path, or a list of steps, has its steps; so has either as JSON data or in JSON.
+    - A list of numbers or of lists of numbers is read as the column `conclusion` of a data set.
+
+    >>> text = "Naked Single: r4c3 = 5\\n5 of box 6 in row 6 → r6c14 ≠ 5"
+    >>> [str(claim) for claim in claims_in(text)]
+    ['r4c3 = 5', 'r6c1 ≠ 5, r6c4 ≠ 5']
+    """
+    try:
+        return list(islice(_claims(answer), MOST))
+    except Exception:  # an answer is anything, and so is what comes of looking into it
+        return []
+
+
+def _claims(answer: Any) -> Iterator[ClaimedStep]:
+    if isinstance(answer, bytes):
+        answer = answer.decode("utf-8", "replace")
+    if isinstance(answer, str):
+        yield from _claims_of_text(answer)
+    elif isinstance(answer, Path):
+        yield from map(ClaimedStep.of_step, answer.steps)
+    elif isinstance(answer, Mapping):
+        yield from _claims(answer["steps"])
+    else:
+        yield from map(_claim_or_none, answer)
+
+
+def _claims_of_text(text: str) -> Iterator[ClaimedStep]:
+    if text.lstrip().startswith(("{", "[")):
+        try:
+            data = json.loads(text)
+        except ValueError:
+            pass
+        else:
+            yield from _claims(data)
+            return
+    yield from filter(None, map(_claim_of_line, text.splitlines()))
+
+
+def _claim_or_none(item: object) -> ClaimedStep:
+    """The claim of one item of a list; one that says nothing, and so never holds, where it cannot
+    be read."""
+    try:
+        return _claim(item)
+    except Exception:  # likewise
+        return ClaimedStep()
+
+
+def _claim(item: Any) -> ClaimedStep:
+    if isinstance(item, Step):
+        return ClaimedStep.of_step(item)
+    if isinstance(item, Mapping):
+        return ClaimedStep.of_step(Step.from_json(item))
+    if isinstance(item, str):
+        return _claim_of_line(item) or ClaimedStep()
+    codes = islice(item, 2 * PLACES) if isinstance(item, Iterable) else [item]
+    moves = [divmod(int(code), PLACES) for code in codes]
+    if any(kind not in (0, 1) for kind, _ in moves):
+        raise Error("a conclusion is a number from 0 to 1457.")
+    placed, removed = (
+        frozenset(Candidate(place) for each, place in moves if each == kind) for kind in (0, 1)
+    )
+    return ClaimedStep(placed, removed)
+
+
+def _claim_of_line(line: str) -> ClaimedStep | None:
+    concluded = _ARROW.split(_NUMBER.sub("", line))[-1]
+    if len(concluded) > LONGEST:
+        return None
+    placed = {_candidate(*found) for found in _PLACED.findall(concluded)}
+    if len(line) <= LONGEST and (named := _NAMED.match(_NUMBER.sub("", line))):
+        placed.add(_candidate(named[2], named[3], named[1]))
+    removed = {
+        _candidate(row, column, digit)
+        for cells, digits in _REMOVED.findall(concluded)
+        for rows, columns in _CELL_NAMES.findall(cells)
+        for row in rows
+        for column in columns
+        for digit in re.findall("[1-9]", digits)
+    }
+    return ClaimedStep(frozenset(placed), frozenset(removed)) if placed or removed else None
+
+
+def _candidate(row: str, column: str, digit: str) -> Candidate:
+    return Candidate(81 * (int(row) - 1) + 9 * (int(column) - 1) + int(digit) - 1)
+
+
+def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard") -> Score:
+    """How good an answer is that solves a puzzle step by step.
+
+    Claims are taken in order. One holds where a step concludes all that it says, in the grid as
+    the claims before have left it, and `nonet.verify` proves that step: the step that the answer
+    brings with it, or else one that the techniques of the ladder find. The first claim that does
+    not hold is the last that is looked at, since what follows depends on it.
+
+    The value is 1 where the puzzle is solved, and else the part of its open cells that were filled.
+
+    Args:
+        answer: anything. Lines of text with conclusions such as `r4c3 = 5` and `r1c2 ≠ 7`; a path
+            or a list of steps, as such, as JSON data or in JSON; or the numbers of the column
+            `conclusion`, a list for each step. No answer makes it raise anything.
+        puzzle: the puzzle, as `nonet.parse` takes it.
+        ladder: the techniques that a claim may depend on which brings no proof.
+
+    Raises:
+        ParseError, InvalidPuzzle, Error: when `puzzle` is not a puzzle, or for a profile that is
+            not there.
+
+    >>> import nonet
+    >>> puzzle = nonet.puzzles.named("newspaper").givens
+    >>> score_steps(nonet.explain(puzzle), puzzle).value
+    1.0
+    >>> score_steps("r3c4 = 5\\nr1c1 = 9", puzzle).reason
+    'step 2, r1c1 = 9, does not follow.'
+    """
+    asked = puzzle_of(puzzle)
+    followed = ladder_of(ladder)
+    grid = Grid(asked)
+    blanks = asked.givens.count(BLANK)
+    claims = claims_in(answer)
+    held = 0
+    for claim in claims:
+        if not _holds(claim, grid, followed):
+            break
+        _carry_out(claim, grid)
+        held += 1
+    filled = blanks - len(grid.open_cells)
+    if grid.is_solved:
+        return Score(1.0, "every step follows.", filled, 0, blanks, held)
+    if not claims:
+        reason = "there are no steps in the answer."
+    elif held < len(claims):
+        reason = f"step {held + 1}, {claims[held]}, does not follow."
+    else:
+        reason = f"the steps end with {len(grid.open_cells)} open cells."
+    return Score(filled / max(1, blanks), reason, filled, 0, blanks, held)
+
+
+def _holds(claim: ClaimedStep, grid: Grid, ladder: Ladder) -> bool:
+    if claim.step is not None:
+        return _is_proved(claim.step, grid)
+    if not claim.placements and not claim.eliminations:
+        return False
+    if any(not grid.has(each) for each in claim.placements | claim.eliminations):
+        return False
+    step = concluding_step(grid, ladder, claim.placements, claim.eliminations)
+    return step is not None and _is_proved(step, grid)
+
+
+def _is_proved(step: Step, grid: Grid) -> bool:
+    """Whether a step holds, what it assumes of the puzzle included."""
+    try:
+        verify(Path(grid.copy(), (step,), Status.TIMEOUT))
+    except Exception:  # a step that an answer brings with it may hold anything
+        return False
+    return True
+
+
+def _carry_out(claim: ClaimedStep, grid: Grid) -> None:
+    for each in claim.placements:
+        grid.place(each.cell, each.digit)
+    for each in claim.eliminations:
+        if grid.has(each):
+            grid.remove(each)

@@ -12,8 +12,7 @@ from ...ladder.path import Status
 from ...model.step import Step
 from ...model.text import Length
 from ...techniques import form_of
-from ..score import spaced_rows
-from ..step_score import ClaimedStep
+from ..score import ClaimedStep, spaced_rows
 from .conversion import Conversion, json_value, solved_rows, write_json_lines
 
 if TYPE_CHECKING:
