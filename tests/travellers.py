@@ -275,7 +275,7 @@ TRAVELLERS: dict[str, Traveller] = {
         ),
         lambda it: (it.values, it.doubts),
     ),
-    "CellReading": Traveller(lambda: _cell_reading(), lambda it: it.told),
+    "CellReading": Traveller(lambda: _cell_reading(), lambda it: it.label),
     "Rung": Traveller(lambda: Rung("naked-set", 2)),
     "Space": Traveller(lambda: Space("5b6"), lambda it: (repr(it), it.house)),
     "Step": Traveller(step, lambda it: it.to_json()),

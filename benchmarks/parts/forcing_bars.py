@@ -25,7 +25,7 @@ from pathlib import Path
 
 import nonet
 from nonet.cli.display import Display
-from nonet.cli.told_step import Grids, Telling, told_step
+from nonet.cli.step_text import Grids, StepStyle, step_text
 from nonet.model.frames import MOST_FRAMES, frames_of
 from nonet.techniques import form_of
 
@@ -103,9 +103,9 @@ def sample(name: str, count: int | None, seed: int) -> list[str]:
 def too_long(path: nonet.Path) -> int:
     """How many steps do not fit the lines that a person can take, or the frames of each part."""
     count = 0
-    telling, display = Telling(grids=Grids.NONE), Display(width=LINE)
+    style, display = StepStyle(grids=Grids.NONE), Display(width=LINE)
     for number, (grid, step) in enumerate(path.grids(), 1):
-        lines = told_step(number, grid, step, telling, display).splitlines()[1:]
+        lines = step_text(number, grid, step, style, display).splitlines()[1:]
         frames = most_frames(step)
         if len(lines) > MOST_LINES or max(map(len, lines)) > LINE or frames > MOST_FRAMES:
             count += 1

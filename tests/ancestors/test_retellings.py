@@ -154,9 +154,9 @@ def test_guess_and_check_is_that_of_the_text() -> None:
 
 def test_the_sweep_tells_what_is_wrongly_designed() -> None:
     for puzzle in (*UNSOLVABLE, "@two-solutions", "." * 81):
-        *_, last = digit_sweep.told(puzzle)
+        *_, last = digit_sweep.report(puzzle)
         assert last == "stuck: not correct, as it has no solution or several"
-    *_, last = digit_sweep.told("@ai-escargot")
+    *_, last = digit_sweep.report("@ai-escargot")
     assert last == "stuck: the sum is 114, 291 short of 405"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet.cli.commands.why import cell_asked
+from nonet.cli.commands.why import cell_and_digit
 from nonet.model.board import STANDARD
 from tests.cli.puzzles import (
     BEGUN,
@@ -194,7 +194,7 @@ def test_why(run: Run) -> None:
     [("r3c4", "r3c4", None), ("R3C4=5", "r3c4", 5), ("5r3c4", "r3c4", 5), ("C4 = 5", "r3c4", 5)],
 )
 def test_cells_are_written_in_several_ways(text: str, cell: str, digit: int | None) -> None:
-    assert cell_asked(text, STANDARD) == (nonet.Cell(cell), digit)
+    assert cell_and_digit(text, STANDARD) == (nonet.Cell(cell), digit)
 
 
 def test_steps(run: Run) -> None:

@@ -85,8 +85,8 @@ def test_words_formats_and_records_keep_them(words: str) -> None:
     assert Board.of("+".join(reversed(words.split("+")))).clues == tuple(reversed(board.clues)) or (
         len({type(clue) for clue in board.clues}) > 1
     )
-    assert [each.told for each in constraints_of(board) if each.is_clue] == [
-        clue.told for clue in board.clues
+    assert [each.word for each in constraints_of(board) if each.is_clue] == [
+        clue.word for clue in board.clues
     ]
     assert pickle.loads(pickle.dumps(board)) == board != Board.of(words.rpartition("+")[0])
     puzzle = Puzzle("." * len(board.places), board=board)

@@ -43,8 +43,8 @@ def test_candidates_are_those_of_a_grid() -> None:
             assert boards.grid(board) == grid
             assert boards.live[board].tolist() == grid.candidates_array().ravel().tolist()
             assert boards.open_cells[board] == len(grid.open_cells)
-            is_dead = any(not grid.candidates(cell) for cell in grid.open_cells)
-            assert boards.is_dead()[board] == is_dead
+            is_broken = any(not grid.candidates(cell) for cell in grid.open_cells)
+            assert boards.is_broken()[board] == is_broken
 
 
 def test_moves_are_judged_by_the_solution() -> None:

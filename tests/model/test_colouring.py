@@ -53,8 +53,8 @@ def test_clashes_and_sights_stand_on_trails(name: str) -> None:
         for reason in colouring.reasons:
             for one, other in (*reason.clashes, *reason.sights):
                 assert excludes(grid, one, other)
-            assert {candidate for pair in reason.clashes for candidate in pair} <= colouring.told
-            assert {one for one, _ in reason.sights} <= colouring.told
+            assert {candidate for pair in reason.clashes for candidate in pair} <= colouring.forcing
+            assert {one for one, _ in reason.sights} <= colouring.forcing
 
 
 def test_a_wrap_tells_the_shortest_way_between_two_that_clash() -> None:

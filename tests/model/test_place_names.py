@@ -6,7 +6,7 @@ import pytest
 
 import nonet
 from nonet import Candidate, Cell, Grid, House, Puzzle
-from nonet.cli.commands.why import cell_asked
+from nonet.cli.commands.why import cell_and_digit
 from nonet.model.board import STANDARD, Board
 from nonet.model.cells import ALL_CELLS, Space
 from nonet.model.nine_rows import nine_rows
@@ -24,9 +24,9 @@ def test_every_cell_is_read_as_it_is_printed(notation: Notation) -> None:
         assert Cell(name) == Cell(name.upper()) == Cell(name.lower()) == cell
         assert Candidate(f"7{name}") == Candidate.of(7, cell)
         assert Space(name) == Space(int(cell))
-        assert cell_asked(f"{name}=7", STANDARD) == cell_asked(f"7{name}", STANDARD)
-        assert cell_asked(f"{name}=7", STANDARD) == (cell, 7)
-        assert cell_asked(name, STANDARD) == (cell, None)
+        assert cell_and_digit(f"{name}=7", STANDARD) == cell_and_digit(f"7{name}", STANDARD)
+        assert cell_and_digit(f"{name}=7", STANDARD) == (cell, 7)
+        assert cell_and_digit(name, STANDARD) == (cell, None)
 
 
 @pytest.mark.parametrize("board", VARIANTS)

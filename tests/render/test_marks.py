@@ -141,7 +141,7 @@ def test_a_case_shows_what_follows_and_where_it_breaks() -> None:
     assert shown.on == candidates("1r1c3 2r3c1")
     assert shown.off == candidates("4r2c3")
     assert shown.badges == {Candidate("2r3c1"): "1", Candidate("4r2c3"): "2"}
-    assert {*candidates("2r1c3 4r1c3 1r3c1 2r2c2 2r2c3")} <= shown.fallen
+    assert {*candidates("2r1c3 4r1c3 1r3c1 2r2c2 2r2c3")} <= shown.ruled_out
     assert shown.failed_houses == houses("r2")
     assert view(easy(), GUESS, 2).failed_cells == cells("r9c9")
     assert view(easy(), GUESS, 2).off == candidates("4r1c3")
@@ -159,7 +159,7 @@ def test_a_case_inside_shows_what_was_true_before() -> None:
     assert inner.badges == {Candidate("1r4c3"): "1", Candidate("8r9c5"): "2"}
     assert inner.failed_houses == houses("c3")
     assert outer.badges[Candidate("1r1c5")] == "4"
-    assert {*candidates("3r9c5 1r4c5")} <= inner.fallen
+    assert {*candidates("3r9c5 1r4c5")} <= inner.ruled_out
 
 
 def test_a_contradiction_shows_where() -> None:
@@ -178,7 +178,7 @@ def test_colours_are_joined_where_one_of_two_is_true(technique: str) -> None:
             links = view(grid, step).links
             ties = [link for link in links if link.kind is LinkKind.STRONG]
             joined = {candidate for link in ties for candidate in (*link.source, *link.target)}
-            told = Colouring(step, grid).told
+            told = Colouring(step, grid).forcing
             assert joined == told
             coloured = step.candidates(Role.COLOR_A, Role.COLOR_B, Role.COLOR_C, Role.COLOR_D)
             assert set(view(grid, step).pale) == set(coloured) - told

@@ -58,11 +58,11 @@ def moved_board(board: Board, move: Move, order: random.Random) -> Board:
             total = clue.total
             if is_reversed and total is not None:
                 total = len(clue.places) * (size + 1) - total
-            words.append(KillerCage(there(clue.places), total).told)
+            words.append(KillerCage(there(clue.places), total).word)
         else:
             assert isinstance(clue, Thermometer)
             places = there(clue.places)
-            words.append(Thermometer(places[::-1] if is_reversed else places).told)
+            words.append(Thermometer(places[::-1] if is_reversed else places).word)
     order.shuffle(words)
     return Board.of("+".join([f"{size}x{size}", *words]))
 
@@ -109,9 +109,9 @@ def random_state(seed: int, size: int) -> Grid:
         places = draw.sample(near, draw.randint(2, min(5, size - 1)))
         by_digit = {solution[r * size + c]: (r, c) for r, c in places}
         if draw.random() < 0.5:
-            words.append(KillerCage(tuple(sorted(by_digit.values())), sum(by_digit)).told)
+            words.append(KillerCage(tuple(sorted(by_digit.values())), sum(by_digit)).word)
         elif len(by_digit) > 1:
-            words.append(Thermometer(tuple(by_digit[digit] for digit in sorted(by_digit))).told)
+            words.append(Thermometer(tuple(by_digit[digit] for digit in sorted(by_digit))).word)
     givens = "".join(str(d) if draw.random() < 0.15 else "." for d in solution)
     grid = Grid(Puzzle(givens, board="+".join(words)))
     for cell in grid.open_cells:

@@ -161,7 +161,7 @@ def test_a_client_asks_only_so_much_at_the_same_time() -> None:
             await free.wait()
             await _application(scope, receive, send)
 
-        guard = Guard(slow, Settings(most_asked_of_one=3))
+        guard = Guard(slow, Settings(most_requests_of_one=3))
         statuses: list[int] = []
 
         async def ask(client: str) -> None:

@@ -16,7 +16,7 @@ import nonet.photo
 from nonet.render.png import png
 from nonet.verbs.wire import from_json
 from nonet.web import Settings, application
-from nonet.web.photo import photo_told
+from nonet.web.photo import photo_answer
 from nonet.web.work import answer_from
 from tests.corpus import jigsaws
 
@@ -92,5 +92,5 @@ def test_a_picture_of_too_many_bytes_is_refused_and_other_questions_take_fewer()
 
 def test_without_opencv_it_is_said_how_to_install_it() -> None:
     with mock.patch.dict("sys.modules", {"cv2": None}):
-        outcome = answer_from(photo_told, SURE.read_bytes(), False)
+        outcome = answer_from(photo_answer, SURE.read_bytes(), False)
     assert outcome.status_code == 409 and b"nonet[photo]" in outcome.body

@@ -122,7 +122,7 @@ def guess_and_check(grid: Grid) -> tuple[str, Grid]:
     return "guess and check: neither value worked", grid
 
 
-def told(puzzle: str | Grid, guess: bool = False) -> Iterator[object]:
+def report(puzzle: str | Grid, guess: bool = False) -> Iterator[object]:
     """What is printed."""
     passes = Passes(puzzle)
     grid = passes.solve()
@@ -134,4 +134,4 @@ def told(puzzle: str | Grid, guess: bool = False) -> Iterator[object]:
 
 
 if __name__ == "__main__":
-    run(told, guess="enter one of two values, as is done by hand, where passes end")
+    run(report, guess="enter one of two values, as is done by hand, where passes end")

@@ -147,7 +147,7 @@ class Wrapper:
         return [Candidate.of(int(value), self.cels.index(cel)) for cel, value in self.proven]
 
 
-def told(puzzle: str | Grid, any: bool = False) -> Iterator[object]:
+def report(puzzle: str | Grid, any: bool = False) -> Iterator[object]:
     """What is printed."""
     wrapper = Wrapper(puzzle, any)
     grid = wrapper.solve()
@@ -157,4 +157,4 @@ def told(puzzle: str | Grid, any: bool = False) -> Iterator[object]:
 
 
 if __name__ == "__main__":
-    run(told, any="any n Cels with n candidates between them are a set")
+    run(report, any="any n Cels with n candidates between them are a set")

@@ -72,7 +72,7 @@ class Sweep:
         return Grid.load(self.grid.puzzle, values)
 
 
-def told(puzzle: str | Grid) -> Iterator[object]:
+def report(puzzle: str | Grid) -> Iterator[object]:
     """What is printed."""
     sweep = Sweep(puzzle)
     grid = sweep.solve()
@@ -88,4 +88,4 @@ def told(puzzle: str | Grid) -> Iterator[object]:
 
 
 if __name__ == "__main__":
-    run(told)
+    run(report)

@@ -143,7 +143,7 @@ class SudGrid:
         return [Candidate.of(self.possible[cell].bit_length(), cell) for cell in found]
 
 
-def told(puzzle: str | Grid) -> Iterator[object]:
+def report(puzzle: str | Grid) -> Iterator[object]:
     """What is printed."""
     solver = SudGrid(puzzle)
     grid = solver.solve()
@@ -155,4 +155,4 @@ def told(puzzle: str | Grid) -> Iterator[object]:
 
 
 if __name__ == "__main__":
-    run(told)
+    run(report)

@@ -11,14 +11,14 @@ from textwrap import wrap
 import nonet
 from nonet import Candidate
 
-Told = Callable[..., Iterable[object]]  # lines of text, grids, and candidates that were found
+Report = Callable[..., Iterable[object]]  # lines of text, grids, and candidates that were found
 
 
-def run(told: Told, **flags: str) -> None:
+def run(report: Report, **flags: str) -> None:
     """Print the protocol of a program for a puzzle.
 
     Args:
-        told: takes the givens, and a bool for each flag.
+        report: takes the givens, and a bool for each flag.
         flags: the options of the program, each with its help.
     """
     program = sys.modules["__main__"]
@@ -37,7 +37,7 @@ def run(told: Told, **flags: str) -> None:
         sys.exit(str(error))
     if not puzzle.board.has_nine_rows:
         sys.exit("These five programs are for puzzles of nine rows.")
-    for are_found, each in groupby(told(puzzle, **options), lambda line: type(line) is Candidate):
+    for are_found, each in groupby(report(puzzle, **options), lambda line: type(line) is Candidate):
         lines: list[object] = [*each]
         if are_found:
             lines = [f"  {row}" for row in wrap(" ".join(map(str, lines)))]

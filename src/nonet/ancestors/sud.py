@@ -135,7 +135,7 @@ class Sud:
         return "solved" if self.grid.is_solved else "stuck"
 
 
-def told(puzzle: str | Grid) -> Iterator[object]:
+def report(puzzle: str | Grid) -> Iterator[object]:
     """What is printed."""
     sud = Sud(puzzle)
     end = sud.solve()
@@ -145,4 +145,4 @@ def told(puzzle: str | Grid) -> Iterator[object]:
 
 
 if __name__ == "__main__":
-    run(told)
+    run(report)

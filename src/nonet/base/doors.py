@@ -72,10 +72,10 @@ picture_of: Final = Door[Any, str]("render.svg")
 board_of_words: Final = Door[str, Any]("constraints.words")
 """The parts of the board that words name."""
 
-moves_told: Final = Door[tuple[Any, str], str]("constraints.sight")
+words_of_moves: Final = Door[tuple[Any, str], str]("constraints.sight")
 """The moves of chess by which cells of a kind of region of a board see each other."""
 
-sight_told: Final = Door[tuple[Any, int, int], str]("constraints.sight")
+why_seen: Final = Door[tuple[Any, int, int], str]("constraints.sight")
 """Why two cells of a board must differ."""
 
 kind_of_region: Final = Door[str, Any]("constraints")

@@ -21,7 +21,7 @@ from ..base.files import bytes_of_file
 from ..formats import read, sukaku
 from ..formats.format import State, is_as_given
 from ..formats.programs import says_its_board
-from ..model.board import STANDARD, Board, board_asked
+from ..model.board import STANDARD, Board, as_board
 from ..model.border.core import native
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle, puzzle_held
@@ -341,7 +341,7 @@ def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
     Board.of('4x4')
     """
     if board is not None:
-        return board_asked(board)
+        return as_board(board)
     if not isinstance(lines, list | tuple) or not lines:
         return STANDARD
     first = lines[0]

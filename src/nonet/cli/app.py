@@ -40,7 +40,7 @@ def run_words(words: Sequence[str]) -> int:
     except OSError as error:  # also one of nonet's own
         return code_of_failure(error)
     except Error as error:
-        return _told(str(error), exit_codes.code_of_error(error))
+        return _report(str(error), exit_codes.code_of_error(error))
     except Exception as error:
         if interrupt.is_heard():  # what Python made of it
             return exit_codes.STOPPED
@@ -56,7 +56,7 @@ def _wrong_usage(error: click.ClickException) -> int:
     return error.exit_code
 
 
-def _told(message: str, code: int) -> int:
+def _report(message: str, code: int) -> int:
     Messages().note(message)
     return code
 
@@ -67,7 +67,7 @@ def _bug(error: Exception) -> int:
 
         traceback.print_exception(error, file=sys.stderr)
     said = " ".join(str(error).split()) or "no message"
-    return _told(
+    return _report(
         f"this is a bug in nonet ({type(error).__name__}: {said}). "
         "Please report it; with NONET_DEBUG=1 it shows where.",
         exit_codes.BUG,

@@ -128,7 +128,7 @@ def _in_picture(path: Path) -> Puzzle | Grid:
     reading = read(path)
     state = reading.state()
     if reading.reason:
-        cells = ", ".join(cell.told for cell in reading.doubts)
+        cells = ", ".join(cell.label for cell in reading.doubts)
         told = f"the photo is read, but {reading.reason} {cells}".rstrip()
         Messages().note(f"{path}: {told}")
     return state
@@ -190,7 +190,7 @@ def path_of(word: str, board: Board | None = None) -> Path | None:
         return path
     if _is_text(word) or is_on_other_board(word) or (board and not _FILE.search(word)):
         return None
-    raise Error(f"there is no file {_quoted(word)}.{_forms_told(word)}")
+    raise Error(f"there is no file {_quoted(word)}.{_suggestion(word)}")
 
 
 def _is_text(word: str) -> bool:
@@ -243,7 +243,7 @@ def _quoted(word: str) -> str:
     return f"'{printable(word if len(word) <= 60 else word[:57] + '...')}'"
 
 
-def _forms_told(word: str) -> str:
+def _suggestion(word: str) -> str:
     from difflib import get_close_matches
 
     names = [entry.name for entry in all_puzzles()]

@@ -19,20 +19,20 @@ from ..verbs.next_steps import next_steps
 from .display import Display
 from .progress_grid import NAME_THEM, NOT_TOLD
 from .several import two_solutions_text
-from .told_step import INDENT, NumberedStep, Singles, Telling, is_single, mistake_list, told_step
+from .step_text import INDENT, NumberedStep, Singles, StepStyle, is_single, mistake_list, step_text
 
 if TYPE_CHECKING:
     from ..verbs.soundness import Soundness
 
 
-def path_in_words(path: Path, telling: Telling, display: Display) -> str:
+def path_in_words(path: Path, style: StepStyle, display: Display) -> str:
     """A path in words: the start, the steps, the end."""
     found = _checked(path)
     start = _opening(path, display)
     if found is not None and found.mistakes:
         start = "\n".join([start, "", *mistake_list(found, display)])
-    parts = [start, *_steps(path, telling, display), ending(path, found, display)]
-    gap = "\n" if telling.length is Length.SHORT else "\n\n"
+    parts = [start, *_steps(path, style, display), ending(path, found, display)]
+    gap = "\n" if style.length is Length.SHORT else "\n\n"
     head, *steps, end = [part for part in parts if part]
     return "\n\n".join(part for part in (head, gap.join(steps), end) if part)
 
@@ -59,48 +59,48 @@ def _checked(path: Path) -> Soundness | None:
     return soundness_of(path.start)
 
 
-def _steps(path: Path, telling: Telling, display: Display) -> Iterator[str]:
+def _steps(path: Path, style: StepStyle, display: Display) -> Iterator[str]:
     if path.own_end is None:
-        yield from told_steps(path.start, path.steps, telling, display)
+        yield from step_texts(path.start, path.steps, style, display)
         return
-    own = replace(telling, profile=path.own_end.profile)
+    own = replace(style, profile=path.own_end.profile)
     for heading, steps in rounds_of(path, path.own_end):
         yield display.heading(heading)
         if heading == STUCK:
-            yield from _told(steps, telling, display)
+            yield from _texts(steps, style, display)
         elif own.profile == SWEEP and heading and steps:
             yield from digits_in_words(steps, path, own, display)
         else:
-            yield from _told(steps, own, display)
+            yield from _texts(steps, own, display)
 
 
-def told_steps(
-    start: Grid, steps: Sequence[Step], telling: Telling, display: Display
+def step_texts(
+    start: Grid, steps: Sequence[Step], style: StepStyle, display: Display
 ) -> Iterator[str]:
     """Steps in words, from the first on; `start` stays as it is."""
     states = enumerate(states_along(start, steps), 1)
-    return _told(((number, *state) for number, state in states), telling, display)
+    return _texts(((number, *state) for number, state in states), style, display)
 
 
-def _told(steps: Iterable[NumberedStep], telling: Telling, display: Display) -> Iterator[str]:
+def _texts(steps: Iterable[NumberedStep], style: StepStyle, display: Display) -> Iterator[str]:
     run: list[NumberedStep] = []
-    length_of = taught_once(telling.length)
+    length_of = taught_once(style.length)
     for number, grid, step in steps:
-        if telling.singles is Singles.COLLAPSE and is_single(step):
+        if style.singles is Singles.COLLAPSE and is_single(step):
             run.append((number, grid, step))
             continue
-        yield from _run(run, telling, display)
+        yield from _run(run, style, display)
         run = []
-        once = replace(telling, length=length_of(form_of(step).name))
-        yield told_step(number, grid, step, once, display)
-    yield from _run(run, telling, display)
+        once = replace(style, length=length_of(form_of(step).name))
+        yield step_text(number, grid, step, once, display)
+    yield from _run(run, style, display)
 
 
-def _run(run: list[NumberedStep], telling: Telling, display: Display) -> Iterator[str]:
+def _run(run: list[NumberedStep], style: StepStyle, display: Display) -> Iterator[str]:
     """Several singles in one line."""
     if len(run) < 2:
         for number, grid, step in run:
-            yield told_step(number, grid, step, telling, display)
+            yield step_text(number, grid, step, style, display)
         return
     names = {form_of(step).name for _, _, step in run}
     placements = [candidate for _, _, step in run for candidate in step.placements]
@@ -282,19 +282,19 @@ def _idle(name: str, first: int, end: int) -> Rounds:
 
 
 def digits_in_words(
-    steps: Sequence[NumberedStep], path: Path, telling: Telling, display: Display
+    steps: Sequence[NumberedStep], path: Path, style: StepStyle, display: Display
 ) -> Iterator[str]:
     """The steps of a round of the sweep under their digits, and the sum after it."""
     by_digit: dict[int, list[NumberedStep]] = {}
     for each in steps:
         by_digit.setdefault(int(each[2].placements[0].digit), []).append(each)
-    if telling.singles is Singles.COLLAPSE:
+    if style.singles is Singles.COLLAPSE:
         yield "\n".join(_in_a_line(*each, path, display) for each in by_digit.items())
     else:
         for digit, those in by_digit.items():
             yield f"Digit {digit}:"
             for number, grid, step in those:
-                yield told_step(number, grid, step, telling, display)
+                yield step_text(number, grid, step, style, display)
     number, grid, step = steps[-1]
     total = sum(int(value) for value in grid.values if value != ".")
     total += step.placements[0].digit

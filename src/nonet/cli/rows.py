@@ -171,7 +171,7 @@ class Chunks:
     in one way. A bundle that says no board is on that asked for."""
 
     def __init__(self, items: Iterator[Record | Bundle], input: Input, asked: Board) -> None:
-        self._asked = asked
+        self._board = asked
         self._items = items
         self._input = input
         self._held: Record | Bundle | None = None
@@ -185,7 +185,7 @@ class Chunks:
         while (item := self._take()) is not None:
             if isinstance(item, Bundle) and not records:
                 places = range(item.size)
-                return Chunk(item, item.cells, places, item.board or self._asked, item.signs)
+                return Chunk(item, item.cells, places, item.board or self._board, item.signs)
             if isinstance(item, Bundle) or (records and item.signs is not signs):
                 self._held = item
                 break
@@ -198,7 +198,7 @@ class Chunks:
             records.append(item)
             if len(records) >= size or self._input.must_wait:
                 break
-        return Chunk.of_records(records, board or self._asked, signs) if records else None
+        return Chunk.of_records(records, board or self._board, signs) if records else None
 
     def _take(self) -> Record | Bundle | None:
         held, self._held = self._held, None

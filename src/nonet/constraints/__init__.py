@@ -76,7 +76,7 @@ def look_of(letter: str) -> RegionLook:
 def constraints_of(board: Board) -> tuple[Constraint, ...]:
     """The constraints of a board besides rows, columns and boxes, as far as its words name them.
 
-    >>> [constraint.told for constraint in constraints_of(Board.of("6x6+d1+anti-king"))]
+    >>> [constraint.word for constraint in constraints_of(Board.of("6x6+d1+anti-king"))]
     ['d1', 'anti-king']
     """
     found: tuple[Constraint, ...] = board_of_words(board.words).constraints if board.words else ()

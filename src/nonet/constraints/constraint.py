@@ -11,7 +11,7 @@ from ..model.board import Board
 from ..model.board_parts import BoardPlace, BoxShape, Places, box_shape
 from ..model.cells import Region
 from ..model.rules import Rule
-from .places import places_named, shown_places, told_places
+from .places import place_list, places_named, shown_places
 
 
 class GridForm(NamedTuple):
@@ -130,14 +130,14 @@ class Constraint:
         return [cls()] if words else []
 
     @property
-    def told(self) -> str:
+    def word(self) -> str:
         """The words of a board for this constraint."""
         return self.words[0]
 
     @property
     def parts(self) -> tuple[str, ...]:
         """The words, one by one, for formats that have no short one for several."""
-        return (self.told,)
+        return (self.word,)
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:  # noqa: ARG002
         """The cells of each grid that must not hold a digit twice, with the numbers of the groups.
@@ -210,7 +210,7 @@ class Constraint:
         """
         names = {word: name for name, word in self.iss.items()}
         if not set(self.parts) <= names.keys():
-            raise Error(f"there is no {self.told}.")
+            raise Error(f"there is no {self.word}.")
         return [names[word] for word in self.parts]
 
     @classmethod
@@ -247,8 +247,8 @@ class PlacesConstraint(Constraint):
         return cls(tuple(sorted(places_named(value))))
 
     @property
-    def told(self) -> str:
-        return f"{self.words[0]}:{told_places(self.places)}"
+    def word(self) -> str:
+        return f"{self.words[0]}:{place_list(self.places)}"
 
     @property
     def own_groups(self) -> list[Places]:
@@ -263,4 +263,4 @@ class PlacesConstraint(Constraint):
         return f"{cls.words[0]}:{','.join(values)}" if name == cls.iss_name and values else None
 
     def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
-        return ["~".join([self.iss_name, *told_places(self.places).split(",")])]
+        return ["~".join([self.iss_name, *place_list(self.places).split(",")])]

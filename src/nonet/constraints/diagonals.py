@@ -53,7 +53,7 @@ class Diagonals(Constraint):
         return [cls(found)] if found else []
 
     @property
-    def told(self) -> str:
+    def word(self) -> str:
         return "x" if len(self.numbers) == 2 else f"d{self.numbers[0]}"
 
     @property

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..model.cells import Region
 from .constraint import PlacesConstraint, RegionLook
-from .places import stated_cells, told_places
+from .places import place_list, stated_cells
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class ExtraRegion(PlacesConstraint):
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        return [f"extra:{told_places(stated_cells(part))}"]
+        return [f"extra:{place_list(stated_cells(part))}"]
 
     @classmethod
     def rule(cls, regions: Sequence[Region]) -> str:

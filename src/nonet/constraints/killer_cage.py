@@ -11,7 +11,7 @@ from ..base.errors import Error
 from ..model.board import Board
 from ..model.rules import Rule, Sets
 from .constraint import CageOutline, Constraint, PlacesConstraint, Shape
-from .places import places_named, short, stated_cells, told_places
+from .places import place_list, places_named, short, stated_cells
 
 _TOTAL = re.compile("[0-9]{1,3}")
 MOST_SETS = 2000
@@ -27,7 +27,7 @@ class KillerCage(PlacesConstraint):
         total: what its digits come to; None if that is not known, and they only differ.
 
     >>> cage = KillerCage(((0, 0), (0, 1)), 15)
-    >>> cage.told, cage.allows((7, 8)), cage.allows((9, 7)), cage.sentence
+    >>> cage.word, cage.allows((7, 8)), cage.allows((9, 7)), cage.sentence
     ('cage:15@r1c1,r1c2', True, False, 'The digits of r1c1,r1c2 differ and have a total of 15.')
     """
 
@@ -64,9 +64,9 @@ class KillerCage(PlacesConstraint):
         return cls(tuple(sorted(places_named(cells))), int(total) if at else None)
 
     @property
-    def told(self) -> str:
+    def word(self) -> str:
         total = "" if self.total is None else f"{self.total}@"
-        return f"cage:{total}{told_places(self.places)}"
+        return f"cage:{total}{place_list(self.places)}"
 
     def allows(self, digits: Sequence[int]) -> bool:
         return len(set(digits)) == len(digits) and self.total in (None, sum(digits))
@@ -77,7 +77,7 @@ class KillerCage(PlacesConstraint):
             try:
                 yield Sets(cells, sets_with_total(len(cells), self.total, board.digits))
             except Error as error:
-                raise Error(f"{self.told} cannot be: {error}") from None
+                raise Error(f"{self.word} cannot be: {error}") from None
 
     @property
     def says(self) -> str:
@@ -92,14 +92,14 @@ class KillerCage(PlacesConstraint):
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        cells = told_places(stated_cells(part))
+        cells = place_list(stated_cells(part))
         value = str(part.get("value") or "").strip()
         if value and not _TOTAL.fullmatch(value):
             raise Error(f"'{short(value)}' is not a total.")
         return [f"cage:{int(value)}@{cells}" if value else f"cage:{cells}"]
 
     def in_fpuzzles(self) -> dict[str, object]:
-        cells = told_places(self.places).upper().split(",")
+        cells = place_list(self.places).upper().split(",")
         return {"cells": cells} | ({} if self.total is None else {"value": str(self.total)})
 
     @classmethod
@@ -110,7 +110,7 @@ class KillerCage(PlacesConstraint):
         return f"cage:{total}{','.join(values[1:])}"
 
     def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
-        return ["~".join(["Cage", str(self.total or 0), *told_places(self.places).split(",")])]
+        return ["~".join(["Cage", str(self.total or 0), *place_list(self.places).split(",")])]
 
 
 def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int], ...]:

@@ -49,10 +49,10 @@ def stated_cells(part: object, key: str = "cells") -> Places:
     return list(map(stated_place, names))
 
 
-def told_places(places: Iterable[BoardPlace]) -> str:
+def place_list(places: Iterable[BoardPlace]) -> str:
     """The names of places, with commas between.
 
-    >>> told_places([(0, 0), (1, 11)])
+    >>> place_list([(0, 0), (1, 11)])
     'r1c1,r2c12'
     """
     return ",".join(f"r{row + 1}c{column + 1}" for row, column in places)

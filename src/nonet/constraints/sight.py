@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..base.doors import house_named, moves_told, sight_told
+from ..base.doors import house_named, why_seen, words_of_moves
 from ..model.board import Board
 from . import Constraint, all_kinds, constraints_of
 
@@ -17,7 +17,7 @@ def _pieces(board: Board) -> list[type[Constraint]]:
     return [kind for kind in all_kinds() if kind.moves and kind.letter in letters]
 
 
-@moves_told.leads_to
+@words_of_moves.leads_to
 def _moves(board_and_kind: tuple[Board, str]) -> str:
     board, letter = board_and_kind
     pieces = _pieces(board)
@@ -26,7 +26,7 @@ def _moves(board_and_kind: tuple[Board, str]) -> str:
     return f"a {names} move" if names else ""
 
 
-@sight_told.leads_to
+@why_seen.leads_to
 def _sight(board_and_cells: tuple[Board, int, int]) -> str:
     board, one, other = board_and_cells
     shared = [house for house in board.regions_of(one) if other in board.cells(house)]

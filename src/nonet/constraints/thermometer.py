@@ -12,7 +12,7 @@ from ..model.board import Board
 from ..model.board_parts import Places
 from ..model.rules import Pairs, Rule
 from .constraint import Constraint, Disc, PlacesConstraint, Shape, Stroke
-from .places import places_named, stated_cells, told_places
+from .places import place_list, places_named, stated_cells
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Thermometer(PlacesConstraint):
         places: its cells, from the bulb.
 
     >>> thermometer = Thermometer(((0, 0), (1, 0), (2, 1)))
-    >>> thermometer.told, thermometer.allows((2, 3, 7)), thermometer.allows((2, 2, 7))
+    >>> thermometer.word, thermometer.allows((2, 3, 7)), thermometer.allows((2, 2, 7))
     ('thermo:r1c1,r2c1,r3c2', True, False)
     """
 
@@ -60,7 +60,7 @@ class Thermometer(PlacesConstraint):
     def rules(self, board: Board) -> Iterator[Rule]:
         if len(self.places) > board.digits:
             raise Error(
-                f"{self.told} has {len(self.places)} cells, and there are {board.digits} digits."
+                f"{self.word} has {len(self.places)} cells, and there are {board.digits} digits."
             )
         cells = [board.cell_of_place[place] for place in self.places]
         every = range(1, board.digits + 1)
@@ -81,10 +81,10 @@ class Thermometer(PlacesConstraint):
         lines = part.get("lines") if isinstance(part, dict) else None
         if not isinstance(lines, list) or not lines:
             raise Error("there are no lines.")
-        return [f"thermo:{told_places(stated_cells({'cells': line}))}" for line in lines]
+        return [f"thermo:{place_list(stated_cells({'cells': line}))}" for line in lines]
 
     def in_fpuzzles(self) -> dict[str, object]:
-        return {"lines": [told_places(self.places).upper().split(",")]}
+        return {"lines": [place_list(self.places).upper().split(",")]}
 
 
 CONSTRAINT = Thermometer

@@ -169,7 +169,7 @@ def parts_of(text: str) -> BoardParts:
         size == 9
         and not words.grids
         and [len(places) for places in layout] == [9] * 9
-        and all(f"+{constraint.told}" in FURTHER_REGIONS for constraint in constraints)
+        and all(f"+{constraint.word}" in FURTHER_REGIONS for constraint in constraints)
     )
     regions = _placed(
         local,
@@ -182,7 +182,7 @@ def parts_of(text: str) -> BoardParts:
     _check_cells(constraints, number)
     regions += _own_regions(constraints, number, size)
     regions += moved_regions(constraints, places, regions, size)
-    named = "+".join([*_named(words, size, shape, layout), *(each.told for each in constraints)])
+    named = "+".join([*_named(words, size, shape, layout), *(each.word for each in constraints)])
     return BoardParts(size, tuple(places), tuple(regions), named, tuple(constraints))
 
 
@@ -191,10 +191,10 @@ def _check_cells(constraints: Sequence[Constraint], number: dict[BoardPlace, int
         for places in (each.cells, *each.own_groups):
             outside = [place for place in places if place not in number]
             if outside:
-                told = f"{short(each.told)} names {shown_places(outside[:1])}"
+                told = f"{short(each.word)} names {shown_places(outside[:1])}"
                 raise Error(f"{told}, which the board has not.")
             if len(set(places)) < len(places):
-                raise Error(f"{short(each.told)} names a cell twice.")
+                raise Error(f"{short(each.word)} names a cell twice.")
 
 
 def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constraint]:

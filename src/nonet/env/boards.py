@@ -115,7 +115,7 @@ class Boards:
             full &= (self.values == self.solutions).all(axis=1)
         return full
 
-    def is_dead(self) -> NDArray[np.bool_]:
+    def is_broken(self) -> NDArray[np.bool_]:
         """bool (n,): on which boards an open cell has no candidate left."""
         if not np.count_nonzero(self.is_off):
             return np.zeros(len(self), np.bool_)  # every open cell has its digit

@@ -13,7 +13,7 @@ from typing import Final
 from ..base.arguments import checked_arguments, formerly
 from ..base.errors import Error, ParseError
 from ..base.registry import Registry, name_key, similar
-from ..model.board import STANDARD, Board, board_asked
+from ..model.board import STANDARD, Board, as_board
 from .format import Format, State
 from .piece import Piece
 from .plain_text import clean
@@ -147,7 +147,7 @@ def read(text: str, format: str | None = None, *, board: Board | str = STANDARD)
     """
     cleaned = clean(text)
     reader = get(format) if format is not None else _detect_clean(cleaned)
-    return reader.read(cleaned, board_asked(board))
+    return reader.read(cleaned, as_board(board))
 
 
 @checked_arguments
@@ -164,7 +164,7 @@ def write(state: State, format: str) -> str:
         ids = ", ".join(f.id for f in all_formats() if f.writes_all_boards and f.keeps(state))
         raise Error(
             f"nonet writes plain 9x9 boards as '{writer.id}', and this is "
-            f"{state.board.told}; it is written as {ids}."
+            f"{state.board.label}; it is written as {ids}."
         )
     if writer.write is None:
         ids = ", ".join(each.id for each in all_formats() if each.write is not None)

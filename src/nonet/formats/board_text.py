@@ -329,7 +329,7 @@ def _no_digit(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> 
             f"blank cells are written in two ways here, {blanks[0].text} and {other.text}; use "
             "one of them."
         )
-    told = " or ".join(way.told(board.digits) for way in ways)
+    told = " or ".join(way.in_short(board.digits) for way in ways)
     sign = found[place]
     return sign.error(f"{sign.text!r} is neither a digit of this board ({told}) nor a blank cell.")
 
@@ -348,7 +348,7 @@ def _two_readings(
         return str(puzzle.digits()[cell] or "a blank cell")
 
     return sign.error(
-        f"the digits can be read as {first.told(board.digits)} and as "
-        f"{second.told(board.digits)}: '{sign.text}' is {told(one)} or {told(other)}; "
+        f"the digits can be read as {first.in_short(board.digits)} and as "
+        f"{second.in_short(board.digits)}: '{sign.text}' is {told(one)} or {told(other)}; "
         "say which."
     )

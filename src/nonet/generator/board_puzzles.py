@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ..base.errors import Error
-from ..model.board import Board, board_asked
+from ..model.board import Board, as_board
 from ..model.puzzle import BLANK, Puzzle
 from ..search import board_search, count_in, start_masks
 from ..verbs.minimal import CONFLICTS, ThinnedPuzzle, thinned, without
@@ -51,7 +51,7 @@ def random_solution(board: Board | str, seed: int) -> Puzzle:
     >>> random_solution("6x6", 1).conflicts()
     ()
     """
-    chosen = board_asked(board)
+    chosen = as_board(board)
     rng = random.Random(f"solution {chosen.words} {seed}")
     empty = Puzzle(BLANK * len(chosen.places), board=chosen)
     for share in _shares(chosen):

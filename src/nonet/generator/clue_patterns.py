@@ -37,8 +37,7 @@ def symmetry_named(name: str) -> str:
     """
     known = meant(name, SYMMETRIES)
     if known is None:
-        told = ", ".join(SYMMETRIES)
-        raise Error(f"there is no symmetry '{name}'; those known are {told}.")
+        raise Error(f"there is no symmetry '{name}'; those known are {', '.join(SYMMETRIES)}.")
     return known
 
 
@@ -63,7 +62,7 @@ def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
             for place, cell in places.items():
                 other = places.get(MOVEMENTS[move](*place, bottom, right))
                 if other is None:
-                    raise Error(f"{board.told} does not have the symmetry '{name}'.")
+                    raise Error(f"{board.label} does not have the symmetry '{name}'.")
                 least = min(first[cell], first[other])
                 changed |= first[cell] != least or first[other] != least
                 first[cell] = first[other] = least

@@ -114,7 +114,7 @@ class Search:
         self._threads = threads_of(threads)
         self._start = time.monotonic()
         self._deadline = None if seconds is None else self._start + seconds
-        self._told = progress
+        self._progress = progress
         self._supply = supply_of(target, self._seed, self._threads)
         self._checks: list[Check] = checks_of(target)
         if not all(test.is_possible for test in self._checks):
@@ -237,7 +237,7 @@ class Search:
 
     def _tell(self) -> None:
         self.progress.seconds = time.monotonic() - self._start
-        if self._told is not None:
-            self._told(self.progress)
+        if self._progress is not None:
+            self._progress(self.progress)
         if self._deadline is not None and time.monotonic() > self._deadline:
             raise _Over

@@ -76,7 +76,7 @@ class Target:
         if self.scales:
             require_scales_on(shape)
         if self.explainer != (None, None) and not self.is_standard:
-            raise Error(f"Sudoku Explainer rates the standard board alone, and not {shape.told}.")
+            raise Error(f"Sudoku Explainer rates the standard board alone, and not {shape.label}.")
         least, most = self.clues
         fewest, cells = (17 if self.is_standard else 1), len(shape.places)
         if (least is not None and least > cells) or (most is not None and most < fewest):

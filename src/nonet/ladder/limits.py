@@ -83,8 +83,8 @@ class Limits:
         for field in fields(self):
             value = getattr(self, field.name)
             if not isinstance(value, int) or value < 0:
-                told = shown_value(value)
-                raise Error(f"the limit '{field.name}' is a number from 0 on, not {told}.")
+                shown = shown_value(value)
+                raise Error(f"the limit '{field.name}' is a number from 0 on, not {shown}.")
             if field.type == "bool" and value not in (False, True):
                 raise Error(f"the limit '{field.name}' is True or False, not {shown_value(value)}.")
 

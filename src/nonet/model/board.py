@@ -8,14 +8,14 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Final
 
-from ..base.arguments import checked_arguments, explaining, shown_value
+from ..base.arguments import checked_arguments, explaining, former_name, shown_value
 from ..base.doors import (
     board_of_words,
     house_called,
-    moves_told,
     noun_refused,
     own_nouns,
-    sight_told,
+    why_seen,
+    words_of_moves,
 )
 from ..base.errors import Error, ProofError
 from .board_parts import FURTHER_REGIONS, MOST_REGIONS, NINE_REGIONS, BoardPlace, faults_of
@@ -124,15 +124,17 @@ class Board:
         return _made("jigsaw:" + "".join(order.get(sign, ".") for sign in layout))
 
     @property
-    def told(self) -> str:
+    def label(self) -> str:
         """The board in a sentence: by its words, shortened where they are long.
 
-        >>> Board.of("x").told, Board(2, [(0, 0), (0, 1)], []).told
+        >>> Board.of("x").label, Board(2, [(0, 0), (0, 1)], []).label
         ('the board 9x9+x', 'this board')
         """
         if not self.words:
             return "this board"
         return f"the board {self.words if len(self.words) <= 40 else f'{self.words[:37]}...'}"
+
+    told = former_name("label")
 
     # What there is on it ------------------------------------------------------------------------
 
@@ -329,7 +331,7 @@ class Board:
         try:
             return self._cells[house]
         except (KeyError, TypeError):
-            raise Error(f"{self.told} has no house {self.nouns.house(house).shown}.") from None
+            raise Error(f"{self.label} has no house {self.nouns.house(house).shown}.") from None
 
     def houses_of(self, cell: int) -> tuple[House, ...]:
         """The houses of a cell: row, column, box, then any others.
@@ -367,7 +369,7 @@ class Board:
         >>> Board.of("anti-knight+anti-king").moves("n"), Board.of("anti-king").moves("b")
         ("a knight's or king's move", '')
         """
-        return moves_told((self, kind))
+        return words_of_moves((self, kind))
 
     def sees(self, one: int, other: int) -> bool:
         """Whether two different cells must differ."""
@@ -386,7 +388,7 @@ class Board:
         >>> board.why_sees(board.cell("r3c3"), board.cell("r4c5"))
         "r3c3 and r4c5 are a knight's move apart."
         """
-        return sight_told((self, one, other))
+        return why_seen((self, one, other))
 
     # Spaces -------------------------------------------------------------------------------------
 
@@ -587,7 +589,7 @@ def _made(words: str) -> Board:
     return Board(parts.digits, parts.places, parts.regions, words=parts.words, clues=clues)
 
 
-def board_asked(board: Board | str) -> Board:
+def as_board(board: Board | str) -> Board:
     """The board that an argument called `board` is, or names by words."""
     if isinstance(board, str):
         return Board.of(board)

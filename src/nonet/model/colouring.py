@@ -93,7 +93,7 @@ class Colouring:
         return tuple(self._clash() if falling else self._trap())
 
     @cached_property
-    def told(self) -> Colour:
+    def forcing(self) -> Colour:
         """The coloured candidates that force the conclusion."""
         return frozenset(c for reason in self.reasons for trail in reason.trails for c in trail)
 

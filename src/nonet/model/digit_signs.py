@@ -22,7 +22,7 @@ class DigitSigns(StrEnum):
     ZERO    the same with 0 for the last digit: `0-9A-F` at size 16, where 0 means 16.
     LETTERS A for 1, B for 2 and so on: `A-P` at size 16.
 
-    >>> [signs.told(16) for signs in DigitSigns]
+    >>> [signs.in_short(16) for signs in DigitSigns]
     ['1-9A-G', '0-9A-F', 'A-P']
     """
 
@@ -30,7 +30,7 @@ class DigitSigns(StrEnum):
     ZERO = "0"
     LETTERS = "A"
 
-    def told(self, size: int) -> str:
+    def in_short(self, size: int) -> str:
         """The signs of so many digits, in short."""
         signs = self.signs(size)
         if self is DigitSigns.LETTERS:
@@ -114,5 +114,5 @@ def signs_named(name: str, size: int) -> DigitSigns:
     for signs in DigitSigns:
         if signs.value == first:
             return signs
-    ways = ", ".join(signs.told(size) for signs in DigitSigns)
+    ways = ", ".join(signs.in_short(size) for signs in DigitSigns)
     raise ParseError(f"digits are not written '{name}'; the ways are {ways}.", text=name)

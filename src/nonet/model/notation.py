@@ -184,10 +184,9 @@ def _house_named(house_of_board: tuple[House, Board]) -> str:
 def _row_letter(row: int) -> str:
     """The letter of a row, from 0."""
     if row >= len(ROW_LETTERS):
-        told = (
+        raise Error(
             f"the notation a1 has letters for {len(ROW_LETTERS)} rows, and this is row {row + 1}."
         )
-        raise Error(told)
     return ROW_LETTERS[row]
 
 

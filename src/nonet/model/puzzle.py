@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, TypeAlias, cas
 from ..base.arguments import former_name, formerly, is_iterable
 from ..base.doors import house_named, page_of, picture_of
 from ..base.errors import Error, ParseError
-from .board import STANDARD, Board, board_asked
+from .board import STANDARD, Board, as_board
 from .cells import CELLS, MOST_CELLS, SIGNS, Cell, House
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Puzzle:
         candidates: Marks | None = None,
         board: Board | str = STANDARD,
     ) -> None:
-        board = board_asked(board)
+        board = as_board(board)
         check_cells(givens, board)
         normal = givens.translate(_BLANKS_READ)
         masks = None if candidates is None else checked_masks(candidates, board)
@@ -145,13 +145,13 @@ class Puzzle:
         >>> str(Puzzle.of_digits([1, 2] + [0] * 14, Board.of("4x4")))
         '12..............'
         """
-        board = board_asked(board)
+        board = as_board(board)
         try:
             numbers = tuple(map(operator.index, islice(digits, MOST_CELLS + 1)))
         except TypeError as error:
             raise ParseError(f"digits are whole numbers, one for each cell: {error}.") from None
         if len(numbers) != len(board.places):
-            raise ParseError(f"{board.told} has {len(board.places)} cells, not {len(numbers)}.")
+            raise ParseError(f"{board.label} has {len(board.places)} cells, not {len(numbers)}.")
         for cell, digit in enumerate(numbers):
             if not 0 <= digit <= board.digits:
                 raise ParseError(

@@ -90,11 +90,11 @@ class Game:
         grid = grid_of(source)
         if len(grid.values) != CELLS:
             told = "a board to type in has 81 cells"
-            raise Error(f"{told}, and this is {grid.board.told}; nonet.svg draws it.")
+            raise Error(f"{told}, and this is {grid.board.label}; nonet.svg draws it.")
         self._entries = entries_of(grid)
         self._past: list[Entries] = []
         self._undone: list[Entries] = []
-        self._told: Hint | None = None
+        self._hint: Hint | None = None
         self._walk: list[tuple[Grid, Step | None]] = []
         self._path: Path | None = None
         self.at = 0
@@ -125,7 +125,7 @@ class Game:
     @property
     def cells(self) -> tuple[Cell, ...]:
         """The cells to look at: those of a hint at level 3; at level 4 the picture has them."""
-        return self._told.cells if self._told and self.level == MOST_LEVELS - 1 else ()
+        return self._hint.cells if self._hint and self.level == MOST_LEVELS - 1 else ()
 
     def pictures(self) -> dict[str, str]:
         """What is shown as SVG, by the name of the theme."""
@@ -134,12 +134,12 @@ class Game:
 
     def _scene(self) -> tuple[Grid, Step | Mistake | None, bool | None]:
         """The grid to draw, what to explain in it, and whether with candidates."""
-        if self._told and self.level == MOST_LEVELS:
+        if self._hint and self.level == MOST_LEVELS:
             grid = self.entries.grid()
-            if self._told.kind is HintKind.MISTAKE and self._told.cells:
-                return grid, self._told.mistakes[0], None
-            return grid, self._told.step, None
-        if self.at and not self._told:
+            if self._hint.kind is HintKind.MISTAKE and self._hint.cells:
+                return grid, self._hint.mistakes[0], None
+            return grid, self._hint.step, None
+        if self.at and not self._hint:
             grid, step = self._walk[self.at - 1]
             return grid, step, None if step else False
         # Only the marks: candidates without a mark are not drawn, but where the puzzle states
@@ -223,7 +223,7 @@ class Game:
 
     def _show(self, entries: Entries) -> None:
         self._entries = entries
-        self._told, self._path, self._walk = None, None, []
+        self._hint, self._path, self._walk = None, None, []
         self.at = self.level = 0
         self.message = ""
 
@@ -239,9 +239,9 @@ class Game:
         if not 1 <= wanted <= MOST_LEVELS:
             raise Error(f"there is no level {wanted}; hints have the levels 1 to {MOST_LEVELS}.")
         grid = self.entries.grid()
-        self._told = self._told or hint_by(grid, self.ladder)
+        self._hint = self._hint or hint_by(grid, self.ladder)
         self.level = wanted
-        self.message = self._told.text(wanted).render(board=grid.board)
+        self.message = self._hint.text(wanted).render(board=grid.board)
 
     def forward(self) -> None:
         """Show the next step of the path from the entries; at the end this changes nothing. Where
@@ -249,7 +249,7 @@ class Game:
         if self._path is None:
             told = hint_by(self._entries.grid(), self.ladder)
             if told.kind is HintKind.MISTAKE:
-                self._told = told
+                self._hint = told
                 self.hint(MOST_LEVELS)
                 return
             path = self._path = explain_by(self._entries.grid(), self.ladder)
@@ -262,7 +262,7 @@ class Game:
 
     def _go(self, at: int) -> None:
         self.at = at
-        self._told, self.level, self.message = None, 0, ""
+        self._hint, self.level, self.message = None, 0, ""
         if at and self._path is not None:
             grid, step = self._walk[at - 1]
             if step is None:

@@ -115,7 +115,7 @@ def _solution(puzzle: BookPuzzle) -> str:
 def _lesson(lesson: TaughtStep) -> str:
     technique = get(lesson.step.technique)
     rows = (
-        f"Row {number}: " + ", ".join(_told(lesson.grid, cell) for cell in row if cell is not None)
+        f"Row {number}: " + ", ".join(_text(lesson.grid, cell) for cell in row if cell is not None)
         for number, row in enumerate(_rows(lesson.grid.board), 1)
     )
     before = (
@@ -135,7 +135,7 @@ def _rows(board: Board) -> list[list[Cell | None]]:
     return [[at.get((row, column)) for column in range(board.width)] for row in range(board.height)]
 
 
-def _told(grid: Grid, cell: Cell) -> str:
+def _text(grid: Grid, cell: Cell) -> str:
     value = grid.value(cell)
     return str(value) if value else f"({''.join(map(str, grid.candidates(cell)))})"
 

@@ -382,7 +382,7 @@ class _Layout:
         side = min(self.width, max(needed, (_BESIDE if wide else _BELOW) * INCH))
         page = self.height - 2.4 * self.text  # below the heading
         words = Flow(self.width - (side + _GAP if wide else 0.0), page - size)
-        self._told(lesson, words, size)
+        self._add_reasons(lesson, words, size)
         first, *more = words.pages
         lowest = max(mark.y for mark in first if isinstance(mark, Lettering)) + size
         room = page - (0.0 if wide or more else lowest)
@@ -408,7 +408,7 @@ class _Layout:
             flow.picture(moved_to([picture], (self.width - side) / 2, 0, 1), height)
         flow.space(1.2 * size)
 
-    def _told(self, lesson: TaughtStep, flow: Flow, size: float) -> None:
+    def _add_reasons(self, lesson: TaughtStep, flow: Flow, size: float) -> None:
         """Where to look, why it works, and the step itself."""
         technique = get(lesson.step.technique)
         for told in (

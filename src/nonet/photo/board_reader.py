@@ -233,9 +233,9 @@ def judged(
         for cell in range(81)
     )
     if regions.in_doubt:
-        status, reason = ReadingStatus.UNSURE, told_borders(wrong)
+        status, reason = ReadingStatus.UNSURE, border_reason(wrong)
     else:
-        status, reason = told_status(cells, correction, wrong)
+        status, reason = status_and_reason(cells, correction, wrong)
     across = np.array([0.0, 9, 9, 0])
     places = flat.places(across, np.array([0.0, 0, 9, 9]))
     corners = [(float(x), float(y)) for x, y in zip(*places, strict=True)]
@@ -332,7 +332,7 @@ def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
     return np.where(is_sure[:, None], candidates, np.float32(0))
 
 
-def told_borders(wrong: str) -> str:
+def border_reason(wrong: str) -> str:
     """The note about borders in doubt; `wrong` is the mistake of the digits in usual boxes."""
     told = (
         "borders in doubt: there are thick lines that do not close to nine regions of nine cells, "
@@ -341,7 +341,7 @@ def told_borders(wrong: str) -> str:
     return f"{told} With these the digits are no puzzle ({wrong})." if wrong else told
 
 
-def told_status(
+def status_and_reason(
     cells: tuple[CellReading, ...], correction: Correction | None, wrong: str
 ) -> tuple[ReadingStatus, str]:
     """The status of a reading, and why it is not sure."""
@@ -374,6 +374,6 @@ def sure_state(content: bytes) -> Puzzle | Grid:
     reading = read(content)
     if reading.status in (ReadingStatus.SURE, ReadingStatus.NO_GRID):
         return reading.state()
-    cells = ", ".join(cell.told for cell in reading.doubts)
+    cells = ", ".join(cell.label for cell in reading.doubts)
     told = f"the photo is read as {reading.values}, but {reading.reason}"
     raise PhotoError(f"{told} {cells}".rstrip())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from ..base.arguments import former_name
 from ..model.board import STANDARD, Board
 from ..model.cells import Cell
 from ..model.grid import Grid
@@ -56,7 +57,7 @@ class CellReading:
     first: int | None
 
     @property
-    def told(self) -> str:
+    def label(self) -> str:
         """The reading in a few characters, with what is in doubt: "r5c8: 6? (or 8)".
 
         A digit is itself, "-" an empty cell, "*" noted candidates.
@@ -67,6 +68,8 @@ class CellReading:
         if self.state is CellState.UNSURE:
             return f"{self.cell.shown}: {own}? (or {sign(self.runner_up)})"
         return f"{self.cell.shown}: {own}"
+
+    told = former_name("label")
 
 
 def sign(value: int | None) -> str:

@@ -151,12 +151,12 @@ def _added(
         adding.append(((truth, True), BoundedSum(dict.fromkeys(state.live(truth), -1), -1)))
     for link in dict.fromkeys(one.links):
         adding.append(((link, False), BoundedSum(dict.fromkeys(state.live(link), 1), 1)))
-    for number, said in enumerate(_said(derived, state), 1):
+    for number, said in enumerate(_derived_sums(derived, state), 1):
         adding.append(((DerivedNumber(number), False), said))
     return adding
 
 
-def _said(derived: Sequence[DerivedLink], state: LiveCandidates) -> list[BoundedSum]:
+def _derived_sums(derived: Sequence[DerivedLink], state: LiveCandidates) -> list[BoundedSum]:
     """The contents of derived links: spaces, and the derived links before them."""
     said: list[BoundedSum] = []
     for each in derived:
@@ -207,7 +207,7 @@ class _Sums:
     def _end(self, certificate: Certificate) -> tuple[BoundedSum, list[int]]:
         key = (certificate.truths, certificate.links, certificate.derived)
         if key not in self._ends:
-            end = _sum(certificate, _said(certificate.derived, self.state), self.state)
+            end = _sum(certificate, _derived_sums(certificate.derived, self.state), self.state)
             self._ends[key] = end, [c for c, number in end.numbers.items() if number < 0]
         return self._ends[key]
 

@@ -220,12 +220,12 @@ class Derivation:
             of, room = self._counting(row.numbers), row.most
             yield DerivationLine(Saying.DERIVED, grid, of=of, times=each.divisor, room=room)
         least = most = 0
-        for truth in self._told_apart(certificate.truths):
+        for truth in self._one_by_one(certificate.truths):
             least += truth.times
             says = Saying.TRUTH_MULTIPLE if truth.times > 1 else Saying.TRUTH_COUNTS
             place, of = self._counted(truth.of, branch)
             yield DerivationLine(says, grid, place=place, of=of, at_least=least, times=truth.times)
-        for link in self._told_apart(certificate.links):
+        for link in self._one_by_one(certificate.links):
             number = link.of - 1 if isinstance(link.of, DerivedNumber) else None
             room = 1 if number is None else branch.derived[number].most
             most += room * link.times
@@ -244,7 +244,7 @@ class Derivation:
         yield DerivationLine(Saying.TOO_MANY, grid, at_least=least + more, at_most=most)
         yield self._shown()
 
-    def _told_apart(self, multiples: Sequence[Multiple]) -> Sequence[Multiple]:
+    def _one_by_one(self, multiples: Sequence[Multiple]) -> Sequence[Multiple]:
         """A step without certificates has what counts several times several times."""
         if self.step.certificates:
             return multiples
@@ -263,11 +263,11 @@ class Derivation:
     # By propagation and search --------------------------------------------------------------------
 
     def _by_following(self, branch: Branch) -> Iterator[DerivationLine]:
-        lines, _ = _needed(branch, 0, self._told)
+        lines, _ = _needed(branch, 0, self._line)
         yield from _joined(lines)
         yield self._shown()
 
-    def _told(
+    def _line(
         self, what: Fact | tuple[int, ...], depth: int, *, clashes: bool = False
     ) -> DerivationLine:
         """The line about a fact, about one against known facts, or about a truth of which nothing

@@ -94,11 +94,11 @@ class Constraints:
                 for c in space:
                     index.setdefault(c, []).append(space)
         self.twins: dict[int, list[int]] = {}
-        self.dead: list[tuple[int, int]] = []  # each with the twin that is not a candidate
+        self.ruled_out: list[tuple[int, int]] = []  # each with the twin that is not a candidate
         for target in maps:
             for c, image in enumerate(target):
                 if state.is_live(c) != state.is_live(image):
-                    self.dead.append((c, image) if state.is_live(c) else (image, c))
+                    self.ruled_out.append((c, image) if state.is_live(c) else (image, c))
                 elif c != image:
                     self.twins.setdefault(c, []).append(image)
                     self.twins.setdefault(image, []).append(c)
@@ -106,7 +106,7 @@ class Constraints:
     def gap(self, candidate: int | None, on: bool, search: bool) -> str:
         """Why the opposite of the claim is not refuted, or "" when it is."""
         self.work.spend(OF_BRANCHING)
-        todo: list[ToLearn] = [(c, False, (By.TWIN, (c, twin), twin)) for c, twin in self.dead]
+        todo: list[ToLearn] = [(c, False, (By.TWIN, (c, twin), twin)) for c, twin in self.ruled_out]
         for truth in self.truths:
             if not truth:
                 self.work.tell(News.NOTHING_LEFT, truth)

@@ -157,7 +157,7 @@ def _failures(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         yield _strike(theme), "wrong digit"
     if shown.missing:
         yield dashed_ring(_AT, theme), "wrongly ruled out"
-    if shown.fallen:
+    if shown.ruled_out:
         yield slash(_AT, theme), "false here"
 
 

@@ -54,7 +54,7 @@ class View:
             the part of it that this frame shows.
         badges: a short label beside a candidate: its place in a chain, the number of a case.
         assumption: what the case of this frame supposes.
-        fallen: candidates that are false in the case of this frame.
+        ruled_out: candidates that are false in the case of this frame.
         links: lines to draw.            groups: candidates that are one node together.
         rays: lines from a filled cell to an open one that it keeps its digit from.
         deadly: the cells of a deadly pattern, in the order of a walk around it.
@@ -81,7 +81,7 @@ class View:
     held: tuple[Candidate, ...] = ()
     badges: dict[Candidate, str] = field(default_factory=dict)
     assumption: Assumption | None = None
-    fallen: frozenset[Candidate] = frozenset()
+    ruled_out: frozenset[Candidate] = frozenset()
     links: tuple[Link, ...] = ()
     rays: tuple[tuple[Cell, Cell], ...] = ()
     groups: tuple[tuple[Candidate, ...], ...] = ()
@@ -168,7 +168,7 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
     if not step.chains:
         links += _add_colouring(grid, shown, step)
     _add_chains(grid, shown, step, links)
-    shown.links = tuple(_told_once(links))
+    shown.links = tuple(_without_repeats(links))
     shown.deadly = _walk_around(step.cells(Role.DEADLY))
     if step.contradiction:
         _add_failure(shown, step)
@@ -238,7 +238,7 @@ def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
     if not colouring.reasons:
         return
     for role, colour in zip(COLOURS, colouring.colours, strict=True):
-        for candidate in sorted(colour - colouring.told):
+        for candidate in sorted(colour - colouring.forcing):
             del shown.candidates[candidate]
             shown.pale[candidate] = role
     links: dict[Link, None] = {}
@@ -278,7 +278,7 @@ def _distance(one: Candidate, other: Candidate) -> int:
     return (one.cell.row - other.cell.row) ** 2 + (one.cell.column - other.cell.column) ** 2
 
 
-def _told_once(links: list[Link]) -> Iterator[Link]:
+def _without_repeats(links: list[Link]) -> Iterator[Link]:
     """The links without lines of sight between what is linked anyway."""
     ends = {frozenset((link.source, link.target)) for link in links if link.kind}
     for link in links:
@@ -362,14 +362,14 @@ def _case(grid: Grid, step: Step, frame: Frame) -> View:
     held: dict[Candidate, None] = {}
     on: dict[Candidate, None] = {}
     off: dict[Candidate, None] = {}
-    fallen: set[Candidate] = set()
+    ruled_out: set[Candidate] = set()
 
     def suppose(candidate: Candidate, true: bool, known: bool = False) -> None:
         if true:
             (held if known else on).setdefault(candidate)
-            fallen.update(_killed(grid, candidate))
+            ruled_out.update(_killed(grid, candidate))
         else:
-            fallen.add(candidate)
+            ruled_out.add(candidate)
             if not known:
                 off.setdefault(candidate)
 
@@ -387,7 +387,7 @@ def _case(grid: Grid, step: Step, frame: Frame) -> View:
     shown.on = tuple(on)
     shown.held = tuple(candidate for candidate in held if candidate not in on)
     shown.off = tuple(candidate for candidate in off if candidate not in on)
-    shown.fallen = frozenset(fallen)
+    shown.ruled_out = frozenset(ruled_out)
     return shown
 
 

@@ -319,7 +319,7 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
     on_paper = not (role_style or struck)
     color = theme.ink if on_paper else theme.figure
     yield figure(at, SMALL, str(candidate.digit), color, font_weight="bold")
-    if candidate in view.fallen and candidate not in view.off:
+    if candidate in view.ruled_out and candidate not in view.off:
         yield slash(at, theme, class_="fallen")
 
 
@@ -367,7 +367,7 @@ def slash(at: Point, theme: Theme, **attributes: str | float | None) -> str:
     return strike(at, 9, theme, 2, stroke_linecap=None, **attributes)
 
 
-def fallen(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
+def ruled_out(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
     """Thin strokes through the candidates that a case makes false."""
     marked = view.marked()
     return group(
@@ -375,7 +375,7 @@ def fallen(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
         [
             slash(spot(c), theme, class_="fallen")
             for c in live
-            if c in view.fallen and c not in marked
+            if c in view.ruled_out and c not in marked
         ],
     )
 

@@ -151,7 +151,7 @@ class _Pen:
         self._paper = paper
         self._write = paper.canvas.addLiteral
         self._height = height
-        self._said = said or {}
+        self._in_force = said or {}
         self._in_text = False
         # Boards have the same digits in the same places; pages have no word twice.
         self._known = {} if height else paper.placed
@@ -179,7 +179,7 @@ class _Pen:
         self._write(f"q 1 0 0 1 {group.x:.2f} {self._height - group.y:.2f} cm")
         form = self._paper.forms.get(id(group.marks))
         if form is None:
-            _Pen(self._paper, 0.0, dict(self._said)).draw(group.marks)
+            _Pen(self._paper, 0.0, dict(self._in_force)).draw(group.marks)
         else:
             self._paper.canvas.doForm(form)
         self._write("Q")
@@ -233,8 +233,8 @@ class _Pen:
         self._say("j", f"{_JOINS[join]} j")
 
     def _say(self, what: str, operator: str) -> None:
-        if self._said.get(what) != operator:
-            self._said[what] = operator
+        if self._in_force.get(what) != operator:
+            self._in_force[what] = operator
             self._write(operator)
 
 

@@ -43,7 +43,7 @@ def sharing(page: str) -> str:
         return page
     name = _name_of(page)
     looks = _Looks(name)
-    pictures = [looks.told(picture) for picture in found]
+    pictures = [looks.with_classes(picture) for picture in found]
     _nest(pictures)
     forms = _Forms(name, [_in_runs(picture) for picture in pictures])
     drawn = iter([forms.body(picture) for picture in forms.pictures])
@@ -74,7 +74,7 @@ class _Looks:
         self._page = page
         self._names: dict[str, str] = {}
 
-    def told(self, node: Element) -> Element:
+    def with_classes(self, node: Element) -> Element:
         """A form whose look is a class, in place of other classes; groups without a look of their
         own give way to what is in them, but for those of figures and of candidates."""
         looks = {name: value for name, value in node.items() if name.startswith(_LOOKS)}
@@ -85,7 +85,7 @@ class _Looks:
         elif node.get("class") in (_FIGURES, _CANDIDATES):
             found.set("class", node.get("class", ""))
         found.text = node.text and (node.text.strip() or None)
-        for child in map(self.told, node):
+        for child in map(self.with_classes, node):
             for form in child if child.tag == "g" and not child.attrib else [child]:
                 _add(found, form)
         return found
@@ -215,7 +215,7 @@ class _Forms:
         return element(node.tag, *([content] if content else []), **attributes, **node.attrib)
 
     def _content(self, node: Element) -> str:
-        return escape(node.text or "") + "".join(map(self._told, node))
+        return escape(node.text or "") + "".join(map(self._written, node))
 
     def _count(self, node: Element) -> None:
         """Count the forms in a picture; those in a form that was there before count with it."""
@@ -225,7 +225,7 @@ class _Forms:
             if self._counts[text] == 1:
                 self._count(child)
 
-    def _told(self, node: Element) -> str:
+    def _written(self, node: Element) -> str:
         text = tostring(node)
         moved = _at_origin(node)
         if moved is not None:

@@ -107,7 +107,7 @@ def svg(
             links.halos(drawn_lines, plain, colors),
             overlay.pale_marks(shown, colors),
             board.candidates(live, colors, marked),
-            overlay.fallen(shown, colors, live),
+            overlay.ruled_out(shown, colors, live),
             overlay.marks(shown, colors, live, [way for _, way in drawn_lines]),
         ]
     else:

@@ -219,7 +219,7 @@ def _mark(shown: View, candidate: Candidate, used: dict[str, str]) -> tuple[str,
         used.setdefault("*", "in the ring" if shown.is_ring else "on")
     elif candidate in shown.held:
         mark, style, used["o"] = "o", _SGR[Accent.GREEN], "on before"
-    elif candidate in shown.off or candidate in shown.fallen:
+    elif candidate in shown.off or candidate in shown.ruled_out:
         mark, style, used["x"] = "x", _SGR[Accent.BLUE], "off"
     else:
         for role in shown.candidates.get(candidate, ())[:1]:

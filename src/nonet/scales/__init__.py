@@ -124,7 +124,7 @@ def require_scales_on(board: Board) -> None:
     """
     if not board.has_nine_rows:
         rules = "of further rules they know diagonals and windows alone"
-        raise Error(f"scales need a 9x9 board, not {board.told}; {rules}.")
+        raise Error(f"scales need a 9x9 board, not {board.label}; {rules}.")
 
 
 def free_scales() -> tuple[Scale[Any], ...]:

@@ -183,7 +183,7 @@ def _read(table: PuzzleTable, board: SheetBoard) -> tuple[dict[int, str], dict[i
             puzzles[number] = puzzle_in(row[table.column], board).givens
             if (said := board_beside(row, board)) != board.board:
                 del puzzles[number]
-                raise Error(f"this puzzle is on {said.told}; --board names the board of a table.")
+                raise Error(f"this puzzle is on {said.label}; --board names the board of a table.")
         except Error as error:
             problems[number] = str(error)
     return puzzles, problems

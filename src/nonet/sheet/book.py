@@ -151,21 +151,21 @@ class Book:
             Error: if the workbook says another board than was asked for, and if there is no
                 plain board of that size.
         """
-        said = self._said(block)
+        said = self._stated_board(block)
         if said is not None and asked is not None and said != asked:
             raise Error(
-                f"the workbook says that {block.reference} is on the board {said.told}, and "
-                f"{asked.told} is asked for."
+                f"the workbook says that {block.reference} is on the board {said.label}, and "
+                f"{asked.label} is asked for."
             )
         found = said or asked or sheet_board(f"{block.size}x{block.size}")
         if found.size != block.size:
             raise Error(
                 f"{block.reference} has {block.size} × {block.size} cells, and the board "
-                f"{found.told} has {found.size} × {found.size}."
+                f"{found.label} has {found.size} × {found.size}."
             )
         return found
 
-    def _said(self, block: Block) -> SheetBoard | None:
+    def _stated_board(self, block: Block) -> SheetBoard | None:
         """The board that the workbook names for a block; None if it names none."""
         for number, each in self._numbered():
             reference = self._document.defined.get(numbered(BOARD_NAME, number, "_"))

@@ -54,7 +54,7 @@ def digits_typed(values: Sequence[Sequence[Any]], block: Block | None = None) ->
             name = block.name(cell) if block else Notation.chosen().place(*divmod(cell, digits))
             wrong.append(f"{name} holds {described(value)}")
     if wrong:
-        raise ParseError(_told(wrong, block.sheet if block else "the range", digits))
+        raise ParseError(_complaint(wrong, block.sheet if block else "the range", digits))
     return "".join(found)
 
 
@@ -176,7 +176,7 @@ def some(names: Sequence[str], most: int) -> str:
     return ", ".join(names[:most]) + (f" and {more:,} more" if more > 0 else "")
 
 
-def _told(wrong: list[str], sheet: str, digits: int) -> str:
+def _complaint(wrong: list[str], sheet: str, digits: int) -> str:
     more = len(wrong) - _MOST_TOLD
     told = "; ".join(wrong[:_MOST_TOLD])
     if more > 0:

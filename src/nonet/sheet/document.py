@@ -32,7 +32,7 @@ class Xlsx:
     def __init__(self, data: BytesIO, name: str) -> None:
         self._data = data
         self._name = name
-        self._told: list[str] = []
+        self._warnings: list[str] = []
         self._book = require("sheet").load_workbook(data, read_only=True, data_only=True)
         self.names: list[str] = list(self._book.sheetnames)
         self.pages: list[str] = [sheet.title for sheet in self._book.worksheets]
@@ -66,7 +66,7 @@ class Xlsx:
         keep = self._name.lower().endswith((".xlsm", ".xltm"))
         with reading(self._name) as told:
             whole = require("sheet").load_workbook(self._data, keep_vba=keep, rich_text=True)
-        self._told = [str(each.message) for each in told]
+        self._warnings = [str(each.message) for each in told]
         if whole.calculation is None:
             whole.calculation = require("sheet").workbook.properties.CalcProperties()
         whole.calculation.fullCalcOnLoad = True
@@ -76,7 +76,7 @@ class Xlsx:
     def losses(self) -> tuple[str, ...]:
         """The parts that openpyxl would not write back."""
         self.whole  # noqa: B018  only now there are warnings
-        return losses_of(self._data, self._told)
+        return losses_of(self._data, self._warnings)
 
     def locked(self, block: Block) -> list[bool]:
         """For each cell of a block whether it is locked."""

@@ -63,7 +63,7 @@ def _replied(asked: Request) -> SheetReply:
         if not board.is_usual:
             raise Error(
                 "puzzles of a level need a 9x9 board with boxes. A workbook for another "
-                f"board is made by: nonet sheet new --board {board.told} --puzzle FILE, with what "
+                f"board is made by: nonet sheet new --board {board.label} --puzzle FILE, with what "
                 "nonet generate --board makes."
             )
         block = _block_for_new(sent)

@@ -42,11 +42,11 @@ class SheetBoard:
         if not self.board.is_square:
             raise Error(
                 "workbooks hold boards of one grid with as many rows and columns as digits, and "
-                f"{self.told} is none."
+                f"{self.label} is none."
             )
         if self.size > MOST_DIGITS:
             raise Error(
-                f"workbooks hold boards of up to {MOST_DIGITS} digits, and {self.told} has "
+                f"workbooks hold boards of up to {MOST_DIGITS} digits, and {self.label} has "
                 f"{self.size}."
             )
 
@@ -61,7 +61,7 @@ class SheetBoard:
         return self.board.words
 
     @property
-    def told(self) -> str:
+    def label(self) -> str:
         """The words in a message."""
         words = self.board.words or "this board"
         return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 3]}..."

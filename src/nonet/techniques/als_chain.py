@@ -50,7 +50,7 @@ class AlsChain(AlsTechnique):
             )
         )
 
-    def told(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
+    def explained(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
         ties = _ties(step)
         first, last = sets[0], sets[-1]
         reasons = tuple(_along(grid, sets, ties, step))

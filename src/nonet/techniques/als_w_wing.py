@@ -42,7 +42,7 @@ class AlsWWing(AlsTechnique):
             and removes_exactly(step, shared_victims(grid, sets, {w}))
         )
 
-    def told(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
+    def explained(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
         w, house = _link(step), step.houses(Role.BASE)[0]
         assert w is not None, f"no ALS-W-wing: {step}"
         a, b = sets

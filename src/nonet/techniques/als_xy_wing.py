@@ -37,7 +37,7 @@ class AlsXyWing(AlsTechnique):
         ties = _ties(step, grid, sets)
         return ties is not None and removes_exactly(step, shared_victims(grid, sets[:2], ties))
 
-    def told(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
+    def explained(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
         ties = _ties(step, grid, sets)
         assert ties is not None, f"no ALS-XY-wing: {step}"
         a, b, pivot = sets

@@ -48,7 +48,7 @@ class AlsXz(AlsTechnique):
             return removes_exactly(step, shared_victims(grid, sets, shared))
         return removes_exactly(step, _locked_out(grid, sets, shared))
 
-    def told(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
+    def explained(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
         a, b = sets
         xs = tuple(sorted(commons(grid, a, b)))
         doubly = step.variant == "doubly"

@@ -44,7 +44,7 @@ class DeathBlossom(AlsTechnique):
             and removes_exactly(step, shared_victims(grid, petals, digits))
         )
 
-    def told(self, petals: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
+    def explained(self, petals: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
         stem = step.cells(Role.STEM)[0]
         digits = grid.candidates(stem)
         pairs = tuple(zip(petals, digits, strict=True))

@@ -45,7 +45,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
     def fits(self, two: tuple[Exocet, Exocet], step: Step, grid: Grid) -> bool:
         return removes_exactly(step, _falling(*two, grid))
 
-    def told(self, two: tuple[Exocet, Exocet], step: Step, grid: Grid) -> Explanation:
+    def explained(self, two: tuple[Exocet, Exocet], step: Step, grid: Grid) -> Explanation:
         one, other = two
         say = saying(
             other, line=one.line, box=one.box, digits=one.digits, one=one.base, first=one.targets

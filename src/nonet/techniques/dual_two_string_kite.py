@@ -38,7 +38,7 @@ class DualTwoStringKite(WordedTechnique):
         near = sorted((*kites[0].near[0], *kites[0].near[1]))
         assert box is not None, f"no kite: {step}"
         digits = sorted({kite.digit for kite in kites})
-        told = [sentence for kite in kites for sentence in _told(kite, grid)]
+        told = [sentence for kite in kites for sentence in _reasons(kite, grid)]
         say = saying(box=box, cells=near, house=box)
         places = [say("{cells} are two places of {digit} in {house}.", digit=d) for d in digits]
         apart = [
@@ -62,7 +62,7 @@ class DualTwoStringKite(WordedTechnique):
             end = []
             reasons = []
             for kite, tie in zip(kites, apart, strict=True):
-                reasons += [tie, *_told(kite, grid), _falls(kite, grid)]
+                reasons += [tie, *_reasons(kite, grid), _falls(kite, grid)]
         return Explanation(
             where=where,
             idea="Two kites are tied by the same two cells of a box, "
@@ -83,7 +83,7 @@ class DualTwoStringKite(WordedTechnique):
         )
 
 
-def _told(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
+def _reasons(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
     """The conclusion of a kite, and the cells that see both its ends."""
     ends = Sentence(
         "The other places of {row} and {column} are {ends}: one of these is {digit}.",

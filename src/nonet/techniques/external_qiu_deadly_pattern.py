@@ -7,7 +7,7 @@ from ..model.step import Step
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeductionTechnique, forms_of_types
 from .shared.deadly_words import Guarding, explained_deadly
-from .shared.qiu import Qiu, guarded_box, qiu_words, read_qiu, told_parts
+from .shared.qiu import Qiu, corner_parts, guarded_box, qiu_words, read_qiu
 from .technique import Explanation
 
 _NAME = "Qiu's Deadly Pattern External"
@@ -38,8 +38,8 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
             and set(qiu.digits).issuperset(pattern.extra_digits)
         )
 
-    def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
-        qiu, corner = told_parts(pattern, grid)
+    def explained(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
+        qiu, corner = corner_parts(pattern, grid)
         saved = guarded_box(qiu, pattern.crowded, pattern.extra_digits)
         return explained_deadly(
             self.deductions[step.variant],

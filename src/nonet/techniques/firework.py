@@ -28,7 +28,7 @@ class Firework(PatternTechnique[FireworkCells]):
             step, besides(grid, one.cells, one.digits) | one.beside_lines(grid)
         )
 
-    def told(self, one: FireworkCells, step: Step, grid: Grid) -> Explanation:
+    def explained(self, one: FireworkCells, step: Step, grid: Grid) -> Explanation:
         say = saying(digits=one.digits, cells=one.cells)
         reasons = (
             *one.bound(),

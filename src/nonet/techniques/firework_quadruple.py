@@ -48,7 +48,7 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
     def fits(self, corners: _Corners, step: Step, grid: Grid) -> bool:
         return removes_exactly(step, _falling(*corners, grid))
 
-    def told(self, corners: _Corners, step: Step, grid: Grid) -> Explanation:
+    def explained(self, corners: _Corners, step: Step, grid: Grid) -> Explanation:
         one, other = corners
         cells = tuple(sorted((one.crossing, other.crossing, *one.wings)))
         digits = (*one.digits, *other.digits)

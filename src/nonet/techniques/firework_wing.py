@@ -64,7 +64,7 @@ class FireworkWing(PatternTechnique[FireworkCells]):
             falling = _of_both(one, _ties(one, step, grid), grid)
         return removes_exactly(step, falling)
 
-    def told(self, one: FireworkCells, step: Step, grid: Grid) -> Explanation:
+    def explained(self, one: FireworkCells, step: Step, grid: Grid) -> Explanation:
         pair = step.cells(Role.SET_A) if step.variant == "w" else ()
 
         def reasons(teaching: bool) -> Iterator[Sentence]:

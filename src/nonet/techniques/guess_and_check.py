@@ -66,7 +66,7 @@ class GuessAndCheck(Technique):
         refuted = [case for case in step.cases if case.steps]
         digits = grid.candidates(cell)
         failed = tuple(case.assumption.candidate.digit for case in refuted)
-        told = [_told(case, grid) for case in refuted]
+        told = [_lines(case, grid) for case in refuted]
         say = saying(cell=cell, digits=digits)
         end = tuple(_conclusion(step, cell, failed))
         return Explanation(
@@ -117,7 +117,7 @@ def _only(cell: Cell, digit: Digit) -> Sentence:
     return Sentence("{cell} can only be {digit}", cell=cell, digit=digit)
 
 
-def _told(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
+def _lines(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
     """The steps of a case in short form, each with its sentence. A guess within the case is shown
     by its result alone, so long proofs stay readable."""
     state = supposing(case.assumption, grid)
@@ -186,7 +186,7 @@ def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
     for case in refuted:
         digit = case.assumption.candidate.digit
         lines.append(Sentence("Suppose {digit} there as well:", digit=digit))
-        lines += [line for _, line in _told(case, grid)]
+        lines += [line for _, line in _lines(case, grid)]
         lines.append(Sentence("So in this case {cell} is not {digit}.", cell=cell, digit=digit))
     if step.contradiction:
         lines.append(Sentence("Nothing is left for {cell}.", cell=cell))

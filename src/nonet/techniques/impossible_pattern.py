@@ -73,10 +73,10 @@ class ImpossiblePattern(ImpossibleTechnique):
             other=same[-1],
             house=_house(board, same[0], same[-1]),
         )
-        return replace(words, why=(*words.why, *(_told(twins, board) for twins in chain)))
+        return replace(words, why=(*words.why, *(_sentence(twins, board) for twins in chain)))
 
 
-def _told(twins: _Twins, board: Board) -> Sentence:
+def _sentence(twins: _Twins, board: Board) -> Sentence:
     return saying(twins)(
         "{pair} would take two of them, so {one} ({house}) and {other} ({beyond}) would both be "
         "the third.",

@@ -108,7 +108,7 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
             and removes_exactly(step, {kraken.victim})
         )
 
-    def told(self, kraken: _Kraken, step: Step, grid: Grid) -> Explanation:
+    def explained(self, kraken: _Kraken, step: Step, grid: Grid) -> Explanation:
         fish = kraken.fish
         say = saying(digit=fish.digit)
         end = Sentence(

@@ -90,7 +90,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
             and removes_exactly(step, _falling(one, grid))
         )
 
-    def told(self, one: _LockedSet, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
+    def explained(self, one: _LockedSet, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
         count = Count(len(one.cells))
         say = saying(rows=one.rows, columns=one.columns, count=count)
         crossing = say("Look at the {count} open cells in which {rows} cross {columns}.")

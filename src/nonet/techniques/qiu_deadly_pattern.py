@@ -7,7 +7,7 @@ from ..model.step import Step
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeductionTechnique, forms_of_types
 from .shared.deadly_words import explained_deadly
-from .shared.qiu import Qiu, qiu_words, read_qiu, told_parts
+from .shared.qiu import Qiu, corner_parts, qiu_words, read_qiu
 from .technique import Explanation
 
 
@@ -26,8 +26,8 @@ class QiuDeadlyPattern(DeductionTechnique):
         qiu = read_qiu(pattern, grid)
         return qiu is not None and set(qiu.corner).issuperset(pattern.crowded)
 
-    def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
-        qiu, corner = told_parts(pattern, grid)
+    def explained(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
+        qiu, corner = corner_parts(pattern, grid)
         return explained_deadly(self.deductions[step.variant], corner, _words(qiu), step, grid)
 
 

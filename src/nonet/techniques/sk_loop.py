@@ -78,7 +78,7 @@ class SkLoop(PatternTechnique[_Loop]):
             step, _falling(one, grid)
         )
 
-    def told(self, one: _Loop, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
+    def explained(self, one: _Loop, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
         count = Count(2 * _PAIRS)
         say = saying(corners=one.corners, count=count)
         corners = say("{corners} are filled, and make a rectangle in four boxes.")

@@ -16,7 +16,7 @@ from ..base.errors import Error
 from ..model.notation import Notation
 from . import generate_stream
 from .description import answered, describe, reference_page
-from .errors import ERRORS, JSON, AskedWrongly, answer_of, told
+from .errors import ERRORS, JSON, AskedWrongly, answer_of, error_body
 from .guard import Guard
 from .library import Library, library_routes
 from .office.routes import office_routes
@@ -77,7 +77,7 @@ def application(
     page_files(app)
     app.add_middleware(Guard, settings=chosen)
     app.add_exception_handler(Error, _error)
-    app.add_exception_handler(RequestValidationError, _asked_wrongly)
+    app.add_exception_handler(RequestValidationError, _wrong_request)
     app.add_exception_handler(HTTPException, _refused)
     app.add_exception_handler(Exception, _bug)
     return app
@@ -107,7 +107,7 @@ async def _error(_: Request, error: Exception) -> Response:
     return answer_of(error)
 
 
-async def _asked_wrongly(_: Request, error: Exception) -> Response:
+async def _wrong_request(_: Request, error: Exception) -> Response:
     """Say every field that is wrong, and how."""
     assert isinstance(error, RequestValidationError)
     return answer_of(AskedWrongly(" ".join(map(_complaint, error.errors()))))
@@ -124,11 +124,11 @@ async def _refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == HTTPStatus.BAD_REQUEST:
         return answer_of(AskedWrongly("the body of the request is no JSON text."))
-    body = told(error.__class__.__name__, str(error.detail))
+    body = error_body(error.__class__.__name__, str(error.detail))
     return Response(body, error.status_code, error.headers, media_type=JSON)
 
 
 async def _bug(_: Request, error: Exception) -> Response:
     """An error that is none of ours. The log has all of it."""
     message = f"this is a bug in nonet ({type(error).__name__}). Please report it."
-    return Response(told("Bug", message), HTTPStatus.INTERNAL_SERVER_ERROR, media_type=JSON)
+    return Response(error_body("Bug", message), HTTPStatus.INTERNAL_SERVER_ERROR, media_type=JSON)

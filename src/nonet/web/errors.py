@@ -107,7 +107,7 @@ class TooLong(ServerError):
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 
 
-def told(kind: str, message: str) -> bytes:
+def error_body(kind: str, message: str) -> bytes:
     """An error as the body of an answer."""
     error = {"kind": kind, "message": message}
     return json.dumps({"version": VERSION, "error": error}, ensure_ascii=False).encode()
@@ -117,7 +117,7 @@ def answer_of(error: Error) -> Response:
     """An error as an answer."""
     status = error.status if isinstance(error, ServerError) else CANNOT_BE
     headers = {"Retry-After": "1"} if status == HTTPStatus.SERVICE_UNAVAILABLE else None
-    return Response(told(type(error).__name__, str(error)), status, headers, media_type=JSON)
+    return Response(error_body(type(error).__name__, str(error)), status, headers, media_type=JSON)
 
 
 _CONTENT: Final = {JSON: {"schema": {"$ref": f"#/components/schemas/{ErrorAnswer.__name__}"}}}

@@ -59,7 +59,7 @@ class Guard:
         self._settings = settings
         names = (*_LOOPBACK, *settings.names, settings.host)
         self._names = frozenset(name.lower() for name in names)
-        self._asked: Counter[str] = Counter()
+        self._requests: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -76,18 +76,18 @@ class Guard:
             await send(message)
 
         client = client_of(scope)
-        self._asked[client] += 1
+        self._requests[client] += 1
         try:
             self._check(scope)
-            if self._asked[client] > self._settings.most_asked_of_one:
+            if self._requests[client] > self._settings.most_requests_of_one:
                 raise Busy("you ask too much at the same time; please ask again in a moment.")
             body = await _body(receive, self._most(scope))
             await self._app(scope, _replay(body, receive), send_with_headers)
         except ServerError as error:
             await answer_of(error)(scope, receive, send_with_headers)
         finally:
-            self._asked[client] -= 1
-            self._asked = +self._asked  # without clients that have none
+            self._requests[client] -= 1
+            self._requests = +self._requests  # without clients that have none
 
     def _check(self, scope: Scope) -> None:
         """Refuse a request that may not come in.

@@ -59,11 +59,10 @@ def give(app: FastAPI, path: str, response: Callable[[], Response]) -> None:
 def _service_worker() -> Response:
     """The service worker, with the version of the files: a browser takes a new copy of them when a
     byte of this changes."""
-    source = (_PAGE / "service-worker.js").read_text(encoding="utf-8")
     version = files_version(_PAGE)
     headers = _FRESH | {"ETag": f'"{version}"'}
-    told = source.replace("{version}", version)
-    return Response(told, media_type="text/javascript", headers=headers)
+    source = (_PAGE / "service-worker.js").read_text(encoding="utf-8").replace("{version}", version)
+    return Response(source, media_type="text/javascript", headers=headers)
 
 
 def files_version(folder: Path) -> str:

@@ -69,13 +69,13 @@ def photo_route(app: FastAPI) -> None:
         request: Request, several: bool = False, notation: NotationAsked = Notation.RC
     ) -> Response:
         content = await request.body()
-        words = answer_from, photo_told, content, several
+        words = answer_from, photo_answer, content, several
         return await while_wanted(
             request, in_worker(request, *words, is_long=True, notation=notation)
         )
 
 
-def photo_told(content: bytes, several: bool) -> PhotoTold:
+def photo_answer(content: bytes, several: bool) -> PhotoTold:
     """The answer about a photo.
 
     Raises:

@@ -49,7 +49,7 @@ class Settings:
         patient_seconds: how long it may take there.
         most_waiting: how many questions may wait in the patient lane; more are refused.
         most_waiting_of_one: how many of them may be of one client.
-        most_asked_of_one: how many questions one client may ask at the same time.
+        most_requests_of_one: how many questions one client may ask at the same time.
         most_unsent: how many connections of one address may have sent only a part of a request.
         head_seconds: how long the head of a request may take to arrive.
         body_seconds: how long its body may take, and an answer to be fetched.
@@ -73,7 +73,7 @@ class Settings:
     patient_seconds: float = 30.0
     most_waiting: int = 64
     most_waiting_of_one: int = 32
-    most_asked_of_one: int = 256
+    most_requests_of_one: int = 256
     most_unsent: int = 256
     head_seconds: float = 10.0
     body_seconds: float = 60.0
@@ -90,7 +90,7 @@ class Settings:
         seconds = (self.quick_seconds, self.patient_seconds, self.head_seconds, self.body_seconds)
         if min(seconds) <= 0:
             wrong.append("deadlines are more than 0 seconds.")
-        of_one = (self.most_waiting_of_one, self.most_asked_of_one, self.most_unsent)
+        of_one = (self.most_waiting_of_one, self.most_requests_of_one, self.most_unsent)
         if min(self.most_waiting, self.most_bytes, self.most_photo_bytes, *of_one) < 1:
             wrong.append("limits are 1 or more.")
         if not self.is_local and not self.token:

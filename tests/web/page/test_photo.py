@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 import nonet.photo
-from nonet.web.photo import PhotoTold, photo_told
+from nonet.web.photo import PhotoTold, photo_answer
 from tests.corpus import jigsaws
 from tests.web.conftest import WIKIPEDIA
 from tests.web.page.acting import cell, keys, named, photograph, press, values
@@ -76,7 +76,7 @@ def in_play() -> tuple[bytes, nonet.Grid]:
 
 def unsure() -> PhotoTold:
     """What is told of the photo, but with doubts: r1c2 is perhaps a 3, r1c3 was read as a 7."""
-    told = photo_told(SURE.read_bytes(), several=False)
+    told = photo_answer(SURE.read_bytes(), several=False)
     reading = told.boards[0].reading
     reading["status"] = "unsure"
     reading["reason"] = "cells are in doubt."

@@ -124,7 +124,7 @@ class CanonicalForm(Answer):
         return cls(puzzle, *canonical_on_board(puzzle), way, original=original)
 
     def text(self, display: Display) -> str:
-        return f"{display.board(Grid(self.form))}\n{automorphisms_told(self.order)}"
+        return f"{display.board(Grid(self.form))}\n{automorphism_count_text(self.order)}"
 
     def line(self) -> str:
         return self.line_of(self.puzzle if self.original else self.form)
@@ -175,10 +175,10 @@ def rows_for(
     return answer
 
 
-def automorphisms_told(count: int) -> str:
+def automorphism_count_text(count: int) -> str:
     """The number of symmetries that map a puzzle onto itself, in a sentence.
 
-    >>> automorphisms_told(1), automorphisms_told(3456)
+    >>> automorphism_count_text(1), automorphism_count_text(3456)
     ('No symmetry maps it onto itself.', '3,456 automorphisms: symmetries that map it onto itself.')
     """
     if count == 1:

@@ -18,7 +18,7 @@ from ..program import command
 from ..progress_grid import NAME_THEM, NOT_TOLD, with_givens
 from ..run import Job, run
 from ..several import two_solutions_text
-from ..told_step import mistake_list
+from ..step_text import mistake_list
 
 EXAMPLES = (
     "nonet check @seventeen",
@@ -84,10 +84,9 @@ class Checked(Answer):
 
     def _sound(self, display: Display) -> Iterator[str]:
         if not self.grid.open_cells:
-            told = "row, column and box has its nine digits"
-            if self.grid.board != STANDARD:
-                told = "region has its digits"
-            yield f"Complete and right: every {told}."
+            is_standard = self.grid.board == STANDARD
+            houses = "row, column and box has its nine" if is_standard else "region has its"
+            yield f"Complete and right: every {houses} digits."
             return
         clues = self.grid.puzzle.clues
         states = "candidates alone" if self.grid.puzzle.is_sukaku else f"{clues} givens"

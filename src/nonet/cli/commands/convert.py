@@ -132,7 +132,7 @@ def converted(
             return line, FINE
     if line_on_board(board.words, "") and not _says(text, board):
         messages.complain(
-            f"line {record.line}: the format '{format.id}' does not say {board.told}, which is "
+            f"line {record.line}: the format '{format.id}' does not say {board.label}, which is "
             "lost; --to json says it."
         )
     elif not format.holds(record.state, text):

@@ -74,7 +74,7 @@ class Counted(Answer):
         return cls(grid, count_up_to(grid, limit + 1), limit)
 
     def text(self, display: Display) -> str:  # noqa: ARG002
-        return count_told(self.count, self.is_complete)
+        return solution_count_text(self.count, self.is_complete)
 
     def line(self) -> str:
         return count_sign(self.count, self.is_complete)
@@ -118,14 +118,14 @@ def rows_for(
     return answer
 
 
-def count_told(count: int, is_complete: bool) -> str:
+def solution_count_text(count: int, is_complete: bool) -> str:
     """The number of solutions in a sentence.
 
     Args:
         count: how many were counted.
         is_complete: whether these are all.
 
-    >>> count_told(1, True), count_told(2, False)
+    >>> solution_count_text(1, True), solution_count_text(2, False)
     ('There is exactly one solution.', 'There are more than 2 solutions; --limit counts further.')
     """
     if count == 0:

@@ -28,7 +28,7 @@ from ..options import (
 from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
 from ..run import Job, run
-from ..told_step import Grids, Singles, Telling, telling_options
+from ..step_text import Grids, Singles, StepStyle, style_options
 
 if TYPE_CHECKING:
     from ..rows import Answered, AnswerRows, Chunk
@@ -46,7 +46,7 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @puzzle_options(givens=True)
-@telling_options(
+@style_options(
     "standard",
     Grids.KEY,
     option(
@@ -68,7 +68,7 @@ EXAMPLES = (
 @threads_option
 def explain(
     puzzles: Puzzles,
-    telling: Telling,
+    style: StepStyle,
     guess: bool,
     ladder: LadderChoice,
     smooth: bool,
@@ -85,7 +85,7 @@ def explain(
         raise click.UsageError("--smooth counts its work; --timeout does not go with it.")
     job = Job(
         Explained,
-        partial(Explained, ladder=chosen, telling=telling, timeout=timeout, smooth=smooth),
+        partial(Explained, ladder=chosen, style=style, timeout=timeout, smooth=smooth),
         # A deadline is for each puzzle, and bulk calls know none.
         rows=None
         if timeout is not None or smooth or puzzles.givens is not None
@@ -105,19 +105,19 @@ class Explained(Answer):
         self,
         state: State,
         ladder: Ladder,
-        telling: Telling,
+        style: StepStyle,
         *,
         timeout: float | None,
         smooth: bool,
     ) -> None:
         self.path = path_of(state, ladder, timeout=timeout, smooth=smooth)
-        self.asked_smooth = smooth
-        self.telling = telling
+        self.wants_smooth = smooth
+        self.style = style
         self.code = code_of_status(self.path.status)
 
     def text(self, display: Display) -> str:
-        told = path_in_words(self.path, self.telling, display)
-        if self.asked_smooth and self.path.smoothness is None and self.path.steps:
+        told = path_in_words(self.path, self.style, display)
+        if self.wants_smooth and self.path.smoothness is None and self.path.steps:
             told += "\nThe techniques in use do not solve it, so no smoother path was looked for."
         return told
 

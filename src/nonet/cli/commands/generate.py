@@ -116,7 +116,7 @@ def board_to_make(words: str) -> Board | str:
     return words if has_random_layout(words) else board_named(words)
 
 
-def scales_told(
+def scales_to_rate(
     names: list[str], format: OutputFormat, besides: list[str], board: Board
 ) -> Sequence[Scale[Any]]:
     """The scales that are named, or those of `rate`, but none in text; and those that
@@ -180,7 +180,7 @@ def in_chunks(search: Search) -> Iterator[list[Generated]]:
         yield [first, *islice(made, min(search.ready, _CHUNK))]  # without a further search
 
 
-def told(progress: SearchProgress) -> str:
+def progress_text(progress: SearchProgress) -> str:
     """How far a search came."""
     grown = progress.tries - progress.random
     return (
@@ -428,7 +428,7 @@ def generate(
     besides = ["hodoku"] if asked["hodoku_level"] or asked["hodoku_score"] else []
     if asked["explainer"] is not None:
         besides.append("explainer")
-    scales = scales_told(names, output.format, besides, board_to_fill(target))
+    scales = scales_to_rate(names, output.format, besides, board_to_fill(target))
     with open_output(None if book else output.output) as out:
         writer = AnswerWriter(
             out,
@@ -460,5 +460,5 @@ def generate(
         code = STUCK
     if code != FINE:
         for search in searches:
-            messages.note(told(search.progress))
+            messages.note(progress_text(search.progress))
     return code

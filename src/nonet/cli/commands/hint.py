@@ -19,7 +19,7 @@ from ..options import OutputChoice, level_option, output_options, puzzle_options
 from ..program import command
 from ..progress_grid import NAME_THEM, with_givens
 from ..run import Job, run
-from ..told_step import STEP_FACTS, Grids, step_facts, wants_grid
+from ..step_text import STEP_FACTS, Grids, step_facts, wants_grid
 
 EXAMPLES = (
     "nonet hint @newspaper                     where to look",
@@ -67,7 +67,7 @@ class Hinted(Answer):
     def __init__(self, state: State, ladder: Ladder, level: int, timeout: float | None) -> None:
         self.grid = Grid(state)
         self.hint = next_hint(self.grid, ladder, timeout=timeout)
-        self.told = up_to(self.hint, level)
+        self.shown = up_to(self.hint, level)
         self.level = level
         self.code = code_of_hint(self.hint)
 
@@ -88,7 +88,7 @@ class Hinted(Answer):
         return self.hint.text(self.level).render()
 
     def rows(self) -> list[Sequence[object]]:
-        step = self.told.step
+        step = self.shown.step
         facts = step_facts(step) if step is not None else [""] * len(STEP_FACTS)
         told = str(self.hint.text(self.level))
         return [(puzzle_text(self.grid), self.hint.kind.value, *facts, told)]
@@ -96,4 +96,4 @@ class Hinted(Answer):
     def value(self) -> object:
         from ...verbs.wire.hint import HintAnswer
 
-        return HintAnswer(self.grid, self.told)
+        return HintAnswer(self.grid, self.shown)

@@ -113,7 +113,7 @@ class ReadingAnswer(Answer):
         lines.append(f"Status: {reading.status}; {', '.join(told)}{turned}.")
         if reading.reason:
             lines.append(reading.reason[0].upper() + reading.reason[1:])
-        lines += [f"  {cell.told}" for cell in reading.doubts]
+        lines += [f"  {cell.label}" for cell in reading.doubts]
         return "\n".join(lines)
 
     def line(self) -> str:
@@ -125,7 +125,7 @@ class ReadingAnswer(Answer):
         reading = self.reading
         if not reading.cells:
             return [("", str(reading.status), "", "", "", "", reading.reason)]
-        doubts = "; ".join(cell.told for cell in reading.doubts)
+        doubts = "; ".join(cell.label for cell in reading.doubts)
         board = (reading.values, reading.givens, reading.turned)
         return [(self._puzzle(), str(reading.status), *board, doubts, reading.reason)]
 

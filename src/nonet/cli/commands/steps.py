@@ -33,7 +33,7 @@ from ..options import (
 from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
 from ..run import Job, run
-from ..told_step import STEP_FACTS, Telling, mistake_list, step_facts, telling_options, told_step
+from ..step_text import STEP_FACTS, StepStyle, mistake_list, step_facts, step_text, style_options
 
 EXAMPLES = (
     "nonet steps @newspaper",
@@ -63,14 +63,14 @@ EXAMPLES = (
     help="Most steps of all techniques.",
 )
 @timeout_option
-@telling_options()
+@style_options()
 @ladder_options("standard", also_option, without_option, unique_option)
 @output_options()
 def steps(
     puzzles: Puzzles,
     technique: tuple[str, ...],
     sort: SortBy,
-    telling: Telling,
+    style: StepStyle,
     ladder: LadderChoice,
     output: OutputChoice,
     **limits: Any,
@@ -78,10 +78,10 @@ def steps(
     """List every step that is possible now; of steps with the same conclusion, only the easiest."""
     chosen = replace(ladder, techniques=technique or None).ladder()
     asked = partial(choices, ladder=chosen, by=sort.value, **limits)
-    telling = replace(telling, profile=chosen.program)
+    style = replace(style, profile=chosen.program)
     job = Job(
         Steps,
-        partial(Steps, asked=asked, by=sort, telling=telling),
+        partial(Steps, asked=asked, by=sort, style=style),
         prepare=with_givens(puzzles),
     )
     return run(puzzles, job, output)
@@ -93,14 +93,14 @@ class Steps(Answer):
     columns = ("puzzle", "number", *STEP_FACTS)
 
     def __init__(
-        self, state: State, asked: Callable[[Grid], Choices], by: SortBy, telling: Telling
+        self, state: State, asked: Callable[[Grid], Choices], by: SortBy, style: StepStyle
     ) -> None:
         self.grid = grid = Grid(state)
         self.found = soundness_of(grid)
         self.choices = asked(grid)
         self.steps = [choice.step for choice in self.choices]
         self.by = by
-        self.telling = telling
+        self.style = style
         self.code = FINE if self.steps or grid.is_solved else STUCK
         if self.found.mistakes:
             self.code = WRONG
@@ -114,7 +114,7 @@ class Steps(Answer):
         if not self.steps:
             parts.append("There is no such step here.")
         for number, choice in enumerate(self.choices, 1):
-            parts.append(told_step(number, self.grid, choice.step, self.telling, display))
+            parts.append(step_text(number, self.grid, choice.step, self.style, display))
             parts += [f"     {line}" for line in self._asides(choice)]
         if self.choices.cut_short:
             names = ", ".join(names_of(self.choices.cut_short))
@@ -127,7 +127,7 @@ class Steps(Answer):
             yield _counted(choice.effect, "candidate", "goes", "go")
         if self.by == SortBy.SINGLES:
             yield _counted(choice.singles, "cell", "follows by singles", "follow by singles")
-        names = dict.fromkeys(name_of(step, self.telling.profile) for step in choice.alternatives)
+        names = dict.fromkeys(name_of(step, self.style.profile) for step in choice.alternatives)
         if names:
             yield f"Also by {', '.join(names)}."
 

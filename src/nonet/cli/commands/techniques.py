@@ -64,7 +64,7 @@ def techniques(
             word = meaning_of(name)
             if word is None or format is not OutputFormat.TEXT:
                 raise
-            print(display.finish("\n".join(word_told(*word, display))))
+            print(display.finish("\n".join(foreign_word_text(*word, display))))
             return
         found = [get(id) for id in dict.fromkeys(rung.technique for rung in rungs)]
     if format is OutputFormat.JSON:
@@ -139,7 +139,7 @@ def _rung(technique: Technique, form: Form) -> str:
     return technique.id
 
 
-def word_told(word: str, meaning: str, display: Display) -> Iterator[str]:
+def foreign_word_text(word: str, meaning: str, display: Display) -> Iterator[str]:
     yield display.heading(word)
     yield meaning
     yield ""

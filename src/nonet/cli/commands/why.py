@@ -24,7 +24,7 @@ from ..display import Display
 from ..exit_codes import FINE, STUCK
 from ..input import Puzzles
 from ..ladder_choice import LadderChoice, also_option, ladder_options, without_option
-from ..narration import told_steps
+from ..narration import step_texts
 from ..options import (
     OutputChoice,
     output_options,
@@ -35,7 +35,7 @@ from ..options import (
 from ..program import command
 from ..progress_grid import with_givens
 from ..run import Job, run
-from ..told_step import Singles, Telling, telling_options
+from ..step_text import Singles, StepStyle, style_options
 
 _WRITTEN: Final = re.compile(
     r"(?P<before>[1-9][0-9]?)?(?P<cell>[A-Za-z][A-Za-z0-9,]+)"
@@ -44,7 +44,7 @@ _WRITTEN: Final = re.compile(
 )
 
 
-def cell_asked(text: str, board: Board) -> tuple[Cell, Digit | None]:
+def cell_and_digit(text: str, board: Board) -> tuple[Cell, Digit | None]:
     """The cell, and the digit if there is one, that a person writes as `r3c4`, `r3c4=5`, `C4`,
     `Cell23` or `5r3c4`, and on large boards as `r10c12=G` or `16r10c12`.
 
@@ -52,9 +52,9 @@ def cell_asked(text: str, board: Board) -> tuple[Cell, Digit | None]:
         Error: if the board has no such cell or digit.
 
     >>> from nonet.model.board import STANDARD
-    >>> cell_asked("r3c4=5", STANDARD), cell_asked("c4", STANDARD)
+    >>> cell_and_digit("r3c4=5", STANDARD), cell_and_digit("c4", STANDARD)
     ((Cell('r3c4'), Digit(5)), (Cell('r3c4'), None))
-    >>> cell_asked("12r10c12", Board.of("16x16"))[1]
+    >>> cell_and_digit("12r10c12", Board.of("16x16"))[1]
     Digit('C')
     """
     match = _WRITTEN.fullmatch(text.strip())
@@ -86,14 +86,14 @@ EXAMPLES = (
     metavar="CELL[=DIGIT]",
     help="As in r3c4, r3c4=5, C4, Cell23 or 5r3c4; of large boards r10c12=G.",
 )
-@telling_options(singles=Singles.COLLAPSE)
+@style_options(singles=Singles.COLLAPSE)
 @timeout_option
 @ladder_options("thorough", also_option, without_option)
 @output_options("text", "json", "jsonl")
 def why(
     puzzles: Puzzles,
     cell: str,
-    telling: Telling,
+    style: StepStyle,
     timeout: float | None,
     ladder: LadderChoice,
     output: OutputChoice,
@@ -102,7 +102,7 @@ def why(
     chosen = ladder.ladder()
     job = Job(
         Because,
-        partial(Because, asked=cell, ladder=chosen, telling=telling, timeout=timeout),
+        partial(Because, asked=cell, ladder=chosen, style=style, timeout=timeout),
         prepare=with_givens(puzzles),
     )
     return run(puzzles, job, output)
@@ -116,13 +116,13 @@ class Because(Answer):
         state: State,
         asked: str,
         ladder: Ladder,
-        telling: Telling,
+        style: StepStyle,
         timeout: float | None,
     ) -> None:
         grid = Grid(state)
-        cell, self.asked = cell_asked(asked, grid.board)
-        self.why = why_digit(grid, cell, self.asked, ladder, timeout=timeout)
-        self.telling = telling
+        cell, self.digit = cell_and_digit(asked, grid.board)
+        self.why = why_digit(grid, cell, self.digit, ladder, timeout=timeout)
+        self.style = style
         self.code = STUCK if self.why.missing else FINE
 
     def text(self, display: Display) -> str:
@@ -141,7 +141,7 @@ class Because(Answer):
         for candidate in why.missing:
             against = "No proof against {c} was found in the work and time allowed."
             yield display.paragraph(Text([Sentence(against, c=candidate)]), board)
-        if self.asked is None or self.asked == why.digit:
+        if self.digit is None or self.digit == why.digit:
             proved = "So {cell} is {digit}."
             told_end = "{cell} is {digit} in the only solution." if why.missing else proved
             end = Sentence(told_end, cell=why.cell, digit=why.digit)
@@ -157,7 +157,7 @@ class Because(Answer):
         return "\n".join(
             [
                 display.paragraph(Text([start]), board),
-                *told_steps(grid, refutation.steps, self.telling, display),
+                *step_texts(grid, refutation.steps, self.style, display),
                 display.paragraph(Text([end]), board),
             ]
         )

@@ -87,12 +87,12 @@ class Walk(Iterator[Step]):
     def __init__(self, done: Program, grid: Grid) -> None:
         self.word = done.word
         self.rounds: list[int] = []
-        self._steps = self._told(done, grid)
+        self._steps = self._steps_of(done, grid)
 
     def __next__(self) -> Step:
         return next(self._steps)
 
-    def _told(self, done: Program, grid: Grid) -> Iterator[Step]:
+    def _steps_of(self, done: Program, grid: Grid) -> Iterator[Step]:
         ends, taken = iter((*done.rounds, None)), 0
         end = next(ends)
         for number, act in enumerate(done.acts):

@@ -69,10 +69,10 @@ class Sud(Program):
             self.set_value(cell, min(self.candidates[cell]))
             return
         self.single_position(cell, value)
-        if not self.is_told(cell):
+        if not self.is_announced(cell):
             self.candidate_lines(cell, value)
 
-    def is_told(self, cell: Cell) -> bool:
+    def is_announced(self, cell: Cell) -> bool:
         """Whether a cell has a value of which all listeners have heard."""
         return bool(self.values[cell]) and not self.candidates[cell]
 

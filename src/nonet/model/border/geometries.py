@@ -53,7 +53,7 @@ def native_layout(board: Board) -> native.BoardLayout:
     try:
         return native.BoardLayout(board.digits, list(board.places), regions, *rules)
     except ValueError as error:
-        raise Error(f"{board.told} cannot be searched: {error}.") from None
+        raise Error(f"{board.label} cannot be searched: {error}.") from None
 
 
 def native_grid(board: Board) -> native.Grid:

@@ -14,7 +14,7 @@ from ...formats.board_text import read_cells
 from ...formats.drawings import drawings_ignored
 from ...formats.plain_text import clean
 from ...formats.programs import says_its_board
-from ...model.board import STANDARD, Board, board_asked
+from ...model.board import STANDARD, Board, as_board
 from ...model.cells import MOST_CELLS
 from ...model.digit_signs import signs_named
 from ...model.puzzle import Puzzle
@@ -72,7 +72,7 @@ def read_on_board(
         ParseError: where it cannot be read, or can be read in two ways.
         Error: if `board` names none.
     """
-    chosen = None if board is None else board_asked(board)
+    chosen = None if board is None else as_board(board)
     if isinstance(source, Puzzle):
         return _same_board(source, chosen)
     if not isinstance(source, str):

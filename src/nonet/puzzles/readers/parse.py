@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...base.arguments import formerly
 from ...base.doors import read_source
-from ...model.board import STANDARD, Board, board_asked
+from ...model.board import STANDARD, Board, as_board
 from ...model.grid import Grid, Source
 from ...model.puzzle import Puzzle
 
@@ -53,7 +53,7 @@ def parse(
     >>> parse("12..34....3....1").board
     Board.of('4x4')
     """
-    board = board_asked(board)
+    board = as_board(board)
     if isinstance(text, str) and text.startswith("@") and "\n" not in text:
         from .. import named
 

@@ -117,5 +117,5 @@ def plain_boxes(board: Board) -> BoxShape:
 def _refused(board: Board, reason: str) -> Error:
     return Error(
         "canonical forms are for boards with rectangular boxes and no more rules, and "
-        f"{board.told} {reason}."
+        f"{board.label} {reason}."
     )

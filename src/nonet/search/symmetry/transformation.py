@@ -177,7 +177,7 @@ def require_standard(puzzle: Puzzle) -> None:
     if puzzle.board != STANDARD:
         raise Error(
             "Only puzzles with 3 x 3 boxes and no further houses have these symmetries; "
-            f"this one is on {puzzle.board.told}."
+            f"this one is on {puzzle.board.label}."
         )
 
 

@@ -57,7 +57,7 @@ class ChainTechnique(PatternTechnique[ChainReading]):
     def fits(self, reading: ChainReading, step: Step, grid: Grid) -> bool:
         return self.has_links(step, reading) and concludes(step, grid, reading)
 
-    def told(self, reading: ChainReading, step: Step, grid: Grid) -> Explanation:
+    def explained(self, reading: ChainReading, step: Step, grid: Grid) -> Explanation:
         return explained_chain(step, grid, reading, self.idea)
 
 

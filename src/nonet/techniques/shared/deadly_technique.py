@@ -87,7 +87,7 @@ class DeductionTechnique(PatternTechnique[DeadlyPattern]):
 class DeadlyTechnique(DeductionTechnique):
     """One whose words are only about the cells of the pattern."""
 
-    def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
+    def explained(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
         return explained_deadly(
             self.deductions[step.variant], pattern, self.words(pattern), step, grid
         )

@@ -33,7 +33,7 @@ class ExocetTechnique(PatternTechnique[Exocet]):
     def across(self, one: Exocet) -> Sentence:
         """Which lines across are looked at."""
 
-    def told(self, one: Exocet, step: Step, grid: Grid) -> Explanation:
+    def explained(self, one: Exocet, step: Step, grid: Grid) -> Explanation:
         reasons = exocet_reasons(step, one, grid, self.junior)
         told = (
             self.across(one),

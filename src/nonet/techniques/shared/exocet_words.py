@@ -154,11 +154,11 @@ def _pairs(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     yield Sentence(
         "The targets hold two different digits, and the base cells have to hold them too."
     )
-    yield from _told(one, reason.pairs)
+    yield from _pair_sentences(one, reason.pairs)
     yield from losing_cells(Sentence("The rest fits nowhere"), _of(reason))
 
 
-def _told(one: Exocet, pairs: tuple[DigitPair, ...]) -> Iterator[Sentence]:
+def _pair_sentences(one: Exocet, pairs: tuple[DigitPair, ...]) -> Iterator[Sentence]:
     """The pairs that are left, by the digit of one target."""
     first, second = one.targets
     yield from together(
@@ -207,7 +207,7 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
 
 def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     assert reason.digit is not None
-    yield from _told(one, reason.pairs)
+    yield from _pair_sentences(one, reason.pairs)
     say = saying(digit=reason.digit)
     yield say("In each case the base has {digit}, and so has a target.")
     along = tuple(house for house in reason.houses if house not in one.lines)

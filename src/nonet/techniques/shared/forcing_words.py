@@ -71,7 +71,7 @@ class ForcingWords:
         for case in self.step.cases[:1] if fails else self.step.cases:
             yield _assumed(case.assumption)
             branch = _Branch(case, self.grid, teach)
-            yield from branch.told()
+            yield from branch.sentences()
             if not branch.fails and self.step.eliminations:
                 yield _struck(self.claim, branch.board)
         if not fails:
@@ -111,7 +111,7 @@ class _Branch:
         self.causes.note(SUPPOSED, self.board)
         self.waiting: Sentence | None = None  # a single that the next sentence may go on from
 
-    def told(self) -> Iterator[Sentence]:
+    def sentences(self) -> Iterator[Sentence]:
         """The consequences of the assumption, in order."""
         divided = parts(self.case)
         for part in divided:
@@ -196,7 +196,7 @@ class _Branch:
         (claim,) = step.eliminations
         claimed: dict[str, Cell | Digit] = {"cell": claim.cell, "digit": claim.digit}
         yield Sentence("Suppose also that {cell} is {digit}.", **claimed)
-        yield from _Branch(step.cases[0], self.board, self.teach).told()
+        yield from _Branch(step.cases[0], self.board, self.teach).sentences()
         yield Sentence("So in this case {cell} is not {digit}.", **claimed)
 
     def _known(self, part: range) -> Sentence:

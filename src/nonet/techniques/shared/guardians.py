@@ -67,7 +67,7 @@ class GuardedRectangle(DeductionTechnique):
             and follows(self._deduction(step), guards, step, grid)
         )
 
-    def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
+    def explained(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
         guards, deduction = self._guards(pattern, step, grid), self._deduction(step)
         bound = houses_that_bind(pattern, guards, step, grid)
         assert bound is not None, f"no guardians: {step}"

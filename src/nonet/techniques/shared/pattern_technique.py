@@ -24,7 +24,7 @@ class PatternTechnique(WordedTechnique, Generic[P]):
         """Whether the pattern is what the name says, and the step concludes what it gives."""
 
     @abstractmethod
-    def told(self, pattern: P, step: Step, grid: Grid) -> Explanation:
+    def explained(self, pattern: P, step: Step, grid: Grid) -> Explanation:
         """The step in words."""
 
     def holds(self, step: Step, grid: Grid) -> bool:
@@ -34,4 +34,4 @@ class PatternTechnique(WordedTechnique, Generic[P]):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         pattern = self.read(step, grid)
         assert pattern is not None, f"no {self.id}: {step}"
-        return self.told(pattern, step, grid)
+        return self.explained(pattern, step, grid)

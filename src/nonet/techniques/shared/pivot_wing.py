@@ -37,7 +37,7 @@ class PivotWing(PatternTechnique[Wing]):
             step, wing.victims(grid, *self._ends(wing))
         )
 
-    def told(self, wing: Wing, step: Step, grid: Grid) -> Explanation:
+    def explained(self, wing: Wing, step: Step, grid: Grid) -> Explanation:
         (one, other), (first, second) = wing.pincers, wing.choices
         ends = self._ends(wing)
         say = saying(wing, digits=grid.candidates(wing.pivot), cells=ends)

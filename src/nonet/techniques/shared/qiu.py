@@ -48,7 +48,7 @@ def read_qiu(pattern: DeadlyPattern, grid: Grid) -> Qiu | None:
     return next(filter(None, _readings(pattern, grid)), None)
 
 
-def told_parts(pattern: DeadlyPattern, grid: Grid) -> tuple[Qiu, DeadlyPattern]:
+def corner_parts(pattern: DeadlyPattern, grid: Grid) -> tuple[Qiu, DeadlyPattern]:
     """The parts of a pattern, and its corner alone, which is what the words are about."""
     qiu = read_qiu(pattern, grid)
     assert qiu is not None, f"no pattern of Qiu: {pattern}"

@@ -71,7 +71,7 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
         """The introduction to the reasons if nothing is taken as known."""
         return ()
 
-    def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
+    def explained(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
         digit, houses = self.bound_digit(pattern, step), step.houses(Role.BASE)
         words = rectangle_words(pattern)
         say = saying(pattern, digit=digit, houses=houses)

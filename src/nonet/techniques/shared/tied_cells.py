@@ -70,7 +70,7 @@ class TiedCellsTechnique(PatternTechnique[TiedCells]):
             and removes_exactly(step, seeing(grid, wing.digit, wing.cells))
         )
 
-    def told(self, wing: TiedCells, step: Step, grid: Grid) -> Explanation:
+    def explained(self, wing: TiedCells, step: Step, grid: Grid) -> Explanation:
         cells = tuple(sorted(wing.cells))
         say = saying(wing, cells=cells, count=Count(len(cells)))
         ties = tuple(zip(wing.cells, wing.seen, strict=True))

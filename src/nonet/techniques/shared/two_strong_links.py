@@ -125,7 +125,7 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
             and removes_exactly(step, pair.victims(grid))
         )
 
-    def told(self, pair: StrongPair, step: Step, grid: Grid) -> Explanation:
+    def explained(self, pair: StrongPair, step: Step, grid: Grid) -> Explanation:
         tied = self.tied_in(pair, grid)
         assert tied is not None, f"its ends are not tied: {step}"
         places = [_places(pair, index) for index in (0, 1)]

@@ -62,7 +62,7 @@ def _is_column(name: str) -> bool:
     return True
 
 
-def _told(rating: Rating) -> dict[str, Value]:
+def _scores(rating: Rating) -> dict[str, Value]:
     told = rating.to_json()
     return {name: value for name, value in told.items() if name not in _NOT_SCALES}
 
@@ -91,7 +91,7 @@ RATING: Final = RecordShape(
     hardest=Told(OrNull(TEXT), get=_hardest),
     step_count=Field(Whole(MOST_CANDIDATES), get=attrgetter("steps")),
     counts=Told(MapOf(Whole(MOST)), get=Rating.counts),
-    scales=Scores(_told),
+    scales=Scores(_scores),
 )
 
 RECORDS: Final = {Rating: RATING}

@@ -98,8 +98,8 @@ def office_routes(app: FastAPI, settings: Settings) -> None:
 
     for language in LANGUAGES:
         ending = "" if language == LANGUAGES[0] else f"-{language}"
-        told = partial(JSONResponse, metadata(language), headers=_OPEN)
-        give(app, f"/office/functions{ending}.json", told)
+        response = partial(JSONResponse, metadata(language), headers=_OPEN)
+        give(app, f"/office/functions{ending}.json", response)
     for file in sorted(_FILES.glob("*.png")):
         give(app, f"/office/{file.name}", partial(FileResponse, file, headers=_OPEN))
 

@@ -10,7 +10,7 @@ from ...verbs.choices import Choices, SortBy, choices
 from ...verbs.wire.steps import STEPS_ANSWER, StepsAnswer
 from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import LadderAsked, State
-from ..step_told import StepTold, told_in_short
+from ..step_words import StepTold, step_in_short
 
 _MOST: Final = 500
 
@@ -45,5 +45,5 @@ def answer(asked: ChoicesAsked) -> ChoicesTold:
         grid, asked.ladder.ladder(), digit=asked.digit, limit=_MOST, work=2_000, by=asked.sort
     )
     record = StepsAnswer(grid, Choices(found[: asked.limit], found.cut_short))
-    told = [told_in_short(step, grid) for step in record.steps]
+    told = [step_in_short(step, grid) for step in record.steps]
     return ChoicesTold(choices=STEPS_ANSWER.write(record), told=told)

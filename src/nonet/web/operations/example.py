@@ -14,7 +14,7 @@ from ...verbs.example import example_of
 from ...verbs.wire.step import STEP
 from ..operation import Question, WebAnswer, operation
 from ..state import BoardState, ShortName, state_of
-from ..step_told import StepTold, told_in_full
+from ..step_words import StepTold, step_in_full
 
 
 class ExampleAsked(Question):
@@ -65,7 +65,7 @@ def answer(asked: ExampleAsked) -> ExampleTold:
                 profiles=_profiles(technique, form),
                 state=state_of(example.grid),
                 step=STEP.write(example.step),
-                told=told_in_full(example.step, example.grid),
+                told=step_in_full(example.step, example.grid),
             )
     raise Error(f"there is no example of '{asked.form or asked.technique}'.")
 

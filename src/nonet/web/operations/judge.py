@@ -18,7 +18,7 @@ from ...verbs.steps import steps
 from ...verbs.wire.step import STEP
 from ..operation import Question, WebAnswer, operation
 from ..state import Names, State
-from ..step_told import StepTold, told_in_full
+from ..step_words import StepTold, step_in_full
 
 _MOST: Final = 2_000
 
@@ -74,12 +74,12 @@ def answer(asked: JudgeAsked) -> Judged:
     own = steps(grid, "everything", techniques=asked.techniques, assume_unique=True)
     if _is_wrong(grid, concluded):
         return Judged(verdict=Judgement.WRONG)
-    verdict, step = Judgement.RIGHT, _telling(own, concluded)
+    verdict, step = Judgement.RIGHT, _best_step(own, concluded)
     if step is None:
-        verdict, step = Judgement.OTHER, _telling(steps(grid, "everything"), concluded)
+        verdict, step = Judgement.OTHER, _best_step(steps(grid, "everything"), concluded)
     if step is None:
         return Judged(verdict=verdict)
-    return Judged(verdict=verdict, step=STEP.write(step), told=told_in_full(step, grid))
+    return Judged(verdict=verdict, step=STEP.write(step), told=step_in_full(step, grid))
 
 
 def _conclusion(
@@ -89,7 +89,7 @@ def _conclusion(
     return {*((each, True) for each in placements), *((each, False) for each in eliminations)}
 
 
-def _telling(found: Iterator[Step], concluded: set[tuple[Candidate, bool]]) -> Step | None:
+def _best_step(found: Iterator[Step], concluded: set[tuple[Candidate, bool]]) -> Step | None:
     """Of steps that give all of a conclusion together, the one that gives most of it; None if
     they do not."""
     best, most = None, 0

@@ -48,11 +48,11 @@ def answer(asked: LadderQuestion) -> LadderTold:
         rung = next(iter(left))
         for meant in Ladder("singles", techniques=[str(rung)]).rungs[1:]:  # a name may mean several
             left.pop(meant, None)
-        told.append(_told(rung))
+        told.append(_rung(rung))
     return LadderTold(rungs=told)
 
 
-def _told(rung: Rung) -> RungTold:
+def _rung(rung: Rung) -> RungTold:
     forms = get(rung.technique).forms_of(rung)
     names = {form.name if len(forms) == 1 else form.name.partition(" in ")[0] for form in forms}
     return RungTold(

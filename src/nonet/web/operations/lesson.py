@@ -72,7 +72,7 @@ class ExerciseTold(BaseModel):
     places: bool
 
 
-def passages_told(text: str, lesson: Lesson | None = None) -> list[PassageTold]:
+def passages_of(text: str, lesson: Lesson | None = None) -> list[PassageTold]:
     """The passages of a text, with their boards: those of a lesson, and built-in puzzles."""
     return [_passage(each, lesson) for each in passages(text)]
 
@@ -96,7 +96,7 @@ def techniques_taught(lesson: Lesson) -> list[TechniqueTaught]:
     return [TechniqueTaught(id=id, title=title_of(id)) for id in ids]
 
 
-def exercise_told(lesson: Lesson, puzzle: str) -> ExerciseTold:
+def exercise_of(lesson: Lesson, puzzle: str) -> ExerciseTold:
     """An exercise of a lesson."""
     grid, step = lesson.first(puzzle)
     return ExerciseTold(
@@ -142,6 +142,6 @@ def answer(asked: LessonAsked) -> LessonTold:
         title=lesson.title,
         teaches=list(lesson.teaches),
         techniques=techniques_taught(lesson),
-        passages=passages_told(lesson.markdown, lesson),
-        exercises=[exercise_told(lesson, puzzle) for puzzle in lesson.exercises],
+        passages=passages_of(lesson.markdown, lesson),
+        exercises=[exercise_of(lesson, puzzle) for puzzle in lesson.exercises],
     )

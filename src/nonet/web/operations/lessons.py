@@ -6,7 +6,7 @@ from pydantic import BaseModel
 
 from ..operation import Question, WebAnswer, operation
 from ..tutorial.lesson import lessons, text_of
-from .lesson import PassageTold, TechniqueTaught, passages_told, techniques_taught
+from .lesson import PassageTold, TechniqueTaught, passages_of, techniques_taught
 
 
 class LessonsAsked(Question):
@@ -47,7 +47,7 @@ class LessonsTold(WebAnswer):
 def answer(asked: LessonsAsked) -> LessonsTold:  # noqa: ARG001 - there is nothing to ask for
     """List the lessons."""
     return LessonsTold(
-        rules=passages_told(text_of("rules")),
+        rules=passages_of(text_of("rules")),
         lessons=[
             LessonListed(
                 number=each.number,

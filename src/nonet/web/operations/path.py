@@ -13,7 +13,7 @@ from ...verbs.explain import explain_by
 from ...verbs.wire.path import PATH
 from ..operation import WebAnswer, operation
 from ..state import WayAsked
-from ..step_told import StepTold, told_in_short
+from ..step_words import StepTold, step_in_short
 
 
 class Before(BaseModel):
@@ -54,7 +54,7 @@ def answer(asked: WayAsked) -> PathTold:
         path=PATH.write(path),
         level=path.level,
         hardest=path.hardest.name if path.hardest else "",
-        told=[told_in_short(step, grid) for grid, step in path.grids()],
+        told=[step_in_short(step, grid) for grid, step in path.grids()],
         states=list(_states(path)),
     )
 

@@ -17,7 +17,7 @@ from ...verbs.soundness import soundness_of
 from ...verbs.wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import State
-from ..step_told import StepTold, told_in_full
+from ..step_words import StepTold, step_in_full
 
 
 class PictureAsked(Question):
@@ -67,7 +67,7 @@ def answer(asked: PictureAsked) -> Drawn:
     shown: Step | Mistake | None = _mistake(grid) if asked.mistake else step
     looks = asked.model_dump(include={"theme", "candidates", "digit", "legend"})
     drawing = svg(grid, shown, asked.frame, **looks)
-    told = None if step is None else told_in_full(step, grid)
+    told = None if step is None else step_in_full(step, grid)
     return Drawn(svg=drawing, frames=frames(step), told=told)
 
 

@@ -18,7 +18,7 @@ from ...render.svg import svg
 from ...verbs.wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import BoardState, State, state_of
-from ..step_told import StepTold, told_in_full, told_in_short
+from ..step_words import StepTold, step_in_full, step_in_short
 
 _BY_TRUTH: Final = {Saying.TRUTH, Saying.NOTHING_LEFT, Saying.CASES, Saying.REFUTED}
 _BY_LINK: Final = {Saying.LINK, Saying.TWO, Saying.DERIVED}
@@ -212,7 +212,7 @@ def answer(asked: ProofAsked) -> ProofTold:
         line = derivation.line(asked.line)
         svg = line_picture(derivation, asked.line, asked.theme)
         if line.step:
-            told = told_in_full(line.step, line.grid)
+            told = step_in_full(line.step, line.grid)
             inner = InnerStep(state=state_of(line.grid), step=STEP.write(line.step))
     return ProofTold(
         proof=derivation.proof,
@@ -221,14 +221,14 @@ def answer(asked: ProofAsked) -> ProofTold:
         links=len(derivation.links),
         rank=derivation.rank,
         covers={str(candidate): counts for candidate, counts in derivation.covers().items()},
-        lines=[_told(line) for line in derivation.lines],
+        lines=[_line(line) for line in derivation.lines],
         svg=svg,
         told=told,
         inner=inner,
     )
 
 
-def _told(line: DerivationLine) -> LineTold:
+def _line(line: DerivationLine) -> LineTold:
     step = line.step
     return LineTold(
         says=line.says,
@@ -242,6 +242,6 @@ def _told(line: DerivationLine) -> LineTold:
         at_most=line.at_most,
         times=line.times,
         room=line.room,
-        step=told_in_short(step, line.grid) if step else None,
+        step=step_in_short(step, line.grid) if step else None,
         proof=class_of_proof(step) if step else None,
     )

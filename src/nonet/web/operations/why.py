@@ -11,7 +11,7 @@ from ...verbs.why import Refutation, why
 from ...verbs.wire.why import WHY
 from ..operation import NO_FLAG, WebAnswer, operation
 from ..state import WayAsked
-from ..step_told import StepTold, told_in_turn
+from ..step_words import StepTold, steps_in_turn
 
 
 class WhyAsked(WayAsked):
@@ -38,10 +38,10 @@ class WhyTold(WebAnswer):
 def answer(asked: WhyAsked) -> WhyTold:
     """Refute the other candidates of the cell."""
     found = why(asked.state.grid(), asked.cell, asked.digit, asked.ladder.ladder())
-    told = [_told(found.grid.copy(), each) for each in found.refutations]
+    told = [_steps(found.grid.copy(), each) for each in found.refutations]
     return WhyTold(why=WHY.write(found), told=told)
 
 
-def _told(grid: Grid, refutation: Refutation) -> list[StepTold]:
+def _steps(grid: Grid, refutation: Refutation) -> list[StepTold]:
     grid.place(refutation.candidate.cell, refutation.candidate.digit)
-    return list(told_in_turn(refutation.steps, grid))
+    return list(steps_in_turn(refutation.steps, grid))

@@ -31,7 +31,7 @@ class Making(StrEnum):
 _LISTS: Final = ("use", "avoid", "techniques")
 
 
-def told(plan: Plan, out: Path) -> str:
+def plan_text(plan: Plan, out: Path) -> str:
     """A plan in a few words."""
     number = len(plan.shards)
     names = ", ".join(column.name for column in plan.table)
@@ -60,16 +60,16 @@ def origin_of(
     if column is not None:
         raise click.BadParameter("it needs --from.", param_hint=["--column"])
     if ask:
-        return TargetedPuzzles(asked_in(ask))
+        return TargetedPuzzles(wishes_in(ask))
     return BiasedPuzzles() if make is Making.BIASED else RandomPuzzles()
 
 
-def asked_in(texts: Iterable[str]) -> dict[str, Any]:
+def wishes_in(texts: Iterable[str]) -> dict[str, Any]:
     """The wishes for puzzles to order, as arguments of `nonet.generate`.
 
-    >>> asked_in(["level=hard", "clues=22-24", "use=X-Wing,XY-Wing"])
+    >>> wishes_in(["level=hard", "clues=22-24", "use=X-Wing,XY-Wing"])
     {'level': 'hard', 'clues': [22, 24], 'use': ['X-Wing', 'XY-Wing']}
-    >>> asked_in(["minimal=false", "sotd=6000-"])
+    >>> wishes_in(["minimal=false", "sotd=6000-"])
     {'minimal': False, 'scales': {'sotd': [6000, None]}}
     """
     asked: dict[str, Any] = {}
@@ -152,4 +152,4 @@ def plan(
     """
     made = words.plan(origin_of(make, ask, given, column, words.shard), count, seed)
     Folder(out).write_plan(made)
-    print(told(made, out))
+    print(plan_text(made, out))

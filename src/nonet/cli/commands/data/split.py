@@ -44,10 +44,10 @@ def split(
     quota = None if per is None else Quota.of(per)
     with watched(after_stop="the same command goes on.") as progress:
         found = divide(out, test=test, valid=valid, per=quota, tdoku=library, progress=progress)
-    print(told(found, out))
+    print(split_text(found, out))
 
 
-def told(found: Split, out: Path) -> str:
+def split_text(found: Split, out: Path) -> str:
     """How a data set was split, in a few words."""
     lines = [f"{name:11}{found.rows_of(name):>15,} rows" for name in SPLITS]
     if found.quota is not None:

@@ -102,7 +102,7 @@ workbook_options = as_one(
 
 
 def save_book(book: Book, target: Path) -> None:
-    save_told(book.save, target, target.exists() and target.samefile(book.path))
+    save_and_report(book.save, target, target.exists() and target.samefile(book.path))
 
 
 def suffix_of(file: Path) -> str:
@@ -140,10 +140,10 @@ def workbook_named(output: OutputChoice, count: int) -> Path | None:
 
 def write_workbook(file: Path, puzzles: list[Puzzle]) -> None:
     """Write a workbook of puzzles. A copy of the file that it replaces is kept."""
-    save_told(fresh(template(puzzles), file), file, file.exists())
+    save_and_report(fresh(template(puzzles), file), file, file.exists())
 
 
-def save_told(write: Callable[[Path], object], target: Path, is_kept: bool) -> None:
+def save_and_report(write: Callable[[Path], object], target: Path, is_kept: bool) -> None:
     """Save a workbook and report it, and whether a copy of the old file is kept."""
     copy = save(write, target, backup_of=target if is_kept else None)
     kept = f"; the file as it was is {copy}" if copy is not None else ""

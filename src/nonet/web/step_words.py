@@ -33,25 +33,25 @@ class StepTold(BaseModel):
     teach: dict[str, Any] | None = None
 
 
-def told_in_short(step: Step, grid: Grid) -> StepTold:
+def step_in_short(step: Step, grid: Grid) -> StepTold:
     """A step of a list; `grid` is where it was found."""
-    return _told(step, grid, "short")
+    return _step_words(step, grid, "short")
 
 
-def told_in_full(step: Step, grid: Grid) -> StepTold:
+def step_in_full(step: Step, grid: Grid) -> StepTold:
     """A step that is looked at; `grid` is where it was found."""
-    return _told(step, grid, "short", "standard", "teach")
+    return _step_words(step, grid, "short", "standard", "teach")
 
 
-def told_in_turn(steps: Iterable[Step], grid: Grid) -> Iterator[StepTold]:
+def steps_in_turn(steps: Iterable[Step], grid: Grid) -> Iterator[StepTold]:
     """Steps one after the other, with the reasoning; `grid` is changed by them."""
     for step in steps:
-        yield _told(step, grid, "short", "standard")
+        yield _step_words(step, grid, "short", "standard")
         if not step.contradiction:
             grid.apply(step)
 
 
-def _told(step: Step, grid: Grid, *lengths: str) -> StepTold:
+def _step_words(step: Step, grid: Grid, *lengths: str) -> StepTold:
     form, words = form_of(step), get(step.technique).explain(step, grid)
     return StepTold(
         technique=step.technique,

@@ -51,7 +51,7 @@ class Grids(StrEnum):
 
 
 @dataclass(frozen=True)
-class Telling:
+class StepStyle:
     """How a path is put into words; `profile` is that of the program whose names it has, if any."""
 
     length: Length = Length.STANDARD
@@ -60,13 +60,13 @@ class Telling:
     profile: str = ""
 
 
-def telling_options(
+def style_options(
     length: str = "short",
     grids: Grids = Grids.NONE,
     *more: Callable[[Any], Any],
     singles: Singles = Singles.ALL,
 ) -> Callable[[Any], Any]:
-    """`--length`, `--grids` and more as one value, `telling`.
+    """`--length`, `--grids` and more as one value, `style`.
 
     Args:
         length, grids: what these options say unless more is asked.
@@ -79,7 +79,7 @@ def telling_options(
         default=grids.value,
         help="At which steps to show the candidates.",
     )
-    return as_one("telling", partial(Telling, singles=singles), length_option(length), *more, shown)
+    return as_one("style", partial(StepStyle, singles=singles), length_option(length), *more, shown)
 
 
 def is_single(step: Step) -> bool:
@@ -87,17 +87,17 @@ def is_single(step: Step) -> bool:
     return get(step.technique).family == _SINGLES and not step.contradiction
 
 
-def told_step(number: int, grid: Grid, step: Step, telling: Telling, display: Display) -> str:
+def step_text(number: int, grid: Grid, step: Step, style: StepStyle, display: Display) -> str:
     """One step: its number and name, the grid if there is something to see, the reasons."""
-    text = step.text(grid, telling.length)
+    text = step.text(grid, style.length)
     head = f"{number:3}. "
-    if telling.length is Length.SHORT:
+    if style.length is Length.SHORT:
         return display.paragraph(text, grid.board, indent=INDENT, first=head)
-    lines = [head + display.heading(name_of(step, telling.profile))]
-    if wants_grid(step, telling.grids):
+    lines = [head + display.heading(name_of(step, style.profile))]
+    if wants_grid(step, style.grids):
         lines.append(_candidates(grid, step, None, display))
     lines += _paragraphs(text, step, grid, display)
-    if telling.grids is Grids.ALL:
+    if style.grids is Grids.ALL:
         for frame in range(1, frames(step)):
             lines.append(_candidates(grid, step, frame, display))
     return "\n".join(lines)
