@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..model.cells import Candidate, Space
+from ..model.cells import Candidate
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, LinkTerm, Multiple
 from ..model.grid import Grid, supposing
 from ..model.live_candidates import LiveCandidates
@@ -18,10 +18,15 @@ from ..model.step import Case, Step, certified
 from ..techniques import wants_certificates
 from .bounded_sum import BoundedSum
 from .checker import claims_of, is_proved
+from .cutting_planes import CertificateRows
 from .exocet_links import links_of_exocets
 from .least_multiples import least_multiples
 from .minimality import with_less
 from .odd_rings import halves_of_rings
+from .trail import Work
+
+_ENDLESS = 1 << 62
+"""More work than any step is: what is found is checked within a limit."""
 
 
 def with_certificates(step: Step, grid: Grid) -> Step:
@@ -69,7 +74,7 @@ def certified_step(step: Step, grid: Grid) -> Step | None:
         return None
     state = LiveCandidates(grid)
     found: list[Certificate] = []
-    sums = _Sums(state)
+    sums = CertificateRows(Step(step.technique), state, (), Work(_ENDLESS, ""))
     exocets = next(links_of_exocets(step, grid, state), ())
     for candidate, placed in claims_of(step):
         one = replace(
@@ -87,13 +92,13 @@ def certified_step(step: Step, grid: Grid) -> Step | None:
 
 
 def _as_before(
-    found: Sequence[Certificate], candidate: Candidate | None, placed: bool, sums: _Sums
+    found: Sequence[Certificate], candidate: Candidate | None, placed: bool, sums: CertificateRows
 ) -> Certificate | None:
     """A minimal certificate from one of another conclusion: the sum of an exocet says much at
     once."""
     for each in found:
         certificate = replace(each, concludes=candidate)
-        if sums.show(certificate, placed):
+        if not sums.gap(candidate, placed, certificate):
             return _least(certificate, placed, sums)
     return None
 
@@ -102,12 +107,12 @@ def _certificate(
     one: Step,
     candidate: Candidate | None,
     exocets: tuple[DerivedLink, ...],
-    sums: _Sums,
+    sums: CertificateRows,
     grid: Grid,
 ) -> Certificate | None:
     """A minimal certificate of a step with one conclusion: without dividing, if there is one."""
     for derived in _choices(one, candidate, exocets, sums.state):
-        adding = _added(one, derived, sums.state)
+        adding = _added(one, derived, sums)
         rows = [row for _, row in adding]
         multiples = least_multiples(rows, candidate, bool(one.placements))
         if multiples is not None:
@@ -143,73 +148,17 @@ def _choices(
 
 
 def _added(
-    one: Step, derived: Sequence[DerivedLink], state: LiveCandidates
+    one: Step, derived: Sequence[DerivedLink], sums: CertificateRows
 ) -> list[tuple[SignedTerm, BoundedSum]]:
     """All that may be added up, each once: truths with their sign changed, links, derived links."""
     adding: list[tuple[SignedTerm, BoundedSum]] = []
     for truth in dict.fromkeys(one.truths):
-        adding.append(((truth, True), BoundedSum(dict.fromkeys(state.live(truth), -1), -1)))
+        adding.append(((truth, True), BoundedSum(dict.fromkeys(sums.state.live(truth), -1), -1)))
     for link in dict.fromkeys(one.links):
-        adding.append(((link, False), BoundedSum(dict.fromkeys(state.live(link), 1), 1)))
-    for number, said in enumerate(_derived_sums(derived, state), 1):
+        adding.append(((link, False), BoundedSum(dict.fromkeys(sums.state.live(link), 1), 1)))
+    for number, said in enumerate(sums.derived(derived), 1):
         adding.append(((DerivedNumber(number), False), said))
     return adding
-
-
-def _derived_sums(derived: Sequence[DerivedLink], state: LiveCandidates) -> list[BoundedSum]:
-    """The contents of derived links: spaces, and the derived links before them."""
-    said: list[BoundedSum] = []
-    for each in derived:
-        row, m = _sum(each, said, state), each.divisor
-        said.append(BoundedSum({c: n // m for c, n in row.numbers.items()}, row.most // m))
-    return said
-
-
-def _sum(
-    sums: Certificate | DerivedLink, said: Sequence[BoundedSum], state: LiveCandidates
-) -> BoundedSum:
-    """The sum of links minus that of truths, none of which is of a premise."""
-    count: dict[int, int] = {}
-    most = 0
-    for multiples, sign in ((sums.links, 1), (sums.truths, -1)):
-        for multiple in multiples:
-            times = sign * multiple.times
-            if isinstance(multiple.of, DerivedNumber):
-                row = said[multiple.of - 1]
-                most += times * row.most
-                for c, number in row.numbers.items():
-                    count[c] = count.get(c, 0) + times * number
-            else:
-                assert isinstance(multiple.of, Space)
-                most += times
-                for c in state.live(multiple.of):
-                    count[c] = count.get(c, 0) + times
-    return BoundedSum(count, most)
-
-
-class _Sums:
-    """The totals of the certificates of one step. Those of several conclusions may be the same."""
-
-    def __init__(self, state: LiveCandidates) -> None:
-        self.state = state
-        self._ends: dict[tuple[object, ...], tuple[BoundedSum, list[int]]] = {}
-
-    def show(self, certificate: Certificate, placed: bool) -> bool:
-        """Whether a certificate shows its conclusion, as the checker counts."""
-        own = certificate.concludes
-        end, negative = self._end(certificate)
-        if any(c != own or not placed for c in negative):
-            return False
-        if placed or own is None:
-            return end.most < 0
-        return end.numbers.get(own, 0) > end.most
-
-    def _end(self, certificate: Certificate) -> tuple[BoundedSum, list[int]]:
-        key = (certificate.truths, certificate.links, certificate.derived)
-        if key not in self._ends:
-            end = _sum(certificate, _derived_sums(certificate.derived, self.state), self.state)
-            self._ends[key] = end, [c for c, number in end.numbers.items() if number < 0]
-        return self._ends[key]
 
 
 def _in_use(certificate: Certificate) -> Certificate:
@@ -235,11 +184,11 @@ def _in_use(certificate: Certificate) -> Certificate:
     )
 
 
-def _least(certificate: Certificate, placed: bool, sums: _Sums) -> Certificate:
+def _least(certificate: Certificate, placed: bool, sums: CertificateRows) -> Certificate:
     """The certificate without copies that it can do without."""
     while True:
         for _, shorter in with_less(certificate):
-            if sums.show(shorter, placed):
+            if not sums.gap(shorter.concludes, placed, shorter):
                 certificate = _in_use(shorter)
                 break
         else:

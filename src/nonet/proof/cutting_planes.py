@@ -10,6 +10,7 @@ Cook, Coullard and Turán, On the complexity of cutting-plane proofs, Discrete A
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from ..base.errors import ProofError
 from ..model.cells import Candidate, Space
@@ -20,8 +21,9 @@ from ..model.certificate import (
     Certificate,
     DerivedLink,
     DerivedNumber,
-    Multiple,
+    LinkTerm,
     PremiseNumber,
+    TruthTerm,
     spaces_named,
 )
 from ..model.live_candidates import LiveCandidates
@@ -47,7 +49,8 @@ class CertificateRows:
     def __init__(
         self, step: Step, state: LiveCandidates, premised: Sequence[Sequence[int]], work: Work
     ) -> None:
-        self._state = state
+        self.state = state
+        self._sum = cache(lambda space: BoundedSum(dict.fromkeys(state.live(space), 1), 1))
         self._premised = premised
         self._work = work
         self._of: dict[int | None, Certificate] = {}
@@ -64,20 +67,17 @@ class CertificateRows:
             if len(own) != len(spaces) or set(own) != set(spaces):
                 raise ProofError(f"its {word} are not those that its certificates name, once each.")
 
-    def gap(self, candidate: int | None, on: bool) -> str:
-        """Why the certificate of a conclusion does not show it, or "" when it does."""
-        certificate = self._of[candidate]
-        derived: list[BoundedSum] = []
-        for each in certificate.derived:
-            row = self._added(each, derived)
-            m = each.divisor  # // rounds towards minus infinity, as the rule does
-            derived.append(BoundedSum({c: n // m for c, n in row.numbers.items()}, row.most // m))
+    def gap(self, candidate: int | None, on: bool, other: Certificate | None = None) -> str:
+        """Why the certificate of a conclusion, or another one, does not show it; "" when it
+        does."""
+        certificate = other or self._of[candidate]
+        derived = self.derived(certificate.derived)
         end = self._added(certificate, derived)
         self._work.tell(News.ADDED, derived, end)
         struck = candidate if on else None
         for c, number in end.numbers.items():
             if number < 0 and c != struck:
-                return f"{self._state.shown(c)} counts more often in truths than in links"
+                return f"{self.state.shown(c)} counts more often in truths than in links"
         if on or candidate is None:
             return "" if end.most < 0 else f"the rank is {end.most}, and it has to be less than 0"
         surplus = end.numbers.get(candidate, 0)
@@ -85,44 +85,46 @@ class CertificateRows:
             return ""
         return f"links minus truths is {surplus} there, the rank is {end.most}"
 
+    def derived(self, links: Sequence[DerivedLink]) -> list[BoundedSum]:
+        """The sums that derived links are, each of spaces and of those before it."""
+        said: list[BoundedSum] = []
+        for each in links:
+            row, m = self._added(each, said), each.divisor
+            # // rounds towards minus infinity, as the rule does
+            said.append(BoundedSum({c: n // m for c, n in row.numbers.items()}, row.most // m))
+        return said
+
     def _added(self, sums: Certificate | DerivedLink, derived: Sequence[BoundedSum]) -> BoundedSum:
         """The sum of the links minus that of the truths."""
         numbers: dict[int, int] = {}
         most = 0
-        for link in sums.links:
-            row = self._link(link, derived)
-            self._add(numbers, row.numbers, link.times)
-            most += link.times * row.most
-        for truth in sums.truths:
-            self._add(numbers, dict.fromkeys(self._truth(truth), 1), -truth.times)
-            most -= truth.times
+        adding = [(self._link(link.of, derived), link.times) for link in sums.links]
+        adding += [(self._truth(truth.of), -truth.times) for truth in sums.truths]
+        self._work.spend(sum(1 + len(row.numbers) for row, _ in adding))
+        for row, times in adding:
+            most += times * row.most
+            for c, number in row.numbers.items():
+                numbers[c] = numbers.get(c, 0) + times * number
         return BoundedSum(numbers, most)
 
-    def _add(self, numbers: dict[int, int], row: dict[int, int], times: int) -> None:
-        self._work.spend(1 + len(row))
-        for c, number in row.items():
-            numbers[c] = numbers.get(c, 0) + times * number
-
-    def _link(self, link: Multiple, derived: Sequence[BoundedSum]) -> BoundedSum:
-        of = link.of
+    def _link(self, of: TruthTerm | LinkTerm, derived: Sequence[BoundedSum]) -> BoundedSum:
+        if isinstance(of, Space):
+            return self._sum(of)
         if isinstance(of, DerivedNumber):
             if of > len(derived):
                 raise ProofError(f"{of} is used before it is derived.")
             return derived[of - 1]
         if isinstance(of, Candidate):
             return BoundedSum({int(of): 1}, 1)
-        if isinstance(of, Space):
-            return BoundedSum(dict.fromkeys(self._state.live(of), 1), 1)
         raise ProofError(f"{shown(of)} is not a link.")
 
-    def _truth(self, truth: Multiple) -> Sequence[int]:
-        of = truth.of
+    def _truth(self, of: TruthTerm | LinkTerm) -> BoundedSum:
+        if isinstance(of, Space):
+            return self._sum(of)
         if isinstance(of, PremiseNumber):
             if of > len(self._premised):
                 raise ProofError(f"no premise gives {of}.")
-            return self._premised[of - 1]
-        if isinstance(of, Space):
-            return self._state.live(of)
+            return BoundedSum(dict.fromkeys(self._premised[of - 1], 1), 1)
         raise ProofError(f"{shown(of)} is not a truth.")
 
 
