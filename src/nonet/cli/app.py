@@ -11,10 +11,10 @@ from typing import Final
 import click
 
 from ..base.errors import Error
-from . import exit_codes, interrupt
+from . import exit_codes
 from .commands import PROGRAM
 from .messages import Messages, printable
-from .process import code_of_failure
+from .process import code_of_failure, is_heard
 
 _NAME: Final = "nonet"
 _COMPLETE: Final = "_NONET_COMPLETE"
@@ -42,7 +42,7 @@ def run_words(words: Sequence[str]) -> int:
     except Error as error:
         return _report(str(error), exit_codes.code_of_error(error))
     except Exception as error:
-        if interrupt.is_heard():  # what Python made of it
+        if is_heard():  # what Python made of it
             return exit_codes.STOPPED
         return _bug(error)
 

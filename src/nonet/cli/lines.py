@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 from ..puzzles.readers.kinds import refuse_other_kinds
 from ..puzzles.readers.rooms import Rooms
-from .interrupt import raise_if_heard
+from .process import raise_if_heard
 
 if TYPE_CHECKING:
     from ..puzzles.readers.bundle import Bundle, LineReader

@@ -17,7 +17,7 @@ from ..model.text import Sentence, Text
 from ..techniques import form_of, with_id
 from ..verbs.next_steps import next_steps
 from .display import Display
-from .progress_grid import NAME_THEM, NOT_TOLD
+from .input import NAME_THEM, NOT_TOLD
 from .several import two_solutions_text
 from .step_text import INDENT, NumberedStep, Singles, StepStyle, is_single, mistake_list, step_text
 

@@ -10,7 +10,6 @@ from contextlib import suppress
 from typing import Any, Final, TextIO
 
 from ..base.files import remove_unfinished
-from . import interrupt
 from .exit_codes import FINE, STOPPED, UNREADABLE
 
 _ENDING: Final = ("SIGTERM", "SIGHUP")
@@ -24,7 +23,7 @@ def prepare() -> None:
     time for nothing."""
     _save_time()
     _fill_streams()
-    interrupt.listen()
+    _listen()
     for name in _ENDING:
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # nohup ignores it
@@ -96,3 +95,37 @@ def _end(number: int, frame: Any) -> None:  # noqa: ARG001
     with suppress(ValueError, OSError):
         signal.signal(number, signal.SIG_DFL)
     os.kill(os.getpid(), number)
+
+
+_heard = False
+"""Whether Ctrl-C was pressed. Python raises KeyboardInterrupt wherever the program happens to be,
+and some places lose it: C code that tries something and clears the error, and callbacks of the
+garbage collector. Python 3.11 turns it into a RuntimeError where a class is being made. A program
+that lost it would go on, and wait for input that never comes."""
+
+
+def _listen() -> None:
+    """Remember Ctrl-C from now on, unless this process ignores it or handles it in its own way."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _hear)
+
+
+def is_heard() -> bool:
+    """Whether Ctrl-C was pressed."""
+    return _heard
+
+
+def raise_if_heard() -> None:
+    """Raise what was lost, before something is waited for or a new piece of work begins.
+
+    Raises:
+        KeyboardInterrupt: if Ctrl-C was pressed.
+    """
+    if _heard:
+        raise KeyboardInterrupt
+
+
+def _hear(number: int, frame: Any) -> None:  # noqa: ARG001
+    global _heard
+    _heard = True
+    raise KeyboardInterrupt

@@ -19,10 +19,9 @@ from ..model.border.core import native
 from ..model.digit_signs import DigitSigns
 from ..puzzles.readers.bundle import Bundle
 from ..puzzles.readers.record import Record
-from .answer import Answer
+from .answer import Answer, AnswerWriter
 from .input import Input, is_plain
 from .messages import Messages
-from .writer import AnswerWriter
 
 
 class Answered(NamedTuple):

@@ -11,12 +11,11 @@ from ..base.errors import Error
 from ..formats import State
 from ..model.board import STANDARD
 from ..puzzles.readers.record import Record
-from .answer import Answer, OutputFormat, Unreadable
+from .answer import Answer, AnswerWriter, OutputFormat, Unreadable
 from .input import Input, Puzzles, is_plain
 from .messages import Messages
 from .options import OutputChoice
 from .output import open_output
-from .writer import AnswerWriter
 
 if TYPE_CHECKING:
     from ..puzzles.readers.bundle import Bundle

@@ -11,10 +11,9 @@ from ...render.text import digit_places
 from ...verbs.wire.candidates import CandidatesAnswer
 from ..answer import Answer, puzzle_text
 from ..display import Display
-from ..input import Puzzles
+from ..input import Puzzles, with_givens
 from ..options import OutputChoice, digit_option, output_options, puzzle_options
 from ..program import command
-from ..progress_grid import with_givens
 from ..run import Job, run
 
 EXAMPLES = (

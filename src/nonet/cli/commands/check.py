@@ -12,10 +12,9 @@ from ...verbs.soundness import soundness_of
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, WRONG
-from ..input import Puzzles
+from ..input import NAME_THEM, NOT_TOLD, Puzzles, with_givens
 from ..options import OutputChoice, output_options, puzzle_options
 from ..program import command
-from ..progress_grid import NAME_THEM, NOT_TOLD, with_givens
 from ..run import Job, run
 from ..several import two_solutions_text
 from ..step_text import mistake_list

@@ -15,7 +15,7 @@ from ...verbs.explain import explain as path_of
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
-from ..input import Puzzles
+from ..input import Puzzles, with_givens
 from ..ladder_choice import LadderChoice, all_ladder_options, guess_option
 from ..narration import path_in_words
 from ..options import (
@@ -26,7 +26,6 @@ from ..options import (
     timeout_option,
 )
 from ..program import WordChoice, command, option
-from ..progress_grid import with_givens
 from ..run import Job, run
 from ..step_text import Grids, Singles, StepStyle, style_options
 

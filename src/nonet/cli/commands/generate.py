@@ -25,11 +25,10 @@ from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...scales import Scale, column_named, require_scales_on, scales_named
 from ...sheet.sheet_board import SheetBoard
-from ..answer import Answer, OutputFormat
+from ..answer import Answer, AnswerWriter, OutputFormat
 from ..display import Display
 from ..exit_codes import FINE, STOPPED, STUCK
 from ..input import is_plain, open_input
-from ..interrupt import raise_if_heard
 from ..ladder_choice import (
     LadderChoice,
     exotic_early_option,
@@ -48,8 +47,8 @@ from ..options import (
     threads_option,
 )
 from ..output import open_output
+from ..process import raise_if_heard
 from ..program import Number, as_one, command, one_of, option
-from ..writer import AnswerWriter
 from .rate import FIRST_COLUMNS, columns_of, scales_for, shown
 from .sheet.options import workbook_named, write_workbook
 

@@ -13,11 +13,10 @@ from ...verbs.hint import hint as next_hint
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
-from ..input import Puzzles
+from ..input import NAME_THEM, Puzzles, with_givens
 from ..ladder_choice import LadderChoice, all_ladder_options
 from ..options import OutputChoice, level_option, output_options, puzzle_options, timeout_option
 from ..program import command
-from ..progress_grid import NAME_THEM, with_givens
 from ..run import Job, run
 from ..step_text import STEP_FACTS, Grids, step_facts, wants_grid
 

@@ -14,7 +14,7 @@ from ...model.grid import Grid
 from ...model.puzzle import InvalidPuzzle, Puzzle
 from ...photo import CellKind, Reading, ReadingStatus, confirmation_png, read, read_page
 from ...photo.decoding import LARGEST_FILE
-from ..answer import Answer, puzzle_text
+from ..answer import Answer, AnswerWriter, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, STUCK, UNREADABLE
 from ..input import stdin_bytes
@@ -22,7 +22,6 @@ from ..messages import Messages
 from ..options import OutputChoice, output_options
 from ..output import open_output
 from ..program import command, option
-from ..writer import AnswerWriter
 
 EXAMPLES = (
     "nonet photo page.jpg",

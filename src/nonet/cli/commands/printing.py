@@ -14,7 +14,7 @@ from ...puzzles.readers.record import Record
 from ...search import solve
 from ..answer import message_of
 from ..exit_codes import FINE, code_of_error, worst
-from ..input import Puzzles
+from ..input import Puzzles, with_givens
 from ..ladder_choice import LadderChoice, ladder_options
 from ..messages import Messages
 from ..options import (
@@ -24,7 +24,6 @@ from ..options import (
 )
 from ..output import write_bytes
 from ..program import command, option
-from ..progress_grid import with_givens
 
 EXAMPLES = (
     "nonet print @newspaper -o page.pdf",

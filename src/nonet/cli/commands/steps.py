@@ -20,7 +20,7 @@ from ...verbs.wire.steps import StepsAnswer
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
-from ..input import Puzzles
+from ..input import Puzzles, with_givens
 from ..ladder_choice import LadderChoice, also_option, ladder_options, unique_option, without_option
 from ..options import (
     OutputChoice,
@@ -31,7 +31,6 @@ from ..options import (
     timeout_option,
 )
 from ..program import WordChoice, command, option
-from ..progress_grid import with_givens
 from ..run import Job, run
 from ..step_text import STEP_FACTS, StepStyle, mistake_list, step_facts, step_text, style_options
 

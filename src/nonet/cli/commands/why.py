@@ -22,7 +22,7 @@ from ...verbs.why import why as why_digit
 from ..answer import Answer
 from ..display import Display
 from ..exit_codes import FINE, STUCK
-from ..input import Puzzles
+from ..input import Puzzles, with_givens
 from ..ladder_choice import LadderChoice, also_option, ladder_options, without_option
 from ..narration import step_texts
 from ..options import (
@@ -33,7 +33,6 @@ from ..options import (
     timeout_option,
 )
 from ..program import command
-from ..progress_grid import with_givens
 from ..run import Job, run
 from ..step_text import Singles, StepStyle, style_options
 
