@@ -4,7 +4,9 @@ sum and the next single follow by formulas.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 from ..base.errors import Error
@@ -33,6 +35,8 @@ from .layout import (
     numbered,
     quoted,
 )
+from .ods.fresh import write_fresh
+from .package import ODS
 from .sheet_board import USUAL, SheetBoard, board_of
 from .writing import define, dressed, put
 
@@ -261,3 +265,13 @@ def _candidates(sheet: Any, live: Live) -> None:
     styles.protect(sheet)
     end = address(MARKS_TOP + size * high, MARKS_LEFT + size * wide)
     styles.one_page(sheet, landscape=True, area=f"A1:{end}")
+
+
+FRESH: Final = (".xlsx", ODS)
+"""How the names of new workbooks end."""
+
+
+def fresh(book: Any, target: Path) -> Callable[[Path], object]:
+    """A writer of a workbook of openpyxl into a file of the kind that its name says."""
+    is_ods = target.suffix.lower() == ODS
+    return partial(write_fresh, book) if is_ods else book.save

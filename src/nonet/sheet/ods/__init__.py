@@ -5,11 +5,9 @@
 | `names` | namespaces, and how OpenDocument writes cells, ranges and formulas |
 | `reading` | the cells that hold something, and which cells are locked |
 | `looks` | fonts, fills, borders, heights and widths as styles |
-| `tables` | a sheet of openpyxl as a table |
-| `pages` | how sheets are printed |
+| `tables` | a sheet of openpyxl as a table, and how it is printed |
 | `parts` | what is the same in every new file, as XML |
 | `fresh` | a new file |
-| `splice` | places in a file where something can be put in |
 | `document` | a file that is changed: what nonet does not touch stays byte for byte |
 
 """

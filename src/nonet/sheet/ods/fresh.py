@@ -13,8 +13,17 @@ from xml.sax.saxutils import escape, quoteattr
 from ..layout import quoted
 from .looks import Looks, Rule, properties
 from .names import DECLARED, MIMETYPE, open_formula
-from .pages import page_of, part_of_new_file
-from .tables import TABLE_END, Extras, base_address, format_of, named_range, table_xml, value_of
+from .tables import (
+    TABLE_END,
+    Extras,
+    base_address,
+    format_of,
+    named_range,
+    page_of,
+    part_of_new_file,
+    table_xml,
+    value_of,
+)
 
 _HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 

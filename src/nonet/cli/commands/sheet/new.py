@@ -7,10 +7,9 @@ from pathlib import Path
 import click
 
 from ....base.errors import Error
-from ....sheet.fresh import FRESH, fresh
 from ....sheet.sheet_board import SheetBoard
 from ....sheet.sweep import add_sweep
-from ....sheet.template import template
+from ....sheet.template import FRESH, fresh, template
 from ....sheet.writing import save
 from ...program import command, option
 from .options import note, puzzles_of, sheet_board_option

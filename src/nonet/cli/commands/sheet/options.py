@@ -13,9 +13,8 @@ from ....base.optional import require
 from ....model.board import Board
 from ....model.puzzle import Puzzle
 from ....sheet.book import Book
-from ....sheet.fresh import FRESH, fresh
 from ....sheet.sheet_board import SheetBoard
-from ....sheet.template import require_sheets, template
+from ....sheet.template import FRESH, fresh, require_sheets, template
 from ....sheet.writing import refuse_open, save
 from ...answer import OutputFormat
 from ...input import open_input
