@@ -22,8 +22,7 @@ import pyarrow as pa
 
 from nonet.data import Folder, GivenPuzzles, Plan, Shard, dedupe, logical_hash
 from nonet.data.origins.given_puzzles import FilePiece
-from nonet.data.parquet import write_parquet
-from nonet.data.schema import arrow_schema
+from nonet.data.schema import arrow_schema, write_parquet
 
 SHARD = 100_000
 COPIES = SHARD // 100

@@ -29,7 +29,7 @@ from nonet.data import (
     seal,
     split,
 )
-from nonet.data.parquet import write_parquet
+from nonet.data.schema import write_parquet
 from nonet.data.tdoku import Tdoku
 
 

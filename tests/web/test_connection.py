@@ -17,8 +17,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from nonet.web.connection import Server
 from nonet.web.guard import Guard
+from nonet.web.serve import Server
 from nonet.web.settings import Settings
 from tests.web.servers import serving
 

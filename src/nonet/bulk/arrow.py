@@ -1,15 +1,19 @@
-"""Columns of Arrow from arrays of NumPy: their buffers are shared where the layouts agree."""
+"""Arrow, in and out: puzzles in its columns, and columns of it from arrays of NumPy, whose buffers
+are shared where the layouts agree."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
+from ..base.errors import ParseError
 from ..base.optional import require
-from .cell_block import SIGN_OF_DIGIT
+from .cell_block import CELLS, SIGN_OF_DIGIT, CellBlock
 
 if TYPE_CHECKING:
     import pyarrow
@@ -74,3 +78,133 @@ def lists(offsets: NDArray[np.integer[Any]], values: NDArray[Any]) -> pyarrow.Ar
     """
     starts = numbers(offsets.astype(np.int32))
     return require("data").ListArray.from_arrays(starts, numbers(values))
+
+
+PUZZLE: Final = "puzzle"
+"""The column of a table that is read, if it has several."""
+
+_NINE: Final = 9
+_ZERO: Final = ord("0")
+_NO_CELLS: Final = np.zeros((0, CELLS), np.uint8)
+
+
+class ArrowArray(Protocol):
+    """An object that offers an array of Arrow."""
+
+    def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
+
+
+class ArrowStream(Protocol):
+    """An object that offers arrays of Arrow one after the other: a column in chunks, a table."""
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
+
+
+def chunks_of_arrow(lines: object) -> list[Any] | None:
+    """Data that offers itself as Arrow data, as arrays of pyarrow; None for anything else, and
+    if there is no pyarrow.
+
+    That is every array, column or table of pyarrow, Polars, DuckDB and others that has
+    `__arrow_c_array__` or `__arrow_c_stream__`. Of a table, the only column or that called `puzzle`
+    is meant.
+
+    Raises:
+        ParseError: when a table has several columns, and none of that name.
+    """
+    if not hasattr(lines, "__arrow_c_array__") and not hasattr(lines, "__arrow_c_stream__"):
+        return None
+    kept = getattr(lines, "array", None)  # a column of pandas has its values there
+    if kept is not None and not hasattr(kept, "__arrow_array__"):
+        return None  # Python's objects, among which anything may be
+    try:
+        arrow = import_module("pyarrow")
+    except ImportError:
+        return None
+    try:
+        if kept is not None:
+            return _chunks(arrow.array(kept))
+        if hasattr(lines, "__arrow_c_array__"):
+            return [_puzzles_in(arrow, arrow.array(lines))]
+        return [_puzzles_in(arrow, each) for each in _chunks(arrow.chunked_array(lines))]
+    except arrow.ArrowException as error:
+        raise ParseError(f"Arrow cannot read this {type(lines).__name__}: {error}") from None
+
+
+def _chunks(column: Any) -> list[Any]:
+    return list(getattr(column, "chunks", [column]))
+
+
+def _puzzles_in(arrow: Any, array: Any) -> Any:
+    """The column of a table; an array as it is."""
+    if not arrow.types.is_struct(array.type):
+        return array
+    names = [field.name for field in array.type]
+    if len(names) == 1:
+        return array.field(0)
+    if names.count(PUZZLE) == 1:
+        return array.field(names.index(PUZZLE))
+    told = ", ".join(names) or "none"
+    raise ParseError(
+        f"a table of puzzles has one column, or one that is called '{PUZZLE}'; the columns of "
+        f"this one are: {told}."
+    )
+
+
+def cells_of_chunks(chunks: Sequence[Any]) -> CellBlock:
+    """The cells of a column of texts, of bytes or of lists of cells. Texts that all have 81
+    characters and are in one chunk are not copied."""
+    return CellBlock.joined([_cells_of(chunk) for chunk in chunks])
+
+
+def _cells_of(column: Any) -> CellBlock:
+    arrow = import_module("pyarrow")
+    types, kind = arrow.types, column.type
+    is_list = types.is_list(kind) or types.is_large_list(kind) or types.is_fixed_size_list(kind)
+    if is_list and types.is_integer(kind.value_type):
+        return _cells_of_numbers(column)
+    if types.is_fixed_size_binary(kind) and kind.byte_width == CELLS:
+        starts = (np.arange(len(column) + 1) + column.offset) * CELLS
+        return _cells_of_texts(column, column, starts)
+    try:
+        texts = column.cast(arrow.large_binary())
+    except arrow.ArrowException:  # no texts
+        values = column.to_pylist()
+        return CellBlock.where(np.zeros(len(column), np.bool_), _NO_CELLS, values.__getitem__)
+    if not len(texts):
+        return CellBlock(_NO_CELLS)
+    starts = np.frombuffer(texts.buffers()[1], np.int64)[texts.offset :][: len(texts) + 1]
+    return _cells_of_texts(column, texts, starts)
+
+
+def _cells_of_numbers(column: Any) -> CellBlock:
+    """The cells of lists of whole numbers; a missing one is an open cell."""
+    compute = import_module("pyarrow.compute")
+    lengths = compute.fill_null(compute.list_value_length(column), -1)
+    listed = np.flatnonzero(lengths.to_numpy(zero_copy_only=False) == CELLS)
+    flat = compute.fill_null(column.take(listed).flatten(), 0).to_numpy(zero_copy_only=False)
+    numbers = flat.reshape(-1, CELLS)
+    fits = ((numbers >= 0) & (numbers <= _NINE)).all(axis=1)
+    is_regular = np.zeros(len(column), np.bool_)
+    is_regular[listed[fits]] = True
+    cells = numbers[fits].astype(np.uint8) + np.uint8(_ZERO)
+    return CellBlock.where(is_regular, cells, lambda index: column[index].as_py())
+
+
+def _cells_of_texts(column: Any, texts: Any, starts: NDArray[np.int64]) -> CellBlock:
+    """The cells of the texts that have 81 bytes, and the others as they are in the column.
+
+    Args:
+        column: the column as it came in.
+        texts: the same in bytes.
+        starts: where in the buffer of all each text begins, and where the last one ends.
+    """
+    is_regular = np.diff(starts) == CELLS
+    if texts.null_count:
+        is_regular &= texts.is_valid().to_numpy(zero_copy_only=False)
+    data = np.frombuffer(texts.buffers()[-1] or b"", np.uint8)
+    if is_regular.all() and len(texts):
+        return CellBlock(data[starts[0] : starts[-1]].reshape(-1, CELLS))
+    cells = _NO_CELLS
+    if is_regular.any():
+        cells = sliding_window_view(data, CELLS)[starts[:-1][is_regular]]
+    return CellBlock.where(is_regular, cells, lambda index: column[index].as_py())

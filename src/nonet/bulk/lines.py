@@ -28,7 +28,7 @@ from ..model.puzzle import Puzzle, puzzle_held
 from ..puzzles.readers.kinds import refuse_other_kinds
 from ..puzzles.readers.on_board import BoardSource, read_on_board
 from ..puzzles.readers.values import characters_of, is_cells, is_missing
-from .arrow_input import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow
+from .arrow import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow
 from .cell_block import (
     CELLS,
     DIGIT_OF_SIGN,

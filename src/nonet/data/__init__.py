@@ -13,7 +13,6 @@ from .findings import make_shard
 from .folder import Folder
 from .origins.given_puzzles import GivenPuzzles
 from .origins.made_puzzles import BiasedPuzzles, RandomPuzzles, TargetedPuzzles
-from .parquet import logical_hash
 from .plan import Plan
 from .run import run
 from .schema import (
@@ -24,6 +23,7 @@ from .schema import (
     DataColumn,
     arrow_schema,
     data_columns,
+    logical_hash,
     technique_table,
 )
 from .score import Score, question, score, score_steps

@@ -32,9 +32,8 @@ from ..proof import verify_path
 from ..verbs.explain import explain_by
 from .findings import make_shard
 from .folder import Folder
-from .parquet import logical_hash
 from .plan import Plan
-from .schema import PLACES
+from .schema import PLACES, logical_hash
 from .seal import Manifest, SealedFile, manifest_of
 from .split import SPLITS, Split, split_of
 

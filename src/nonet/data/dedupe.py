@@ -23,7 +23,7 @@ from ..base.arrays import ArrayRecord
 from ..base.optional import require
 from ..bulk import CanonicalForms, Progress, canonical
 from .folder import TABLES, Folder, batches_of, digest_of, finished_shards
-from .parquet import write_parquet
+from .schema import write_parquet
 from .shard import Shard
 
 if TYPE_CHECKING:

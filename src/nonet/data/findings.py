@@ -31,9 +31,8 @@ from ..bulk.ratings import ratings_of
 from .dedupe import ID_BYTES, identities
 from .folder import Folder, write_json
 from .origins.origin import Beat, ShardAsked, ShardPart
-from .parquet import logical_hash, write_parquet
 from .plan import Plan
-from .schema import DataColumn, arrow_schema, arrow_type
+from .schema import DataColumn, arrow_schema, arrow_type, logical_hash, write_parquet
 from .shard import Shard
 
 if TYPE_CHECKING:

@@ -21,9 +21,8 @@ from ..model.plain_data.shapes import TEXT, ListOf, OrNull
 from .card import HEADER, Distribution, card, distribution
 from .dedupe import duplicates_in
 from .folder import PLAN, TABLES, Folder, finished_shards
-from .parquet import write_parquet
 from .plan import Plan
-from .schema import METADATA, SCHEMA, TECHNIQUE_COLUMNS, DataColumn, technique_table
+from .schema import METADATA, SCHEMA, TECHNIQUE_COLUMNS, DataColumn, technique_table, write_parquet
 from .shard import COUNT, MOST, Shard
 from .split import SPLIT, STRATA, Split, columns_of_files, split_of
 

@@ -30,7 +30,7 @@ class Shard:
         rows: how many rows it has.
         bytes: how long the file is.
         sha256: SHA-256 of the file. Other versions of pyarrow write other bytes.
-        logical: the hash of what its columns say, see `nonet.data.parquet`: the same wherever
+        logical: the hash of what its columns say, see `nonet.data.logical_hash`: the same wherever
             it was made.
         levels: how many rows there are of each level; those without one stand under their status.
         plan: the hash of the plan.

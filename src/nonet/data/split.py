@@ -28,9 +28,15 @@ from ..model.plain_data.record import Field, always
 from ..model.plain_data.shapes import TEXT, DataShape, Definitions, ListOf, MapOf, OrNull
 from .dedupe import Duplicates, duplicates_in, id_bytes, places_in
 from .folder import Folder, batches_of, digest_of, finished_shards, require_columns, write_json
-from .parquet import write_parquet, write_parquet_of_tables
 from .plan import Plan
-from .schema import ROW_GROUP, DataColumn, all_columns, arrow_type
+from .schema import (
+    ROW_GROUP,
+    DataColumn,
+    all_columns,
+    arrow_type,
+    write_parquet,
+    write_parquet_of_tables,
+)
 from .shard import COUNT, MOST, Shard
 from .strata import Quota, Strata
 from .tdoku import Tdoku

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import webbrowser
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from typing import Any, Final
 from urllib.parse import quote
 
+import h11
+import uvicorn
 from platformdirs import user_data_path
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ..base.errors import Error
 from .app import application
-from .connection import Server
 from .settings import Settings
 
 
@@ -84,3 +91,89 @@ def listening(settings: Settings) -> socket.socket:
             f"the server cannot listen at {settings.host}, port {settings.port}: {why.lower()}."
         ) from None
     return listener
+
+
+_GRACE: Final = 0.3
+"""Seconds that answers under way have left when the server stops."""
+
+
+class Connection(H11Protocol):
+    """A connection that is closed if the rest of a request, or room for the rest of an answer, does
+    not come in time. One address may have only so many that have not sent all of a request.
+
+    Args:
+        settings: the limits.
+        unsent: how many such connections each address has; all connections share it.
+    """
+
+    def __init__(self, *words: Any, settings: Settings, unsent: Counter[str], **named: Any) -> None:
+        super().__init__(*words, **named)
+        self._settings = settings
+        self._unsent = unsent
+        self._awaited: float = 0.0
+        self._arriving: asyncio.TimerHandle | None = None
+        self._leaving: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._wait(self._settings.head_seconds)
+        if self._unsent[self._address] > self._settings.most_unsent:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._wait(0.0)
+        self.resume_writing()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        state = self.conn.their_state
+        if state is h11.SEND_BODY:
+            self._wait(self._settings.body_seconds)
+        elif state is h11.IDLE and self.conn.trailing_data[0]:
+            self._wait(self._settings.head_seconds)
+        else:
+            self._wait(0.0)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        seconds = self._settings.body_seconds
+        self._leaving = self.loop.call_later(seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._leaving is not None:
+            self._leaving.cancel()
+
+    @property
+    def _address(self) -> str:
+        return self.client[0] if self.client else ""
+
+    def _wait(self, seconds: float) -> None:
+        """Wait so long for the rest of what arrives, from its first byte on; 0 if all is there."""
+        if seconds == self._awaited:
+            return
+        self._unsent[self._address] += bool(seconds) - bool(self._awaited)
+        if not self._unsent[self._address]:
+            del self._unsent[self._address]
+        self._awaited = seconds
+        if self._arriving is not None:
+            self._arriving.cancel()
+        if seconds:
+            self._arriving = self.loop.call_later(seconds, self.transport.abort)
+
+
+class Server(uvicorn.Server):
+    """A server that stops within two seconds, whatever it has under way."""
+
+    def __init__(self, app: ASGIApp | Callable[..., Any], settings: Settings) -> None:
+        protocol: Any = partial(Connection, settings=settings, unsent=Counter())
+        super().__init__(uvicorn.Config(app, http=protocol, log_level="warning", access_log=False))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().call_later(_GRACE, self._abort)
+        await super().shutdown(sockets)
+
+    def _abort(self) -> None:
+        for connection in tuple(self.server_state.connections):
+            connection.transport.abort()
