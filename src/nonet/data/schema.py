@@ -1,8 +1,8 @@
 """Schema 2: the columns of a data set, their types in Arrow and what they mean.
 
 The types are named in words, so that columns can be spoken of without pyarrow.
-Tables are written in Parquet always in the same way, for the same bytes; and there is a hash of what
-a table says, however its file is written.
+Tables are written in Parquet always in the same way, for the same bytes; and there is a hash of
+what a table says, however its file is written.
 """
 
 from __future__ import annotations
