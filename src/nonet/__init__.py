@@ -88,8 +88,8 @@ class _FormerModule:
         if package != __name__ or (head not in _ROOM_OF and rest not in _BOARD):
             return None
         now = f"{__name__}.{'model.former' if rest in _BOARD else f'{_ROOM_OF[head]}.{rest}'}"
-        told = _BOARDS if rest == "boards" else f"{name} is now {now}"
-        warnings.warn(told, DeprecationWarning, stacklevel=2)
+        message = _BOARDS if rest == "boards" else f"{name} is now {now}"
+        warnings.warn(message, DeprecationWarning, stacklevel=2)
         return ModuleSpec(name, cls(now), is_package=rest == "boards")
 
     def __init__(self, now: str) -> None:
@@ -120,8 +120,8 @@ def __getattr__(name: str) -> Any:
             warnings.warn(f"nonet.{name} is now {now}.{name}", DeprecationWarning, stacklevel=2)
             return getattr(import_module(now), name)
     if name == "Geometry":
-        told = "nonet.Geometry is now nonet.Board: Board.of('x'), Board.jigsaw(layout)"
-        warnings.warn(told, DeprecationWarning, stacklevel=2)
+        message = "nonet.Geometry is now nonet.Board: Board.of('x'), Board.jigsaw(layout)"
+        warnings.warn(message, DeprecationWarning, stacklevel=2)
         return import_module(f"{__name__}.model.nine_rows").nine_rows
     value = globals()[name] = _public_name(name)
     return value

@@ -286,8 +286,8 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
     if parts[0] == "Iterable[str]" and "str" not in parts and value is not None:
         return names(name, value)
     if not any(_fits(value, part, scope) for part in parts):
-        told = " or ".join(_words(part) for part in parts if part != "None")
-        raise Error(f"'{name}' is {told}, not {shown_value(value)}.")
+        wanted = " or ".join(_words(part) for part in parts if part != "None")
+        raise Error(f"'{name}' is {wanted}, not {shown_value(value)}.")
     if "bool" in parts and _fits(value, "bool", scope):
         return bool(value)
     is_path = isinstance(value, str) and any(part.startswith("Path") for part in parts)
@@ -301,8 +301,8 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
     if (inside := _inside(parts[0])) and not isinstance(value, str | None):
         for each in value:
             if not any(_fits(each, part, scope) for part in _parts(inside)):
-                told = " or ".join(map(_words, _parts(inside)))
-                raise Error(f"'{name}' is a list, and {shown_value(each)} in it is not {told}.")
+                wanted = " or ".join(map(_words, _parts(inside)))
+                raise Error(f"'{name}' is a list, and {shown_value(each)} in it is not {wanted}.")
     return value
 
 

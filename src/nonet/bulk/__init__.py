@@ -300,9 +300,9 @@ def _by_conflicts(
     every = (1 << board.digits) - 1
     masks = np.array([every, *(1 << digit for digit in range(board.digits))], np.uint32)[digits]
     found = np.zeros(digits.shape, np.uint8)
-    told = teller(progress, len(rows))
+    report = teller(progress, len(rows))
     native.solve_boards(
-        native_layout(board), masks, limit, threads_of(threads), told, found, counts
+        native_layout(board), masks, limit, threads_of(threads), report, found, counts
     )
     counts[unreadable], found[unreadable] = 0, 0
     status[:] = _ENDS[np.minimum(counts, 2).astype(np.intp)]
@@ -326,13 +326,13 @@ def require_one_solution(found: Solutions, wish: str) -> None:
     if not odd:
         return
     reasons = found.reasons()
-    told = [
+    complaints = [
         f"puzzle {row + 1}: "
         + (reasons.get(row) or f"it has {'several' if found.counts[row] else 'no'} solutions.")
         for row in odd[:_NAMED]
     ]
     more = f" And {len(odd) - _NAMED:,} more." if len(odd) > _NAMED else ""
-    raise Error(f"{wish}; {' '.join(told)}{more}")
+    raise Error(f"{wish}; {' '.join(complaints)}{more}")
 
 
 @formerly(geometry="board")

@@ -85,10 +85,10 @@ class Columns:
 
     def of_solved(self, scores: Iterable[S]) -> list[S | None]:
         """Scores of all paths, but None for those that do not solve their puzzle."""
-        told: list[S | None] = list(scores)
+        known: list[S | None] = list(scores)
         for index in np.flatnonzero(self.paths.status != _SOLVED).tolist():
-            told[index] = None
-        return told
+            known[index] = None
+        return known
 
     def _highest(self, values: Sequence[float]) -> NDArray[np.int32]:
         """The kind of the first step of the highest value in each path; -1 without steps."""

@@ -277,15 +277,15 @@ class Rows(ArrayRecord):
     @checked_arguments
     def reasons(self, indices: Iterable[int]) -> dict[int, str]:
         """What is wrong with the rows of these indices."""
-        told = {}
+        found = {}
         for index in indices:
             try:
                 self.puzzle(index).check()
             except ParseError as error:
-                told[index] = error.message  # the index gives the place
+                found[index] = error.message  # the index gives the place
             except Error as error:
-                told[index] = str(error)
-        return told
+                found[index] = str(error)
+        return found
 
 
 def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
@@ -441,8 +441,8 @@ def _string(line: object, board: Board) -> str:
     if is_missing(line):
         raise ParseError("there is no puzzle here.")
     if isinstance(line, Puzzle):
-        told = "a Sukaku" if line.is_sukaku else f"a puzzle of {line.board!r}"
-        raise ParseError(f"this is {told}; {_TAKEN}")
+        puzzle_kind = "a Sukaku" if line.is_sukaku else f"a puzzle of {line.board!r}"
+        raise ParseError(f"this is {puzzle_kind}; {_TAKEN}")
     if isinstance(line, Grid):
         raise ParseError(f"this is a grid in progress; {_TAKEN}")
     raise TypeError(f"of type {type(line).__name__}")

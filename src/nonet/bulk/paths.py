@@ -252,7 +252,7 @@ def _one_by_one(
     hidden singles for all of them."""
     known = len(paths) - len(rows)
 
-    def told(done: int, _: int) -> None:
+    def report(done: int, _: int) -> None:
         assert progress is not None
         progress(known + done, len(paths))
 
@@ -260,7 +260,7 @@ def _one_by_one(
         path = paths[row]
         return path, path.steps
 
-    found = in_threads(followed, rows.tolist(), threads, None if progress is None else told)
+    found = in_threads(followed, rows.tolist(), threads, None if progress is None else report)
     if progress is not None:
         progress(len(paths), len(paths))
     steps = [step for _, own in found for step in own]

@@ -24,10 +24,10 @@ def run_words(words: Sequence[str]) -> int:
     """Run the command that words call, and return its exit code. Errors become one clear line
     and an exit code here."""
     try:
-        if asked := os.environ.get(_COMPLETE):  # a shell asks how a word goes on
+        if shell := os.environ.get(_COMPLETE):  # a shell asks how a word goes on
             from click.shell_completion import shell_complete
 
-            return shell_complete(PROGRAM, {}, _NAME, _COMPLETE, asked)
+            return shell_complete(PROGRAM, {}, _NAME, _COMPLETE, shell)
         with PROGRAM.make_context(_NAME, list(words)) as context:
             code: int | None = PROGRAM.invoke(context)
             return code or exit_codes.FINE
@@ -66,9 +66,9 @@ def _bug(error: Exception) -> int:
         import traceback
 
         traceback.print_exception(error, file=sys.stderr)
-    said = " ".join(str(error).split()) or "no message"
+    reason = " ".join(str(error).split()) or "no message"
     return _report(
-        f"this is a bug in nonet ({type(error).__name__}: {said}). "
+        f"this is a bug in nonet ({type(error).__name__}: {reason}). "
         "Please report it; with NONET_DEBUG=1 it shows where.",
         exit_codes.BUG,
     )

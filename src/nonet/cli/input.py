@@ -130,8 +130,8 @@ def _in_picture(path: Path) -> Puzzle | Grid:
     state = reading.state()
     if reading.reason:
         cells = ", ".join(cell.label for cell in reading.doubts)
-        told = f"the photo is read, but {reading.reason} {cells}".rstrip()
-        Messages().note(f"{path}: {told}")
+        message = f"the photo is read, but {reading.reason} {cells}".rstrip()
+        Messages().note(f"{path}: {message}")
     return state
 
 
@@ -159,11 +159,11 @@ def is_plain(record: Record, board: Board | None = None) -> bool:
     """Whether a record is a puzzle as bulk calls take it: 81 characters and nothing else, on a
     board; None means the usual one."""
     state = record.state
-    asked = STANDARD if board is None else board
+    wanted = STANDARD if board is None else board
     return (
         isinstance(state, Puzzle)
         and state.candidates is None
-        and (state.board is asked or state.board == asked)
+        and (state.board is wanted or state.board == wanted)
     )
 
 

@@ -190,10 +190,10 @@ def _stuck(path: Path, display: Display) -> Iterator[str]:
     if path.own_end is not None:
         return
     if path.ladder is not None and path.ladder.guess:
-        told = "No case was refuted in the work allowed"
+        reason = "No case was refuted in the work allowed"
     else:
-        told = "With --guess it goes on by cases"
-    yield f"{told}; --also A,B lets more techniques in."
+        reason = "With --guess it goes on by cases"
+    yield f"{reason}; --also A,B lets more techniques in."
 
 
 def _none(path: Path, found: Soundness | None, display: Display) -> Iterator[str]:

@@ -28,8 +28,8 @@ INPUT: Final = "Input"
 """The section of options for reading puzzles."""
 
 
-def _ignore_drawings(ctx: click.Context, option: click.Parameter, is_asked: bool) -> None:  # noqa: ARG001
-    if is_asked and not ctx.resilient_parsing:
+def _ignore_drawings(ctx: click.Context, option: click.Parameter, is_wanted: bool) -> None:  # noqa: ARG001
+    if is_wanted and not ctx.resilient_parsing:
         ctx.with_resource(drawings_ignored())
 
 

@@ -19,7 +19,7 @@ class PictureFormat(StrEnum):
     GIF = "gif"  # of a path that moves
 
     @classmethod
-    def of(cls, told: PictureFormat | None, output: str | None) -> PictureFormat:
+    def of(cls, chosen: PictureFormat | None, output: str | None) -> PictureFormat:
         """The format that was given, or the one that the file is named for, or SVG.
 
         Raises:
@@ -27,12 +27,12 @@ class PictureFormat(StrEnum):
         """
         ending = Path(output or "").suffix.lower().removeprefix(".")
         named = next((each for each in cls if each == ending), None)
-        wanted = told or named or cls.SVG
+        wanted = chosen or named or cls.SVG
         other = ending in ("jpg", "jpeg", "webp") or named not in (None, wanted)
         if other:
             raise Error(
                 f"pictures are {', '.join(each.upper() for each in cls)}; '{output}' is named for "
-                f"another format{f' than {told.upper()}' if told else ''}."
+                f"another format{f' than {chosen.upper()}' if chosen else ''}."
             )
         return wanted
 

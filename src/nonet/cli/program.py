@@ -132,8 +132,8 @@ class Option(click.Option):
         return extra
 
     def make_metavar(self, ctx: click.Context) -> str:
-        told = super().make_metavar(ctx)
-        return _METAVARS.get(told, told)
+        metavar = super().make_metavar(ctx)
+        return _METAVARS.get(metavar, metavar)
 
 
 class Command(click.Command):
@@ -148,8 +148,8 @@ class Command(click.Command):
         self.params.append(_notation())
         rare = sum(bool(_section(each)) for each in self.params)
         words = {"is_flag": True, "is_eager": True, "expose_value": False, "hidden": not rare}
-        told = f"Show {rare} more options as well."
-        self.params.append(click.Option(["--help-all"], **words, callback=_show_all, help=told))
+        help = f"Show {rare} more options as well."
+        self.params.append(click.Option(["--help-all"], **words, callback=_show_all, help=help))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Mark words that begin with a hyphen and are puzzles, until they are distinguished from
@@ -302,8 +302,8 @@ def _section(parameter: click.Parameter) -> str:
     return getattr(parameter, "section", "")
 
 
-def _show_all(ctx: click.Context, option: click.Parameter, is_asked: bool) -> None:  # noqa: ARG001
-    if is_asked and not ctx.resilient_parsing:
+def _show_all(ctx: click.Context, option: click.Parameter, is_wanted: bool) -> None:  # noqa: ARG001
+    if is_wanted and not ctx.resilient_parsing:
         ctx.obj = "all"
         click.echo(ctx.get_help())
         ctx.exit()

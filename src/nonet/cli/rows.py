@@ -169,8 +169,8 @@ class Chunks:
     """The items of the input in chunks, each of which has plain puzzles on one board alone, written
     in one way. A bundle that says no board is on that asked for."""
 
-    def __init__(self, items: Iterator[Record | Bundle], input: Input, asked: Board) -> None:
-        self._board = asked
+    def __init__(self, items: Iterator[Record | Bundle], input: Input, board: Board) -> None:
+        self._board = board
         self._items = items
         self._input = input
         self._held: Record | Bundle | None = None

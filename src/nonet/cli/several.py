@@ -18,11 +18,11 @@ def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display)
     """Two solutions of a grid: the cells in which they differ, both in one board, both as lines."""
     first, second = solutions
     cells = differing_cells(first, second, board=grid.board)
-    told = [Sentence("The puzzle has several solutions.")]
+    sentences = [Sentence("The puzzle has several solutions.")]
     if len(cells) <= _MOST_NAMED:
-        told.append(Sentence("Two of them differ at {cells}.", cells=cells))
+        sentences.append(Sentence("Two of them differ at {cells}.", cells=cells))
     else:
-        told.append(
+        sentences.append(
             Sentence(
                 "Two of them differ in {count} cells, from {first} to {last}.",
                 count=len(cells),
@@ -32,7 +32,7 @@ def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display)
         )
     return "\n".join(
         [
-            display.paragraph(Text(told), grid.board),
+            display.paragraph(Text(sentences), grid.board),
             both(grid, solutions, cells, display),
             first,
             second,

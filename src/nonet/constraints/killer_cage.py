@@ -131,8 +131,8 @@ def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int],
                 "which nonet has no room."
             )
     if not found:
-        told = "no digit" if size == 1 else f"no {size} different digits"
-        raise Error(f"{told} from 1 to {digits} can have a total of {total}.")
+        digits_wanted = "no digit" if size == 1 else f"no {size} different digits"
+        raise Error(f"{digits_wanted} from 1 to {digits} can have a total of {total}.")
     return tuple(found)
 
 

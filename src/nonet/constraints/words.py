@@ -191,8 +191,8 @@ def _check_cells(constraints: Sequence[Constraint], number: dict[BoardPlace, int
         for places in (each.cells, *each.own_groups):
             outside = [place for place in places if place not in number]
             if outside:
-                told = f"{short(each.word)} names {shown_places(outside[:1])}"
-                raise Error(f"{told}, which the board has not.")
+                problem = f"{short(each.word)} names {shown_places(outside[:1])}"
+                raise Error(f"{problem}, which the board has not.")
             if len(set(places)) < len(places):
                 raise Error(f"{short(each.word)} names a cell twice.")
 
@@ -290,8 +290,8 @@ def _own_regions(
             index = count[letter] = count.get(letter, 0) + 1
             cells = tuple(sorted(number[place] for place in places))
             if len(cells) > size:
-                told = f"{constraint.noun} {index} has {len(cells)} cells"
-                raise Error(f"{told}, and there are {size} digits.")
+                problem = f"{constraint.noun} {index} has {len(cells)} cells"
+                raise Error(f"{problem}, and there are {size} digits.")
             found.append(Region(f"{letter}{index}", cells, len(cells) == size))
     return found
 

@@ -190,8 +190,8 @@ def card(
         values["left_out"] = left_out if split.unsplit else ""
     words = files(__package__).joinpath("card.md").read_text(encoding="utf-8")
     _, *parts = _PART.split(words)
-    told = zip(parts[::2], parts[1::2], strict=True)
-    return "\n".join(part.format_map(values) for key, part in told if values.get(key))
+    pairs = zip(parts[::2], parts[1::2], strict=True)
+    return "\n".join(part.format_map(values) for key, part in pairs if values.get(key))
 
 
 def _size(rows: int) -> str:

@@ -222,11 +222,11 @@ def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
     if file is None:
         return None
     table = require("data", "pyarrow.parquet").read_table(file)
-    said = table.schema.metadata or {}
-    if said.get(_SHARDS.encode(), b"").decode() != digest_of(shards):
+    metadata = table.schema.metadata or {}
+    if metadata.get(_SHARDS.encode(), b"").decode() != digest_of(shards):
         return None
     found = np.stack([table[name].to_numpy() for name in _COLUMNS], axis=1)
-    return Duplicates(int(said[_ROWS.encode()]), found)
+    return Duplicates(int(metadata[_ROWS.encode()]), found)
 
 
 def _ids(

@@ -239,8 +239,8 @@ def require_columns(file: Path, there: Sequence[str], wanted: Sequence[str]) -> 
     """
     missing = [name for name in wanted if name not in there]
     if missing:
-        told = " and ".join(f"'{name}'" for name in missing)
+        listed = " and ".join(f"'{name}'" for name in missing)
         raise Error(
-            f"'{file}' has no column {told}; it has {', '.join(there)}. A plan says by --columns "
+            f"'{file}' has no column {listed}; it has {', '.join(there)}. A plan says by --columns "
             "which ones are made."
         )

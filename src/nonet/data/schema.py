@@ -143,8 +143,8 @@ def _unknown(names: list[str], known: tuple[DataColumn, ...]) -> Error:
     choice = [*groups, *(column.name for column in known)]
     close = dict.fromkeys(found for name in names for found in similar(name, choice, 1))
     hint = f" Did you mean {', '.join(close)}?" if close else ""
-    told = " and no column ".join(f"'{name}'" for name in names)
-    return Error(f"there is no column {told}.{hint} Groups of columns are {', '.join(groups)}.")
+    listed = " and no column ".join(f"'{name}'" for name in names)
+    return Error(f"there is no column {listed}.{hint} Groups of columns are {', '.join(groups)}.")
 
 
 def arrow_type(name: str) -> pyarrow.DataType:

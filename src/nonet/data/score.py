@@ -172,16 +172,16 @@ def score(answer: object, puzzle: Source) -> Score:
     >>> score(puzzle, puzzle).blanks
     49
     """
-    asked = puzzle_of(puzzle)
-    blanks = asked.givens.count(BLANK)
-    told = grid_in(answer)
-    if told is None:
+    given_puzzle = puzzle_of(puzzle)
+    blanks = given_puzzle.givens.count(BLANK)
+    answered = grid_in(answer)
+    if answered is None:
         return Score(0.0, "there is no grid in the answer.", blanks=blanks)
-    start = Grid(asked)
-    for cell, (given, value) in enumerate(zip(asked.givens, told, strict=True)):
+    start = Grid(given_puzzle)
+    for cell, (given, value) in enumerate(zip(given_puzzle.givens, answered, strict=True)):
         if given != value and BLANK not in (given, value):
             return Score(0.0, f"a given is changed at {Cell(cell)}.", blanks=blanks)
-    if BLANK not in told and _is_solution(start, told):
+    if BLANK not in answered and _is_solution(start, answered):
         return Score(1.0, "the puzzle is solved.", blanks, 0, blanks)
     solutions = first_solutions(start)
     if len(solutions) != 1:
@@ -189,7 +189,7 @@ def score(answer: object, puzzle: Source) -> Score:
         return Score(0.0, f"the puzzle has {several}, and this is none.", blanks=blanks)
     open_cells = [
         (value, wanted)
-        for given, value, wanted in zip(asked.givens, told, solutions[0], strict=True)
+        for given, value, wanted in zip(given_puzzle.givens, answered, solutions[0], strict=True)
         if given == BLANK and value != BLANK
     ]
     right = sum(value == wanted for value, wanted in open_cells)
@@ -198,9 +198,9 @@ def score(answer: object, puzzle: Source) -> Score:
     return Score(max(0, right - wrong) / max(1, blanks), reason, right, wrong, blanks)
 
 
-def _is_solution(start: Grid, told: str) -> bool:
+def _is_solution(start: Grid, answered: str) -> bool:
     try:
-        return Grid.load(start.puzzle, told).is_solved
+        return Grid.load(start.puzzle, answered).is_solved
     except Error:
         return False
 
@@ -371,10 +371,10 @@ def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard
     >>> score_steps("r3c4 = 5\\nr1c1 = 9", puzzle).reason
     'step 2, r1c1 = 9, does not follow.'
     """
-    asked = puzzle_of(puzzle)
+    given_puzzle = puzzle_of(puzzle)
     followed = ladder_of(ladder)
-    grid = Grid(asked)
-    blanks = asked.givens.count(BLANK)
+    grid = Grid(given_puzzle)
+    blanks = given_puzzle.givens.count(BLANK)
     claims = claims_in(answer)
     held = 0
     for claim in claims:

@@ -167,9 +167,9 @@ class Play:
         is_allowed, is_right = judged
         reasons: list[Step | None] = []
         if reward.needs_reasons:
-            asked = is_right.tolist()
+            right = is_right.tolist()
             reasons = [
-                reason_of(boards, board, int(moves[board]), self._ladder) if asked[board] else None
+                reason_of(boards, board, int(moves[board]), self._ladder) if right[board] else None
                 for board in range(len(boards))
             ]
         open_cells = boards.open_cells.copy()

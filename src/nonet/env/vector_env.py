@@ -68,11 +68,11 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         self._play.shuffle(seed, self.np_random)
         mask = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
         self._deal(mask)
-        told = {
+        info = {
             "is_solved": np.zeros(self.num_envs, np.bool_),
             "open_cells": self._play.boards.open_cells.copy(),
         }
-        return self._play.observation(), _with_masks(told, mask)
+        return self._play.observation(), _with_masks(info, mask)
 
     def step(
         self, actions: NDArray[Any]
@@ -86,8 +86,8 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         turn.info["open_cells"][begins] = self._play.boards.open_cells[begins]
         turn.info["is_solved"][begins] = False
         truncated = np.zeros(self.num_envs, np.bool_)
-        told = _with_masks(turn.info, np.ones(self.num_envs, np.bool_))
-        return self._play.observation(), turn.rewards, self._is_over.copy(), truncated, told
+        info = _with_masks(turn.info, np.ones(self.num_envs, np.bool_))
+        return self._play.observation(), turn.rewards, self._is_over.copy(), truncated, info
 
     def _deal(self, mask: NDArray[np.bool_]) -> None:
         for board in np.flatnonzero(mask).tolist():

@@ -128,13 +128,13 @@ def _by_order(
 
 def _by_scales(target: Target) -> Iterator[Check]:
     """The wanted scores of scales, on the ladder of the target or on their own."""
-    asked: dict[str, dict[str, Wish]] = {}
+    by_scale: dict[str, dict[str, Wish]] = {}
     scales: dict[str, Scale[Any]] = {}
     for name, wish in target.scales:
         scale, *_ = column_named(name)
         scales[scale.id] = scale
-        asked.setdefault(scale.id, {})[name] = wish
-    for id, wishes in asked.items():
+        by_scale.setdefault(scale.id, {})[name] = wish
+    for id, wishes in by_scale.items():
         scale = scales[id]
         ladder = target.ladder(is_unique=True)
         if scale.profile is not None:

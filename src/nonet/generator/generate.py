@@ -125,14 +125,14 @@ def generate(
     >>> generate("medium", seed=3, board="6x6")[0].puzzle.board
     Board.of('6x6')
     """
-    asked = dict(locals())
-    wanted = asked.pop("quotas")
+    wishes = dict(locals())
+    wanted = wishes.pop("quotas")
     if wanted is None:
         wanted = {"": count}
     if not isinstance(wanted, Mapping):
         raise Error("'quotas' are numbers by the names of levels or hardest techniques.")
-    del asked["count"]
-    searches = searches_for(wanted, **asked)
+    del wishes["count"]
+    searches = searches_for(wanted, **wishes)
     made = [one for search in searches for one in search]
     return GeneratedPuzzles(
         tuple(made),
@@ -148,22 +148,22 @@ def searches_for(
     *,
     level: str | None = None,
     hardest: str | None = None,
-    **asked: Any,
+    **wishes: Any,
 ) -> list[Search]:
     """A search for each kind, which is a level, the name of a hardest technique, or "" for
     whatever else is asked; together they make one batch. What is found comes one by one.
 
     Args:
-        quotas, beside, level, hardest, asked: as for `generate`.
+        quotas, beside, level, hardest, wishes: as for `generate`.
     """
     names = [name for name, _ in LEVELS]
-    budget = {name: asked.pop(name) for name in _BUDGET if name in asked}
+    budget = {name: wishes.pop(name) for name in _BUDGET if name in wishes}
     known = _lines_of(beside)
     targets = []
     for kind in quotas:
         named = meant(kind, names) if kind else None
         of_technique = hardest if named or not kind else kind
-        targets.append(target_of(level=named or level, hardest=of_technique, **asked))
+        targets.append(target_of(level=named or level, hardest=of_technique, **wishes))
     has_more = not isinstance(known, list | tuple) or bool(known)
     if has_more and any(not target.is_standard for target in targets):
         raise Error(f"'beside' is for relatives, {OF_STANDARD}.")
@@ -181,21 +181,21 @@ def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
     return cast("Lines", puzzles)
 
 
-def target_of(*, scales: Mapping[str, Asked] | None = None, **asked: Any) -> Target:
+def target_of(*, scales: Mapping[str, Asked] | None = None, **wishes: Any) -> Target:
     """The wishes for a puzzle, from arguments of `generate`."""
     if not isinstance(scales, Mapping | None):
         raise Error("'scales' are what columns are to say, by their names.")
-    by_name = {column: asked.pop(name, None) for name, column in _COLUMNS.items()}
+    by_name = {column: wishes.pop(name, None) for name, column in _COLUMNS.items()}
     for name, wish in (scales or {}).items():
         if by_name.get(name) is not None:
             raise Error(f"what '{name}' is to say is asked for twice.")
         by_name[name] = wish
     for name in ("use", "avoid", "techniques"):
-        if asked.get(name) is not None:
-            asked[name] = arguments.names(name, asked[name])
-    mask = asked.pop("mask", None)
+        if wishes.get(name) is not None:
+            wishes[name] = arguments.names(name, wishes[name])
+    mask = wishes.pop("mask", None)
     if mask is not None:
-        asked["mask"] = mask_of(mask, board_to_fill(asked.get("board", STANDARD)))
-    is_unique = not asked.pop("without_uniqueness", False)
-    clues = range_of(asked.pop("clues", None))
-    return Target(scales=wishes_of(by_name), clues=clues, assume_unique=is_unique, **asked)
+        wishes["mask"] = mask_of(mask, board_to_fill(wishes.get("board", STANDARD)))
+    is_unique = not wishes.pop("without_uniqueness", False)
+    clues = range_of(wishes.pop("clues", None))
+    return Target(scales=wishes_of(by_name), clues=clues, assume_unique=is_unique, **wishes)

@@ -34,8 +34,8 @@ def grade_columns(
     progress: Callable[[int], None] | None,
 ) -> GradeArrays:
     """Grade puzzles by their whole paths; kinds are those that may be, by their numbers."""
-    told = None if progress is None else lambda done, _: progress(done)
-    paths = paths_of(rows, ladder, threads=threads, progress=told)
+    report = None if progress is None else lambda done, _: progress(done)
+    paths = paths_of(rows, ladder, threads=threads, progress=report)
     ends = paths.statuses()
     graded = [_graded(paths, index, end, kinds, most_points) for index, end in enumerate(ends)]
     columns = np.array(graded, np.int64).reshape(-1, 5).T

@@ -275,8 +275,8 @@ class BoardSupply(Supply):
             return make_puzzle(board, self._seed + number, **how)  # type: ignore[arg-type]
 
         numbers = range(first, first + size)
-        told = None if progress is None else lambda done, _: progress(done)
-        found = in_threads(make, numbers, self._threads, told)
+        report = None if progress is None else lambda done, _: progress(done)
+        found = in_threads(make, numbers, self._threads, report)
         made = [
             (one, number)
             for one, number in zip(found, numbers, strict=True)

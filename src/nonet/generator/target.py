@@ -178,14 +178,14 @@ def wishes_of(scales: Mapping[str, Asked]) -> tuple[tuple[str, Wish], ...]:
     """
     wishes: dict[str, Wish] = {}
     problems = []
-    for name, asked in scales.items():
-        if asked is None or (isinstance(asked, tuple) and asked == (None, None)):
+    for name, wanted in scales.items():
+        if wanted is None or (isinstance(wanted, tuple) and wanted == (None, None)):
             continue
         try:
             column = column_named(name)[1]
             if column.name in wishes:
                 raise Error(f"what {column.name} is to say is asked for twice.")
-            wishes[column.name] = _wish_of(column, asked)
+            wishes[column.name] = _wish_of(column, wanted)
         except Error as error:
             problems.append(str(error))
     if problems:
@@ -193,20 +193,20 @@ def wishes_of(scales: Mapping[str, Asked]) -> tuple[tuple[str, Wish], ...]:
     return tuple(sorted(wishes.items()))
 
 
-def _wish_of(column: Column, asked: Asked) -> Wish:
+def _wish_of(column: Column, wanted: Asked) -> Wish:
     if column.type is bool:
-        if isinstance(asked, bool):
-            return asked
-        raise Error(f"{column.name} is true or false, not {shown_value(asked)}.")
+        if isinstance(wanted, bool):
+            return wanted
+        raise Error(f"{column.name} is true or false, not {shown_value(wanted)}.")
     if column.type is str:
-        if isinstance(asked, str) and not column.words:
-            return asked
-        word = meant(asked, column.words) if isinstance(asked, str) else None
+        if isinstance(wanted, str) and not column.words:
+            return wanted
+        word = meant(wanted, column.words) if isinstance(wanted, str) else None
         if word is not None:
             return word
         words = ", ".join(column.words) or "a text"
-        raise Error(f"{column.name} is one of {words}, not {shown_value(asked)}.")
-    bounds = asked if isinstance(asked, tuple) else (asked, asked)
+        raise Error(f"{column.name} is one of {words}, not {shown_value(wanted)}.")
+    bounds = wanted if isinstance(wanted, tuple) else (wanted, wanted)
     numbers = [
         bound
         for bound in bounds
@@ -214,7 +214,7 @@ def _wish_of(column: Column, asked: Asked) -> Wish:
         or (isinstance(bound, int | float) and not isinstance(bound, bool) and abs(bound) <= _MOST)
     ]
     if len(numbers) != 2 or len(bounds) != 2:
-        raise Error(f"{column.name} is a number or a range of numbers, not {shown_value(asked)}.")
+        raise Error(f"{column.name} is a number or a range of numbers, not {shown_value(wanted)}.")
     low, high = numbers
     if low is not None and high is not None and low > high:
         raise Error(f"the range of {column.name}, {low} to {high}, is empty.")

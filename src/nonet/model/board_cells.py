@@ -89,17 +89,17 @@ def _house_names(board: Board) -> dict[str, int]:
 
 
 @noun_refused.leads_to
-def _refused(asked: tuple[type[Noun], object, Board]) -> Error:
+def _refused(refused: tuple[type[Noun], object, Board]) -> Error:
     """The error for a value that is not a noun of this type on a board."""
-    kind, value, board = asked
-    noun, told = kind.__name__.lower(), shown_value(value)
+    kind, value, board = refused
+    noun, shown = kind.__name__.lower(), shown_value(value)
     if isinstance(value, str) or noun == "digit":
-        told = f"'{value if isinstance(value, str) else told}'"
-        return Error(f"{told} is not a {noun}; {noun}s are {', '.join(_spans(noun, board))}.")
+        shown = f"'{value if isinstance(value, str) else shown}'"
+        return Error(f"{shown} is not a {noun}; {noun}s are {', '.join(_spans(noun, board))}.")
     counts = {"cell": len(board.places), "house": len(kind.board.constraints)}
     counts["candidate"] = len(board.places) * board.stride
     last = counts.get(noun, len(board.members)) - 1
-    return Error(f"{told} is not a {noun}; {noun}s are numbered 0 to {last}.")
+    return Error(f"{shown} is not a {noun}; {noun}s are numbered 0 to {last}.")
 
 
 def _spans(noun: str, board: Board) -> list[str]:

@@ -343,8 +343,8 @@ class Space(Noun):
     def house(self) -> House:
         """The house of a digit-in-house space; `Error` for others."""
         if self.is_cell or self.clue is not None:
-            told = "of a clue" if self.clue is not None else "a cell"
-            raise Error(f"the space {self.shown} is {told} and has no house.")
+            subject = "of a clue" if self.clue is not None else "a cell"
+            raise Error(f"the space {self.shown} is {subject} and has no house.")
         house: House = self.board.nouns.house((int(self) - self.first) // self.stride)
         return house
 
@@ -470,8 +470,8 @@ class Region(_REGION):
     @property
     def words(self) -> str:
         """Its name in a sentence."""
-        told = self.kind.called(self.number)
-        return f"{told} of grid {self.grid}" if self.grid else told
+        name = self.kind.called(self.number)
+        return f"{name} of grid {self.grid}" if self.grid else name
 
 
 def is_region_name(name: str) -> bool:

@@ -109,13 +109,13 @@ Ways: TypeAlias = tuple[ClueWay, ...]
 
 
 @clue_space.leads_to
-def clue_part(asked: tuple[Any, int | str]) -> CluePart | None:
+def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
     """The subject of a space of a clue, from a board and its number or name; None if there is none.
 
     Raises:
         Error: for a name that is written as that of such a space, if the board has no such space.
     """
-    board, which = asked
+    board, which = board_and_space
     if isinstance(which, str):
         match = _NAME.fullmatch(which)
         if match is None or len(match[3].rstrip("0123456789")) < 2:

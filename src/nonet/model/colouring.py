@@ -226,15 +226,15 @@ class Colouring:
         if len(ends) == 1:
             trails += [(end,) for end in ends[0][:1]]
             return tuple(ends[0][:1]) or None
-        told = {candidate for trail in trails for candidate in trail}
-        ways = self._ways(ends[0], told)
+        joined = {candidate for trail in trails for candidate in trail}
+        ways = self._ways(ends[0], joined)
         reached = [ways[end] for end in ends[1] if end in ways]
         if not reached:
             return None
-        trail = min(reached, key=lambda way: _cost(way, told))
-        trails += _branches(trail, told)
+        trail = min(reached, key=lambda way: _cost(way, joined))
+        trails += _branches(trail, joined)
         chosen = [trail[0], trail[-1]]
-        connected = set(trail) | (told if told & set(trail) else set())
+        connected = set(trail) | (joined if joined & set(trail) else set())
         for further in ends[2:]:
             ways = self._ways(sorted(connected))
             reached = [ways[end] for end in further if end in ways]
@@ -250,11 +250,11 @@ class Colouring:
         return tuple(chosen)
 
     def _ways(
-        self, starts: Iterable[Candidate], told: Iterable[Candidate] = ()
+        self, starts: Iterable[Candidate], shown: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
         """The best trail from one of some candidates to each that they are tied to: with the fewest
         candidates that are not shown yet, then the shortest."""
-        known = frozenset(told)
+        known = frozenset(shown)
         ways: dict[Candidate, Trail] = {}
         queue: list[tuple[int, int, Trail]] = [
             (*_cost((start,), known), (start,)) for start in starts
@@ -272,18 +272,18 @@ class Colouring:
         return ways
 
 
-def _cost(trail: Trail, told: Iterable[Candidate]) -> tuple[int, int]:
-    return len({*trail}.difference(told)), len(trail)
+def _cost(trail: Trail, shown: Iterable[Candidate]) -> tuple[int, int]:
+    return len({*trail}.difference(shown)), len(trail)
 
 
 def _length(trail: Trail) -> tuple[int, Trail]:
     return len(trail), trail
 
 
-def _branches(trail: Trail, told: Iterable[Candidate]) -> Iterator[Trail]:
+def _branches(trail: Trail, shown: Iterable[Candidate]) -> Iterator[Trail]:
     """The pieces that a trail adds: pieces that begin with a shown candidate if there is
     one beside them."""
-    known = frozenset(told)
+    known = frozenset(shown)
     if known.isdisjoint(trail):
         yield trail
         return

@@ -403,8 +403,8 @@ class Grid:
         live = self._native.mask(cell) >> (digit - 1) & 1
         if kind is EventKind.CANDIDATE_REMOVED:
             if value == digit:
-                told = f"{board.cell(cell).shown} is {board.digit(digit)}"
-                raise InvalidMove(f"{told}; a value cannot be ruled out.")
+                problem = f"{board.cell(cell).shown} is {board.digit(digit)}"
+                raise InvalidMove(f"{problem}; a value cannot be ruled out.")
             if not value and live:
                 self._native.remove(cell, digit - 1)
                 if self._listeners:

@@ -26,8 +26,8 @@ def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | N
     """
     allowed = Grid.load(puzzle, values)
     own = [
-        None if said and not set(said) & set(allowed.candidates(cell)) else said
-        for cell, said in zip(puzzle.board.all_cells, marks, strict=True)
+        None if stated and not set(stated) & set(allowed.candidates(cell)) else stated
+        for cell, stated in zip(puzzle.board.all_cells, marks, strict=True)
     ]
     return Grid.load(puzzle, values, own)
 

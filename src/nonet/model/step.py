@@ -181,8 +181,8 @@ class Step:
         >>> str(nonet.hint(grid).step.text(grid, "short"))
         '5 in box 2 → r3c4'
         """
-        told: Text = words_of((self, grid, length))
-        return told
+        words: Text = words_of((self, grid, length))
+        return words
 
     def _repr_html_(self) -> str:
         return page_of_step(self)

@@ -165,12 +165,12 @@ class BoardWidget(anywidget.AnyWidget):
 
     def _hear(self, _: object, content: object, __: object) -> None:
         """Do what the view asks for; what cannot be done becomes the message."""
-        asked = content if isinstance(content, dict) else {}
-        names = self._ACTIONS.get(str(asked.get("do")))
-        numbers = [asked.get(name) for name in names or ()]
+        message = content if isinstance(content, dict) else {}
+        names = self._ACTIONS.get(str(message.get("do")))
+        numbers = [message.get(name) for name in names or ()]
         if names is None or not all(type(number) is int for number in numbers):
             raise Error(f"a board cannot do {content!r}.")
         try:
-            getattr(self, str(asked["do"]))(*numbers)
+            getattr(self, str(message["do"]))(*numbers)
         except Error as error:
             self.set_trait("message", str(error))

@@ -89,8 +89,8 @@ class Game:
         self.ladder = ladder
         grid = grid_of(source)
         if len(grid.values) != CELLS:
-            told = "a board to type in has 81 cells"
-            raise Error(f"{told}, and this is {grid.board.label}; nonet.svg draws it.")
+            problem = "a board to type in has 81 cells"
+            raise Error(f"{problem}, and this is {grid.board.label}; nonet.svg draws it.")
         self._entries = entries_of(grid)
         self._past: list[Entries] = []
         self._undone: list[Entries] = []
@@ -247,9 +247,9 @@ class Game:
         """Show the next step of the path from the entries; at the end this changes nothing. Where
         the grid has a mistake the mistake is shown instead."""
         if self._path is None:
-            told = hint_by(self._entries.grid(), self.ladder)
-            if told.kind is HintKind.MISTAKE:
-                self._hint = told
+            hint = hint_by(self._entries.grid(), self.ladder)
+            if hint.kind is HintKind.MISTAKE:
+                self._hint = hint
                 self.hint(MOST_LEVELS)
                 return
             path = self._path = explain_by(self._entries.grid(), self.ladder)

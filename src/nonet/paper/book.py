@@ -68,8 +68,8 @@ class BookOptions:
         if self.per_page not in SHAPES:
             reasons.append(f"a page has {_any_of(SHAPES)} puzzles, not {self.per_page}.")
         if self.solutions not in (None, 0, *SOLUTION_SHAPES):
-            told = _any_of(SOLUTION_SHAPES)
-            reasons.append(f"a page has {told} solutions, or 0 for none, not {self.solutions}.")
+            numbers = _any_of(SOLUTION_SHAPES)
+            reasons.append(f"a page has {numbers} solutions, or 0 for none, not {self.solutions}.")
         if self.large and self.per_page != 1:
             reasons.append(f"a page of large print has 1 puzzle, not {self.per_page}.")
         if self.large and self.solutions is not None and self.solutions > 4:

@@ -61,8 +61,8 @@ def _body(book: PuzzleBook) -> Iterator[str]:
 def _parts(book: PuzzleBook) -> Iterator[tuple[str, Iterable[str]]]:
     options = book.options
     if options.how_to_play:
-        told = (element("h3", head) + _paragraph(words) for head, words in rules_of(book.boards))
-        yield "How to play", told
+        rules = (element("h3", head) + _paragraph(words) for head, words in rules_of(book.boards))
+        yield "How to play", rules
     for level in book.levels():
         own = (puzzle for puzzle in book.puzzles if puzzle.level == level)
         yield f"{level.capitalize()} puzzles", [_puzzle(puzzle, book) for puzzle in own]
@@ -150,11 +150,11 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
     looks = _looks(grid.board, places)
     rows = []
     for number, row in enumerate(places):
-        told = (
+        cells = (
             _cell(grid, values, cell, candidates, look)
             for cell, look in zip(row, looks[number], strict=True)
         )
-        rows.append(element("tr", element("th", notation.row(number), scope="row"), *told))
+        rows.append(element("tr", element("th", notation.row(number), scope="row"), *cells))
     return element(
         "table",
         element("caption", escape(caption)),
@@ -185,15 +185,15 @@ def _looks(board: Board, places: list[list[Cell | None]]) -> list[list[str]]:
 def _cell(grid: Grid, values: str, cell: Cell | None, candidates: bool, look: str) -> str:
     value = "" if cell is None else values[cell]
     if cell is None:
-        told = _unseen("no cell")
+        content = _unseen("no cell")
     elif value != ".":
-        told = element("b", value) if grid.is_given(cell) else value
+        content = element("b", value) if grid.is_given(cell) else value
     elif candidates:
         small = element("small", " ".join(map(str, grid.candidates(cell))))
-        told = f"{_unseen('candidates')} {small}"
+        content = f"{_unseen('candidates')} {small}"
     else:
-        told = _unseen("empty")
-    return element("td", told, class_=look or None)
+        content = _unseen("empty")
+    return element("td", content, class_=look or None)
 
 
 def _unseen(text: str) -> str:

@@ -63,15 +63,15 @@ class BookPages:
         """Facts for making the cover and choosing a printer."""
         count, trim = len(self.pages), self.book.options.trim
         puzzles = counted(len(self.book.puzzles))
-        told = [
+        facts = [
             f"{puzzles} on {count} pages of {trim} inches, odd ones right.",
             f"The spine is {spine(count):.3f} inches wide on white paper, "
             f"{spine(count, 'cream'):.3f} on cream.",
         ]
         if count < LEAST_PAGES:
-            told.append(f"Printers of books take {LEAST_PAGES} pages or more.")
-        told.append(f"Margins and sizes are as {SOURCE}; no printer has checked the file.")
-        return told
+            facts.append(f"Printers of books take {LEAST_PAGES} pages or more.")
+        facts.append(f"Margins and sizes are as {SOURCE}; no printer has checked the file.")
+        return facts
 
 
 def counted(puzzles: int) -> str:
@@ -230,8 +230,8 @@ class _Layout:
         rule = straight((middle - 60, y), (middle + 60, y))
         marks.append(Outline(rule, BLACK, width=2.25))
         y += 2.6 * self.text
-        told = counted(len(self.book.puzzles))
-        marks.append(Lettering(middle, y, told, self.text * 1.3, anchor=Anchor.MIDDLE))
+        count = counted(len(self.book.puzzles))
+        marks.append(Lettering(middle, y, count, self.text * 1.3, anchor=Anchor.MIDDLE))
         for level, number in self.book.levels().items():
             y += 2 * self.text
             marks += pips(level, middle + 5.2 * self.text, y, self.text, f"{number} ")
@@ -320,8 +320,8 @@ class _Layout:
                 marks.append(Lettering(left, foot, f"Hint: page {page}", self.small, leads_to=page))
             if self.options.has_solutions:
                 page = first_solution + (puzzle.number - 1) // self._per_solution_page
-                told = Lettering(right, foot, f"Solution: page {page}", self.small, leads_to=page)
-                marks.append(told._replace(anchor=Anchor.END))
+                line = Lettering(right, foot, f"Solution: page {page}", self.small, leads_to=page)
+                marks.append(line._replace(anchor=Anchor.END))
         return marks
 
     def _solutions(self) -> list[list[Mark]]:
@@ -411,12 +411,12 @@ class _Layout:
     def _add_reasons(self, lesson: TaughtStep, flow: Flow, size: float) -> None:
         """Where to look, why it works, and the step itself."""
         technique = get(lesson.step.technique)
-        for told in (
+        for text in (
             f"Where to look. {technique.where_to_look}",
             f"Why it works. {technique.why_it_works}",
             f"Puzzle {lesson.puzzle.number}, step {lesson.number}. {lesson.words}",
         ):
-            flow.text(told, size)
+            flow.text(text, size)
             flow.space(0.5 * size)
 
     def _notes(self) -> list[Mark]:

@@ -89,26 +89,26 @@ def home_pages(
     if names and len(names) != len(grids):
         raise Error(f"there are {len(names)} names, and puzzles: {len(grids)}.")
     paths = printed_paths(grids, profile, shows_steps=steps)
-    told = list(names) or ([f"Puzzle {n}" for n in range(1, len(grids) + 1)])
+    titles = list(names) or ([f"Puzzle {n}" for n in range(1, len(grids) + 1)])
     if len(grids) == 1 and not names:
-        told = [""]
+        titles = [""]
     entries = [
         PrintedPuzzle(path.start, name, rated_level(path.status, path.hardest))
-        for path, name in zip(paths, told, strict=True)
+        for path, name in zip(paths, titles, strict=True)
     ]
     how: dict[str, Any] = {"labels": steps, "notation": notation, "candidates": candidates}
     pages = list(_boards(entries, sheet, SHAPES[per_page], title, **how))
     if solutions:
         solved = [
             PrintedPuzzle(Grid.load(path.puzzle, solve(path.start).givens), name)
-            for path, name in zip(paths, told, strict=True)
+            for path, name in zip(paths, titles, strict=True)
         ]
         above = f"{title}: solutions" if title else "Solutions"
         shape = _shape_of_solutions(solved, sheet, above)
         pages += _boards(solved, sheet, shape, above, candidates=False)
     if steps:
         length_of = taught_once(length)
-        for path, name in zip(paths, told, strict=True):
+        for path, name in zip(paths, titles, strict=True):
             solve(path.start)  # refuses what has not one solution
             heading = ": ".join(filter(None, [name or title, "step by step"]))
             pages += _steps(path, heading, sheet, length_of, notation)

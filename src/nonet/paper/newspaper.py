@@ -124,9 +124,9 @@ def levels_named(levels: Iterable[str]) -> tuple[str, ...]:
     ('easy', 'hard')
     """
     known = [name for name, _ in LEVELS]
-    asked = list(levels)
-    names = [meant(level, known) for level in asked]
-    for level, name in zip(asked, names, strict=True):
+    wanted = list(levels)
+    names = [meant(level, known) for level in wanted]
+    for level, name in zip(wanted, names, strict=True):
         if name is None:
             raise Error(f"there is no level '{level}'; levels are {', '.join(known)}.")
         if names.count(name) > 1:

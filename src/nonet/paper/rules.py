@@ -29,12 +29,12 @@ def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:
     """
     numbers: dict[str, list[int]] = {}
     for number, board in enumerate(boards, 1):
-        told = _NINE if board == STANDARD else " ".join(_rules(board))
-        numbers.setdefault(told, []).append(number)
+        words = _NINE if board == STANDARD else " ".join(_rules(board))
+        numbers.setdefault(words, []).append(number)
     several = len(numbers) > 1
     rules = [
-        (f"The rules of {_puzzles(own)}" if several else "The rules", told)
-        for told, own in numbers.items()
+        (f"The rules of {_puzzles(own)}" if several else "The rules", words)
+        for words, own in numbers.items()
     ]
     return (*rules, *_BEHIND, ("Names", _names(list(numbers) == [_NINE])))
 
@@ -49,8 +49,8 @@ def _names(is_nine: bool) -> str:
         boxes = "have the names of their first cells: Box00 is at the top left."
     elif is_nine:
         boxes = "are counted as one reads: box 1 is at the top left, box 9 at the bottom right."
-    told = f"{cell} is the cell in {of_row}, from the top, and {of_column}, from the left."
-    return f"{told} Boxes {boxes}"
+    naming = f"{cell} is the cell in {of_row}, from the top, and {of_column}, from the left."
+    return f"{naming} Boxes {boxes}"
 
 
 def _puzzles(numbers: Sequence[int]) -> str:
@@ -65,8 +65,8 @@ def _puzzles(numbers: Sequence[int]) -> str:
             runs[-1][1] = number
         else:
             runs.append([number, number])
-    told = ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
-    return f"puzzle {told}" if len(numbers) == 1 else f"puzzles {told}"
+    spans = ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
+    return f"puzzle {spans}" if len(numbers) == 1 else f"puzzles {spans}"
 
 
 def _rules(board: Board) -> Iterator[str]:

@@ -73,14 +73,14 @@ def read(source: PhotoSource) -> Reading:
     'no grid'
     """
     picture = decoded_picture(source)
-    told: Reading | None = None
+    clearest: Reading | None = None
     for light in (False, True):
         for board in find_boards(picture.grey, light=light)[:_TRIED]:
             reading = read_board(picture, board)
             if reading.status is not ReadingStatus.NO_GRID:
                 return reading
-            told = told or reading  # of several the first, which is the clearest
-    return told or nothing_read("there is no board of nine by nine cells in it.")
+            clearest = clearest or reading  # of several the first, which is the clearest
+    return clearest or nothing_read("there is no board of nine by nine cells in it.")
 
 
 @checked_arguments
@@ -208,8 +208,8 @@ def judged(
     by_hand = classes[:, 10:19].max(axis=1) > classes[:, 1:10].max(axis=1)
     digits = int(((first > 0) & (first < NOTED)).sum())
     if digits < FEWEST:
-        told = f"the board that was found shows {digits} digits, too few for a puzzle."
-        return nothing_read(told)
+        too_few = f"the board that was found shows {digits} digits, too few for a puzzle."
+        return nothing_read(too_few)
     if mean_of_digits(classes) < _LEAST:
         return nothing_read("a board was found, but no digits can be made out in it.")
     if colours is not None:
@@ -334,11 +334,11 @@ def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
 
 def border_reason(wrong: str) -> str:
     """The note about borders in doubt; `wrong` is the mistake of the digits in usual boxes."""
-    told = (
+    reason = (
         "borders in doubt: there are thick lines that do not close to nine regions of nine cells, "
         "and the usual boxes are taken."
     )
-    return f"{told} With these the digits are no puzzle ({wrong})." if wrong else told
+    return f"{reason} With these the digits are no puzzle ({wrong})." if wrong else reason
 
 
 def status_and_reason(
@@ -347,15 +347,15 @@ def status_and_reason(
     """The status of a reading, and why it is not sure."""
     unsure = [cell for cell in cells if cell.state is CellState.UNSURE]
     if correction is None:
-        told = f"the digits as read are no puzzle ({wrong}), and none is near."
-        return ReadingStatus.UNSURE, told
+        reason = f"the digits as read are no puzzle ({wrong}), and none is near."
+        return ReadingStatus.UNSURE, reason
     if correction.changed:
-        cells_told = "a cell was" if len(correction.changed) == 1 else "cells were"
-        told = f"{cells_told} changed, for the digits as read were no puzzle ({correction.reason})."
-        return (ReadingStatus.UNSURE if unsure else ReadingStatus.CORRECTED), told
+        subject = "a cell was" if len(correction.changed) == 1 else "cells were"
+        reason = f"{subject} changed, for the digits as read were no puzzle ({correction.reason})."
+        return (ReadingStatus.UNSURE if unsure else ReadingStatus.CORRECTED), reason
     if unsure:
-        told = "a cell is in doubt." if len(unsure) == 1 else "cells are in doubt."
-        return ReadingStatus.UNSURE, told
+        reason = "a cell is in doubt." if len(unsure) == 1 else "cells are in doubt."
+        return ReadingStatus.UNSURE, reason
     return ReadingStatus.SURE, ""
 
 
@@ -375,5 +375,5 @@ def sure_state(content: bytes) -> Puzzle | Grid:
     if reading.status in (ReadingStatus.SURE, ReadingStatus.NO_GRID):
         return reading.state()
     cells = ", ".join(cell.label for cell in reading.doubts)
-    told = f"the photo is read as {reading.values}, but {reading.reason}"
-    raise PhotoError(f"{told} {cells}".rstrip())
+    problem = f"the photo is read as {reading.values}, but {reading.reason}"
+    raise PhotoError(f"{problem} {cells}".rstrip())

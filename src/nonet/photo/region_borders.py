@@ -86,14 +86,14 @@ def border_ink(view: GreyPicture) -> Borders:
         require("photo").resize(view, (size, size), interpolation=require("photo").INTER_AREA)
     )
     pitch, edge, reach, cut = (part * _LOOKED_AT for part in (PITCH, EDGE, _REACH, _CROSSING))
-    told = []
+    darkness = []
     for one in (ink, ink.T):
         lines = np.stack(
             [one[at - reach : at + reach + 1] for at in range(edge + pitch, 9 * pitch, pitch)]
         ).sum(axis=1)
         pieces = lines[:, edge : edge + 9 * pitch].reshape(8, 9, pitch)[:, :, cut:-cut]
-        told.append(np.quantile(pieces, _PART, axis=2))
-    return np.concatenate([told[0].ravel(), told[1].T.ravel()])
+        darkness.append(np.quantile(pieces, _PART, axis=2))
+    return np.concatenate([darkness[0].ravel(), darkness[1].T.ravel()])
 
 
 def shares_between(in_order: Borders) -> Borders:

@@ -115,8 +115,8 @@ def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
         digit = str(candidate.digit)
         for peer in grid.board.peers(candidate.cell):
             if state.values[peer] == digit:
-                told = f"{peer.shown} sees it and is that already"
-                raise ProofError(f"'{Claim(candidate)}', but {told}.")
+                why = f"{peer.shown} sees it and is that already"
+                raise ProofError(f"'{Claim(candidate)}', but {why}.")
     filled = {candidate.cell for candidate in step.placements}
     if len(filled) < len(step.placements) or len({c.candidate for c in claims}) < len(claims):
         raise ProofError("the step concludes two things about one candidate or cell.")

@@ -332,24 +332,24 @@ _CLASHES: Final = {By.LINK: Saying.TWO, By.TWIN: Saying.UNLIKE}
 
 
 def _needed(
-    branch: Branch, depth: int, told: Callable[..., DerivationLine]
+    branch: Branch, depth: int, line_of: Callable[..., DerivationLine]
 ) -> tuple[list[DerivationLine], set[int]]:
     """The lines of a branch that its contradiction needs, and what they need of the branches
     around it."""
     assert branch.end is not None
-    last = told(branch.end, depth, clashes=isinstance(branch.end, Fact))
+    last = line_of(branch.end, depth, clashes=isinstance(branch.end, Fact))
     backwards = [last]
     needed: set[int] = {each.candidate for each in last.because}
     case_is_needed = isinstance(branch.end, Fact) and branch.end.why[0] is By.REFUTED
     for entry in reversed(branch.entries):
         if isinstance(entry, Branch):
             if case_is_needed:
-                lines, outer = _needed(entry, depth + 1, told)
+                lines, outer = _needed(entry, depth + 1, line_of)
                 backwards += reversed(lines)
                 needed |= outer
             case_is_needed = False
         elif entry.candidate in needed:
-            line = told(entry, depth)
+            line = line_of(entry, depth)
             backwards.append(line)
             needed.discard(entry.candidate)
             needed |= {each.candidate for each in line.because}

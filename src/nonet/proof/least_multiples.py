@@ -55,7 +55,7 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
     asked, times a common factor; None if there are none."""
     # The table over `whole`: a line of slack each, and last the prices, 1 for each number.
     table = [
-        [-number for number in line] + [-asked] for line, asked in zip(lines, least, strict=True)
+        [-number for number in line] + [-bound] for line, bound in zip(lines, least, strict=True)
     ]
     table.append([1] * count + [0])
     within = list(range(count, count + len(lines)))  # the variable of each line

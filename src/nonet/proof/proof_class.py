@@ -28,14 +28,14 @@ def class_of_proof(step: Step) -> Proof:
     return technique.uncertified_proof or technique.proof
 
 
-def class_to_check(step: Step, asked: Proof | str | None) -> Proof:
+def class_to_check(step: Step, wanted: Proof | str | None) -> Proof:
     """The class that is asked for, or else the step's own; nothing in the step may be left unread.
 
     Raises:
         ProofError: where the step has what a proof of that class does not look at.
         Error: if there is no such technique.
     """
-    proof = Proof(asked) if asked is not None else class_of_proof(step)
+    proof = Proof(wanted) if wanted is not None else class_of_proof(step)
     for name, classes in _READ_BY.items():
         if getattr(step, name) and proof not in classes:
             raise ProofError(

@@ -98,7 +98,7 @@ def _step_page(step: Step) -> str:
     """A step without its grid: its name, its conclusion and its proof."""
     form = form_of(step)
     head = element("p", element("strong", escape(form.name)))
-    told = [
+    facts = [
         *(f"{each.cell.shown} = {each.digit}" for each in step.placements),
         *(f"{each.cell.shown} ≠ {each.digit}" for each in step.eliminations),
         *(["contradiction"] if step.contradiction else []),
@@ -114,7 +114,7 @@ def _step_page(step: Step) -> str:
         for name, each in proof.items()
         if each
     ]
-    return page(head, paragraph(", ".join(told)), unfolding("Proof", table(rows)))
+    return page(head, paragraph(", ".join(facts)), unfolding("Proof", table(rows)))
 
 
 def _case_by_case(grid: Grid, step: Step) -> str:

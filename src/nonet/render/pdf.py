@@ -147,11 +147,11 @@ class _Pen:
     """Writes marks as operators of PDF, whose y grows upwards, and writes of each mark only what is
     not so already. Letters that follow each other are one object, since boards have so many."""
 
-    def __init__(self, paper: _Paper, height: float, said: dict[str, str] | None = None) -> None:
+    def __init__(self, paper: _Paper, height: float, state: dict[str, str] | None = None) -> None:
         self._paper = paper
         self._write = paper.canvas.addLiteral
         self._height = height
-        self._in_force = said or {}
+        self._in_force = state or {}
         self._in_text = False
         # Boards have the same digits in the same places; pages have no word twice.
         self._known = {} if height else paper.placed

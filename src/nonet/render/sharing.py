@@ -168,11 +168,11 @@ def _in_runs(node: Element) -> Element:
     have all others in common."""
     found = Element(node.tag, node.attrib)
     found.text = node.text
-    told = [child for child in node if child.tag in _WORDS]
-    forms = [_in_runs(child) for child in node if child not in told]
+    words = [child for child in node if child.tag in _WORDS]
+    forms = [_in_runs(child) for child in node if child not in words]
     while len(forms) > _FEW:
         forms = list(_runs(forms))
-    found.extend([*told, *forms])
+    found.extend([*words, *forms])
     return found
 
 

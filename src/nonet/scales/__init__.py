@@ -227,6 +227,6 @@ def _known(names: list[str], known: Mapping[str, object]) -> list[str]:
 def _unknown(names: list[str], by_key: Mapping[str, str]) -> Error:
     close = dict.fromkeys(by_key[key] for name in names for key in similar(name, by_key, 1))
     hint = f" Did you mean {', '.join(close)}?" if close else ""
-    told = " and no scale ".join(f"'{name}'" for name in names)
+    listed = " and no scale ".join(f"'{name}'" for name in names)
     ids = ", ".join(scale.id for scale in all_scales())
-    return Error(f"there is no scale {told}.{hint} The scales are {ids}.")
+    return Error(f"there is no scale {listed}.{hint} The scales are {ids}.")

@@ -69,8 +69,8 @@ def _search_of(state: Puzzle | Grid) -> native.Solutions | native.BoardSolutions
 
 def board_search(board: Board, masks: Iterable[int]) -> native.BoardSolutions:
     """The search on a board of any size; its grid need not have room for all regions."""
-    asked: Any = array("I", masks)  # what NumPy would make of it, without its import
-    return native.BoardSolutions(native_layout(board), asked)
+    masks_array: Any = array("I", masks)  # what NumPy would make of it, without its import
+    return native.BoardSolutions(native_layout(board), masks_array)
 
 
 def start_masks(state: Puzzle | Grid) -> list[int]:

@@ -143,8 +143,8 @@ def graded(
         ends = zip(some, statuses, solved.counts, solved.strings(), strict=True)
         for puzzle, status, count, solution in ends:
             if status == "invalid":
-                told = " ".join(Puzzle(puzzle, board=board.board).reasons())
-                found[puzzle] = [status, *empty, f"Two equal givens {board.clashing}: {told}"]
+                reasons = " ".join(Puzzle(puzzle, board=board.board).reasons())
+                found[puzzle] = [status, *empty, f"Two equal givens {board.clashing}: {reasons}"]
             elif status != "solved":
                 found[puzzle] = [status, int(count), *empty[1:], None]
             else:
@@ -190,9 +190,9 @@ def _read(table: PuzzleTable, board: SheetBoard) -> tuple[dict[int, str], dict[i
     for number, row in enumerate(table.rows):
         try:
             puzzles[number] = puzzle_in(row[table.column], board).givens
-            if (said := board_beside(row, board)) != board.board:
+            if (own := board_beside(row, board)) != board.board:
                 del puzzles[number]
-                raise Error(f"this puzzle is on {said.label}; --board names the board of a table.")
+                raise Error(f"this puzzle is on {own.label}; --board names the board of a table.")
         except Error as error:
             problems[number] = str(error)
     return puzzles, problems

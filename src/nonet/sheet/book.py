@@ -143,7 +143,7 @@ class Book:
     def _window(self, block: Block) -> list[list[Any]]:
         return self.area(block.sheet).window(block.top, block.left, block.size)
 
-    def board(self, block: Block, asked: SheetBoard | None = None) -> SheetBoard:
+    def board(self, block: Block, wanted: SheetBoard | None = None) -> SheetBoard:
         """The board of the puzzle of a block: that of the workbook, else the requested one, else
         the plain board of that size.
 
@@ -151,13 +151,13 @@ class Book:
             Error: if the workbook says another board than was asked for, and if there is no
                 plain board of that size.
         """
-        said = self._stated_board(block)
-        if said is not None and asked is not None and said != asked:
+        stated = self._stated_board(block)
+        if stated is not None and wanted is not None and stated != wanted:
             raise Error(
-                f"the workbook says that {block.reference} is on the board {said.label}, and "
-                f"{asked.label} is asked for."
+                f"the workbook says that {block.reference} is on the board {stated.label}, and "
+                f"{wanted.label} is asked for."
             )
-        found = said or asked or sheet_board(f"{block.size}x{block.size}")
+        found = stated or wanted or sheet_board(f"{block.size}x{block.size}")
         if found.size != block.size:
             raise Error(
                 f"{block.reference} has {block.size} × {block.size} cells, and the board "
@@ -224,14 +224,14 @@ class Book:
     def _block_of(
         self,
         reference: str,
-        told: str,
+        text: str,
         board: SheetBoard | None = None,
         sizes: Container[int] = _SIZES,
     ) -> Block:
         sheet, _, range = reference.rpartition("!")
         match = _RANGE.fullmatch(range)
         if not match or unquoted(sheet) not in self.pages:
-            raise Error(f"'{told}' is neither a range such as B4:J12 nor a defined name of one.")
+            raise Error(f"'{text}' is neither a range such as B4:J12 nor a defined name of one.")
         left, top = column_number(match[1]), int(match[2])
         size = (board or USUAL).size
         if match[3]:
@@ -239,13 +239,13 @@ class Book:
             height, width = abs(bottom - top) + 1, abs(right - left) + 1
             if height != width or (size != height and (board is not None or height not in sizes)):
                 raise Error(
-                    f"'{told}' has {height} × {width} cells; a puzzle has {size} × {size}"
+                    f"'{text}' has {height} × {width} cells; a puzzle has {size} × {size}"
                     f"{'' if board is not None else _OTHER_SIZES}."
                 )
             size = height
             top, left = min(top, bottom), min(left, right)
         if not (1 <= top <= ROWS - size + 1 and left <= COLUMNS - size + 1):
-            raise Error(f"'{told}' is not all within the sheet.")
+            raise Error(f"'{text}' is not all within the sheet.")
         return Block(unquoted(sheet), top, left, size)
 
 

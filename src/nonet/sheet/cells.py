@@ -178,11 +178,11 @@ def some(names: Sequence[str], most: int) -> str:
 
 def _complaint(wrong: list[str], sheet: str, digits: int) -> str:
     more = len(wrong) - _MOST_TOLD
-    told = "; ".join(wrong[:_MOST_TOLD])
+    listed = "; ".join(wrong[:_MOST_TOLD])
     if more > 0:
-        told += f"; and {more} more in {sheet!r}"
+        listed += f"; and {more} more in {sheet!r}"
     letters = f" (A is 10, {SIGNS[digits - 1]} is {digits})" if digits > 9 else ""
-    return f"{told}. A cell of the puzzle holds a digit 1 to {digits}{letters}, or nothing."
+    return f"{listed}. A cell of the puzzle holds a digit 1 to {digits}{letters}, or nothing."
 
 
 def grid_of_digits(

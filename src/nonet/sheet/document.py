@@ -66,9 +66,9 @@ class Xlsx:
     def whole(self) -> Any:
         """All of it."""
         keep = self._name.lower().endswith((".xlsm", ".xltm"))
-        with reading(self._name) as told:
+        with reading(self._name) as warned:
             whole = require("sheet").load_workbook(self._data, keep_vba=keep, rich_text=True)
-        self._warnings = [str(each.message) for each in told]
+        self._warnings = [str(each.message) for each in warned]
         if whole.calculation is None:
             whole.calculation = require("sheet").workbook.properties.CalcProperties()
         whole.calculation.fullCalcOnLoad = True

@@ -350,6 +350,6 @@ def _near(area: Area, digits: int) -> str:
         and left <= column <= right
         and _kind(area, row, column, digits) is _Kind.OTHER
     )
-    told = "; ".join(islice(others, _MOST_TOLD))
+    listed = "; ".join(islice(others, _MOST_TOLD))
     size = f"{bottom - top + 1} × {right - left + 1}"
-    return f"; its digits are within {within}, which is {size}{', and ' + told if told else ''}"
+    return f"; its digits are within {within}, which is {size}{', and ' + listed if listed else ''}"

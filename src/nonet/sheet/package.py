@@ -98,14 +98,14 @@ def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
         ParseError: instead of other exceptions.
     """
     try:
-        with warnings.catch_warnings(record=True) as told:
+        with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
-            yield told
+            yield caught
     except Error:
         raise
     except Exception as error:
-        said = " ".join(str(error).split())[:80] or type(error).__name__
-        raise ParseError(f"'{name}' cannot be read as a workbook ({said}).") from None
+        reason = " ".join(str(error).split())[:80] or type(error).__name__
+        raise ParseError(f"'{name}' cannot be read as a workbook ({reason}).") from None
 
 
 def check_workbook(data: BytesIO, name: str, room: Room) -> None:

@@ -56,10 +56,12 @@ def _as_sentence(message: str) -> str:
     return message[:1].upper() + message[1:] if is_word else message
 
 
-def _replied(asked: Request) -> SheetReply:
-    board = USUAL if asked.board is None else sheet_board(asked.board)
-    sent = SentCells(asked.sheet, asked.top, asked.left, asked.values, asked.locked, board)
-    if asked.command is SheetCommand.GENERATE:
+def _replied(request: Request) -> SheetReply:
+    board = USUAL if request.board is None else sheet_board(request.board)
+    sent = SentCells(
+        request.sheet, request.top, request.left, request.values, request.locked, board
+    )
+    if request.command is SheetCommand.GENERATE:
         if not board.is_usual:
             raise Error(
                 "puzzles of a level need a 9x9 board with boxes. A workbook for another "
@@ -67,10 +69,10 @@ def _replied(asked: Request) -> SheetReply:
                 "nonet generate --board makes."
             )
         block = _block_for_new(sent)
-        found = _generate(str(asked.level or "medium"))
+        found = _generate(str(request.level or "medium"))
     else:
         block = sent.block()
-        found = _COMMANDS[asked.command](sent.grid(block), asked)
+        found = _COMMANDS[request.command](sent.grid(block), request)
     for key in ("write", "select"):
         if key in found:
             found[key] = [[*block.at(cell), *rest] for cell, *rest in found[key]]
@@ -100,13 +102,13 @@ def _solve(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
         (cell, int(digit(solution[cell]))) for cell in cells if grid.values[cell] != solution[cell]
     ]
     rating = rate(grid.puzzle)
-    told = f"Solved. Level {rating.level}"
+    message = f"Solved. Level {rating.level}"
     if rating.hardest is not None:
-        told += f"; the hardest step is a {rating.hardest.name}"
+        message += f"; the hardest step is a {rating.hardest.name}"
     if wrong:
         number = "1 wrong digit was" if len(wrong) == 1 else f"{len(wrong)} wrong digits were"
-        told += f". {number} replaced"
-    return {"message": told + ".", "write": write}
+        message += f". {number} replaced"
+    return {"message": message + ".", "write": write}
 
 
 def _hint(grid: Grid, request: Request) -> Reply:
@@ -115,12 +117,12 @@ def _hint(grid: Grid, request: Request) -> Reply:
         raise Error(f"a hint has level 1, 2, 3 or 4, not {level!r}.")
     check_givens(grid)
     found = hint(grid)
-    told = up_to(found, level)
+    shown = up_to(found, level)
     if found.kind is HintKind.MISTAKE and grid.values == grid.puzzle.givens:
         return {"message": f"The puzzle has no solution. {ALL_ARE_GIVENS}", "select": []}
     return {
-        "message": told.levels[-1].render(),
-        "select": [(cell,) for cell in told.cells],
+        "message": shown.levels[-1].render(),
+        "select": [(cell,) for cell in shown.cells],
     }
 
 

@@ -158,8 +158,7 @@ def log_hint(book: Any, hint: Hint, grid: Grid, level: int) -> None:
         styles.as_wide_as_a_page(sheet)
     row = sheet.max_row + 1
     cells = ", ".join(cell.shown for cell in hint.cells) if level > 2 else ""
-    told = hint.text(level).render(board=grid.board)
-    values = (row - 1, level, cells, told, grid.values)
+    values = (row - 1, level, cells, hint.text(level).render(board=grid.board), grid.values)
     for column, value in enumerate(values, 1):
         look = styles.align("left", "top", wrap=column == 4)
         put(sheet, row, column, value, styles.font(10), look)
@@ -416,12 +415,12 @@ def result_of(step: Step) -> str:
     """The conclusions of a step, as in `r1c1 = 5` or `r1c1 ≠ 5, 7`."""
     if step.contradiction:
         return "contradiction"
-    told = [f"{candidate.cell.shown} = {candidate.digit}" for candidate in step.placements]
+    results = [f"{candidate.cell.shown} = {candidate.digit}" for candidate in step.placements]
     ruled_out: dict[str, list[str]] = {}
     for candidate in step.eliminations:
         ruled_out.setdefault(candidate.cell.shown, []).append(str(candidate.digit))
-    told += [f"{cell} ≠ {', '.join(digits)}" for cell, digits in ruled_out.items()]
-    return "; ".join(told)
+    results += [f"{cell} ≠ {', '.join(digits)}" for cell, digits in ruled_out.items()]
+    return "; ".join(results)
 
 
 def _digits_in(step: Step) -> list[str]:

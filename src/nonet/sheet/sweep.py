@@ -164,12 +164,12 @@ def _places_in_line(
         own: the third that is in the box that is asked.
         digit: the digit.
     """
-    told = [
+    counts = [
         f"IF({_counted(after, box, box + 20, digit)}=0,{_counted(block, first, last, -digit)},"
         f"{_counted(after, first, last, digit)})"
         for first, last, box in parts[:own]
     ]
-    return "+".join([*told, _counted(block, parts[own][0], parts[2][1], -digit)])
+    return "+".join([*counts, _counted(block, parts[own][0], parts[2][1], -digit)])
 
 
 def _round(number: int) -> str:

@@ -353,7 +353,7 @@ def _in_area(area: Area, board: SheetBoard) -> Iterator[Found]:
         if holds_puzzle(value, board):
             place = f"{quoted(area.sheet)}!{address(row, column)}"
             try:
-                said = board_beside(area.rows[row].values(), board)
-                yield Found(place, Puzzle(puzzle_in(value, board).givens, board=said))
+                own = board_beside(area.rows[row].values(), board)
+                yield Found(place, Puzzle(puzzle_in(value, board).givens, board=own))
             except Error as error:
                 yield Found(place, None, error)

@@ -49,9 +49,9 @@ def tries(
             tried, before = counted.pop(name, (left, 0))
             counted[name] = tried, before + successes
         left -= successes
-    told = [(name, *counts) for name, counts in counted.items()]
+    rows = [(name, *counts) for name, counts in counted.items()]
     guesses = found.get(GUESS, 0)
-    return [*told, (get(GUESS).forms[0].name, guesses, guesses)] if guesses else told
+    return [*rows, (get(GUESS).forms[0].name, guesses, guesses)] if guesses else rows
 
 
 def _name(rung: Rung, program: str) -> str:

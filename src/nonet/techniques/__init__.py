@@ -125,8 +125,8 @@ _LENGTHS = tuple(Length)
 
 
 @words_of.leads_to
-def _words(asked: tuple[Step, Grid, str]) -> Text:
-    step, grid, length = asked
+def _words(given: tuple[Step, Grid, str]) -> Text:
+    step, grid, length = given
     if length not in _LENGTHS:
         raise Error(f"there is no length '{length}'; there are {', '.join(Length)}.")
     grid = grid if isinstance(grid, Grid) else Grid(grid)
@@ -172,12 +172,12 @@ def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
     for technique in all_outlines():
         usual = technique.rungs()
         for rung in (*usual, *technique.large_rungs()):
-            told = [n for form in technique.forms_of(rung) for n in (form.name, *form.aliases)]
-            names = {str(rung), *told}
+            spellings = [n for form in technique.forms_of(rung) for n in (form.name, *form.aliases)]
+            names = {str(rung), *spellings}
             if rung in usual:  # what all forms are called means those of 9x9
-                told += technique.aliases
-                names |= {technique.id, *told}
-            for each in told:
+                spellings += technique.aliases
+                names |= {technique.id, *spellings}
+            for each in spellings:
                 spelled.setdefault(name_key(each), each)
             for each in {name_key(n) for n in names}:
                 known.setdefault(each, []).append(rung)

@@ -28,7 +28,7 @@ class BranchingWWing(TiedCellsTechnique):
         if len(houses) != 1 or len(step.chains) != BRANCHES:
             return None
         branches: dict[Cell, tuple[Cell, ...]] = {}
-        told = set()
+        pairs = set()
         for chain in step.chains:
             nodes = [node.candidates for node in chain.nodes]
             if len(nodes) != 3 or not all(nodes) or len({*nodes[1], *nodes[2]}) != 2:
@@ -36,11 +36,11 @@ class BranchingWWing(TiedCellsTechnique):
             (tied,), (end,) = nodes[1], nodes[2]
             if tied.cell != end.cell or {place.digit for place in nodes[0]} != {tied.digit}:
                 return None
-            told.add((tied.digit, end.digit))
+            pairs.add((tied.digit, end.digit))
             branches[end.cell] = tuple(place.cell for place in nodes[0])
-        if len(told) != 1 or len(branches) != BRANCHES:
+        if len(pairs) != 1 or len(branches) != BRANCHES:
             return None
-        ((tied_digit, digit),) = told
+        ((tied_digit, digit),) = pairs
         return TiedCells((*branches,), tied_digit, digit, houses[0], (*branches.values(),))
 
     def is_tied(self, wing: TiedCells, step: Step, grid: Grid) -> bool:  # noqa: ARG002

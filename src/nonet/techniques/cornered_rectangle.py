@@ -50,8 +50,8 @@ class CorneredRectangle(GuardedRectangle):
             outside=outside,
             digits=sorted({extra.digit for extra in guards.extras if extra.cell in outside}),
         )
-        said = (were_all_inside(pattern, bound, filled), besides, places, _one_of(guards))
-        return Guarding(guards, said)
+        why = (were_all_inside(pattern, bound, filled), besides, places, _one_of(guards))
+        return Guarding(guards, why)
 
 
 def _one_of(guards: DeadlyPattern) -> Sentence:

@@ -34,10 +34,10 @@ class DualEmptyRectangle(WordedTechnique):
         found = read_all(step, grid)
         digit, box, places = found[0].digit, found[0].box, found[0].places
         say = saying(digit=digit, box=box)
-        told: list[Sentence] = []
+        reasons: list[Sentence] = []
         for pattern in found:
             sentences = (in_box(pattern), in_partner(pattern), *either_way(pattern))
-            told += [sentence for sentence in sentences if sentence not in told]
+            reasons += [sentence for sentence in sentences if sentence not in reasons]
         end = say("So {cells} are not {digit}.", cells=sorted(pattern.victim for pattern in found))
         return Explanation(
             where=say("Look at the {digit}s in {box}."),
@@ -48,10 +48,10 @@ class DualEmptyRectangle(WordedTechnique):
                 one=found[0].partner,
                 other=found[1].partner,
             ),
-            standard=[*told, end],
+            standard=[*reasons, end],
             teach=[
                 say("The places of {digit} in {box} are {cells}.", cells=places),
-                *told,
+                *reasons,
                 end,
                 Sentence("These are two empty rectangles with the same box."),
             ],

@@ -38,7 +38,7 @@ class DualTwoStringKite(WordedTechnique):
         near = sorted((*kites[0].near[0], *kites[0].near[1]))
         assert box is not None, f"no kite: {step}"
         digits = sorted({kite.digit for kite in kites})
-        told = [sentence for kite in kites for sentence in _reasons(kite, grid)]
+        both = [sentence for kite in kites for sentence in _reasons(kite, grid)]
         say = saying(box=box, cells=near, house=box)
         places = [say("{cells} are two places of {digit} in {house}.", digit=d) for d in digits]
         apart = [
@@ -54,7 +54,7 @@ class DualTwoStringKite(WordedTechnique):
                     digit=digits[0],
                 )
             ]
-            reasons = [*apart, *told]
+            reasons = [*apart, *both]
         else:
             where = say(
                 "Look at the {one}s and the {other}s in {box}.", one=digits[0], other=digits[1]

@@ -66,7 +66,7 @@ class GuessAndCheck(Technique):
         refuted = [case for case in step.cases if case.steps]
         digits = grid.candidates(cell)
         failed = tuple(case.assumption.candidate.digit for case in refuted)
-        told = [_lines(case, grid) for case in refuted]
+        worded = [_lines(case, grid) for case in refuted]
         say = saying(cell=cell, digits=digits)
         end = tuple(_conclusion(step, cell, failed))
         return Explanation(
@@ -78,7 +78,7 @@ class GuessAndCheck(Technique):
                 say("{cell} is {digits:or}."),
                 *(
                     sentence
-                    for case, steps in zip(refuted, told, strict=True)
+                    for case, steps in zip(refuted, worded, strict=True)
                     for sentence in _case(case, cell, _folded(steps))
                 ),
                 *end,
@@ -90,7 +90,7 @@ class GuessAndCheck(Technique):
                 Sentence("Try them: write one in with a pencil and see where it leads."),
                 *(
                     sentence
-                    for case, steps in zip(refuted, told, strict=True)
+                    for case, steps in zip(refuted, worded, strict=True)
                     for sentence in _case(case, cell, _one_by_one(case, steps, grid))
                 ),
                 *end,
@@ -121,13 +121,13 @@ def _lines(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
     """The steps of a case in short form, each with its sentence. A guess within the case is shown
     by its result alone, so long proofs stay readable."""
     state = supposing(case.assumption, grid)
-    told = []
+    lines = []
     for step in case.steps:
         line = _inner_result(step, state) if _is_guess(step) else _in_short(step, state)
-        told.append((step, Sentence(f"{line.template.removesuffix('.')}.", **line.parts)))
+        lines.append((step, Sentence(f"{line.template.removesuffix('.')}.", **line.parts)))
         if not step.contradiction:
             state.apply(step)
-    return told
+    return lines
 
 
 def _is_guess(step: Step) -> bool:
@@ -166,15 +166,15 @@ def _inner_result(step: Step, grid: Grid) -> Sentence:
     return in_one_sentence(clauses, "; ")
 
 
-def _one_by_one(case: Case, told: list[tuple[Step, Sentence]], grid: Grid) -> list[Sentence]:
+def _one_by_one(case: Case, worded: list[tuple[Step, Sentence]], grid: Grid) -> list[Sentence]:
     """All steps of a case, guesses within it too, as long as that stays readable."""
     lines: list[Sentence] = []
     state = supposing(case.assumption, grid)
-    for step, line in told:
+    for step, line in worded:
         lines += (_is_guess(step) and _inner_cases(step, state)) or [line]
         if not step.contradiction:
             state.apply(step)
-    return lines if len(lines) <= _UNFOLDED else list(_folded(told))
+    return lines if len(lines) <= _UNFOLDED else list(_folded(worded))
 
 
 def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
@@ -196,9 +196,9 @@ def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
     return lines
 
 
-def _folded(told: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
+def _folded(worded: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
     """The same with runs of singles folded into one sentence each, and other steps together."""
-    for kind, run in groupby(told, _kind):
+    for kind, run in groupby(worded, _kind):
         if kind == "single":
             yield from _run(list(run))
         elif kind == "case":
@@ -207,8 +207,8 @@ def _folded(told: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
             yield from together(line for _, line in run)
 
 
-def _kind(told: tuple[Step, Sentence]) -> str:
-    step, _ = told
+def _kind(worded: tuple[Step, Sentence]) -> str:
+    step, _ = worded
     return "case" if _is_guess(step) else "single" if step.placements else "other"
 
 

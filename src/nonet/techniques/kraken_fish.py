@@ -68,9 +68,9 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
         goal = Place(victim.digit, (victim.cell,))
         bases, covers = (tuple(sorted(step.houses(role))) for role in (Role.BASE, Role.COVER))
         fish = Fish(min(digits), bases, covers, grid)
-        told = read_arms(grid, goal, step.chains)
-        tied = [cell for arm in told or () for cell in arm.places.cells]
-        if told is None or {arm.places.digit for arm in told} != {fish.digit}:
+        arms = read_arms(grid, goal, step.chains)
+        tied = [cell for arm in arms or () for cell in arm.places.cells]
+        if arms is None or {arm.places.digit for arm in arms} != {fish.digit}:
             return None
         every = tuple(sorted(fish.in_bases))
         seen = {
@@ -80,7 +80,7 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
             and nodes_exclude(grid, Place(fish.digit, (cell,)), goal)
         }
         for cover in covers:
-            kraken = _Kraken(fish, victim, cover, (), told)
+            kraken = _Kraken(fish, victim, cover, (), arms)
             if kraken.is_in_cover:
                 fits = victim.cell in grid.board.cells(cover) and victim.cell not in every
                 needed = set(fish.fins)
@@ -88,7 +88,7 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
                 fits = bool(kraken.held)
                 needed = {*fish.fins, *kraken.held}
             if fits and needed - seen == set(tied):
-                return _Kraken(fish, victim, cover, tuple(sorted(needed & seen)), told)
+                return _Kraken(fish, victim, cover, tuple(sorted(needed & seen)), arms)
         return None
 
     def fits(self, kraken: _Kraken, step: Step, grid: Grid) -> bool:

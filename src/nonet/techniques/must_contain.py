@@ -55,7 +55,7 @@ class MustContain(OfClues):
         digit, house = step.eliminations[0].digit, step.houses(Role.COVER)[0]
         clue, _ = next(clue_marked(step, grid, has_sets))
         say = saying(cells=step.cells(Role.PATTERN), places=places, digit=digit, house=house)
-        said = say(grid.board.clues[clue].says)
+        rule = say(grid.board.clues[clue].says)
         needed = say("Every combination that the candidates leave has a {digit}.")
         where = say("It can be in {places:or}, in {house}.")
         end = no_other_cell(step, digit, house)
@@ -64,8 +64,8 @@ class MustContain(OfClues):
             where=say("Look at {cells}."),
             idea="A digit that a cage needs in one house falls from the rest of it.",
             short=say("{digit} of {cells:folded} in {house}"),
-            standard=[said, needed, where, end],
-            teach=[said, more, needed, where, end],
+            standard=[rule, needed, where, end],
+            teach=[rule, more, needed, where, end],
         )
 
 

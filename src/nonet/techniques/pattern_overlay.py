@@ -137,8 +137,8 @@ def _struck(
 
 
 def _conclusions(step: Step) -> Iterator[Sentence]:
-    fallen: dict[Digit, tuple[Cell, ...]] = by_digit(step.eliminations)
-    for digit, cells in fallen.items():
+    eliminated: dict[Digit, tuple[Cell, ...]] = by_digit(step.eliminations)
+    for digit, cells in eliminated.items():
         yield Sentence(
             "{several} [is|are] in none of the ways left for {digit}, so [it is|they are] not "
             "{digit}.",

@@ -48,17 +48,17 @@ class _TextWhenRead:
     def __init__(self, number: int, name: str) -> None:
         self._number, self._name = number, name
 
-    def __get__(self, told: Explanation | None, owner: type[Explanation]) -> Text | _TextWhenRead:
-        if told is None:  # asked of the class, as help() does
+    def __get__(self, made: Explanation | None, owner: type[Explanation]) -> Text | _TextWhenRead:
+        if made is None:  # asked of the class, as help() does
             return self
-        source: TextSource = told.__dict__["_words"][self._number]
+        source: TextSource = made.__dict__["_words"][self._number]
         words = source() if callable(source) else source
         if isinstance(words, str):
             words = Sentence(words)
-        said = [words] if isinstance(words, Sentence) else words
-        ending = told.__dict__.get("_ending")
-        text = Text(ending(self._name, said) if ending else said)
-        told.__dict__[self._name] = text
+        sentences = [words] if isinstance(words, Sentence) else words
+        ending = made.__dict__.get("_ending")
+        text = Text(ending(self._name, sentences) if ending else sentences)
+        made.__dict__[self._name] = text
         return text
 
 
@@ -103,8 +103,8 @@ class Explanation:
         return hash(self._texts())
 
     def __repr__(self) -> str:
-        told = (f"{name}={text!r}" for name, text in zip(_TEXTS, self._texts(), strict=True))
-        return f"Explanation({', '.join(told)})"
+        texts = (f"{name}={text!r}" for name, text in zip(_TEXTS, self._texts(), strict=True))
+        return f"Explanation({', '.join(texts)})"
 
 
 _TEXTS: Final = ("where", "idea", "short", "standard", "teach")
@@ -235,17 +235,17 @@ class WordedTechnique(Technique):
         """The step in words, without these ends."""
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
-        told = self.in_words(step, grid)
-        told.__dict__["_ending"] = partial(self._ended, step)
-        return told
+        explanation = self.in_words(step, grid)
+        explanation.__dict__["_ending"] = partial(self._ended, step)
+        return explanation
 
-    def _ended(self, step: Step, name: str, said: Sequence[Sentence]) -> Sequence[Sentence]:
+    def _ended(self, step: Step, name: str, sentences: Sequence[Sentence]) -> Sequence[Sentence]:
         """A text of an explanation of a step, with its end."""
         if name == "short" and step.eliminations:
-            return short_conclusion(said[0], step)
+            return short_conclusion(sentences[0], step)
         if name == "teach":
-            return [*said, self.look, *[_ASSUMED] * self.rests_on_uniqueness]
-        return said
+            return [*sentences, self.look, *[_ASSUMED] * self.rests_on_uniqueness]
+        return sentences
 
 
 @cache

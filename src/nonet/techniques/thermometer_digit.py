@@ -60,7 +60,7 @@ class ThermometerDigit(OfClues):
             digit=candidates[0].digit,
             house=step.houses(Role.COVER)[0],
         )
-        said = say(grid.board.clues[clue].says)
+        rule = say(grid.board.clues[clue].says)
         only = say("In {house} the {digit} can only be in {places:or}, on this line.")
         so = Sentence("Before it the digits are smaller, and after it larger, wherever it is.")
         end = losing_cells(Sentence("So other cells of the line lose candidates"), step)
@@ -68,8 +68,8 @@ class ThermometerDigit(OfClues):
             where=say("Look at {cells}."),
             idea="A digit that a house has on a thermometer sets bounds for its cells.",
             short=say("{digit} of {house} on {cells:folded}"),
-            standard=[said, only, so, *end],
-            teach=[said, only, Sentence("Try each of these places."), so, *end],
+            standard=[rule, only, so, *end],
+            teach=[rule, only, Sentence("Try each of these places."), so, *end],
         )
 
 

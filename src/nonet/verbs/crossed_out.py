@@ -15,7 +15,7 @@ def crossed_out(grid: Grid) -> tuple[int, ...]:
     if allowed == masks:  # so it is in most grids
         return (0,) * len(masks)
     stated = grid.puzzle.candidates or (every_digit(grid),) * len(masks)
-    return tuple(may & said & ~left for may, said, left in zip(allowed, stated, masks, strict=True))
+    return tuple(may & own & ~left for may, own, left in zip(allowed, stated, masks, strict=True))
 
 
 def every_digit(grid: Grid) -> int:

@@ -118,14 +118,14 @@ class Hint:
     def _repr_html_(self) -> str:
         from ..render import html
 
-        told = [[html.paragraph(text.render())] for text in self.levels]
-        if self._grid and len(told) == MOST_LEVELS:
+        levels = [[html.paragraph(text.render())] for text in self.levels]
+        if self._grid and len(levels) == MOST_LEVELS:
             subject = self.mistakes[0] if self.mistakes else self.step
-            told[-1].insert(0, html.picture(self._grid, subject))
+            levels[-1].insert(0, html.picture(self._grid, subject))
         return html.page(
             *(
                 html.unfolding(f"Level {level}", *parts, is_open=level == 1)
-                for level, parts in enumerate(told, 1)
+                for level, parts in enumerate(levels, 1)
             )
         )
 
@@ -205,8 +205,8 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
     if step is None:
         return Hint(HintKind.STUCK, cut_short=found.cut_short, _grid=grid.copy())
     own = found.own_end
-    told = hint_of(step, grid, found.cut_short, own.profile if own and not own.beyond else "")
-    return replace(told, _has_several_solutions=True) if len(solutions) > 1 else told
+    hint = hint_of(step, grid, found.cut_short, own.profile if own and not own.beyond else "")
+    return replace(hint, _has_several_solutions=True) if len(solutions) > 1 else hint
 
 
 def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = (), program: str = "") -> Hint:

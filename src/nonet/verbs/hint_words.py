@@ -49,7 +49,7 @@ def when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
     if cut_short:
         names = ", ".join(names_of(cut_short))
         nothing.append(Sentence("The search was cut short for these: {names}.", names=names))
-    told: tuple[list[Sentence], ...] = (
+    texts: tuple[list[Sentence], ...] = (
         [],
         [Sentence("What is left is to suppose a digit and see what follows.")],
         [Sentence("{cells} is a good place to suppose a digit.", cells=cells)],
@@ -61,7 +61,7 @@ def when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
             )
         ],
     )
-    return tuple(Text([*nothing, *more]) for more in told), cells
+    return tuple(Text([*nothing, *more]) for more in texts), cells
 
 
 def step_cells(step: Step, grid: Grid) -> tuple[Cell, ...]:

@@ -40,14 +40,14 @@ def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
             # Where a wrong digit excludes the right one, that digit is the mistake.
             digit = grid.board.digit(right)
             if crossed[cell] >> (digit - 1) & 1:
-                told = Sentence(
+                sentence = Sentence(
                     "{digit} was ruled out at {cell}, and it can still be {digit}. "
                     "Put the candidate back.",
                     cell=cell,
                     digit=digit,
                 )
                 wrong = Candidate.of(digit, cell)
-                yield _mistake(grid, MistakeKind.WRONGLY_REMOVED, (cell,), told, wrong)
+                yield _mistake(grid, MistakeKind.WRONGLY_REMOVED, (cell,), sentence, wrong)
         elif value != right:
             yield _wrong_digit(grid, cell, solution)
 
@@ -81,8 +81,8 @@ def _against_all(grid: Grid) -> Iterator[Mistake]:
                 yield _wrong_digit(grid, cell, puzzle.givens)
             else:
                 alone = "The candidates left at {cells} are in no solution of the puzzle."
-                told = Sentence(f"{alone} Put others back.", cells=(cell,))
-                yield _mistake(grid, MistakeKind.CONFLICT, (cell,), told)
+                sentence = Sentence(f"{alone} Put others back.", cells=(cell,))
+                yield _mistake(grid, MistakeKind.CONFLICT, (cell,), sentence)
     for pair in clashing_pairs(grid):
         if set(pair) <= set(rest):
             rest = _without(rest, pair)
@@ -95,11 +95,11 @@ def _against_all(grid: Grid) -> Iterator[Mistake]:
                 core = fewer
         rest = _without(rest, core)
         wrong = tuple(sorted(core))
-        told = Sentence(
+        sentence = Sentence(
             "The puzzle has several solutions, and none of them has all that you have at {cells}.",
             cells=wrong,
         )
-        yield _mistake(grid, MistakeKind.CONFLICT, wrong, told)
+        yield _mistake(grid, MistakeKind.CONFLICT, wrong, sentence)
 
 
 def _without(cells: list[Cell], gone: Collection[Cell]) -> list[Cell]:
@@ -127,9 +127,9 @@ def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> Mistake:
     wrong = Candidate.of(digit, cell)
     if witness is None:
         lost = "{cell} is not {digit}: with it the puzzle has no solution. Take it back."
-        told = Sentence(lost, cell=cell, digit=digit)
-        return _mistake(grid, MistakeKind.WRONG_DIGIT, (cell,), told, wrong)
-    told = Sentence(
+        sentence = Sentence(lost, cell=cell, digit=digit)
+        return _mistake(grid, MistakeKind.WRONG_DIGIT, (cell,), sentence, wrong)
+    sentence = Sentence(
         "{cell} cannot be {digit}: the given {digit} at {witness} is in {house}."
         if grid.is_given(witness)
         else "{cell} cannot be {digit}: the {digit} at {witness} is right, and it is in {house}.",
@@ -138,32 +138,32 @@ def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> Mistake:
         witness=witness,
         house=_house_of(grid, cell, witness),
     )
-    return _mistake(grid, MistakeKind.CLASH, (cell,), told, wrong, witness)
+    return _mistake(grid, MistakeKind.CLASH, (cell,), sentence, wrong, witness)
 
 
 def _clash(grid: Grid, pair: tuple[Cell, Cell]) -> Mistake:
     """Two equal digits of which neither is known to be right."""
-    told = Sentence(
+    sentence = Sentence(
         "{cells} are both {digit}, and both are in {house}. One of them is wrong.",
         cells=pair,
         digit=grid.board.digit(grid.value(pair[0])),
         house=_house_of(grid, *pair),
     )
-    return _mistake(grid, MistakeKind.CLASH, pair, told)
+    return _mistake(grid, MistakeKind.CLASH, pair, sentence)
 
 
 def _givens_at_fault(grid: Grid) -> Mistake:
     clashing = grid.puzzle.conflicts()
     if clashing:
-        told = Sentence("The givens themselves break the rules, at {cells}.", cells=clashing)
+        sentence = Sentence("The givens themselves break the rules, at {cells}.", cells=clashing)
     else:
-        told = Sentence("The givens themselves have no solution.")
+        sentence = Sentence("The givens themselves have no solution.")
     aside = Sentence(
         "All digits of the grid were taken for givens."
         if grid.values == grid.puzzle.givens
         else "So your own digits cannot be judged. Compare the givens."
     )
-    text = Text([told, aside])
+    text = Text([sentence, aside])
     return Mistake(MistakeKind.NO_SOLUTION, (), None, (text, text, text, text))
 
 
@@ -171,7 +171,7 @@ def _mistake(
     grid: Grid,
     kind: MistakeKind,
     cells: tuple[Cell, ...],
-    told: Sentence,
+    sentence: Sentence,
     wrong: Candidate | None = None,
     witness: Cell | None = None,
 ) -> Mistake:
@@ -181,6 +181,6 @@ def _mistake(
         Text([Sentence("There is a mistake in your grid.")]),
         Text([Sentence("Something in {boxes} is not right.", boxes=boxes)]).on(grid.board),
         Text([Sentence("Look at {cells} again.", cells=cells)]),
-        Text([told]).on(grid.board),
+        Text([sentence]).on(grid.board),
     )
     return Mistake(kind, cells, wrong, levels, witness)

@@ -153,13 +153,13 @@ def why(
         raise Error(f"the time is over, and the digit of {where.shown} is not known yet.") from None
     if digit is not None and not grid.has(where.with_digit(board.digit(digit))):
         raise Error(f"{digit} is not a candidate of {where.shown}.")
-    asked = grid.candidates(where) if digit in (None, right) else (board.digit(digit or 0),)
+    digits = grid.candidates(where) if digit in (None, right) else (board.digit(digit or 0),)
     followed = ladder_of(ladder, **options).on(board).by_rules_alone()
     ladders = _growing(followed.first_part().guessing())
     # With more digits they take a minute, and a proof of hundreds of steps becomes little shorter.
     later = last_ladders(followed.guessing()) if board.digits <= MOST_DIGITS else []
     refutations, missing = [], []
-    for wrong in asked:
+    for wrong in digits:
         if wrong == right:
             continue
         candidate = where.with_digit(wrong)

@@ -85,14 +85,14 @@ def application(
 
 def _add(app: FastAPI, operation: Operation[Any]) -> None:
     async def endpoint(
-        request: Request, asked: Question, notation: NotationAsked = Notation.RC
+        request: Request, query: Question, notation: NotationAsked = Notation.RC
     ) -> Response:
         how = {"is_long": operation.is_long, "notation": notation}
         return await while_wanted(
-            request, in_worker(request, carry_out, operation.name, asked, **how)
+            request, in_worker(request, carry_out, operation.name, query, **how)
         )
 
-    endpoint.__annotations__["asked"] = operation.asked
+    endpoint.__annotations__["query"] = operation.query
     app.post(
         f"/api/{operation.name}",
         summary=operation.summary,
@@ -115,8 +115,8 @@ async def _wrong_request(_: Request, error: Exception) -> Response:
 
 def _complaint(wrong: dict[str, Any]) -> str:
     place = ".".join(str(part) for part in wrong["loc"] if part != "body")
-    told = str(wrong["msg"]).rstrip(".")
-    return f"{place}: {told}." if place else f"{told}."
+    problem = str(wrong["msg"]).rstrip(".")
+    return f"{place}: {problem}." if place else f"{problem}."
 
 
 async def _refused(_: Request, error: Exception) -> Response:

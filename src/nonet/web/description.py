@@ -92,17 +92,17 @@ def _page(description: dict[str, Any]) -> Iterator[str]:
 
 def _operation(path: str, operation: dict[str, Any], schemas: dict[str, Any]) -> Iterator[str]:
     yield f"<section><h2><code>{escape(path)}</code></h2><p>{escape(operation['summary'])}</p>"
-    ((form, asked),) = operation["requestBody"]["content"].items()
-    if "$ref" in asked["schema"]:
-        yield from _fields(asked["schema"]["$ref"].removeprefix(_THERE), schemas)
+    ((form, body),) = operation["requestBody"]["content"].items()
+    if "$ref" in body["schema"]:
+        yield from _fields(body["schema"]["$ref"].removeprefix(_THERE), schemas)
     else:
         yield f"<p>What is asked: the file itself ({escape(form)})</p>"
     for one in operation.get("parameters", ()):
         yield f"<p>In the address: <code>{escape(one['name'])}</code>, "
         yield f"<code>{_in_short(one['schema'])}</code></p>"
     for kind, content in operation["responses"]["200"]["content"].items():
-        told = _in_short(content.get("schema", {})) or "events"
-        yield f"<p>Answer: <code>{told}</code> ({escape(kind)})</p>"
+        answer = _in_short(content.get("schema", {})) or "events"
+        yield f"<p>Answer: <code>{answer}</code> ({escape(kind)})</p>"
     yield "</section>"
 
 

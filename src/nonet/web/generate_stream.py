@@ -54,16 +54,16 @@ class GenerateAsked(Question):
     avoid: Names = ()
 
 
-def attempt(asked: GenerateAsked, number: int, tries: int) -> tuple[str | None, int]:
+def attempt(query: GenerateAsked, number: int, tries: int) -> tuple[str | None, int]:
     """Try to make a puzzle, in a worker: its record, with `state` beside its fields, or None; and
     how many puzzles were looked at.
 
     Raises:
         Error: when the request is wrong.
     """
-    wishes = asked.model_dump(exclude={"count", "seed"})
+    wishes = query.model_dump(exclude={"count", "seed"})
     try:
-        found = generate(**wishes, seed=(asked.seed + number * _SPREAD) % _SEEDS, tries=tries)
+        found = generate(**wishes, seed=(query.seed + number * _SPREAD) % _SEEDS, tries=tries)
     except Error as error:
         raise Error(str(error)) from None  # other kinds do not travel between processes
     return next(map(_made, found), None), found.tries
@@ -85,13 +85,13 @@ def add(app: FastAPI) -> None:
         responses=ERRORS,
     )
     async def stream(
-        request: Request, asked: GenerateAsked, notation: NotationAsked = Notation.RC
+        request: Request, query: GenerateAsked, notation: NotationAsked = Notation.RC
     ) -> AsyncIterator[ServerSentEvent]:
         made = tries = number = 0
         budget = _FIRST_TRIES
-        while made < asked.count:
+        while made < query.count:
             try:
-                words = attempt, asked, number, budget
+                words = attempt, query, number, budget
                 puzzle, tried = await in_worker(request, *words, is_long=True, notation=notation)
             except Error as error:
                 yield ServerSentEvent(event="error", data={"message": str(error)})
@@ -103,6 +103,6 @@ def add(app: FastAPI) -> None:
             else:
                 made += 1
                 yield ServerSentEvent(event="puzzle", raw_data=puzzle)
-            told = {"made": made, "count": asked.count, "tries": tries}
-            yield ServerSentEvent(event="progress", data=told)
+            progress = {"made": made, "count": query.count, "tries": tries}
+            yield ServerSentEvent(event="progress", data=progress)
         yield ServerSentEvent(event="done", data={"made": made, "tries": tries})

@@ -141,15 +141,15 @@ class Library:
             offset, limit: which of them.
         """
         orders = {"added": "id DESC", "score": "score, id", "clues": "clues, id"}
-        asked = {"c": collection, "l": level, "offset": offset, "limit": limit}
+        values = {"c": collection, "l": level, "offset": offset, "limit": limit}
         where = "(:c IS NULL OR collection = :c) AND (:l IS NULL OR level = :l)"
         with self._lock, closing(self._database.cursor()) as cursor:
-            cursor.execute(f"SELECT count(*) FROM puzzle WHERE {where}", asked)
+            cursor.execute(f"SELECT count(*) FROM puzzle WHERE {where}", values)
             (total,) = cursor.fetchone()
             rows = cursor.execute(
                 f"SELECT * FROM puzzle WHERE {where} ORDER BY {orders[order]}"
                 " LIMIT :limit OFFSET :offset",
-                asked,
+                values,
             ).fetchall()
         return [dict(row) | {"state": json.loads(row["state"])} for row in rows], total
 
@@ -345,53 +345,53 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
         )
 
     @post("add", "Keep puzzles.")
-    async def add(request: Request, asked: AddAsked) -> Added:
+    async def add(request: Request, query: AddAsked) -> Added:
         await use(request, lambda _: None, writes=True)  # before the work of rating them
-        work = in_worker(request, rated_entries, asked.states, is_long=True)
+        work = in_worker(request, rated_entries, query.states, is_long=True)
         entries = await while_wanted(request, work)
 
         def call(library: Library) -> int:
-            return library.add(entries, asked.collection, asked.name)
+            return library.add(entries, query.collection, query.name)
 
         return Added(added=await use(request, call, writes=True))
 
     @post("list", "List the puzzles that are kept.")
-    async def puzzles(request: Request, asked: ListAsked) -> Listed:
+    async def puzzles(request: Request, query: ListAsked) -> Listed:
         def call(library: Library) -> Listed:
-            found, total = library.puzzles(**asked.model_dump())
+            found, total = library.puzzles(**query.model_dump())
             kept = [PuzzleKept(**one) for one in found]
             return Listed(puzzles=kept, total=total, collections=library.collections())
 
         return await use(request, call)
 
     @post("remove", "Remove puzzles.")
-    async def remove(request: Request, asked: RemoveAsked) -> Removed:
-        removed = await use(request, lambda library: library.remove(asked.ids), writes=True)
+    async def remove(request: Request, query: RemoveAsked) -> Removed:
+        removed = await use(request, lambda library: library.remove(query.ids), writes=True)
         return Removed(removed=removed)
 
     @post("save", "Keep a game.")
-    async def save(request: Request, asked: SaveAsked) -> SavedGame:
-        data = json.dumps(asked.data, ensure_ascii=True)
+    async def save(request: Request, query: SaveAsked) -> SavedGame:
+        data = json.dumps(query.data, ensure_ascii=True)
 
         def call(library: Library) -> int | None:
-            return library.save(asked.id, data, asked.revision)
+            return library.save(query.id, data, query.revision)
 
         revision = await use(request, call, writes=True)
         if revision is None:
             raise GameChanged(
-                f"the library has another revision of this game than {asked.revision};"
+                f"the library has another revision of this game than {query.revision};"
                 " get it with library/games, and save both as one."
             )
         return SavedGame(revision=revision)
 
     @post("games", "The games that are kept.")
-    async def games(request: Request, asked: GamesAsked) -> Games:
-        found = await use(request, lambda library: library.games(asked.id))
+    async def games(request: Request, query: GamesAsked) -> Games:
+        found = await use(request, lambda library: library.games(query.id))
         return Games(games=[GameKept(**game) for game in found])
 
     @post("forget", "Remove a game.")
-    async def forget(request: Request, asked: ForgetAsked) -> Removed:
-        removed = await use(request, lambda library: library.forget(asked.id), writes=True)
+    async def forget(request: Request, query: ForgetAsked) -> Removed:
+        removed = await use(request, lambda library: library.forget(query.id), writes=True)
         return Removed(removed=int(removed))
 
 

@@ -60,7 +60,7 @@ class Operation(Generic[A]):
     Attributes:
         name: its name.
         summary: a line on it.
-        asked: what is asked.
+        query: what is asked.
         answer: works the answer out, in a process of its own; exceptions are reported.
         record: what the answer is: a type that has a record in `nonet.verbs.wire`, or a model.
         is_long: whether it may take long as a rule, and starts in the patient lane.
@@ -68,7 +68,7 @@ class Operation(Generic[A]):
 
     name: str
     summary: str
-    asked: type[A]
+    query: type[A]
     answer: Callable[[A], Any]
     record: type[Any]
     is_long: bool = False
@@ -83,7 +83,7 @@ def operation(
     def made(answer: Callable[[A], Any]) -> Operation[A]:
         types = get_type_hints(answer)
         name = answer.__module__.rpartition(".")[2]
-        return Operation(name, summary, types["asked"], answer, types["return"], is_long)
+        return Operation(name, summary, types["query"], answer, types["return"], is_long)
 
     return made
 

@@ -155,5 +155,5 @@ class WayAsked(Question):
 
 
 @lru_cache(maxsize=64)  # making one takes longer than most hints
-def _ladder(asked: LadderAsked) -> Ladder:
-    return Ladder(asked.profile, **asked.model_dump(exclude={"profile"}))
+def _ladder(query: LadderAsked) -> Ladder:
+    return Ladder(query.profile, **query.model_dump(exclude={"profile"}))

@@ -36,9 +36,9 @@ def in_notation(notation: Notation, job: Callable[..., T], *words: Any) -> T:
     return job(*words)
 
 
-def carry_out(name: str, asked: Question) -> Response:
+def carry_out(name: str, query: Question) -> Response:
     """Answer a question."""
-    return answer_from(operation_named(name).answer, asked)
+    return answer_from(operation_named(name).answer, query)
 
 
 def answer_from(job: Callable[..., object], *words: Any) -> Response:

@@ -74,14 +74,14 @@ class Backdoors(Answer):
             return "Singles solve it without any help."
         singly = [cells for cells in self.sets if len(cells) == 1]
         pairs = [cells for cells in self.sets if len(cells) == 2]
-        told: list[str] = ["No cell alone is a backdoor."]
+        parts: list[str] = ["No cell alone is a backdoor."]
         if singly:
-            told = [_listed(singly, "1 cell is a backdoor", "cells are backdoors")]
+            parts = [_listed(singly, "1 cell is a backdoor", "cells are backdoors")]
         if pairs:
-            told.append(_listed(pairs, "1 pair of cells is one", "pairs of cells are"))
+            parts.append(_listed(pairs, "1 pair of cells is one", "pairs of cells are"))
         elif self.size == 2:
-            told.append("No pair of others is one either." if singly else "No pair is one either.")
-        return "\n".join(told)
+            parts.append(f"No pair {'of others ' if singly else ''}is one either.")
+        return "\n".join(parts)
 
     def line(self) -> str:
         if self.reason:

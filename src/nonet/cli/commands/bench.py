@@ -51,8 +51,8 @@ def bench(
         while (spent := time.perf_counter() - start) < seconds or not rounds:
             body()
             rounds += 1
-        told = f"{name:40} {rounds * count / spent:>12,.0f} {unit} a second"
-        print(fitted(told, columns(WIDEST)), flush=True)
+        line = f"{name:40} {rounds * count / spent:>12,.0f} {unit} a second"
+        print(fitted(line, columns(WIDEST)), flush=True)
 
 
 _EASY: Final = ("newspaper", "wikipedia", "seventeen", "stress")

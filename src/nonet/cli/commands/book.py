@@ -44,7 +44,7 @@ _TRIES = 20
 """How many puzzles are made, at most, for each that is needed: on small boards some are equal."""
 
 
-def edition_of(told: Edition | None, output: str | None) -> Edition:
+def edition_of(chosen: Edition | None, output: str | None) -> Edition:
     """The edition that was given, or the one that the file is named for.
 
     Raises:
@@ -52,7 +52,7 @@ def edition_of(told: Edition | None, output: str | None) -> Edition:
     """
     ending = Path(output or "").suffix.lower()
     named = {".html": Edition.HTML, ".htm": Edition.HTML, ".pdf": Edition.PRINT}.get(ending)
-    wanted = told or named or Edition.PRINT
+    wanted = chosen or named or Edition.PRINT
     if named and (named is Edition.HTML) != (wanted is Edition.HTML):
         raise Error(f"the edition '{wanted}' is no {ending[1:].upper()}; name the file for it.")
     if ending in (".svg", ".png", ".epub", ".txt"):
@@ -99,8 +99,8 @@ def content_of(book: PuzzleBook, edition: Edition) -> tuple[bytes, list[str]]:
         return book_html(book).encode(), []
     made = book_pages(book)
     outline = list(made.sections) if edition is Edition.SCREEN else None
-    told = made.facts() if edition is Edition.PRINT else []
-    return pages_as_pdf(made.pages, book.options.title, outline), told
+    facts = made.facts() if edition is Edition.PRINT else []
+    return pages_as_pdf(made.pages, book.options.title, outline), facts
 
 
 EXAMPLES = (
@@ -239,7 +239,7 @@ def book(
         )
         puzzles = [one.puzzle for one in made]
     chosen = ladder.ladder(guess=True)
-    content, told = content_of(PuzzleBook.of(puzzles, options, chosen), made_for)
+    content, facts = content_of(PuzzleBook.of(puzzles, options, chosen), made_for)
     write_bytes(output, content, "" if made_for is Edition.HTML else "PDF")
-    for line in told:
+    for line in facts:
         Messages().note(line)

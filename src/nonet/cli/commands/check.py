@@ -101,10 +101,10 @@ class Checked(Answer):
     def _spare(self) -> Text:
         cells = self.soundness.redundant
         words = "Not minimal: any one of {count} can be left out: {cells}."
-        told = Sentence(words, count=len(cells), cells=cells)
+        sentence = Sentence(words, count=len(cells), cells=cells)
         if len(cells) == 1:
-            told = Sentence("Not minimal: the given at {cells} can be left out.", cells=cells)
-        sentences = [told]
+            sentence = Sentence("Not minimal: the given at {cells} can be left out.", cells=cells)
+        sentences = [sentence]
         if many := self.soundness.undecided:
             sentences.append(Sentence("The search gave up about {count} others.", count=many))
         return Text(sentences)

@@ -115,10 +115,10 @@ class Explained(Answer):
         self.code = code_of_status(self.path.status)
 
     def text(self, display: Display) -> str:
-        told = path_in_words(self.path, self.style, display)
+        text = path_in_words(self.path, self.style, display)
         if self.wants_smooth and self.path.smoothness is None and self.path.steps:
-            told += "\nThe techniques in use do not solve it, so no smoother path was looked for."
-        return told
+            text += "\nThe techniques in use do not solve it, so no smoother path was looked for."
+        return text
 
     def line(self) -> str:
         return f"{self.path.final().values}\t{self.path.status.value}"
@@ -147,9 +147,9 @@ def rows_for(
     from ... import bulk
     from ..rows import Answered, one_by_one
 
-    told = {*Status} - {Status.INVALID}
+    wanted = {*Status} - {Status.INVALID}
     if format is OutputFormat.CSV:
-        told = {Status.SOLVED, Status.GUESSED}
+        wanted = {Status.SOLVED, Status.GUESSED}
 
     def answer(chunk: Chunk) -> Answered:
         if not chunk.board.has_nine_rows:
@@ -171,7 +171,7 @@ def rows_for(
             head = (chunk.board.words,) * names_board
             return csv_text([(*head, *row) for row in rows])
 
-        code = reduce(worst, map(code_of_status, told.intersection(ends)), FINE)
-        return Answered(text, code, [row for row, end in enumerate(ends) if end not in told])
+        code = reduce(worst, map(code_of_status, wanted.intersection(ends)), FINE)
+        return Answered(text, code, [row for row, end in enumerate(ends) if end not in wanted])
 
     return answer

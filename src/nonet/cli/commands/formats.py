@@ -50,11 +50,11 @@ def format_line(format: Format, width: int) -> str:
     if format.link is not None:
         uses.append("link")
     others = f" (also: {', '.join(format.aliases)})" if format.aliases else ""
-    told = f"{format.name}; {', '.join(uses)}{others}"
+    line = f"{format.name}; {', '.join(uses)}{others}"
     indent = indent_in(width, _COLUMN)
     start = f"{format.id:{indent - 1}} " if len(format.id) < indent else ""
-    told = told if start else f"{format.id} {told}"
-    return broken(told, width, start, " " * indent)
+    line = line if start else f"{format.id} {line}"
+    return broken(line, width, start, " " * indent)
 
 
 def example_of(format: Format) -> str:

@@ -94,7 +94,7 @@ def scales_in(texts: Iterable[str]) -> tuple[list[str], dict[str, Asked]]:
     (['effort', 'sotd', 'hodoku_level'], {'sotd': (6000.0, 8000.0), 'hodoku_level': 'Hard'})
     """
     names = []
-    asked: dict[str, Asked] = {}
+    wishes: dict[str, Asked] = {}
     for part in names_in(texts):
         name, equals, text = (word.strip() for word in part.partition("="))
         if not equals:
@@ -103,11 +103,11 @@ def scales_in(texts: Iterable[str]) -> tuple[list[str], dict[str, Asked]]:
         column = column_named(name)[1]
         names.append(column.name)
         if column.type is bool:
-            asked[column.name] = {"true": True, "false": False}.get(text.lower(), text)
+            wishes[column.name] = {"true": True, "false": False}.get(text.lower(), text)
         else:
             is_text = column.type is str
-            asked[column.name] = text if is_text else ratings_in(text)
-    return names, asked
+            wishes[column.name] = text if is_text else ratings_in(text)
+    return names, wishes
 
 
 def board_to_make(words: str) -> Board | str:
@@ -224,12 +224,12 @@ class Made(Answer):
             hardest = f", hardest step {rating.hardest.name}" if rating.hardest else ""
             head = f"Level {rating.level}{hardest}; {head}"
         scores = ((scale, one.rating.score(scale.id)) for scale in self.scales)
-        told = [scale.told(score) for scale, score in scores if score is not None]
+        ratings = [scale.told(score) for scale, score in scores if score is not None]
         if one.undecided:
-            told.append(
+            ratings.append(
                 f"Of {clues} clues {one.undecided} may be too many: the search gave up about them."
             )
-        lines = [display.heading(head), display.board(Grid(one.puzzle)), self.line(), *told]
+        lines = [display.heading(head), display.board(Grid(one.puzzle)), self.line(), *ratings]
         return "\n".join([*lines, f"Seed {one.seed}, number {one.index}."])
 
     def line(self) -> str:
@@ -392,7 +392,7 @@ def generate(
     order: str | None,
     threads: int,
     board: str | None,
-    **asked: Any,
+    **wishes: Any,
 ) -> int:
     """Make puzzles to order, each with exactly one solution. By default every puzzle is minimal,
     and no two share more than 60 % of their givens. On a --board, no two are equal.
@@ -406,9 +406,9 @@ def generate(
             )
         ladder = replace(ladder, techniques=order, in_order=True)
     words = ladder.options()
-    asked |= {name: words[name] for name in ("techniques", "in_order", "exotic_early")}
-    asked |= {name: names_in(asked[name]) for name in ("use", "avoid")}
-    names, asked["scales"] = scales_in(scale)
+    wishes |= {name: words[name] for name in ("techniques", "in_order", "exotic_early")}
+    wishes |= {name: names_in(wishes[name]) for name in ("use", "avoid")}
+    names, wishes["scales"] = scales_in(scale)
     target = STANDARD if board is None else board_to_make(board)
     quotas = quota or {"": count}
     book = workbook_named(output, sum(quotas.values()))
@@ -422,10 +422,10 @@ def generate(
         threads=threads,
         board=target,
         progress=lambda progress: show(progress, messages),
-        **asked,
+        **wishes,
     )
-    besides = ["hodoku"] if asked["hodoku_level"] or asked["hodoku_score"] else []
-    if asked["explainer"] is not None:
+    besides = ["hodoku"] if wishes["hodoku_level"] or wishes["hodoku_score"] else []
+    if wishes["explainer"] is not None:
         besides.append("explainer")
     scales = scales_to_rate(names, output.format, besides, board_to_fill(target))
     with open_output(None if book else output.output) as out:

@@ -89,8 +89,8 @@ class Hinted(Answer):
     def rows(self) -> list[Sequence[object]]:
         step = self.shown.step
         facts = step_facts(step) if step is not None else [""] * len(STEP_FACTS)
-        told = str(self.hint.text(self.level))
-        return [(puzzle_text(self.grid), self.hint.kind.value, *facts, told)]
+        text = str(self.hint.text(self.level))
+        return [(puzzle_text(self.grid), self.hint.kind.value, *facts, text)]
 
     def value(self) -> object:
         from ...verbs.wire.hint import HintAnswer

@@ -70,8 +70,8 @@ def newspaper(
 
     The same seed gives a day the same puzzles. It needs ReportLab: pip install 'nonet[print]'.
     """
-    asked = names_in(levels) if levels else ("easy", "medium", "hard")
-    puzzles = daily_puzzles(first, days, asked, seed=seed, symmetry=symmetry)
+    names = names_in(levels) if levels else ("easy", "medium", "hard")
+    puzzles = daily_puzzles(first, days, names, seed=seed, symmetry=symmetry)
     target = Path(folder)
     rows: list[tuple[object, ...]] = [("day", "level", "clues", "puzzle", "solution")]
     with Messages() as messages:

@@ -96,20 +96,20 @@ class ReadingAnswer(Answer):
         if not reading.cells:
             return f"No puzzle was found: {reading.reason}"
         kinds = [cell.kind for cell in reading.cells]
-        told = [
+        facts = [
             f"{kinds.count(kind)} {kind}"
             for kind in (CellKind.PRINTED, CellKind.WRITTEN, CellKind.NOTED)
             if kind in kinds
         ]
         if reading.board.is_jigsaw:
-            told.append("a jigsaw")
+            facts.append("a jigsaw")
         turned = f", turned by {reading.turned} degrees" if reading.turned else ""
         try:
             board = display.board(Grid(reading.state()))
         except InvalidPuzzle:
             board = str(Puzzle(reading.values, board=reading.board))
         lines = [board, ""]
-        lines.append(f"Status: {reading.status}; {', '.join(told)}{turned}.")
+        lines.append(f"Status: {reading.status}; {', '.join(facts)}{turned}.")
         if reading.reason:
             lines.append(reading.reason[0].upper() + reading.reason[1:])
         lines += [f"  {cell.label}" for cell in reading.doubts]

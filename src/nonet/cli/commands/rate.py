@@ -145,16 +145,16 @@ class Rated(Answer):
         """By which ladder the puzzle is not solved, and whether the one of `nonet explain` does."""
         if not self.profile:
             return "the techniques named do not solve it."
-        told = f"the profile {self.profile} does not solve it"
+        fault = f"the profile {self.profile} does not solve it"
         if self.profile in _WIDEST:
-            return f"{told}."
+            return f"{fault}."
 
         path = explain(self.rating.path.start, _WIDEST[0], guess=False)
         if path.status == "solved" and path.hardest:
             return (
-                f"{told}; {_WIDEST[0]}, which nonet explain follows, does, by {path.hardest.name}."
+                f"{fault}; {_WIDEST[0]}, which nonet explain follows, does, by {path.hardest.name}."
             )
-        return f"{told}, and neither does {_WIDEST[0]}."
+        return f"{fault}, and neither does {_WIDEST[0]}."
 
     def line(self) -> str:
         _, *fields = self._fields()
@@ -193,13 +193,13 @@ def rows_for(
     """A way to rate many puzzles at once, for formats without details."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
-    told = [scale.within(timeout) for scale in scales] if format is OutputFormat.CSV else []
+    timed = [scale.within(timeout) for scale in scales] if format is OutputFormat.CSV else []
 
     def answer(chunk: Chunk) -> Answered:
         if not chunk.board.has_nine_rows:
             return one_by_one(chunk)
-        asked = Rows(chunk.rows, is_text=True, board=chunk.board)
-        ratings = ratings_of(asked, ladder, told, threads=threads)
+        rows = Rows(chunk.rows, is_text=True, board=chunk.board)
+        ratings = ratings_of(rows, ladder, timed, threads=threads)
         table = table_of(ratings, csv_field if format is OutputFormat.CSV else str)
         others = invalid_in(ratings.status)
 

@@ -76,11 +76,11 @@ def steps(
 ) -> int:
     """List every step that is possible now; of steps with the same conclusion, only the easiest."""
     chosen = replace(ladder, techniques=technique or None).ladder()
-    asked = partial(choices, ladder=chosen, by=sort.value, **limits)
+    find = partial(choices, ladder=chosen, by=sort.value, **limits)
     style = replace(style, profile=chosen.program)
     job = Job(
         Steps,
-        partial(Steps, asked=asked, by=sort, style=style),
+        partial(Steps, find=find, by=sort, style=style),
         prepare=with_givens(puzzles),
     )
     return run(puzzles, job, output)
@@ -92,11 +92,11 @@ class Steps(Answer):
     columns = ("puzzle", "number", *STEP_FACTS)
 
     def __init__(
-        self, state: State, asked: Callable[[Grid], Choices], by: SortBy, style: StepStyle
+        self, state: State, find: Callable[[Grid], Choices], by: SortBy, style: StepStyle
     ) -> None:
         self.grid = grid = Grid(state)
         self.found = soundness_of(grid)
-        self.choices = asked(grid)
+        self.choices = find(grid)
         self.steps = [choice.step for choice in self.choices]
         self.by = by
         self.style = style

@@ -93,8 +93,8 @@ def verify(
                 stem = FilePath(folder) / f"{name}{number}"
             answer = Verified.of(place, data, strict=strict, stem=stem, version=format_version)
             code = worst(code, answer.code)
-            is_said = is_text and answer.code == UNREADABLE and not place  # as a complaint
-            if is_said:
+            is_complaint = is_text and answer.code == UNREADABLE and not place  # as a complaint
+            if is_complaint:
                 messages.complain(answer.complaint)
             elif answer.code or not quiet:
                 writer.write(answer)

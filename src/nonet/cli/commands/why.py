@@ -101,7 +101,7 @@ def why(
     chosen = ladder.ladder()
     job = Job(
         Because,
-        partial(Because, asked=cell, ladder=chosen, style=style, timeout=timeout),
+        partial(Because, place=cell, ladder=chosen, style=style, timeout=timeout),
         prepare=with_givens(puzzles),
     )
     return run(puzzles, job, output)
@@ -113,13 +113,13 @@ class Because(Answer):
     def __init__(
         self,
         state: State,
-        asked: str,
+        place: str,
         ladder: Ladder,
         style: StepStyle,
         timeout: float | None,
     ) -> None:
         grid = Grid(state)
-        cell, self.digit = cell_and_digit(asked, grid.board)
+        cell, self.digit = cell_and_digit(place, grid.board)
         self.why = why_digit(grid, cell, self.digit, ladder, timeout=timeout)
         self.style = style
         self.code = STUCK if self.why.missing else FINE
@@ -131,10 +131,10 @@ class Because(Answer):
         why = self.why
         board = why.grid.board
         digits = why.grid.candidates(why.cell)
-        told = [Sentence("{cell} can be {digits:or}.", cell=why.cell, digits=digits)]
+        sentences = [Sentence("{cell} can be {digits:or}.", cell=why.cell, digits=digits)]
         if len(digits) == 1:
-            told = [Sentence("{cell} has one candidate left.", cell=why.cell)]
-        yield display.paragraph(Text(told), board)
+            sentences = [Sentence("{cell} has one candidate left.", cell=why.cell)]
+        yield display.paragraph(Text(sentences), board)
         for refutation in why.refutations:
             yield self._refuted(refutation, display)
         for candidate in why.missing:
@@ -142,8 +142,8 @@ class Because(Answer):
             yield display.paragraph(Text([Sentence(against, c=candidate)]), board)
         if self.digit is None or self.digit == why.digit:
             proved = "So {cell} is {digit}."
-            told_end = "{cell} is {digit} in the only solution." if why.missing else proved
-            end = Sentence(told_end, cell=why.cell, digit=why.digit)
+            last = "{cell} is {digit} in the only solution." if why.missing else proved
+            end = Sentence(last, cell=why.cell, digit=why.digit)
             yield display.paragraph(Text([end]), board)
 
     def _refuted(self, refutation: Refutation, display: Display) -> str:

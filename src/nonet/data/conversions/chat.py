@@ -47,10 +47,10 @@ class ChatLines(Conversion):
 
     def _entry(self, path: StepPath) -> dict[str, Any]:
         """A conversation about one puzzle."""
-        told = zip(path.steps, path.texts(self._length), strict=True)
+        worded = zip(path.steps, path.texts(self._length), strict=True)
         steps = [
             f"{number}. {form_of(step).name}: {text}{self._concluded(step)}"
-            for number, (step, text) in enumerate(told, 1)
+            for number, (step, text) in enumerate(worded, 1)
         ]
         question = TASK.format(grid=spaced_rows(path.puzzle.givens, "_"))
         answer = "\n".join([*steps, "", "The solution:", "", spaced_rows(path.solution or "", "_")])

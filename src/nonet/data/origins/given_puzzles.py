@@ -141,8 +141,8 @@ def _column_of(names: list[str], column: str | None, path: Path) -> str:
     for name in wanted:
         if name.lower() in by_name:
             return by_name[name.lower()]
-    told = f"no column '{column}'" if column is not None else "no column of puzzles that is known"
-    raise Error(f"'{path}' has {told}; its columns are {', '.join(names)}.")
+    lack = f"no column '{column}'" if column is not None else "no column of puzzles that is known"
+    raise Error(f"'{path}' has {lack}; its columns are {', '.join(names)}.")
 
 
 class FilePiece(NamedTuple):
@@ -222,14 +222,14 @@ class GivenPuzzles(PuzzleOrigin):
             raise Error(f"there is no puzzle in {' and '.join(map(str, paths)) or 'no file'}.")
         return cls(tuple(map(str, paths)), count, rows, tuple(pieces), column)
 
-    def batches(self, asked: ShardAsked) -> Iterator[ShardPart]:
-        piece = self.pieces[asked.shard]
+    def batches(self, shard: ShardAsked) -> Iterator[ShardPart]:
+        piece = self.pieces[shard.shard]
         opened = [given_file(Path(file), self.column) for file in self.files[piece.file :]]
-        texts = islice(_texts(opened, piece.place), len(asked.numbers))
+        texts = islice(_texts(opened, piece.place), len(shard.numbers))
         digest = sha256()
-        first = asked.numbers.start
+        first = shard.numbers.start
         while lines := [one.text for _, one in islice(texts, BATCH)]:
-            asked.beat()
+            shard.beat()
             digest.update(("\n".join(lines) + "\n").encode())
             yield ShardPart(Rows.of(lines, STANDARD), first)
             first += len(lines)

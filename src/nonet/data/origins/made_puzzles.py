@@ -28,11 +28,11 @@ class RandomPuzzles(PuzzleOrigin):
     kind: ClassVar[str] = "random"
     shard_size: ClassVar[int] = 100_000
 
-    def batches(self, asked: ShardAsked) -> Iterator[ShardPart]:
-        seed, numbers, threads = asked.seed, asked.numbers, asked.threads
+    def batches(self, shard: ShardAsked) -> Iterator[ShardPart]:
+        seed, numbers, threads = shard.seed, shard.numbers, shard.threads
         for first in range(numbers.start, numbers.stop, BATCH):
             count = min(BATCH, numbers.stop - first)
-            made = minimal_puzzles(count, seed, first=first, threads=threads, progress=asked.tell)
+            made = minimal_puzzles(count, seed, first=first, threads=threads, progress=shard.tell)
             yield ShardPart(Rows.of(made.puzzles), first, made.solutions, seed)
 
 
@@ -51,9 +51,9 @@ class BiasedPuzzles(PuzzleOrigin):
     kind: ClassVar[str] = "biased"
     shard_size: ClassVar[int] = 100
 
-    def batches(self, asked: ShardAsked) -> Iterator[ShardPart]:
-        numbers, seed = asked.numbers, asked.own_seed
-        made = controlled_puzzles(len(numbers), seed, threads=asked.threads, progress=asked.tell)
+    def batches(self, shard: ShardAsked) -> Iterator[ShardPart]:
+        numbers, seed = shard.numbers, shard.own_seed
+        made = controlled_puzzles(len(numbers), seed, threads=shard.threads, progress=shard.tell)
         clues = (made.puzzles > 0).sum(axis=1)
         one = comb(_CELLS, _WEIGHS_ONE)
         weights = np.array([comb(_CELLS, int(count)) / one for count in clues], np.float64)
@@ -103,27 +103,27 @@ class TargetedPuzzles(PuzzleOrigin):
         object.__setattr__(self, "asked", dict(sorted(self.asked.items())))
         unknown = [name for name in self.asked if name not in ASKED]
         if unknown:
-            told = " and ".join(f"'{name}'" for name in unknown)
-            raise Error(f"a plan cannot ask for {told}; it can ask for {', '.join(ASKED)}.")
+            listed = " and ".join(f"'{name}'" for name in unknown)
+            raise Error(f"a plan cannot ask for {listed}; it can ask for {', '.join(ASKED)}.")
         searches_for({"": 1}, **self._arguments())
 
     def __hash__(self) -> int:
         return hash(tuple(self.asked))
 
-    def batches(self, asked: ShardAsked) -> Iterator[ShardPart]:
+    def batches(self, shard: ShardAsked) -> Iterator[ShardPart]:
         made = generate(
             **self._arguments(),
-            count=len(asked.numbers),
-            seed=asked.own_seed,
-            threads=asked.threads,
-            progress=lambda _progress: asked.beat(),
+            count=len(shard.numbers),
+            seed=shard.own_seed,
+            threads=shard.threads,
+            progress=lambda _progress: shard.beat(),
         )
         for start in range(0, len(made), BATCH):
             part = made[start : start + BATCH]
             text = "".join(one.solution for one in part).encode("ascii")
             solutions = np.frombuffer(text, np.uint8).reshape(-1, 81) - np.uint8(_ZERO)
             rows = Rows.of([one.givens for one in part])
-            yield ShardPart(rows, asked.numbers.start + start, solutions, asked.own_seed)
+            yield ShardPart(rows, shard.numbers.start + start, solutions, shard.own_seed)
 
     def _arguments(self) -> dict[str, Any]:
         """What is asked as `generate` takes it: a range is a tuple there."""

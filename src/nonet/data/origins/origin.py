@@ -83,7 +83,7 @@ class PuzzleOrigin(ABC):
     shard_size: ClassVar[int]
 
     @abstractmethod
-    def batches(self, asked: ShardAsked) -> Iterator[ShardPart]:
+    def batches(self, shard: ShardAsked) -> Iterator[ShardPart]:
         """The puzzles of one shard.
 
         Raises:

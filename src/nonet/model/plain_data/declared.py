@@ -55,8 +55,8 @@ def declared_fields(kind: type[T], /, **parts: DataShape[Any] | Part[Any] | None
             leaves a field out. Fields that the class does not have come first.
     """
     declared = {name: kind.__annotations__[name] for name in kind.__annotations__ if name[0] != "_"}
-    told = SimpleNamespace(__annotations__={n: a for n, a in declared.items() if n not in parts})
-    hints = get_type_hints(told, vars(sys.modules[kind.__module__]))
+    holder = SimpleNamespace(__annotations__={n: a for n, a in declared.items() if n not in parts})
+    hints = get_type_hints(holder, vars(sys.modules[kind.__module__]))
     found = {n: part for n, part in parts.items() if n not in declared}
     found |= {n: parts[n] if n in parts else Field(shape_of(hints[n])) for n in declared}
     return FieldGroup(kind, **{n: part for n, part in found.items() if part is not None})

@@ -32,13 +32,13 @@ class NotRead(ParseError):
     @classmethod
     def of(cls, *mistakes: tuple[str, str], text: str = "") -> NotRead:
         """The error that names these."""
-        told = ""
+        message = ""
         for count, (place, reason) in enumerate(mistakes):
-            if len(told) > _LONGEST:
-                told += f" There are {len(mistakes) - count:,} more mistakes."
+            if len(message) > _LONGEST:
+                message += f" There are {len(mistakes) - count:,} more mistakes."
                 break
-            told += f" in {place}: {reason}" if place else f" {reason}"
-        error = cls(told.lstrip(), text=text)
+            message += f" in {place}: {reason}" if place else f" {reason}"
+        error = cls(message.lstrip(), text=text)
         error.mistakes = mistakes
         return error
 
@@ -49,9 +49,9 @@ class Missing(ParseError):
     @classmethod
     def of(cls, *names: str) -> Missing:
         """The error that names these."""
-        told = _shortened(", ".join(f"'{name}'" for name in names))
+        listed = _shortened(", ".join(f"'{name}'" for name in names))
         word = "field {} is" if len(names) == 1 else "fields {} are"
-        return cls(f"the {word.format(told)} missing.", text=names[0])
+        return cls(f"the {word.format(listed)} missing.", text=names[0])
 
 
 def at(place: str, error: Exception, value: object = None) -> NotRead:

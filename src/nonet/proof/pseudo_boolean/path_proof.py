@@ -65,8 +65,8 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
     (0, 'end pseudo-Boolean proof ;')
     """
     if not path.start.board.has_nine_rows:
-        told = "with no further rules but diagonals and windows"
-        raise ProofError(f"proofs for other programs need a 9x9 board, {told}.")
+        rules = "with no further rules but diagonals and windows"
+        raise ProofError(f"proofs for other programs need a 9x9 board, {rules}.")
     formula = PuzzleFormula(path.start)
     premised = [
         [_assume(premise, number, grid, formula) for premise in step.premises]
@@ -156,8 +156,8 @@ class _Writer:
             self.contradiction = found
 
     def _propagate(self, claim: Literal | None) -> None:
-        said = [] if claim is None else [claim]
-        self._keep(claim, self._log.propagate([*said, *self._escapes()]))
+        claims = [] if claim is None else [claim]
+        self._keep(claim, self._log.propagate([*claims, *self._escapes()]))
 
     def _false(self, candidate: int) -> Numbered:
         """The constraint that a candidate which is gone is false; written if it is not yet."""
@@ -251,14 +251,14 @@ class _Writer:
 
     # Search and cases ----------------------------------------------------------------------------
 
-    def _search(self, branch: Branch, said: list[Literal]) -> None:
+    def _search(self, branch: Branch, assumed: list[Literal]) -> None:
         """The branches of a search, the innermost first: not all that each supposes is so."""
         for entry in branch.entries:
             if isinstance(entry, Branch):
-                inner = said
+                inner = assumed
                 first = entry.entries[0] if entry.entries else None
                 if isinstance(first, Fact) and first.why[0] is By.SUPPOSED:  # else it is known
-                    inner = [*said, (first.candidate, not first.on)]
+                    inner = [*assumed, (first.candidate, not first.on)]
                 self._search(entry, inner)
                 self._log.propagate([*inner, *self._escapes()])
 

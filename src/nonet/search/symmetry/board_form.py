@@ -96,8 +96,8 @@ def plain_boxes(board: Board) -> BoxShape:
     if not board.is_square:
         raise _refused(board, "is not one grid with as many rows as digits")
     if others:
-        told = " and ".join(f"{kind.words}s" for kind in dict.fromkeys(others))
-        raise _refused(board, f"has {told}")
+        listed = " and ".join(f"{kind.words}s" for kind in dict.fromkeys(others))
+        raise _refused(board, f"has {listed}")
     if board.clues:
         raise _refused(board, f"has {board.clues[0].plural}")
     if not boxes:

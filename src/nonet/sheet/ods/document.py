@@ -94,7 +94,7 @@ class Ods(OdsCells):
         found = elements(part, _TABLE, _ROW, _STYLES, _BODY, _NAMES)
         tables = [each for each in found if each.name == _TABLE and each.depth == _IN_SHEETS]
         by_name = {each.attributes[_NAME]: each for each in tables}
-        told = b"".join(
+        tables_xml = b"".join(
             self._kept_table(part, sheet, by_name[sheet.title], found, looks)
             if sheet in self._kept
             else table_xml(sheet, looks, page_of(sheet)).encode()
@@ -108,7 +108,7 @@ class Ods(OdsCells):
             body = next(each.start for each in found if each.name == _BODY)
             added = f"<office:automatic-styles>{''.join(looks.xml)}</office:automatic-styles>"
             edits = [(body, body, added.encode())]
-        return edited(part, [*edits, (first, last, told), self._names(part, found, last)])
+        return edited(part, [*edits, (first, last, tables_xml), self._names(part, found, last)])
 
     def _kept_table(
         self, part: bytes, sheet: Any, table: Element, found: list[Element], looks: Looks

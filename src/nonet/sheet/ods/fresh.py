@@ -108,12 +108,12 @@ def _rules(sheet: Any, conditions: dict[str, str]) -> dict[tuple[int, int], list
     return found
 
 
-def _validations(sheet: Any, told: list[str]) -> dict[tuple[int, int], str]:
+def _validations(sheet: Any, elements: list[str]) -> dict[tuple[int, int], str]:
     """The values that may be typed into cells: whole numbers between two, or what a formula
     says."""
     found: dict[tuple[int, int], str] = {}
     for each in sheet.data_validations.dataValidation:
-        name = f"check{len(told)}"
+        name = f"check{len(elements)}"
         top, left = min((cells.min_row, cells.min_col) for cells in each.sqref.ranges)
         base = base_address(sheet.title, top, left)
         condition = (
@@ -122,7 +122,7 @@ def _validations(sheet: Any, told: list[str]) -> dict[tuple[int, int], str]:
         )
         if each.type == "custom":
             condition = f"of:is-true-formula({open_formula(f'={each.formula1}').removeprefix('=')})"
-        told.append(
+        elements.append(
             f'<table:content-validation table:name="{name}" table:condition={quoteattr(condition)} '
             f'table:allow-empty-cell="true" table:base-cell-address={quoteattr(base)}>'
             f'<table:error-message table:display="true" table:message-type="stop" '

@@ -159,15 +159,15 @@ def _side(name: str, side: Any) -> str:
 
 
 def _letters(font: Any) -> str:
-    told = ""
+    attributes = ""
     if font.name:
-        told += f" fo:font-family={quoteattr(font.name)}"
+        attributes += f" fo:font-family={quoteattr(font.name)}"
     if font.sz:
-        told += f' fo:font-size="{font.sz:g}pt"'
+        attributes += f' fo:font-size="{font.sz:g}pt"'
     if font.b:
-        told += ' fo:font-weight="bold"'
+        attributes += ' fo:font-weight="bold"'
     color = _color(font.color)
-    return told + (f' fo:color="{color}"' if color else "")
+    return attributes + (f' fo:color="{color}"' if color else "")
 
 
 def _color(color: Any) -> str:

@@ -149,16 +149,16 @@ def _value(cell: Element) -> object:
 
 def _text(node: Element) -> str:
     """The text of a paragraph or a part of it, without comments, pictures and the like."""
-    told = [node.text or ""]
+    parts = [node.text or ""]
     for child in node:
         if child.tag in _WITHIN_TEXT:
-            told.append(_text(child))
+            parts.append(_text(child))
         elif child.tag in _SIGNS:
             count = child.get(_COUNT, "1")
             times = int(count) if count.isascii() and count.isdigit() and len(count) < 6 else 1
-            told.append(_SIGNS[child.tag] * min(times, _LONGEST))
-        told.append(child.tail or "")
-    return "".join(told)
+            parts.append(_SIGNS[child.tag] * min(times, _LONGEST))
+        parts.append(child.tail or "")
+    return "".join(parts)
 
 
 def _number(text: str) -> int | float:
@@ -210,9 +210,9 @@ def locked(file: BinaryIO, block: Block) -> list[bool]:
             name = node.get(full("style:name"), "")
             parents[name] = node.get(full("style:parent-style-name"), "")
             for properties in node.iter(full("style:table-cell-properties")):
-                said = properties.get(full("style:cell-protect"))
-                if said is not None:
-                    locks[name] = "protected" in said
+                protection = properties.get(full("style:cell-protect"))
+                if protection is not None:
+                    locks[name] = "protected" in protection
         elif sheet == block.sheet and node.tag == COLUMN:
             more = repeat(node.get(_USUAL, ""), repeated(node.attrib, COLUMNS_REPEATED))
             usual = [*islice(chain(usual, more), right)]

@@ -32,8 +32,8 @@ def value_of(value: object) -> tuple[str, str]:
     if isinstance(value, int) or (isinstance(value, float) and math.isfinite(value)):
         return f' office:value-type="float" office:value="{value!r}"', _paragraph(repr(value))
     if isinstance(value, datetime.datetime | datetime.date):
-        told = value.isoformat()
-        return f' office:value-type="date" office:date-value="{told}"', _paragraph(told)
+        iso = value.isoformat()
+        return f' office:value-type="date" office:date-value="{iso}"', _paragraph(iso)
     if isinstance(value, datetime.time | datetime.timedelta):
         return f' office:value-type="time" office:time-value="{_duration(value)}"', ""
     return ' office:value-type="string"', _paragraphs(fitting(str(value)))
@@ -81,8 +81,8 @@ def table_xml(sheet: Any, looks: Looks, page: str, extras: Extras = NOTHING) -> 
     ranges = ""
     if area:
         ranges = f" table:print-ranges={quoteattr(range_to(area.replace('$', '')).lstrip('$'))}"
-    told = [f'<table:table table:name={title} table:style-name="{style}"{protected}{ranges}>']
-    told.append(columns_xml(sheet, looks))
+    parts = [f'<table:table table:name={title} table:style-name="{style}"{protected}{ranges}>']
+    parts.append(columns_xml(sheet, looks))
     repeats_first = sheet.print_title_rows in ("1:1", "$1:$1")
     empty = 0
     for row in range(1, sheet.max_row + 1):
@@ -91,16 +91,16 @@ def table_xml(sheet: Any, looks: Looks, page: str, extras: Extras = NOTHING) -> 
             empty += 1
             continue
         if empty:
-            told.append(
+            parts.append(
                 f'<table:table-row table:number-rows-repeated="{empty}"><table:table-cell/>'
                 "</table:table-row>"
             )
             empty = 0
         is_head = repeats_first and row == 1
-        told.append(
+        parts.append(
             f"<table:table-header-rows>{line}</table:table-header-rows>" if is_head else line
         )
-    return "".join(told) + TABLE_END
+    return "".join(parts) + TABLE_END
 
 
 def columns_xml(sheet: Any, looks: Looks) -> str:
@@ -118,7 +118,7 @@ def columns_xml(sheet: Any, looks: Looks) -> str:
 def row_xml(sheet: Any, row: int, looks: Looks, extras: Extras = NOTHING) -> str | None:
     """A row; None for one that has nothing and is as high as usual."""
     height = sheet.row_dimensions[row].height if row in sheet.row_dimensions else None
-    told, empty, is_there = [], 0, False
+    parts, empty, is_there = [], 0, False
     for column in range(1, sheet.max_column + 1):
         cell = sheet._cells.get((row, column))
         if cell is None:
@@ -126,15 +126,15 @@ def row_xml(sheet: Any, row: int, looks: Looks, extras: Extras = NOTHING) -> str
             continue
         is_there = True
         if empty:
-            told.append(f'<table:table-cell table:number-columns-repeated="{empty}"/>')
+            parts.append(f'<table:table-cell table:number-columns-repeated="{empty}"/>')
             empty = 0
-        told.append(_cell(cell, looks, extras))
+        parts.append(_cell(cell, looks, extras))
     if not is_there and height is None:
         return None
     style = looks.row(height)
     return (
         f'<table:table-row table:style-name="{style}">'
-        f"{''.join(told) or '<table:table-cell/>'}</table:table-row>"
+        f"{''.join(parts) or '<table:table-cell/>'}</table:table-row>"
     )
 
 
@@ -142,20 +142,20 @@ def _cell(cell: Any, looks: Looks, extras: Extras) -> str:
     place = cell.row, cell.column
     if type(cell).__name__ == "MergedCell":
         return "<table:covered-table-cell/>"
-    told = f' table:style-name="{looks.cell(cell, extras.rules.get(place, ()))}"'
+    look = f' table:style-name="{looks.cell(cell, extras.rules.get(place, ()))}"'
     for each in cell.parent.merged_cells.ranges:
         if (each.min_row, each.min_col) == place:
             rows, columns = each.size["rows"], each.size["columns"]
-            told += f' table:number-columns-spanned="{columns}" table:number-rows-spanned="{rows}"'
+            look += f' table:number-columns-spanned="{columns}" table:number-rows-spanned="{rows}"'
     if place in extras.validations:
-        told += f' table:content-validation-name="{extras.validations[place]}"'
+        look += f' table:content-validation-name="{extras.validations[place]}"'
     if cell.data_type == "f":
-        told += f" table:formula={quoteattr('of:' + open_formula(cell.value))}"
+        look += f" table:formula={quoteattr('of:' + open_formula(cell.value))}"
         content = ""
     else:
         attributes, content = value_of(cell.value)
-        told += attributes
-    return f"<table:table-cell{told}>{content}</table:table-cell>"
+        look += attributes
+    return f"<table:table-cell{look}>{content}</table:table-cell>"
 
 
 def named_range(name: str, reference: str) -> str:

@@ -100,8 +100,8 @@ def digits_blocked(
         by_move: dict[str, House] = {}  # the groups of a move say the same
         for house in grid.board.regions_of(cell):
             found_there = [b for b in grid.board.cells(house) if values.get(b) in left]
-            told = by_move.setdefault(house.move, house) if house.move else house
-            seen.setdefault(told, []).extend(found_there)
+            named = by_move.setdefault(house.move, house) if house.move else house
+            seen.setdefault(named, []).extend(found_there)
         house = max(seen, key=lambda h: (bool(seen[h]) and not h.move, len(seen[h])))
         if not seen[house]:
             break

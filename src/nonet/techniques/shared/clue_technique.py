@@ -70,7 +70,7 @@ class OfOneClue(OfClues):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         clue, ways = next(clue_marked(step, grid, self.is_meant))
         cells = cells_of(grid.board, clue)
-        said = Sentence(grid.board.clues[clue].says, cells=cells)
+        rule = Sentence(grid.board.clues[clue].says, cells=cells)
         if ways:
             short = Sentence(self.seen, cells=cells)
             standard, teach = self.reasons(step, grid, clue, ways)
@@ -82,6 +82,6 @@ class OfOneClue(OfClues):
             where=Sentence("Look at {cells}.", cells=cells),
             idea=Sentence(self.idea),
             short=short,
-            standard=[said, *standard],
-            teach=[said, *teach],
+            standard=[rule, *standard],
+            teach=[rule, *teach],
         )

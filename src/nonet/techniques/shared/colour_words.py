@@ -34,12 +34,12 @@ def reasons_of(step: Step, grid: Grid) -> tuple[Colouring, tuple[Reason, ...]]:
 def walked(colouring: Colouring, trails: Iterable[Trail]) -> Iterator[Sentence]:
     """Each trail in one sentence: From r8c1 (A) on, colour by turns: r7c3, r5c3 and r5c6 (B).
     Branches are grouped together."""
-    told: set[Candidate] = set()
+    mentioned: set[Candidate] = set()
     branches: list[Trail] = []
     for trail in trails:
         for start in range(0, max(1, len(trail) - 1), _AT_ONCE):
             part = trail[start : start + _AT_ONCE + 1]
-            begins = part[0] not in told
+            begins = part[0] not in mentioned
             full = sum(map(len, (*branches, part))) > _AT_ONCE + 2
             if branches and (begins or full):
                 yield _branches(colouring, branches)
@@ -48,7 +48,7 @@ def walked(colouring: Colouring, trails: Iterable[Trail]) -> Iterator[Sentence]:
                 yield _begins(colouring, part)
             else:
                 branches.append(part)
-            told |= {*part}
+            mentioned |= {*part}
     if branches:
         yield _branches(colouring, branches)
 
@@ -90,13 +90,13 @@ def tied(colouring: Colouring, trails: tuple[Trail, ...]) -> Iterator[Sentence]:
             else "Each of these is tied to the next by a house with two places."
         )
         return
-    told: set[Candidate] = set()
+    mentioned: set[Candidate] = set()
     for trail in trails:
-        if trail[0] not in told:
+        if trail[0] not in mentioned:
             yield _begin(colouring, trail[0])
         for one, other in pairwise(trail):
             yield _tie(colouring, one, other)
-        told |= {*trail}
+        mentioned |= {*trail}
 
 
 def _begin(colouring: Colouring, candidate: Candidate) -> Sentence:
@@ -142,9 +142,9 @@ def sees_both(grid: Grid, colouring: Colouring, reason: Reason) -> Iterator[Sent
 
 def colour_falls(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]:
     """The eliminations of the second colour, listed."""
-    told = {candidate for trail in reason.trails for candidate in trail}
+    coloured = {candidate for trail in reason.trails for candidate in trail}
     lead = "So {B} is false"
-    if not {*reason.victims} <= told:
+    if not {*reason.victims} <= coloured:
         lead += ", here and where the colouring goes on"
     return losing_digits(Sentence(lead, B=label(1, grid.board)), step)
 

@@ -54,7 +54,7 @@ def explained_deadly(
     guarding: Guarding | None = None,
 ) -> Explanation:
     """A step in words: the pattern, the swap, and the deduction."""
-    told = {
+    deduce = {
         Deduction.PLACED: _placed,
         Deduction.ONE_CELL: _one_cell,
         Deduction.ONE_DIGIT: _seeing_all,
@@ -65,7 +65,7 @@ def explained_deadly(
     }[deduction]
     guarding = guarding or Guarding(pattern, (saved_by(pattern, deduction),))
     extras = guarding.guards
-    reasons = told(extras, step, grid)
+    reasons = deduce(extras, step, grid)
     refuted = words.impossible or ONE_SOLUTION
     return Explanation(
         where=words.where,

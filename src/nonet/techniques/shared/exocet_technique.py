@@ -35,7 +35,7 @@ class ExocetTechnique(PatternTechnique[Exocet]):
 
     def explained(self, one: Exocet, step: Step, grid: Grid) -> Explanation:
         reasons = exocet_reasons(step, one, grid, self.junior)
-        told = (
+        lines = (
             self.across(one),
             *targets_hold_the_same(one),
             *exocet_conclusion(one, reasons, grid),
@@ -46,10 +46,10 @@ class ExocetTechnique(PatternTechnique[Exocet]):
             idea="Two base cells force their two digits into two targets, because the lines "
             "across have too few other places for them.",
             short=say("{digits:run} in {base:folded}, targets {targets:folded}"),
-            standard=[base_stands(one), *told],
+            standard=[base_stands(one), *lines],
             teach=[
                 base_stands(one),
                 *candidates_of_each(grid, (*one.base, *one.targets)),
-                *told,
+                *lines,
             ],
         )

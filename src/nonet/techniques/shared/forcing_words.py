@@ -245,13 +245,13 @@ def _ruled(
     if step.technique == "naked-set":
         cells = tuple(truth.cell for truth in step.truths)
         digits = sorted(digits_of(board, cells))
-        told = say(f"{lead} {{pair}} share {{digits}}", pair=cells, digits=digits)
-        yield from losing_digits(told, step)
+        reason = say(f"{lead} {{pair}} share {{digits}}", pair=cells, digits=digits)
+        yield from losing_digits(reason, step)
     elif step.technique == "hidden-set":
         pair = [truth.digit for truth in step.truths]
         house = step.truths[0].house
-        told = say(f"{lead} {{house}} keeps {{pair}} together", house=house, pair=pair)
-        yield from losing_cells(told, step)
+        reason = say(f"{lead} {{house}} keeps {{pair}} together", house=house, pair=pair)
+        yield from losing_cells(reason, step)
     elif step.technique == "common-peer-elimination":
         (truth,) = step.truths
         seen = "{places}, all places for {digit} in {house}"
@@ -263,13 +263,13 @@ def _ruled(
             house=truth.house,
         )
     else:
-        told = say(
+        reason = say(
             f"{lead} {{several}} [has its|have their] {{digit}}[|s] in {{covers}}",
             several=[truth.house for truth in step.truths],
             digit=step.truths[0].digit,
             covers=[link.house for link in step.links],
         )
-        yield from losing_digits(told, step)
+        yield from losing_digits(reason, step)
 
 
 def _broken(step: Step) -> Sentence:

@@ -63,8 +63,8 @@ def _is_column(name: str) -> bool:
 
 
 def _scores(rating: Rating) -> dict[str, Value]:
-    told = rating.to_json()
-    return {name: value for name, value in told.items() if name not in _NOT_SCALES}
+    record = rating.to_json()
+    return {name: value for name, value in record.items() if name not in _NOT_SCALES}
 
 
 def check_step_count(count: int, steps: Sequence[Step]) -> None:

@@ -45,15 +45,15 @@ class CellFunction:
 
     def metadata(self, words: dict[str, str]) -> dict[str, Any]:
         """Its metadata for Excel."""
-        told = f"function.{self.name.lower()}"
+        key = f"function.{self.name.lower()}"
         return {
             "id": self.name,
             "name": self.name,
-            "description": words[told],
+            "description": words[key],
             "parameters": [
                 {
                     "name": each,
-                    "description": words[f"{told}.{each}"],
+                    "description": words[f"{key}.{each}"],
                     "type": type,
                     "dimensionality": "matrix" if each == PUZZLE else "scalar",
                     "optional": each != PUZZLE,
@@ -95,9 +95,9 @@ def function_table() -> str:
     words = words_of("en")
     rows = ["| function | what it gives |", "|---|---|"]
     for function in FUNCTIONS:
-        told = f"function.{function.name.lower()}"
+        key = f"function.{function.name.lower()}"
         taken = " ".join(
-            f"`{each}`: {words[f'{told}.{each}']}" for each in function.parameters if each != PUZZLE
+            f"`{each}`: {words[f'{key}.{each}']}" for each in function.parameters if each != PUZZLE
         )
-        rows.append(f"| `={function.usage}` | {words[told]} {taken}".rstrip() + " |")
+        rows.append(f"| `={function.usage}` | {words[key]} {taken}".rstrip() + " |")
     return "\n".join(rows)

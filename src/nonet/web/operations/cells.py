@@ -68,9 +68,9 @@ class CellsTold(WebAnswer):
 
 
 @operation("The puzzle in the cells of a spreadsheet.")
-def answer(asked: CellsAsked) -> CellsTold:
+def answer(query: CellsAsked) -> CellsTold:
     """Find the puzzle and read it."""
-    sent = SentCells(asked.sheet, asked.top, asked.left, asked.values, asked.locked)
+    sent = SentCells(query.sheet, query.top, query.left, query.values, query.locked)
     block = sent.block()
     grid = sent.grid(block)
     check_givens(grid)

@@ -32,9 +32,9 @@ class MistakesTold(WebAnswer):
 
 
 @operation("Every wrong entry of a state.")
-def answer(asked: CheckAsked) -> MistakesTold:
+def answer(query: CheckAsked) -> MistakesTold:
     """Compare a state with the solution of its givens."""
-    grid = asked.state.grid()
+    grid = query.state.grid()
     found = soundness_of(grid)
     return MistakesTold(
         status=found.status,

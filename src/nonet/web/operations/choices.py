@@ -38,12 +38,12 @@ class ChoicesTold(WebAnswer):
 
 
 @operation("All steps that there are now.", is_long=True)
-def answer(asked: ChoicesAsked) -> ChoicesTold:
+def answer(query: ChoicesAsked) -> ChoicesTold:
     """List the steps, equal outcomes folded."""
-    grid = asked.state.grid()
+    grid = query.state.grid()
     found = choices(
-        grid, asked.ladder.ladder(), digit=asked.digit, limit=_MOST, work=2_000, by=asked.sort
+        grid, query.ladder.ladder(), digit=query.digit, limit=_MOST, work=2_000, by=query.sort
     )
-    record = StepsAnswer(grid, Choices(found[: asked.limit], found.cut_short))
-    told = [step_in_short(step, grid) for step in record.steps]
-    return ChoicesTold(choices=STEPS_ANSWER.write(record), told=told)
+    record = StepsAnswer(grid, Choices(found[: query.limit], found.cut_short))
+    in_words = [step_in_short(step, grid) for step in record.steps]
+    return ChoicesTold(choices=STEPS_ANSWER.write(record), told=in_words)

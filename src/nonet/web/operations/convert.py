@@ -28,10 +28,10 @@ class InFormat(WebAnswer):
 
 
 @operation("A state in another format.")
-def answer(asked: ConvertAsked) -> InFormat:
+def answer(query: ConvertAsked) -> InFormat:
     """Write the state."""
-    grid = asked.state.grid()
-    format = formats.get(asked.to)
+    grid = query.state.grid()
+    format = formats.get(query.to)
     if format.write is None and format.link is None:
         raise Error(f"the format '{format.id}' is read, and not written.")
     return InFormat(

@@ -35,12 +35,12 @@ class Daily(WebAnswer):
 
 
 @operation("The puzzle of a day.", is_long=True)
-def answer(asked: DailyAsked) -> Daily:
+def answer(query: DailyAsked) -> Daily:
     """Make the puzzle of the day."""
     try:
-        day = date.fromisoformat(asked.day)
+        day = date.fromisoformat(query.day)
     except ValueError:
-        raise Error(f"there is no day {asked.day}.") from None
+        raise Error(f"there is no day {query.day}.") from None
     level, seed = _LEVELS[day.weekday()], day.toordinal()
     for one in generate(level, seed=seed, symmetry="rotational-180"):
         return Daily(state=BoardState(puzzle=one.puzzle.givens), level=level)

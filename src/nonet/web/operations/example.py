@@ -48,13 +48,13 @@ class ExampleTold(WebAnswer):
 
 
 @operation("A board of a technique, and what it finds there.")
-def answer(asked: ExampleAsked) -> ExampleTold:
+def answer(query: ExampleAsked) -> ExampleTold:
     """Show an example."""
-    technique = get(asked.technique)
-    rungs = rungs_named(asked.technique)
+    technique = get(query.technique)
+    rungs = rungs_named(query.technique)
     meant = [form for rung in rungs for form in technique.forms_of(rung)]
-    if asked.form is not None:
-        meant = [form for form in technique.forms if form.name == asked.form]
+    if query.form is not None:
+        meant = [form for form in technique.forms if form.name == query.form]
     for form in meant:
         example = example_of(technique, form)
         if example is not None:
@@ -67,7 +67,7 @@ def answer(asked: ExampleAsked) -> ExampleTold:
                 step=STEP.write(example.step),
                 told=step_in_full(example.step, example.grid),
             )
-    raise Error(f"there is no example of '{asked.form or asked.technique}'.")
+    raise Error(f"there is no example of '{query.form or query.technique}'.")
 
 
 def _profiles(technique: Technique, form: Form) -> list[str]:

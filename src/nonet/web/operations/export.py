@@ -29,11 +29,11 @@ class Exported(WebAnswer):
 
 
 @operation("The way to the solution as a file.", is_long=True)
-def answer(asked: ExportAsked) -> Exported:
+def answer(query: ExportAsked) -> Exported:
     """Solve the state as far as the techniques go, and write it down."""
-    path = explain_by(asked.state.grid(), asked.ladder.ladder())
+    path = explain_by(query.state.grid(), query.ladder.ladder())
     writers = {"text": _as_text, "html": _as_page, "json": _as_record}
-    return Exported(text=writers[asked.to](path))
+    return Exported(text=writers[query.to](path))
 
 
 def _brief(path: Path) -> str:
@@ -46,8 +46,8 @@ def _headings(path: Path) -> list[str]:
 
 
 def _as_text(path: Path) -> str:
-    told = [words.render() for words in path.texts()]
-    steps = [f"{head}\n   {words}" for head, words in zip(_headings(path), told, strict=True)]
+    texts = [words.render() for words in path.texts()]
+    steps = [f"{head}\n   {words}" for head, words in zip(_headings(path), texts, strict=True)]
     boards = text.board(path.start), text.board(path.final())
     return "\n\n".join([_TITLE, boards[0], _brief(path), *steps, boards[1]]) + "\n"
 

@@ -65,9 +65,9 @@ class FunctionsTold(WebAnswer):
 
 
 @operation("The functions of a spreadsheet, for many cells.")
-def answer(asked: FunctionsAsked) -> FunctionsTold:
+def answer(query: FunctionsAsked) -> FunctionsTold:
     """Carry the calls out. A mistake in one is reported in its place."""
-    return FunctionsTold(results=[_called(call) for call in asked.calls])
+    return FunctionsTold(results=[_called(call) for call in query.calls])
 
 
 def _called(call: CallAsked) -> CallTold:

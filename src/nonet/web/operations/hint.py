@@ -25,7 +25,7 @@ class HintAsked(WayAsked):
 
 
 @operation("What to do next: a mistake, or the next step.")
-def answer(asked: HintAsked) -> HintAnswer:
+def answer(query: HintAsked) -> HintAnswer:
     """A hint that shows the levels up to the one asked for, and holds nothing of those above."""
-    grid = asked.state.grid()
-    return HintAnswer(grid, up_to(hint_by(grid, asked.ladder.ladder()), asked.level))
+    grid = query.state.grid()
+    return HintAnswer(grid, up_to(hint_by(grid, query.ladder.ladder()), query.level))

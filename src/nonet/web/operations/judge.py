@@ -65,13 +65,13 @@ class Judged(WebAnswer):
 
 
 @operation("Whether a step that a person found is right.", is_long=True)
-def answer(asked: JudgeAsked) -> Judged:
+def answer(query: JudgeAsked) -> Judged:
     """Look for steps that give all that is concluded: of the techniques, else of any."""
-    grid = asked.state.grid()
-    concluded = _conclusion(map(Candidate, asked.placements), map(Candidate, asked.eliminations))
+    grid = query.state.grid()
+    concluded = _conclusion(map(Candidate, query.placements), map(Candidate, query.eliminations))
     if not concluded:
         raise Error("a conclusion places a digit or removes a candidate.")
-    own = steps(grid, "everything", techniques=asked.techniques, assume_unique=True)
+    own = steps(grid, "everything", techniques=query.techniques, assume_unique=True)
     if _is_wrong(grid, concluded):
         return Judged(verdict=Judgement.WRONG)
     verdict, step = Judgement.RIGHT, _best_step(own, concluded)

@@ -40,16 +40,16 @@ class LadderTold(WebAnswer):
 
 
 @operation("The techniques of a ladder, in the order in which they are tried.")
-def answer(asked: LadderQuestion) -> LadderTold:
+def answer(query: LadderQuestion) -> LadderTold:
     """List them. Contradictions are looked for first in every ladder, and are not listed."""
-    left = dict.fromkeys(asked.ladder.ladder().rungs[1:])
-    told = []
+    left = dict.fromkeys(query.ladder.ladder().rungs[1:])
+    rungs = []
     while left:
         rung = next(iter(left))
         for meant in Ladder("singles", techniques=[str(rung)]).rungs[1:]:  # a name may mean several
             left.pop(meant, None)
-        told.append(_rung(rung))
-    return LadderTold(rungs=told)
+        rungs.append(_rung(rung))
+    return LadderTold(rungs=rungs)
 
 
 def _rung(rung: Rung) -> RungTold:

@@ -131,12 +131,12 @@ class LessonTold(WebAnswer):
 
 
 @operation("A lesson of the tutorial, with its exercises.")
-def answer(asked: LessonAsked) -> LessonTold:
+def answer(query: LessonAsked) -> LessonTold:
     """Give a lesson."""
     every = lessons()
-    if asked.number > len(every):
-        raise Error(f"there is no lesson {asked.number}; there are {len(every)}.")
-    lesson = every[asked.number - 1]
+    if query.number > len(every):
+        raise Error(f"there is no lesson {query.number}; there are {len(every)}.")
+    lesson = every[query.number - 1]
     return LessonTold(
         number=lesson.number,
         title=lesson.title,

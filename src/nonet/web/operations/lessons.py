@@ -44,7 +44,7 @@ class LessonsTold(WebAnswer):
 
 
 @operation("The lessons of the tutorial.")
-def answer(asked: LessonsAsked) -> LessonsTold:  # noqa: ARG001 - there is nothing to ask for
+def answer(query: LessonsAsked) -> LessonsTold:  # noqa: ARG001 - there is nothing to ask for
     """List the lessons."""
     return LessonsTold(
         rules=passages_of(text_of("rules")),

@@ -47,9 +47,9 @@ class PathTold(WebAnswer):
 
 
 @operation("The way to the solution, step by step.", is_long=True)
-def answer(asked: WayAsked) -> PathTold:
+def answer(query: WayAsked) -> PathTold:
     """Solve the state as far as the techniques go."""
-    path = explain_by(asked.state.grid(), asked.ladder.ladder())
+    path = explain_by(query.state.grid(), query.ladder.ladder())
     return PathTold(
         path=PATH.write(path),
         level=path.level,

@@ -60,15 +60,15 @@ class Drawn(WebAnswer):
 
 
 @operation("A state as a picture, with what explains it.")
-def answer(asked: PictureAsked) -> Drawn:
+def answer(query: PictureAsked) -> Drawn:
     """Draw the state."""
-    grid = asked.state.grid()
-    step = None if asked.step is None else Reader({"step": asked.step}).read("step", STEP.read)
-    shown: Step | Mistake | None = _mistake(grid) if asked.mistake else step
-    looks = asked.model_dump(include={"theme", "candidates", "digit", "legend"})
-    drawing = svg(grid, shown, asked.frame, **looks)
-    told = None if step is None else step_in_full(step, grid)
-    return Drawn(svg=drawing, frames=frames(step), told=told)
+    grid = query.state.grid()
+    step = None if query.step is None else Reader({"step": query.step}).read("step", STEP.read)
+    shown: Step | Mistake | None = _mistake(grid) if query.mistake else step
+    looks = query.model_dump(include={"theme", "candidates", "digit", "legend"})
+    drawing = svg(grid, shown, query.frame, **looks)
+    in_words = None if step is None else step_in_full(step, grid)
+    return Drawn(svg=drawing, frames=frames(step), told=in_words)
 
 
 def _mistake(grid: Grid) -> Mistake:

@@ -201,18 +201,18 @@ class ProofTold(WebAnswer):
 
 
 @operation("What a step rests on, and how it is checked.")
-def answer(asked: ProofAsked) -> ProofTold:
+def answer(query: ProofAsked) -> ProofTold:
     """Check the step, and report how."""
-    step = Reader({"step": asked.step}).read("step", STEP.read)
-    derivation = Derivation(step, asked.state.grid(), asked.conclusion)
-    told = inner = None
-    if asked.line is None:
-        svg = proof_picture(derivation, asked.theme)
+    step = Reader({"step": query.step}).read("step", STEP.read)
+    derivation = Derivation(step, query.state.grid(), query.conclusion)
+    in_words = inner = None
+    if query.line is None:
+        svg = proof_picture(derivation, query.theme)
     else:
-        line = derivation.line(asked.line)
-        svg = line_picture(derivation, asked.line, asked.theme)
+        line = derivation.line(query.line)
+        svg = line_picture(derivation, query.line, query.theme)
         if line.step:
-            told = step_in_full(line.step, line.grid)
+            in_words = step_in_full(line.step, line.grid)
             inner = InnerStep(state=state_of(line.grid), step=STEP.write(line.step))
     return ProofTold(
         proof=derivation.proof,
@@ -223,7 +223,7 @@ def answer(asked: ProofAsked) -> ProofTold:
         covers={str(candidate): counts for candidate, counts in derivation.covers().items()},
         lines=[_line(line) for line in derivation.lines],
         svg=svg,
-        told=told,
+        told=in_words,
         inner=inner,
     )
 

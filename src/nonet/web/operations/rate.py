@@ -19,7 +19,7 @@ class RateAsked(Question):
 
 
 @operation("How hard a puzzle is.", is_long=True)
-def answer(asked: RateAsked) -> Rating:
+def answer(query: RateAsked) -> Rating:
     """Rate the puzzle."""
-    grid = asked.state.grid()
-    return rate(grid) if asked.scales is None else rate(grid, scales=asked.scales)
+    grid = query.state.grid()
+    return rate(grid) if query.scales is None else rate(grid, scales=query.scales)

@@ -69,9 +69,9 @@ class ReadTold(WebAnswer):
 
 
 @operation("The puzzles of a text.")
-def answer(asked: ReadAsked) -> ReadTold:
+def answer(query: ReadAsked) -> ReadTold:
     """Read the text."""
-    records = list(islice(_records(asked.text), _MOST + 1))
+    records = list(islice(_records(query.text), _MOST + 1))
     read = records[:_MOST]
     return ReadTold(
         states=[_read(record) for record in read if record.state is not None],
@@ -91,11 +91,11 @@ def _records(text: str) -> Iterator[Record]:
         return
     for record in read_text(clean(text)):
         if record.state is not None and not record.state.board.has_nine_rows:
-            told = (
+            message = (
                 f"this puzzle is on {record.state.board.label}, and this page plays 9x9 boards "
                 "with boxes, a jigsaw, diagonals or windows; nonet solve and nonet explain read it."
             )
-            yield record._replace(state=None, error=Error(told))
+            yield record._replace(state=None, error=Error(message))
         else:
             yield record
 

@@ -30,9 +30,9 @@ class TechniquesTold(WebAnswer):
 
 
 @operation("The techniques: names, difficulty, where to look, why they work.")
-def answer(asked: TechniquesAsked) -> TechniquesTold:
+def answer(query: TechniquesAsked) -> TechniquesTold:
     """Look them up."""
-    found = list(all_techniques()) if asked.name is None else [get(asked.name)]
+    found = list(all_techniques()) if query.name is None else [get(query.name)]
     return TechniquesTold(
         techniques=[
             {**TECHNIQUE.write(technique), "title": title_of(technique.id)} for technique in found

@@ -61,12 +61,12 @@ class TermsTold(WebAnswer):
 
 
 @operation("What the words of texts mean.")
-def answer(asked: TermsAsked) -> TermsTold:  # noqa: ARG001 - there is nothing to ask for
+def answer(query: TermsAsked) -> TermsTold:  # noqa: ARG001 - there is nothing to ask for
     """List the terms."""
     return TermsTold(
         terms=[
             TermTold(**asdict(each), title=title_of(each.see) if each.see else "")
             for each in all_terms()
         ],
-        others=[WordOfOthers(word=word, meaning=told) for word, told in WORDS.items()],
+        others=[WordOfOthers(word=word, meaning=meaning) for word, meaning in WORDS.items()],
     )

@@ -141,13 +141,13 @@ class Training(WebAnswer):
 
 
 @operation("A puzzle at the moment where a technique is needed.", is_long=True)
-def answer(asked: TrainAsked) -> Training:
+def answer(query: TrainAsked) -> Training:
     """Find a moment at which the technique is needed."""
-    moment = moment_for(asked.technique, asked.seed)
+    moment = moment_for(query.technique, query.seed)
     if moment is None:
-        raise Error(f"there is no puzzle at hand that needs '{asked.technique}'.")
+        raise Error(f"there is no puzzle at hand that needs '{query.technique}'.")
     return Training(
-        technique=asked.technique,
+        technique=query.technique,
         state=state_of(moment.grid),
         places=bool(moment.step.placements),
         profile=moment.profile,

@@ -35,11 +35,11 @@ class WhyTold(WebAnswer):
 
 
 @operation("Why a cell takes its digit: each other one is refuted.", is_long=True)
-def answer(asked: WhyAsked) -> WhyTold:
+def answer(query: WhyAsked) -> WhyTold:
     """Refute the other candidates of the cell."""
-    found = why(asked.state.grid(), asked.cell, asked.digit, asked.ladder.ladder())
-    told = [_steps(found.grid.copy(), each) for each in found.refutations]
-    return WhyTold(why=WHY.write(found), told=told)
+    found = why(query.state.grid(), query.cell, query.digit, query.ladder.ladder())
+    in_words = [_steps(found.grid.copy(), each) for each in found.refutations]
+    return WhyTold(why=WHY.write(found), told=in_words)
 
 
 def _steps(grid: Grid, refutation: Refutation) -> list[StepTold]:

@@ -72,19 +72,19 @@ def wishes_in(texts: Iterable[str]) -> dict[str, Any]:
     >>> wishes_in(["minimal=false", "sotd=6000-"])
     {'minimal': False, 'scales': {'sotd': [6000, None]}}
     """
-    asked: dict[str, Any] = {}
+    wishes: dict[str, Any] = {}
     scales: dict[str, Any] = {}
     for text in texts:
         name, equals, value = (word.strip() for word in text.partition("="))
         if not equals:
             raise click.BadParameter(f"'{text}' is not NAME=VALUE.", param_hint=["--ask"])
         if name in _LISTS:
-            asked[name] = list(names_in(value))
+            wishes[name] = list(names_in(value))
         elif name in ASKED:
-            asked[name] = _value_in(value)
+            wishes[name] = _value_in(value)
         else:
             scales[column_named(name)[1].name] = _value_in(value)
-    return asked | ({"scales": scales} if scales else {})
+    return wishes | ({"scales": scales} if scales else {})
 
 
 def _value_in(text: str) -> Any:
