@@ -143,10 +143,10 @@ def _puzzles_in(arrow: Any, array: Any) -> Any:
         return array.field(0)
     if names.count(PUZZLE) == 1:
         return array.field(names.index(PUZZLE))
-    told = ", ".join(names) or "none"
+    listed = ", ".join(names) or "none"
     raise ParseError(
         f"a table of puzzles has one column, or one that is called '{PUZZLE}'; the columns of "
-        f"this one are: {told}."
+        f"this one are: {listed}."
     )
 
 

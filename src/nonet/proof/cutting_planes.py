@@ -87,12 +87,12 @@ class CertificateRows:
 
     def derived(self, links: Sequence[DerivedLink]) -> list[BoundedSum]:
         """The sums that derived links are, each of spaces and of those before it."""
-        said: list[BoundedSum] = []
+        sums: list[BoundedSum] = []
         for each in links:
-            row, m = self._added(each, said), each.divisor
+            row, m = self._added(each, sums), each.divisor
             # // rounds towards minus infinity, as the rule does
-            said.append(BoundedSum({c: n // m for c, n in row.numbers.items()}, row.most // m))
-        return said
+            sums.append(BoundedSum({c: n // m for c, n in row.numbers.items()}, row.most // m))
+        return sums
 
     def _added(self, sums: Certificate | DerivedLink, derived: Sequence[BoundedSum]) -> BoundedSum:
         """The sum of the links minus that of the truths."""
