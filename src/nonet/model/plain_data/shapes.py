@@ -7,14 +7,14 @@ bounded length, whatever the data holds.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import Any, Final, Generic, TypeVar
 
 from ...base.errors import ParseError
 from ..board import STANDARD
 from ..cells import MOST_DIGITS, Candidate, Cell, Digit, House, Space
-from .reader import at, combined, shown
+from .reader import Reader, at, combined, shown
 from .version import record_state
 
 T = TypeVar("T")
@@ -370,6 +370,53 @@ class MapOf(DataShape["dict[str, T]"]):
         if refusals:
             raise combined(refusals)
         return found
+
+
+class OneOf(DataShape[T]):
+    """A value of one of several kinds, in an object with one field: the name of the kind.
+
+    Args:
+        title: what the schema calls it.
+        called: what messages call it.
+        kind_of: gives the name of the kind of a value.
+        shapes: the shape of each kind, by its name.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        called: str,
+        kind_of: Callable[[T], str],
+        shapes: Mapping[str, DataShape[Any]],
+    ) -> None:
+        self._title, self._called = title, called
+        self._kind_of, self._shapes = kind_of, shapes
+
+    def schema(self, definitions: Definitions) -> Schema:
+        return definitions.reference(
+            self._title,
+            lambda: {
+                "type": "object",
+                "properties": {n: each.schema(definitions) for n, each in self._shapes.items()},
+                "minProperties": 1,
+                "maxProperties": 1,
+                "additionalProperties": False,
+            },
+        )
+
+    def write(self, value: T) -> dict[str, Any]:
+        kind = self._kind_of(value)
+        return {kind: self._shapes[kind].write(value)}
+
+    def read(self, data: object) -> T:
+        reader = Reader(data)
+        for kind, shape in self._shapes.items():
+            if kind in reader:
+                value: T = reader.read(kind, shape.read)
+                reader.finish()
+                return value
+        names = " or ".join(f"'{kind}'" for kind in self._shapes)
+        raise ParseError(f"a {self._called} has a field {names}.", text=next(iter(self._shapes)))
 
 
 class PlaceName(Name[T]):

@@ -34,7 +34,7 @@ from ...model.plain_data.shapes import (
     Whole,
 )
 from ...model.plain_data.version import NEWEST_VERSION
-from ...model.premises import AnyPremise
+from ...model.premises import PREMISE
 from ...model.step import DEEPEST, MOST_NESTED, Assumption, Case, Mark, Step
 
 _DERIVED: Final = "derived[1-9][0-9]{0,3}"
@@ -100,7 +100,7 @@ _CASE: Final = declared_record(
 _INNER: Final = declared_fields(
     Step,
     size=CandidateCount(),
-    premises=ListOf(AnyPremise()),
+    premises=ListOf(PREMISE),
     chains=ListOf(declared_record(Chain)),
     cases=ListOf(_CASE),
     certificates=Field(

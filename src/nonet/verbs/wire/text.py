@@ -5,11 +5,10 @@ from __future__ import annotations
 import string
 from typing import Any, Final
 
-from ...base.errors import ParseError
 from ...model.cells import Candidate, Cell, Digit, House
 from ...model.notation import Notation
 from ...model.plain_data.declared import declared_record
-from ...model.plain_data.reader import NotRead, Reader, shown
+from ...model.plain_data.reader import NotRead, shown
 from ...model.plain_data.record import Field, RecordShape, Told
 from ...model.plain_data.shapes import (
     CANDIDATE,
@@ -18,10 +17,9 @@ from ...model.plain_data.shapes import (
     HOUSE,
     TEXT,
     DataShape,
-    Definitions,
     ListOf,
     MapOf,
-    Schema,
+    OneOf,
     Whole,
 )
 from ...model.text import Sentence, SentencePart, Text, Token
@@ -56,35 +54,6 @@ _SHAPES: Final[dict[str, DataShape[Any]]] = {
 }
 
 
-class _PartOfSentence(DataShape[SentencePart]):
-    """The subjects of a sentence: `{"cell": "r4c2"}`, `{"digits": [1, 5]}`."""
-
-    def schema(self, definitions: Definitions) -> Schema:
-        return definitions.reference(
-            "part",
-            lambda: {
-                "type": "object",
-                "properties": {n: shape.schema(definitions) for n, shape in _SHAPES.items()},
-                "minProperties": 1,
-                "maxProperties": 1,
-                "additionalProperties": False,
-            },
-        )
-
-    def write(self, value: SentencePart) -> dict[str, Any]:
-        name = _name_of(value)
-        return {name: _SHAPES[name].write(value)}
-
-    def read(self, data: object) -> SentencePart:
-        reader = Reader(data)
-        for name, shape in _SHAPES.items():
-            if name in reader:
-                value: SentencePart = reader.read(name, shape.read)
-                reader.finish()
-                return value
-        raise ParseError(f"a part of a sentence has a field {', '.join(_ONE)}, or several of one.")
-
-
 def _name_of(value: SentencePart) -> str:
     """The name of the one kind of values that a part has."""
     if isinstance(value, tuple):
@@ -103,7 +72,10 @@ def _sentence(*, template: str, parts: dict[str, SentencePart]) -> Sentence:
     return Sentence(template, **parts)
 
 
-SENTENCE: Final = RecordShape("sentence", _sentence, template=TEXT, parts=MapOf(_PartOfSentence()))
+_PART: Final = OneOf("part", "part of a sentence", _name_of, _SHAPES)
+"""The subjects of a sentence: `{"cell": "r4c2"}`, `{"digits": [1, 5]}`."""
+
+SENTENCE: Final = RecordShape("sentence", _sentence, template=TEXT, parts=MapOf(_PART))
 
 TOKEN: Final = declared_record(Token, value=None)
 
