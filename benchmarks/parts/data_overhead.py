@@ -26,7 +26,7 @@ from threading import Event, Thread
 from typing import Final
 
 from nonet.data import Folder, Plan, make_shard
-from nonet.data.clusters import cluster_named
+from nonet.data.run import cluster_named
 
 MARK: Final = "NONET_MEASURED"
 TICKS: Final = os.sysconf("SC_CLK_TCK")

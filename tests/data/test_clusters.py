@@ -21,7 +21,7 @@ import pytest
 
 from nonet.base.errors import Error
 from nonet.data import Folder, Plan, run
-from nonet.data.clusters import cluster_named
+from nonet.data.run import cluster_named
 
 FEW = Plan(40, seed=5, shard_size=10, profile="singles")
 MANY = Plan(36_000, seed=5, shard_size=3000)

@@ -8,7 +8,7 @@ import nonet
 from nonet import Grid, InvalidPuzzle, Puzzle
 from nonet.base.errors import InvalidMove
 from nonet.ladder.ladder import ladder_of
-from nonet.notebook.game import Game, entries_of
+from nonet.notebook.board import Game, entries_of
 
 WIKIPEDIA = str(nonet.puzzles.get("wikipedia").puzzle)
 SOLUTION = str(nonet.solve(WIKIPEDIA))

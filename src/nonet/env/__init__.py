@@ -18,7 +18,7 @@ import gymnasium  # noqa: E402
 
 from .rewards import REWARDS as REWARDS  # noqa: E402
 from .sudoku_env import SudokuEnv as SudokuEnv  # noqa: E402
-from .vector_env import SudokuVectorEnv as SudokuVectorEnv  # noqa: E402
+from .sudoku_env import SudokuVectorEnv as SudokuVectorEnv  # noqa: E402
 
 ID = "nonet/Sudoku-v0"
 """The name under which Gymnasium knows the environments."""
@@ -27,7 +27,7 @@ if ID not in gymnasium.registry:
     gymnasium.register(
         ID,
         entry_point="nonet.env.sudoku_env:SudokuEnv",
-        vector_entry_point="nonet.env.vector_env:SudokuVectorEnv",
+        vector_entry_point="nonet.env.sudoku_env:SudokuVectorEnv",
         disable_env_checker=True,
     )
 

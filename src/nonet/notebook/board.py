@@ -1,23 +1,287 @@
-"""The widget: a game that a notebook shows and that listens to what is typed."""
+"""The widget: a game that a notebook shows and that listens to what is typed. The game is what a
+person typed, hints, and a walk along the steps that follow."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import wraps
-from pathlib import Path
-from typing import Any, ClassVar, Concatenate, ParamSpec, Unpack
+from pathlib import Path as FilePath
+from typing import Any, ClassVar, Concatenate, Final, ParamSpec, Unpack
 
 import anywidget
 import traitlets
 
-from ..base.errors import Error
+from ..base.errors import Error, InvalidMove
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
+from ..ladder.path import Path, Status
+from ..model.cells import CELLS, Cell, Digit
 from ..model.grid import Grid, Source
-from ..model.puzzle import BLANK
-from .game import Game
+from ..model.mistake import Mistake
+from ..model.player_marks import PlayerMarks, marked_grid, player_marks_of
+from ..model.puzzle import BLANK, Puzzle
+from ..model.step import Step
+from ..puzzles.readers.source import grid_of
+from ..render.svg import svg
+from ..techniques import form_of
+from ..verbs.explain import explain_by
+from ..verbs.hint import MOST_LEVELS, Hint, HintKind, hint_by
 
-VIEW = Path(__file__).parent
+THEMES: Final = ("light", "dark")
+
+_ENDS: Final = {
+    Status.SOLVED: "The puzzle is solved.",
+    Status.GUESSED: "The puzzle is solved.",
+    Status.STUCK: "The techniques in use find no further step.",
+    Status.NONE: "The puzzle has no solution.",
+    Status.SEVERAL: "The puzzle has several solutions: no further step follows.",
+    Status.INVALID: "Digits of the grid clash.",
+    Status.TIMEOUT: "The time given was over.",
+}
+
+
+@dataclass(frozen=True)
+class Entries:
+    """The state of a board.
+
+    Attributes:
+        puzzle: the givens.
+        values: 81 characters, givens included; `.` for an open cell.
+        marks: the marks of each cell; None if a cell is not marked.
+    """
+
+    puzzle: Puzzle
+    values: str
+    marks: PlayerMarks
+
+    def grid(self) -> Grid:
+        """The grid of these entries, as `marked_grid` has it."""
+        return marked_grid(self.puzzle, self.values, self.marks)
+
+    def with_value(self, cell: int, value: str) -> Entries:
+        """The same with another digit in a cell, or `.` for none; its marks go."""
+        values = self.values[:cell] + value + self.values[cell + 1 :]
+        return replace(self.with_marks(cell, None), values=values)
+
+    def with_marks(self, cell: int, marks: frozenset[int] | None) -> Entries:
+        """The same with other marks in a cell."""
+        return replace(self, marks=(*self.marks[:cell], marks, *self.marks[cell + 1 :]))
+
+
+def entries_of(grid: Grid) -> Entries:
+    """What is in a grid."""
+    return Entries(grid.puzzle, grid.values, player_marks_of(grid))
+
+
+class Game:
+    """A puzzle on a board, as a person plays it. What is shown is one of three things: the
+    entries; a hint about them; or a step of the path that leads from them to the end.
+
+    Args:
+        source: whatever `nonet.parse` takes.
+        ladder: the techniques of hints and steps.
+
+    Raises:
+        ParseError, InvalidPuzzle: when the source is not a puzzle.
+        Error: when its board is of another size.
+
+    >>> from nonet.ladder.ladder import ladder_of
+    >>> game = Game("@newspaper", ladder_of("standard"))
+    >>> game.forward()
+    >>> game.message.partition(". ")[0]
+    'Step 1 of 49, Hidden Single in Box'
+    """
+
+    def __init__(self, source: Source, ladder: Ladder) -> None:
+        self.ladder = ladder
+        grid = grid_of(source)
+        if len(grid.values) != CELLS:
+            problem = "a board to type in has 81 cells"
+            raise Error(f"{problem}, and this is {grid.board.label}; nonet.svg draws it.")
+        self._entries = entries_of(grid)
+        self._past: list[Entries] = []
+        self._undone: list[Entries] = []
+        self._hint: Hint | None = None
+        self._walk: list[tuple[Grid, Step | None]] = []
+        self._path: Path | None = None
+        self.at = 0
+        self.level = 0
+        self.message = ""
+
+    # What there is to see ------------------------------------------------------------------------
+
+    @property
+    def entries(self) -> Entries:
+        """The entries, or during a walk the state in which its step is found."""
+        return entries_of(self._walk[self.at - 1][0]) if self.at else self._entries
+
+    @property
+    def can(self) -> dict[str, bool]:
+        """Which actions change something now. Digits can be kept as givens if there are none;
+        a walk can begin, and goes on to its end."""
+        shown = self.entries
+        has_givens = bool(shown.puzzle.clues) or shown.puzzle.is_sukaku
+        return {
+            "undo": bool(self._past),
+            "redo": bool(self._undone),
+            "back": self.at > 0,
+            "forward": self._path is None or self.at < len(self._walk),
+            "keep_as_givens": not has_givens and bool(shown.values.strip(BLANK)),
+        }
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells to look at: those of a hint at level 3; at level 4 the picture has them."""
+        return self._hint.cells if self._hint and self.level == MOST_LEVELS - 1 else ()
+
+    def pictures(self) -> dict[str, str]:
+        """What is shown as SVG, by the name of the theme."""
+        grid, subject, candidates = self._scene()
+        return {theme: svg(grid, subject, theme=theme, candidates=candidates) for theme in THEMES}
+
+    def _scene(self) -> tuple[Grid, Step | Mistake | None, bool | None]:
+        """The grid to draw, what to explain in it, and whether with candidates."""
+        if self._hint and self.level == MOST_LEVELS:
+            grid = self.entries.grid()
+            if self._hint.kind is HintKind.MISTAKE and self._hint.cells:
+                return grid, self._hint.mistakes[0], None
+            return grid, self._hint.step, None
+        if self.at and not self._hint:
+            grid, step = self._walk[self.at - 1]
+            return grid, step, None if step else False
+        # Only the marks: candidates without a mark are not drawn, but where the puzzle states
+        # candidates.
+        shown = self.entries
+        unmarked = None if shown.puzzle.is_sukaku else ()
+        own = [unmarked if marks is None else marks for marks in shown.marks]
+        return Grid.load(shown.puzzle, shown.values, own), None, True
+
+    # Typing --------------------------------------------------------------------------------------
+
+    def enter(self, cell: int | str, digit: int) -> None:
+        """Put a digit into a cell, in place of another that was typed there.
+
+        Raises:
+            InvalidMove: when the cell is given.
+            Error: for a cell or digit that does not exist.
+        """
+        where, value = self._typed(cell), str(int(Digit(digit)))
+        self._change(self.entries.with_value(where, value))
+
+    def mark(self, cell: int | str, digit: int) -> None:
+        """Mark a digit in an open cell, or rub such a mark out.
+
+        Raises:
+            InvalidMove: when the cell is given, or has a digit.
+            Error: for a cell or digit that does not exist.
+        """
+        where, which = self._typed(cell), frozenset((int(Digit(digit)),))
+        if self.entries.values[where] != BLANK:
+            raise InvalidMove(f"{where} has a digit; erase it to mark candidates.")
+        marks = (self.entries.marks[where] or frozenset()) ^ which
+        self._change(self.entries.with_marks(where, marks or None))
+
+    def erase(self, cell: int | str) -> None:
+        """Empty a cell: its digit, or its marks.
+
+        Raises:
+            InvalidMove: when the cell is given.
+            Error: for a cell that does not exist.
+        """
+        self._change(self.entries.with_value(self._typed(cell), BLANK))
+
+    def keep_as_givens(self) -> None:
+        """Take all digits of the board for givens, as after typing a puzzle onto an empty board.
+
+        Raises:
+            InvalidPuzzle: when they clash.
+            InvalidMove: when the puzzle states candidates in place of givens.
+        """
+        shown = self.entries
+        if shown.puzzle.is_sukaku:
+            raise InvalidMove("the puzzle states candidates; it has no givens.")
+        puzzle = Puzzle(shown.values, board=shown.puzzle.board)
+        puzzle.check()
+        self._change(replace(shown, puzzle=puzzle))
+
+    def undo(self) -> None:
+        """Take the last entry back. Where nothing was typed this changes nothing."""
+        if self._past:
+            self._undone.append(self._entries)
+            self._show(self._past.pop())
+
+    def redo(self) -> None:
+        """Type again what was taken back last. Where nothing was this changes nothing."""
+        if self._undone:
+            self._past.append(self._entries)
+            self._show(self._undone.pop())
+
+    def _typed(self, cell: int | str) -> Cell:
+        where = Cell(cell)
+        if self.entries.puzzle.givens[where] != BLANK:
+            raise InvalidMove(f"{where} is given; it stays as it is.")
+        return where
+
+    def _change(self, entries: Entries) -> None:
+        if entries != self._entries or self.at:
+            self._past.append(self._entries)
+            self._undone.clear()
+        self._show(entries)
+
+    def _show(self, entries: Entries) -> None:
+        self._entries = entries
+        self._hint, self._path, self._walk = None, None, []
+        self.at = self.level = 0
+        self.message = ""
+
+    # Help ----------------------------------------------------------------------------------------
+
+    def hint(self, level: int | None = None) -> None:
+        """Show a level of the hint, 1 to 4; without one, a level more than before.
+
+        Raises:
+            Error: for a level that does not exist.
+        """
+        wanted = min(self.level + 1, MOST_LEVELS) if level is None else level
+        if not 1 <= wanted <= MOST_LEVELS:
+            raise Error(f"there is no level {wanted}; hints have the levels 1 to {MOST_LEVELS}.")
+        grid = self.entries.grid()
+        self._hint = self._hint or hint_by(grid, self.ladder)
+        self.level = wanted
+        self.message = self._hint.text(wanted).render(board=grid.board)
+
+    def forward(self) -> None:
+        """Show the next step of the path from the entries; at the end this changes nothing. Where
+        the grid has a mistake the mistake is shown instead."""
+        if self._path is None:
+            hint = hint_by(self._entries.grid(), self.ladder)
+            if hint.kind is HintKind.MISTAKE:
+                self._hint = hint
+                self.hint(MOST_LEVELS)
+                return
+            path = self._path = explain_by(self._entries.grid(), self.ladder)
+            self._walk = [*path.grids(), (path.final(), None)]
+        self._go(min(self.at + 1, len(self._walk)))
+
+    def back(self) -> None:
+        """Show the step before; before the first one, the entries."""
+        self._go(max(self.at - 1, 0))
+
+    def _go(self, at: int) -> None:
+        self.at = at
+        self._hint, self.level, self.message = None, 0, ""
+        if at and self._path is not None:
+            grid, step = self._walk[at - 1]
+            if step is None:
+                self.message = _ENDS[self._path.status]
+            else:
+                words = step.text(grid).render(board=grid.board)
+                name = form_of(step).name
+                self.message = f"Step {at} of {len(self._path)}, {name}. {words}"
+
+
+VIEW = FilePath(__file__).parent
 P = ParamSpec("P")
 
 

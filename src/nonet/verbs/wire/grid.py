@@ -30,6 +30,7 @@ from ...model.plain_data.shapes import (
 )
 from ...model.plain_data.version import NEWEST_VERSION, record_state
 from ...model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle, exact, signs_of
+from ...puzzles import NamedPuzzle
 
 _IN_PROGRESS: Final = formats.get("hodoku")
 """The format of grids in progress."""
@@ -257,4 +258,12 @@ GRID: Final = RecordShape("grid", lambda *, grid: grid, grid=_ITSELF)
 
 PUZZLE: Final = RecordShape("puzzle", _puzzle_of, grid=_ITSELF)
 
-RECORDS: Final = {Grid: GRID, Puzzle: PUZZLE, Board: GEOMETRY}
+
+_MOST_SOLUTIONS: Final = 10**12
+
+
+NAMED_PUZZLE: Final = declared_record(
+    NamedPuzzle, puzzle=PUZZLE_START, solutions=Whole(_MOST_SOLUTIONS)
+)
+
+RECORDS: Final = {Grid: GRID, Puzzle: PUZZLE, Board: GEOMETRY, NamedPuzzle: NAMED_PUZZLE}

@@ -8,16 +8,18 @@ from typing import Any, Final
 from ...ladder.path import Status
 from ...model.cells import Cell
 from ...model.grid import Grid
-from ...model.plain_data.declared import shape_of
+from ...model.mistake import Mistake
+from ...model.plain_data.declared import declared_record, shape_of
 from ...model.plain_data.record import Field, FieldGroup, RecordShape, Told, always
-from ...model.plain_data.shapes import CELL, AtMostOne, ListOf
+from ...model.plain_data.shapes import CELL, AtMostOne, ListOf, OrNull
 from ...model.text import Text
 from ..hint import MOST_LEVELS, Hint, HintKind
 from .grid import START
-from .mistake import MISTAKE
 from .path import RUNG, STATUS
 from .step import STEP
 from .text import WORDS
+
+MISTAKE: Final = declared_record(Mistake, witness=Field(OrNull(CELL), default=None))
 
 
 @dataclass(frozen=True)
@@ -73,4 +75,4 @@ ANSWER: Final = RecordShape(
     hint=_HINT,
 )
 
-RECORDS: Final = {Hint: HINT, HintAnswer: ANSWER}
+RECORDS: Final = {Hint: HINT, HintAnswer: ANSWER, Mistake: MISTAKE}

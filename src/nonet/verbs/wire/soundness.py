@@ -14,7 +14,7 @@ from ...model.plain_data.record import Field, RecordShape, Told, always
 from ...model.plain_data.shapes import CELL, FLAG, ListOf, OrNull, Whole
 from ..soundness import Soundness, soundness_of
 from .grid import START
-from .mistake import MISTAKE
+from .hint import MISTAKE
 from .path import SOLUTION, STATUS, several
 
 _NOT_SAID: Final = ""

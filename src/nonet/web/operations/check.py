@@ -6,7 +6,7 @@ from typing import Any
 
 from ...ladder.path import Status
 from ...verbs.soundness import soundness_of
-from ...verbs.wire.mistake import MISTAKE
+from ...verbs.wire.hint import MISTAKE
 from ..operation import Question, WebAnswer, operation
 from ..state import State
 

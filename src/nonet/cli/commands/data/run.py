@@ -7,7 +7,7 @@ from typing import Any
 
 from ....data import Folder, Plan
 from ....data import run as make
-from ....data.clusters import cluster_named
+from ....data.run import cluster_named
 from ...messages import Messages
 from ...program import command
 from .options import out_argument, run_options
