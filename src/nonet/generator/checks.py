@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, Protocol
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..bulk.lines import Rows
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVELS, STUCK
 from ..scales import Counting, Scale, Wish, column_named
-from .grades import Grades, Verdict
+from .grades import Verdict
 from .kinds import Kind, Named, kinds_of
 from .path_check import NO_BOUND, PathCheck
 from .scale_check import ScaleCheck
@@ -25,19 +24,8 @@ _WIDEST: Final = "everything"
 """The profile that solves whatever techniques can."""
 
 
-class Check(Protocol):
-    """A test of many puzzles at once."""
-
-    @property
-    def cost(self) -> int:
-        """How much work it is, beside others."""
-
-    @property
-    def is_possible(self) -> bool:
-        """Whether any puzzle can pass."""
-
-    def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles."""
+Check: TypeAlias = PathCheck | ScaleCheck | GuessCheck | ResistanceCheck | SolvableCheck
+"""A test of many puzzles at once: how much work it is, whether any puzzle can pass, and `grade`."""
 
 
 def checks_of(target: Target) -> list[Check]:
