@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,7 +21,7 @@ _TOKEN: Final = re.compile(
 _CLOSING: Final = {"[": "]", "(": ")", "{": "}"}
 _START: Final = re.compile(r"\s*(?:[\w.<>\[\] ]{1,60}=\s*)?(?:[\w.]{1,40})?[\[({]")
 _ESCAPES: Final = {"n": "\n", "r": "\r", "t": "\t"}
-_ESCAPE: Final = re.compile(r"\\(.)", re.DOTALL)
+_ESCAPE: Final = re.compile(r"(?:\\u[0-9a-fA-F]{4})+|\\(.)", re.DOTALL)
 _DEEPEST: Final = 20
 
 
@@ -91,8 +92,7 @@ def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: in
                 raise _error(text, start, f"brackets are nested deeper than {_DEEPEST}")
             items.append(_list_in(text, tokens, opened + sign, start))
         elif kind == "string":
-            inner = _ESCAPE.sub(lambda match: _ESCAPES.get(match[1], match[1]), sign[1:-1])
-            items.append(Item(start, inner))
+            items.append(Item(start, _ESCAPE.sub(_unescaped, sign[1:-1])))
         elif kind == "word":
             items.append(Item(start, sign))
         elif sign in (":", "=") and items:  # the text before it names the value
@@ -105,6 +105,13 @@ def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: in
         sign = opened[-1]
         raise _error(text, offset, f"no {_CLOSING[sign]!r} closes this {sign!r}")
     return Item(0, "", tuple(items), tuple(names), len(text))
+
+
+def _unescaped(match: re.Match[str]) -> str:
+    if match[1]:
+        return _ESCAPES.get(match[1], match[1])
+    signs: str = json.loads(f'"{match[0]}"')
+    return signs
 
 
 def _error(text: str, offset: int, told: str) -> ParseError:

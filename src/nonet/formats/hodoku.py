@@ -22,6 +22,8 @@ from ..model.puzzle import BLANK, Puzzle, exact, masks_of
 from .cells import Row, rows_of
 from .format import State, module_format
 from .plain_text import in_quotes
+from .rule_words import rules_among_words
+from .rules import unknown_rules
 
 _FIELD: Final = re.compile(":([^:]*)")
 _CELL: Final = re.compile(r"\+?[1-9]|[.0]")
@@ -43,6 +45,9 @@ def read(text: str, board: Board = STANDARD) -> State:
     fields = [*_FIELD.finditer(rows[0].text.rstrip())]
     if len(fields) < 3 or fields[0].start():
         raise rows[0].error("a library line is :technique:digits:cells: and so on.", None)
+    behind = [field[1] for field in fields[6:]]
+    if rules := rules_among_words(behind, frozenset(board.words.split("+"))):
+        raise unknown_rules(rules, text)
     signs = _signs(fields[2], rows[0])
     values = "".join([sign[-1] for sign in signs]).replace("0", BLANK)
     pairs = zip(signs, values, strict=True)

@@ -28,6 +28,7 @@ from .plain_text import error_at, place
 from .programs import is_of_program
 from .puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
 from .rule_words import (
+    METADATA,
     NO_VARIANTS,
     names_variant,
     refuse_rules_in_title,
@@ -57,12 +58,8 @@ _NO_RULES: Final = frozenset(
 )
 """Fields that may name cells and are not rules."""
 
-_METADATA: Final = (_NO_RULES - {"notes"}).union(
-    ("id", "uuid", "hash", "number", "author", "publisher", "source", "origin", "date", "created"),
-    ("url", "link", "level", "difficulty", "rating", "score", "answers", "solved"),
-    ("technique", "techniques", "tried", "hardest", "ladder"),
-)
-"""Fields whose words are never rules; some are names of techniques."""
+_METADATA: Final = (_NO_RULES - {"notes"}) | METADATA
+"""Fields whose words are never rules."""
 
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
 _PLACE: Final = re.compile(r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}")
@@ -334,11 +331,10 @@ def _layout(record: Item, puzzle: str, text: str, said: Board | None = None) -> 
     for name, item in every:
         if name in _TITLES:
             refuse_rules_in_title(item.text, known.union(flags), text)
-        elif name not in _METADATA | _TELLING:
-            texts = [each.text for each in (item, *(item.items or ()))]
-            lines = [f"{name}: {each}" for each in texts if _WORD.search(each)]
-            if rules := rules_among_words(lines, known.union(flags)):
-                raise unknown_rules(rules, text)
+        elif name not in _TELLING and (
+            rules := rules_among_words(_said_in(name, item), known.union(flags))
+        ):
+            raise unknown_rules(rules, text)
     for name, item in every if said is None else ():
         if name not in _METADATA and item.items is None and not {"+", ":"}.isdisjoint(item.text):
             try:
@@ -359,6 +355,28 @@ def _layout(record: Item, puzzle: str, text: str, said: Board | None = None) -> 
     if len(signs) != 81:
         raise unknown_rules(["regions that are not a sign for each cell"], text)
     return stated_geometry(signs, flags, text)
+
+
+def words_beside(text: str) -> list[str]:
+    """The words in the fields of the records of a text, except where the name of the field says
+    what they are.
+
+    >>> words_beside('{"puzzle": "53..7....", "author": "A. Nonymous", "about": "See the lines"}')
+    ['about: See the lines']
+    """
+    named = (_TELLING - _TITLES).union(flag_words())
+    fields = [field for record in records_in(text) for field in _everything(record)]
+    return [
+        line for name, item in fields if name.lower() not in named for line in _said_in(name, item)
+    ]
+
+
+def _said_in(name: str, item: Item) -> list[str]:
+    """The texts in a field, unless it is one of which the words are never rules."""
+    if name.lower() in _METADATA:
+        return []
+    texts = [each.text for each in (item, *(item.items or ()))]
+    return [f"{name}: {each}" for each in texts if _WORD.search(each)]
 
 
 def _may_be_rule(name: str, item: Item) -> bool:

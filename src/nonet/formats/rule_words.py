@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import lru_cache
+from textwrap import shorten
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..base.errors import ParseError
+from .puzzle_names import PUZZLE_NAMES
 from .rules import unknown_rules
 
 if TYPE_CHECKING:
@@ -97,9 +99,10 @@ _OTHERS: Final = (
     r"quadruple|battenburg|self[-_ ]?taxicab|\bfog\b|mathdoku|kenken|calcudoku|wolkenkratzer|"
     r"adjacent|orthogonal|neighbou?r(?:s? (?:differ|must)|ing)|clues? outside|outside clues?|"
     r"(?:gr[ae]y|shaded|colou?red|circled) (?:\dx\d )?(?:cells?|squares?)|"
-    r"サンドイッチ|三明治|不等号|"
+    r"サンドイッチ|三明治|不等号|[♔♘♚♞]|"
     r"\b(?:dots?|circles?) (?:are|mean|show|contain|must)|\b(?:greater|less) than\b|\bsums? of\b|"
     r"benachbart|aufeinanderfolg|\b3x3 windows?|^(?:odd|even)(?: cells?)?:|\bvariant ?= ?[\"']?x\b|"
+    r"^(?:is|has) x\b|--board\b|\b\d+x\d+\+[a-z]|"
     r"\b(?:r\d+c\d+|[a-j]\d) ?(?:[<>](?![<>=])|\+ ?(?:r\d+c|[a-j])\d)"
 )
 """Names of variants that boards do not have."""
@@ -152,6 +155,17 @@ RULE_NAMES: Final = frozenset(
 )
 """Names of fields, columns and sections that say rules."""
 
+METADATA: Final = frozenset(
+    (
+        *("id", "uuid", "hash", "number", "author", "by", "publisher", "source", "origin", "date"),
+        *("created", "copyright", "language", "url", "link", "infourl", "video", "videos"),
+        *("level", "difficulty", "rating", "score", "answers", "solved", "technique", "techniques"),
+        *("tried", "hardest", "ladder", "thumbnail", "customstyle"),
+        *("msgcorrect", "msgwrong", "successmessage"),
+    )
+)
+"""Names of fields whose words are never rules; some are names of techniques."""
+
 NO_VARIANTS: Final = frozenset(
     ("", "classic", "classical", "standard", "normal", "regular", "sudoku", "9x9", "plain")
 )
@@ -170,11 +184,22 @@ _IN_TALK: Final = re.compile(
 )
 """Parts of names of variants that people also use of other things."""
 
+_NEUTRAL: Final = frozenset(PUZZLE_NAMES).union(
+    METADATA,
+    NO_VARIANTS,
+    ("solution", "easy", "medium", "hard", "expert", "name", "title", "givens", "clues", "row"),
+)
+"""Words that say nothing about rules by themselves."""
+
+_CODE: Final = re.compile(r"[={}]|\w\((?!s\))|^\W*(?:import|from \w+ import|nonet)\b")
+"""Signs of a line of a program, or of a call of one."""
+
 _LONGEST: Final = 80
 _X: Final = re.compile(r"[(\[]x[)\]]")
 """The variant with diagonals, as people write it behind a puzzle."""
 
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
+_LONG_WORD: Final = re.compile(r"[^\W\d_]{3,}|^x$")
 _MOST_WORDS: Final = 3
 """For titles, whatever variant they name."""
 
@@ -222,12 +247,30 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
                 and field[1].lower() in {*RULE_NAMES, "regions", "boxes"}
                 and field[2].lower() not in NO_VARIANTS
                 and not _USUAL.fullmatch(_plain(field[2].rstrip(".")))
-            )
+            ) or (field and field[2].lower() in RULE_NAMES)
             is_x = _X.search(said) and "x" not in stated
             names = (said, field[1]) if field else (said,)
             is_named = any(names_variant(each, stated) for each in names)
             if (is_told and is_named) or is_rule or is_x:
                 found.append(f"'{sentence[:_LONGEST]}'")
+    return found
+
+
+def words_left(lines: Iterable[str]) -> list[str]:
+    """The lines with words that may mean anything: of those that state no rules.
+
+    >>> words_left(["Puzzle 5 (hard)", "Author: A. Nonymous", "Every line does its thing"])
+    ["'Every line does its thing'"]
+    """
+    found = []
+    for line in lines:
+        field = _FIELD.fullmatch(line)
+        if (field and field[1].lower() in METADATA) or _CODE.search(line):
+            continue
+        for sentence in sentences_of(line):
+            is_neutral = _NEUTRAL.issuperset(_LONG_WORD.findall(sentence.lower()))
+            if not is_neutral and not _USUAL.fullmatch(_plain(sentence)):
+                found.append(f"'{shorten(sentence, _LONGEST)}'")
     return found
 
 

@@ -11,16 +11,10 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 from .drawings import refuse_drawings
-from .rule_words import refuse_rules_in_title, rules_in_words
+from .rule_words import METADATA, refuse_rules_in_title, rules_in_words
 from .rules import rule_named, unknown_rules
 
-_METADATA: Final = frozenset(
-    (
-        *("title", "author", "source", "solution", "solved", "id", "date", "created", "version"),
-        *("msgcorrect", "msgwrong", "successmessage", "infourl", "url", "video", "videos", "link"),
-        *("difficulty", "rating", "copyright", "language", "thumbnail", "customstyle"),
-    )
-)
+_METADATA: Final = METADATA | {"title", "solution", "version"}
 _WORDS: Final = frozenset(("rules", "ruleset", "rule"))
 _YES: Final = frozenset(("true", "1", "yes", "on"))
 _NO: Final = frozenset(("", "false", "0", "no", "off", "none", "null"))

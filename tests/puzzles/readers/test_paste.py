@@ -248,6 +248,13 @@ def test_rules_in_the_words_around_a_puzzle_are_not_dropped(words: str, make: st
         json.dumps({"grid": rows(FIRST), "outside": {"top": [1, 2, 3]}}),
         json.dumps({"puzzle": FIRST, "x": True}),
         json.dumps({"puzzle": FIRST, "definition": "XVsudoku"}),
+        json.dumps({"puzzle": FIRST, "meta": [{"k": "variant", "v": "king"}]}),
+        json.dumps({"puzzle": FIRST, "title": "対角線ナンプレ"}),
+        f"nonet solve {FIRST} --board 9x9+x",
+        f"puzzle,is_x\n{FIRST},true",
+        f"<!-- anti-knight -->\n<pre>{lines(FIRST)}</pre>",
+        f"♞ {FIRST}",
+        f":0000:x:{FIRST}:::: anti-knight",
     ],
 )
 def test_nor_are_rules_within_its_lines(text: str) -> None:
@@ -277,6 +284,55 @@ def test_rules_in_a_column_of_a_table_are_not_dropped(said: str) -> None:
 def test_other_words_around_a_puzzle_are_left_out(words: str) -> None:
     for text in (lines(FIRST), framed(FIRST), FIRST):
         assert parse(f"{words}\n{text}\n{words}") == Puzzle(FIRST)
+
+
+OPEN = FIRST[:18] + "." * 63
+
+
+@pytest.mark.parametrize(
+    "words", ["Look at the lines", "Strahlenrätsel", "пояснения на рисунке", "説明は図を見て"]
+)
+def test_words_around_a_puzzle_of_several_solutions_may_be_a_rule(words: str) -> None:
+    texts = [
+        f"{words}\n{lines(OPEN)}",
+        f"{lines(OPEN)}\n{words}",
+        f"{OPEN}  # {words}",
+        f"<p>{words}</p><pre>{lines(OPEN)}</pre>",
+        json.dumps({"puzzle": OPEN, "title": words}),
+        json.dumps({"puzzle": OPEN, "extra": words}, ensure_ascii=False),
+    ]
+    for text in texts:
+        with pytest.raises(UnknownRules, match=f"'[^']*{words}'; without them it has several"):
+            parse(text)
+        assert parse(text.replace(OPEN, FIRST).replace(lines(OPEN), lines(FIRST)))
+    with pytest.raises(UnknownRules, match="'X'; without them"):
+        parse(f"X\n{lines(OPEN)}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Puzzle 1\n{lines(OPEN)}",
+        f"Level: quite easy\nBy: A. Setter\n{lines(OPEN)}",
+        f"Normal sudoku rules apply.\n{lines(OPEN)}",
+        f"puzzle,rating\n{OPEN},3",
+        f"nonet solve {OPEN}",
+        f"print(solve('{OPEN}'))",
+        f"grid = np.array({rows(OPEN)})",
+        json.dumps({"puzzle": OPEN, "difficulty": "very hard", "source": "A newspaper"}),
+    ],
+)
+def test_words_that_say_nothing_are_around_any_puzzle(text: str) -> None:
+    assert parse(text) == Puzzle(OPEN)
+
+
+def test_a_rule_behind_one_of_many_lines_is_not_dropped() -> None:
+    said = [FIRST, f"{SECOND} # 12 nice ones", f"{FIRST} # anti-knight", SECOND]
+    for text in ("\n".join(said * 2), "\n".join([*[FIRST] * 3000, *said])):
+        read = streamed(text)
+        refused = [each.line for each in read if isinstance(each.error, UnknownRules)]
+        assert refused == [n for n, line in enumerate(text.split("\n"), 1) if "knight" in line]
+        assert all(each.state is not None for each in read if each.line not in refused)
 
 
 def test_a_title_in_a_file_is_of_the_puzzle_below_it() -> None:
@@ -311,7 +367,10 @@ def test_the_message_names_the_rows_that_were_found_and_where_they_start() -> No
     ("text", "told"),
     [
         ("=" * 81, "0 cells found, 81 too few"),
-        ("0" * 81 + "\nhello", "line 2 cannot be read"),
+        (
+            "0" * 81 + "\nhello",
+            "may be rules of it: 'hello'; without them it has several solutions",
+        ),
         ("\n".join(["1 2 3 4 5 6 7 8 9"] * 9), "1 is given 9 times in column 1"),
         ("- 1\n" * 40, "2 cells found, 79 too few"),
         ("My number is 53 7 6 195 98 6 8 6 3.", "is neither a digit nor a sign"),

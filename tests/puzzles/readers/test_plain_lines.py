@@ -78,6 +78,8 @@ def told(record: Record) -> tuple[object, ...]:
     ("lines", "plain"),
     [
         ([EXAMPLE, f"{EXAMPLE} {SOLUTION}", f"{EXAMPLE},1,2", f"{EXAMPLE}# mine"], 2),
+        ([EXAMPLE, *[f"{EXAMPLE} # {words}" for words in ("a 5", "no. 12", "killing", "b")]], 3),
+        ([EXAMPLE, *[f"{EXAMPLE} # {words}" for words in ("a 5", "no. 12", "a killer", "b")]], 0),
         ([EXAMPLE, f"{EXAMPLE} {LAYOUT}", EXAMPLE, EXAMPLE], 1),
         ([EXAMPLE, f"{EXAMPLE};é", f"{EXAMPLE}\f2", EXAMPLE, EXAMPLE], 1),
         (["id,puzzle", *[f"{i},{EXAMPLE}" for i in range(20)], ""], 20),

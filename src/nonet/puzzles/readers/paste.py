@@ -12,9 +12,10 @@ from typing import Final
 
 from ...base.errors import Error, ParseError
 from ...formats import detect
-from ...formats.brackets import items_of
+from ...formats.brackets import is_record, items_of
 from ...formats.cells import BLANKS, DIGITS, without_solutions
 from ...formats.diagnose import complaint
+from ...formats.object import words_beside
 from ...formats.plain_text import clean
 from ...formats.puzzle_names import SeveralPuzzles
 from ...formats.rows import ROW_OF_REGIONS
@@ -39,9 +40,10 @@ _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
 _RECORD: Final = re.compile(r"\s*\{\s*['\"\n]")
 _ROW: Final = re.compile(r"[1-9.0Xx*_?-]{9,}")
 _SAID: Final = re.compile(
-    r"""(?:<[^<>]*?\b(?:content|alt|title|type|variant|aria-label)=["']|\[(?=[A-Z]))([^"'<>\[\]]{1,200})"""
+    r"""(?:<[^<>]*?\b(?:content|alt|title|type|variant|aria-label)=["']|<!--|\[(?=[A-Z]))([^"'<>\[\]]{1,200})"""
 )
-"""The attributes of a tag that are shown to people, or a word in brackets that looks like a tag."""
+"""Attributes of a tag that are shown to people, a comment, or a word in brackets that looks like a
+tag."""
 _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
 )
@@ -89,9 +91,9 @@ def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
     return Record(0, line, own, None, ParseError(told, line=line, column=1, text=own))
 
 
-def without_told_rules(text: str, records: list[Record]) -> list[Record]:
+def without_told_rules(text: str, records: list[Record], *, has_more: bool = False) -> list[Record]:
     """The records of a text; if the words around them say rules, each puzzle is refused for them,
-    unless its board has them."""
+    unless its board has them. `has_more` says whether more puzzles follow the text."""
     of_programs = {
         line
         for each in records
@@ -102,7 +104,10 @@ def without_told_rules(text: str, records: list[Record]) -> list[Record]:
     words = [part for line in words for part in (line.split("&") if "://" in line else [line])]
     lines = enumerate(text.split("\n"), 1)
     words += [said for at, line in lines if at not in of_programs for said in _SAID.findall(line)]
-    return [refused_for_words(each, words) for each in records]
+    is_alone = len(records) == 1 and not has_more
+    if is_alone and is_record(records[0].text):
+        words += words_beside(records[0].text)
+    return [refused_for_words(each, words, is_alone=is_alone) for each in records]
 
 
 def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:

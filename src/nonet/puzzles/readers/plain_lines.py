@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from ...formats.cells import plain
 from ...formats.object import is_beside_the_puzzle
 from ...formats.puzzle_names import PUZZLE_NAMES
+from ...formats.rule_words import names_variant
 from ...model.board import STANDARD
 from ...model.border.core import native
 from ...model.cells import CELLS
@@ -33,6 +34,7 @@ ReadLine = Callable[[int, int, str], Record]
 _DECODER: Final = json.JSONDecoder()
 _NAME: Final = re.compile(r'[ \t]*"([\w -]+)"[ \t]*:[ \t]*', re.ASCII)
 _NEXT: Final = re.compile(r"[ \t]*,", re.ASCII)
+_COMMENTED: Final = re.compile(rb"[A-Za-z][A-Za-z-]{2,}")
 _VALUE: Final = re.compile(r'"[\w +.,-]*"|[A-Za-z0-9+.-]+', re.ASCII)
 _SOLUTIONS: Final = frozenset(("solution", "solutions", "answer", "answers", "solved"))
 _LONGEST: Final = 4096
@@ -47,7 +49,8 @@ class PlainLines:
     Args:
         read: reads one of them, plain or not.
         parts: adds what the plain ones consist of to a pattern.
-        may_be_bare: whether lines of 81 characters and nothing else are plain as well.
+        may_be_bare: whether lines of 81 characters and nothing else are plain as well; those with a
+            comment behind them then are only if no word in it names a rule.
         variety: in how many of their parts, the cells apart, plain ones may differ.
     """
 
@@ -64,6 +67,8 @@ class PlainLines:
         self._parts = parts
         self._may_be_bare = may_be_bare
         self._pattern: native.LinePattern | None = None
+        self._harmless: set[bytes] = set()
+        self._says_rules = False
         self._cells = Rooms(_CELLS_ROOM)
         self._starts = Rooms(_STARTS_ROOM)
         self._open: tuple[NDArray[np.uint8], NDArray[np.int64]] | None = None
@@ -102,8 +107,23 @@ class PlainLines:
         """A bundle of lines behind so many that were read into its room."""
         assert self._pattern is not None and self._open is not None
         cells, starts = self._open
-        size += self._pattern.read(text, int(starts[size]), cells[size:], starts[size:])
+        start = int(starts[size])
+        more = self._pattern.read(text, start, cells[size:], starts[size:])
+        if self._may_be_bare and more and not self._says_rules:
+            self._says_rules = self._are_rules(text[start : starts[size + more]])
+        size += 0 if self._says_rules else more
         return Bundle(line, text, starts[: size + 1], cells[:size], self)
+
+    def _are_rules(self, text: memoryview) -> bool:
+        """Whether a word in comments names a rule. Words that were looked at are kept: lists have
+        few different ones."""
+        import numpy as np
+
+        if np.frombuffer(text, np.uint8).max() < ord("A"):
+            return False
+        words = set(_COMMENTED.findall(text)) - self._harmless
+        self._harmless |= words
+        return any(names_variant(word.decode()) for word in words)
 
     def _bare(self, text: memoryview, start: int, line: int, width: int, count: int) -> Bundle:
         """Lines of one width, the cells of which are left where they are."""

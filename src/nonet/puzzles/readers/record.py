@@ -11,9 +11,10 @@ from ...formats import read
 from ...formats.cells import LINE, layout_behind, plain
 from ...formats.plain_text import clean
 from ...formats.programs import says_its_board
-from ...formats.rule_words import rules_among_words
+from ...formats.rule_words import rules_among_words, words_left
 from ...formats.rules import UnknownRules
 from ...model.board import STANDARD, Board
+from ...model.border.core import native
 from ...model.cells import CELLS
 from ...model.digit_signs import DigitSigns, signs_in
 from ...model.grid import Grid
@@ -131,19 +132,33 @@ def record_of(
         return Record(number, line, text, None, error)
 
 
-def refused_for_words(record: Record, words: list[str]) -> Record:
-    """The record; if words around its puzzle say rules that its board does not have, an error."""
+def refused_for_words(record: Record, words: list[str], *, is_alone: bool = False) -> Record:
+    """The record; if words around its puzzle say rules that its board does not have, an error. So
+    do any words around the only puzzle of a text if it has several solutions: with a rule that was
+    not understood it would have one, mostly."""
     if record.state is None:
         return record
     has = record.state.board.words.split("+")
     stated = frozenset("regions" if word.startswith("jigsaw") else word for word in has)
-    if not (rules := rules_among_words(words, stated)):
+    more = ""
+    rules = rules_among_words(words, stated)
+    if is_alone and not rules and (left := words_left(words)) and _is_open(record.state):
+        rules = left
+        more = "without them it has several solutions; "
+    if not rules:
         return record
-    told = (
-        f"the words around this puzzle may be rules of it: {', '.join(rules[:3])}; leave them out"
+    message = (
+        f"the words around this puzzle may be rules of it: {', '.join(rules[:3])}; {more}leave "
+        "them out to read it without."
     )
-    error = UnknownRules(f"{told} to read it without.", line=record.line, text=rules[0])
+    error = UnknownRules(message, line=record.line, text=rules[0])
     return record._replace(state=None, error=error)
+
+
+def _is_open(state: Puzzle | Grid) -> bool:
+    """Whether a puzzle of 9x9 has several solutions."""
+    grid = state if isinstance(state, Grid) else Grid(state)
+    return state.board.has_nine_rows and native.count(grid._native, 2) > 1
 
 
 def _moved(error: ParseError, lines: int, columns: int) -> ParseError:

@@ -15,6 +15,7 @@ from ...formats.rows import is_blank
 from ...formats.rules import UnknownRules
 from ...formats.sukaku import may_be_part
 from ...model.board import STANDARD, Board
+from ...model.cells import CELLS
 from ...model.puzzle import Puzzle, clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
 from .board_stream import (
@@ -30,7 +31,7 @@ from .bundle import Bundle, LineReader
 from .feed import BundledLines, Feed, TextLines, opens_brackets
 from .paste import records_of_paste, without_told_rules
 from .plain_lines import PlainLines, ReadLine, plain_puzzles, plain_records, plain_rows
-from .record import Record, line_read, record_of
+from .record import Record, line_read, record_of, refused_for_words
 from .table import Table
 
 _MARK: Final = "\ufeff"
@@ -94,11 +95,12 @@ def read_feed(
         if lines and not is_refused and isinstance(record, Record):
             end = record.line + record.text.count("\n")
             words, behind = lines[:end], [*lines[end:], *feed.at_hand(_WORDS_BEHIND)]
-            if not any(len(_CELL.findall(line)) >= 9 for line in behind):
+            has_more = any(len(_CELL.findall(line)) >= 9 for line in behind)
+            if not has_more:
                 words += behind
             elif end == record.line:  # a remark on one of many
                 words.pop()
-            record = without_told_rules("\n".join(words), [record])[0]
+            record = without_told_rules("\n".join(words), [record], has_more=has_more)[0]
         yield record
         yield from records
         return
@@ -133,7 +135,11 @@ def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
     if line is None:
         return
     first = line.removeprefix(_MARK)
-    read = partial(record_of, board=board)
+
+    def read(number: int, place: int, text: str) -> Record:
+        record = record_of(number, place, text, board)
+        return refused_for_words(record, [text[CELLS:]]) if LINE.match(text) else record
+
     if LINE.match(first):
         following = [each.rstrip("\r") for each in feed.at_hand(8)]
         if following and is_layout(following[0]):
@@ -158,7 +164,9 @@ def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
 
     def quick(line: str) -> Puzzle | None:
         puzzle = line_read(line, board)
-        return None if puzzle is None or clash(puzzle.givens, houses) else puzzle
+        if puzzle is None or clash(puzzle.givens, houses) or _WORD.search(line, CELLS):
+            return None
+        return puzzle
 
     def after(record: Record, plain: LineReader | None) -> LineReader | None:
         # A record says its board, so those of other fields are read one by one.
