@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 import nonet
 from nonet.base.errors import Error
-from nonet.formats import write
+from nonet.formats import all_formats, get, write
 from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.puzzle import Puzzle
 from nonet.puzzles.readers import on_board
@@ -105,3 +108,46 @@ def test_links_of_every_board_are_read_by_every_verb(name: str, tmp_path: Path) 
             assert read.board == puzzle.board
         assert on_board.parse(text) == puzzle
         assert nonet.solve(text).givens == solution
+
+
+FIELDS: list[tuple[str, object]] = [
+    ("variant", "killer"),
+    ("rules", "Cells on a line differ."),
+    ("cages", [[1, 2]]),
+    ("xyz", [{"cells": ["r1c1"]}]),
+    ("note", "Killer sudoku"),
+]
+
+
+@pytest.mark.parametrize("id", [each.id for each in all_formats()])
+def test_a_rule_in_each_place_of_a_text_is_not_dropped(id: str) -> None:
+    format = get(id)
+    text = format.write(Puzzle(PLAIN)) if format.write else format.example
+    assert nonet.parse(text).board.has_nine_rows
+    if text.startswith("{"):
+        texts = [json.dumps({**json.loads(text), name: value}) for name, value in FIELDS]
+    elif text.startswith("<"):
+        end = text.rindex("</")
+        within = ("<rule>anti-knight</rule>", "<antiknight>1</antiknight>", "Killer Sudoku")
+        texts = [text[:end] + said + text[end:] for said in within]
+        texts += [
+            text + "<!-- anti-knight -->",
+            re.sub(r"<(\w+)", r'<\1 variant="x"', text, count=1),
+        ]
+    elif "://" in text:
+        join = "&" if "?" in text else "?"
+        texts = [
+            f"{text}{join}variant=antiknight",
+            f"{text}#antiknight",
+            f"{text}{join}antiknight=1",
+        ]
+    else:
+        texts = [f"{text} # anti-knight", f"{text}\nanti-knight", f"anti-knight\n{text}"]
+        texts.append(f"{text}\n[Rules]\nanti-knight")
+        puzzle = nonet.parse(text)
+        for each in (f"{text} # nice", f"{text}\nnice", f"nice\n{text}"):
+            with suppress(nonet.ParseError):
+                assert nonet.parse(each) == puzzle
+    for each in texts:
+        with pytest.raises(nonet.ParseError):
+            nonet.parse(each)

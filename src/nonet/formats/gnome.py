@@ -17,6 +17,8 @@ from ..model.puzzle import BLANK
 from .format import State, module_format
 from .programs import is_gnome, json_record
 from .progress import state_of_cells
+from .stated_board import stated_geometry, usual_regions
+from .stated_rules import StatedRules
 
 
 def read(text: str, board: Board = STANDARD) -> State:
@@ -24,6 +26,11 @@ def read(text: str, board: Board = STANDARD) -> State:
     record = json_record(text)
     if record is None or not is_gnome(text):
         raise ParseError("this is not a game that GNOME Sudoku saved.", line=1, text=text)
+    rules = StatedRules()
+    rules.take_fields(record, ("cells", "difficulty_category", "time_elapsed"))
+    rules.take_cells(record["cells"], ("position", "value", "fixed", "earmarks"))
+    if words := rules.settled(has_regions=False, text=text):
+        board = stated_geometry(usual_regions(9), words, text)
     cells = dict.fromkeys(range(CELLS), (BLANK, False, 0))
     cells |= [_parts(cell, number) for number, cell in enumerate(record["cells"], 1)]
     return state_of_cells(cells.values(), board)

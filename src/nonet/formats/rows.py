@@ -21,6 +21,7 @@ _FIGURES: Final = "0123456789"
 _FEWEST_LETTERS: Final = 3
 _MOST_DIGITS: Final = 5
 _MOST_TABS: Final = 3
+_MOST_BARS: Final = 8
 _WORD: Final = re.compile(r"[^\W\d_xX]{3,}")
 _NUMBERED: Final = re.compile(r"\s*n[or°º][.:]?\s?\d{1,7}[.:]?\s*", re.IGNORECASE)
 ROW_OF_REGIONS: Final = re.compile(r"\s*(?:(?:[A-I]\s?){9}|(?:[a-i]\s?){9})\s*")
@@ -90,6 +91,7 @@ def is_remark(line: str) -> bool:
         and sum(map(said.count, _FIGURES)) <= _MOST_DIGITS
         and sum(map(str.isalpha, line)) - line.count("x") - line.count("X") >= _FEWEST_LETTERS
         and max(line.count("\t"), line.count("&")) < _MOST_TABS
+        and not (line.count("|") >= _MOST_BARS and any(map(said.count, _FIGURES)))
         and not is_border(line)
         and not any(row_of(line, blank) for blank in ("", *BLANKS))
     )

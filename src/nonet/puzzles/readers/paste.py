@@ -6,7 +6,7 @@ Of all that can be read in it, readings that are equal are one, and those that d
 from __future__ import annotations
 
 import re
-from itertools import groupby
+from itertools import chain, groupby
 from textwrap import shorten
 from typing import Final
 
@@ -40,13 +40,22 @@ _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
 _RECORD: Final = re.compile(r"\s*\{\s*['\"\n]")
 _ROW: Final = re.compile(r"[1-9.0Xx*_?-]{9,}")
 _SAID: Final = re.compile(
-    r"""(?:<[^<>]*?\b(?:content|alt|title|type|variant|aria-label)=["']|<!--|\[(?=[A-Z]))([^"'<>\[\]]{1,200})"""
+    r"""(?:<!--|\[(?=[A-Z])|<[^<>]*?\b(?:content|alt|title|type|variant|aria-label)=["'])"""
+    r"""([^"'<>\[\]]{1,200})"""
 )
-"""Attributes of a tag that are shown to people, a comment, or a word in brackets that looks like a
-tag."""
+"""Comments in HTML, attributes of a tag that are shown to people, and a word in brackets that looks
+like a tag."""
+_NAME: Final = re.compile(
+    r"""<([A-Za-z][\w-]*)|\s((?:variant|rules?)=["'][^"'<>]{1,40}|[\w-]+(?==["']))"""
+)
+"""The name of a tag or of an attribute, or one that says rules."""
+_PART_OF_LINK: Final = re.compile(r"[^?&#]{1,100}(?![^?&#])")
+"""A part that is not packed."""
 _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
 )
+_FORMATS_OF_FIELDS: Final = frozenset(("json", "f-puzzles", "gnome", "sudokupad"))
+"""Formats of which each field is judged by itself."""
 
 
 def records_of_paste(text: str, records: list[Record], board: Board) -> list[Record]:
@@ -91,23 +100,36 @@ def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
     return Record(0, line, own, None, ParseError(told, line=line, column=1, text=own))
 
 
-def without_told_rules(text: str, records: list[Record], *, has_more: bool = False) -> list[Record]:
+def without_told_rules(
+    text: str, records: list[Record], *, start: int = 1, has_more: bool = False
+) -> list[Record]:
     """The records of a text; if the words around them say rules, each puzzle is refused for them,
-    unless its board has them. `has_more` says whether more puzzles follow the text."""
-    of_programs = {
-        line
+    unless its board has them. `start` is the number of the first line of the text, and `has_more`
+    says whether more puzzles are around it."""
+    formats = {
+        line: _format_of(each.text)
         for each in records
-        if each.state is not None and _format_of(each.text) not in _OWN_FORMATS
+        if each.state is not None
         for line in range(each.line, each.line + each.text.count("\n") + 1)
     }
-    words = [_ROW.sub("…", line) for number, line in bare_lines(text) if number not in of_programs]
-    words = [part for line in words for part in (line.split("&") if "://" in line else [line])]
-    lines = enumerate(text.split("\n"), 1)
-    words += [said for at, line in lines if at not in of_programs for said in _SAID.findall(line)]
+    words: list[str] = []
+    names: list[str] = []  # and what else is no sentence
+    for at, line in bare_lines(text):
+        number = start - 1 + at
+        if "://" in line:
+            names += _PART_OF_LINK.findall(line)
+        elif formats.get(number) not in _FORMATS_OF_FIELDS:
+            own = formats.get(number, "line") in _OWN_FORMATS
+            (words if own else names).append(_ROW.sub("…", line))
+    for number, line in enumerate(text.split("\n"), start):
+        if formats.get(number) not in _FORMATS_OF_FIELDS:
+            own = formats.get(number, "line") in _OWN_FORMATS
+            (words if own else names).extend(_SAID.findall(line))
+            names += chain.from_iterable(_NAME.findall(line))
     is_alone = len(records) == 1 and not has_more
     if is_alone and is_record(records[0].text):
         words += words_beside(records[0].text)
-    return [refused_for_words(each, words, is_alone=is_alone) for each in records]
+    return [refused_for_words(each, words, names, is_alone=is_alone) for each in records]
 
 
 def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:

@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ...formats.cells import plain
 from ...formats.object import is_beside_the_puzzle
@@ -34,7 +34,11 @@ ReadLine = Callable[[int, int, str], Record]
 _DECODER: Final = json.JSONDecoder()
 _NAME: Final = re.compile(r'[ \t]*"([\w -]+)"[ \t]*:[ \t]*', re.ASCII)
 _NEXT: Final = re.compile(r"[ \t]*,", re.ASCII)
-_COMMENTED: Final = re.compile(rb"[A-Za-z][A-Za-z-]{2,}")
+_WORDS: Final = bytes(
+    sign if chr(sign).isalpha() or sign == ord("-") else 32 for sign in range(256)
+)
+"""What becomes of each byte, so that words are left."""
+
 _VALUE: Final = re.compile(r'"[\w +.,-]*"|[A-Za-z0-9+.-]+', re.ASCII)
 _SOLUTIONS: Final = frozenset(("solution", "solutions", "answer", "answers", "solved"))
 _LONGEST: Final = 4096
@@ -83,11 +87,9 @@ class PlainLines:
         if self._pattern is None:
             self._pattern = native.LinePattern()
             self._parts(self._pattern)
-        import numpy as np
-
         self._open = None
-        cells = np.frombuffer(self._cells.take(CELLS * most), np.uint8, CELLS * most)
-        starts = np.frombuffer(self._starts.take(8 * (most + 1)), np.int64, most + 1)
+        cells = _array(self._cells.take(CELLS * most), "u1", CELLS * most)
+        starts = _array(self._starts.take(8 * (most + 1)), "i8", most + 1)
         self._open = cells.reshape(most, CELLS), starts
         starts[0] = start
         found = self._read(text, line, 0)
@@ -117,11 +119,9 @@ class PlainLines:
     def _are_rules(self, text: memoryview) -> bool:
         """Whether a word in comments names a rule. Words that were looked at are kept: lists have
         few different ones."""
-        import numpy as np
-
-        if np.frombuffer(text, np.uint8).max() < ord("A"):
+        if _array(text, "u1").max() < ord("A"):
             return False
-        words = set(_COMMENTED.findall(text)) - self._harmless
+        words = set(bytes(text).translate(_WORDS).split()) - self._harmless
         self._harmless |= words
         return any(names_variant(word.decode()) for word in words)
 
@@ -132,6 +132,12 @@ class PlainLines:
         end = start + width * count
         cells = rows_in(text, start, width, count)
         return Bundle(line, text, range(start, end + 1, width), cells, self)
+
+
+def _array(buffer: memoryview | bytearray, kind: str, count: int = -1) -> NDArray[Any]:
+    import numpy as np  # one puzzle needs none
+
+    return np.frombuffer(buffer, kind, count)
 
 
 def plain_puzzles(read: ReadLine) -> PlainLines:

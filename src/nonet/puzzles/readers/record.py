@@ -4,6 +4,7 @@
 # and the first compile() of a process takes 3 ms.
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ...base.errors import Error, ParseError
@@ -132,16 +133,18 @@ def record_of(
         return Record(number, line, text, None, error)
 
 
-def refused_for_words(record: Record, words: list[str], *, is_alone: bool = False) -> Record:
-    """The record; if words around its puzzle say rules that its board does not have, an error. So
-    do any words around the only puzzle of a text if it has several solutions: with a rule that was
-    not understood it would have one, mostly."""
+def refused_for_words(
+    record: Record, words: list[str], names: Sequence[str] = (), *, is_alone: bool = False
+) -> Record:
+    """The record; if words or names around its puzzle say rules that its board does not have, an
+    error. So do any words around the only puzzle of a text if it has several solutions: with a rule
+    that was not understood it would have one, mostly."""
     if record.state is None:
         return record
     has = record.state.board.words.split("+")
     stated = frozenset("regions" if word.startswith("jigsaw") else word for word in has)
     more = ""
-    rules = rules_among_words(words, stated)
+    rules = rules_among_words([*words, *names], stated)
     if is_alone and not rules and (left := words_left(words)) and _is_open(record.state):
         rules = left
         more = "without them it has several solutions; "

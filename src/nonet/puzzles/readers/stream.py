@@ -31,7 +31,7 @@ from .bundle import Bundle, LineReader
 from .feed import BundledLines, Feed, TextLines, opens_brackets
 from .paste import records_of_paste, without_told_rules
 from .plain_lines import PlainLines, ReadLine, plain_puzzles, plain_records, plain_rows
-from .record import Record, line_read, record_of, refused_for_words
+from .record import Record, line_read, record_of
 from .table import Table
 
 _MARK: Final = "\ufeff"
@@ -138,7 +138,9 @@ def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
 
     def read(number: int, place: int, text: str) -> Record:
         record = record_of(number, place, text, board)
-        return refused_for_words(record, [text[CELLS:]]) if LINE.match(text) else record
+        if text.startswith("{") or not _WORD.search(text):
+            return record
+        return without_told_rules(text, [record], start=place, has_more=True)[0]
 
     if LINE.match(first):
         following = [each.rstrip("\r") for each in feed.at_hand(8)]
