@@ -104,8 +104,8 @@ def without_told_rules(
     text: str, records: list[Record], *, start: int = 1, has_more: bool = False
 ) -> list[Record]:
     """The records of a text; if the words around them say rules, each puzzle is refused for them,
-    unless its board has them. `start` is the number of the first line of the text, and `has_more`
-    says whether more puzzles are around it."""
+    unless its board has them. `start` is the number of the first line of the text;
+    `has_more` is true if more puzzles are around it."""
     formats = {
         line: _format_of(each.text)
         for each in records
@@ -113,7 +113,7 @@ def without_told_rules(
         for line in range(each.line, each.line + each.text.count("\n") + 1)
     }
     words: list[str] = []
-    names: list[str] = []  # and what else is no sentence
+    names: list[str] = []  # and other words that are not in sentences
     for at, line in bare_lines(text):
         number = start - 1 + at
         if "://" in line:

@@ -37,7 +37,7 @@ _NEXT: Final = re.compile(r"[ \t]*,", re.ASCII)
 _WORDS: Final = bytes(
     sign if chr(sign).isalpha() or sign == ord("-") else 32 for sign in range(256)
 )
-"""What becomes of each byte, so that words are left."""
+"""For each byte itself in a word, else a blank."""
 
 _VALUE: Final = re.compile(r'"[\w +.,-]*"|[A-Za-z0-9+.-]+', re.ASCII)
 _SOLUTIONS: Final = frozenset(("solution", "solutions", "answer", "answers", "solved"))
