@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..model.board import Board
 from ..model.cells import Digit
 from ..model.clue_spaces import Ways
 from ..model.grid import Grid
@@ -36,9 +35,7 @@ class CageCombinations(OfOneClue):
     )
     seen = "sum of {cells:folded}"
     idea = "What no combination of a cage has in a cell cannot be there."
-
-    def is_meant(self, board: Board, clue: int) -> bool:
-        return has_sets(board, clue)
+    is_meant = staticmethod(has_sets)
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:  # noqa: ARG002
         fits = [grid.board.digits_of(way.digits) for way in ways]

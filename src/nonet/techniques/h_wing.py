@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .shared.chain_wing import ChainWing, wing_forms
-from .shared.chains import ChainReading
 
 
 class HWing(ChainWing):
@@ -14,12 +13,8 @@ class HWing(ChainWing):
     idea = (
         "If one end is false, three links through cells and houses force the other end to be true."
     )
-
-    def has_kinds(self, reading: ChainReading) -> bool:
-        kinds = reading.kinds
-        if reading.first.digit == reading.last.digit:
-            return kinds in ("cch", "hcc")
-        return kinds in ("cch", "hcc", "chh", "hhc", "chc")
+    equal = ("cch", "hcc")
+    unequal = (*equal, "chh", "hhc", "chc")
 
 
 TECHNIQUE = HWing()

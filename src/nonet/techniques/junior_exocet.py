@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.text import Sentence
-from .shared.exocet import Exocet
 from .shared.exocet_technique import ExocetTechnique
-from .shared.wording import saying
 from .technique import Form
 
 
@@ -22,12 +19,10 @@ class JuniorExocet(ExocetTechnique):
     id = "junior-exocet"
     forms = (Form("Junior Exocet", 8.0, aliases=("Exocet", "JE2"), on=False),)
     junior = True
-
-    def across(self, one: Exocet) -> Sentence:
-        return saying(one)(
-            "Look at {lines}: two go through the targets {targets}, and one through {box} "
-            "beside the base."
-        )
+    across = (
+        "Look at {lines}: two go through the targets {targets}, and one through {box} "
+        "beside the base."
+    )
 
 
 TECHNIQUE = JuniorExocet()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .shared.chain_wing import ChainWing, wing_forms
-from .shared.chains import ChainReading
 
 
 class LWing(ChainWing):
@@ -12,9 +11,7 @@ class LWing(ChainWing):
     id = "l-wing"
     forms = wing_forms("L-Wing", "Local Wing")
     idea = "If one end is false, three houses with two places each force the other end to be true."
-
-    def has_kinds(self, reading: ChainReading) -> bool:
-        return reading.kinds == "hhh"
+    equal = unequal = ("hhh",)
 
 
 TECHNIQUE = LWing()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .shared.chain_wing import ChainWing, wing_forms
-from .shared.chains import ChainReading
 
 
 class MWing(ChainWing):
@@ -12,9 +11,7 @@ class MWing(ChainWing):
     id = "m-wing"
     forms = wing_forms("M-Wing", "Medusa Wing")
     idea = "If a cell is not one of its digits, two houses force that digit into another place."
-
-    def has_kinds(self, reading: ChainReading) -> bool:
-        return reading.kinds in ("chh", "hhc") and reading.first.digit == reading.last.digit
+    equal = ("chh", "hhc")
 
 
 TECHNIQUE = MWing()

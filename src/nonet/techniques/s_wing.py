@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .shared.chain_wing import ChainWing, wing_forms
-from .shared.chains import ChainReading
 
 
 class SWing(ChainWing):
@@ -14,9 +13,7 @@ class SWing(ChainWing):
     idea = (
         "Whichever of its two digits a cell takes, a house must have that digit in its far place."
     )
-
-    def has_kinds(self, reading: ChainReading) -> bool:
-        return reading.kinds == "hch"
+    equal = unequal = ("hch",)
 
 
 TECHNIQUE = SWing()

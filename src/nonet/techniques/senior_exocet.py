@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.text import Sentence
-from .shared.exocet import Exocet
 from .shared.exocet_technique import ExocetTechnique
-from .shared.wording import saying
 from .technique import Form
 
 
@@ -20,9 +17,7 @@ class SeniorExocet(ExocetTechnique):
     id = "senior-exocet"
     forms = (Form("Senior Exocet", 8.4, on=False),)
     junior = False
-
-    def across(self, one: Exocet) -> Sentence:
-        return saying(one)("Look at {lines}, which pass the base and hold {targets}, the targets.")
+    across = "Look at {lines}, which pass the base and hold {targets}, the targets."
 
 
 TECHNIQUE = SeniorExocet()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..model.board import Board
 from ..model.clue_spaces import Ways
 from ..model.grid import Grid
 from ..model.step import Step
@@ -30,9 +29,7 @@ class ThermometerBounds(OfOneClue):
     idea = (
         "A cell of a thermometer leaves room for the smaller ones before it, and for those after."
     )
-
-    def is_meant(self, board: Board, clue: int) -> bool:
-        return rises(board, clue)
+    is_meant = staticmethod(rises)
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
         cells, digit = cells_of(grid.board, clue), grid.board.digit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from typing import ClassVar
 
 from ...model.step import Step
 from ..technique import Form
@@ -19,22 +19,26 @@ def wing_forms(name: str, alias: str) -> tuple[Form, ...]:
 
 
 class ChainWing(ChainTechnique):
-    """An open chain of three strong links, each in a cell or in a house."""
+    """An open chain of three strong links, each in a cell or in a house.
+
+    Attributes:
+        equal: of which kinds the links are, by their first letters, if both ends have one digit.
+        unequal: the same if they have two.
+    """
 
     family = "Wings"
     a_rung_each = True
     variants = ("plain", "grouped")
-
-    @abstractmethod
-    def has_kinds(self, reading: ChainReading) -> bool:
-        """Whether the three links are of the kinds that the name says."""
+    equal: ClassVar[tuple[str, ...]] = ()
+    unequal: ClassVar[tuple[str, ...]] = ()
 
     def has_links(self, step: Step, reading: ChainReading) -> bool:
+        kinds = self.equal if reading.first.digit == reading.last.digit else self.unequal
         return (
             not reading.is_loop
             and not reading.is_placement
             and len(reading.strong) == 3
             and len(reading.digits) > 1
             and step.variant == ("grouped" if reading.is_grouped else "plain")
-            and self.has_kinds(reading)
+            and reading.kinds in kinds
         )

@@ -54,8 +54,9 @@ class OfOneClue(OfClues):
     seen: ClassVar[str]
     idea: ClassVar[str]
 
+    @staticmethod
     @abstractmethod
-    def is_meant(self, board: Board, clue: int) -> bool:
+    def is_meant(board: Board, clue: int) -> bool:
         """Whether it looks at the clue of this number."""
 
     @abstractmethod

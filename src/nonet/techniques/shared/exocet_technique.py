@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import ClassVar
 
 from ...model.grid import Grid
 from ...model.step import Step
-from ...model.text import Sentence
 from ..technique import Explanation, Proof
 from .exocet import Exocet, exocet_reasons, is_junior, read_exocet
 from .exocet_words import base_stands, exocet_conclusion, targets_hold_the_same
@@ -22,6 +20,8 @@ class ExocetTechnique(PatternTechnique[Exocet]):
     uncertified_proof = Proof.SEARCH
     junior: ClassVar[bool]  # whether the targets are in the two boxes in line with the base
 
+    across: ClassVar[str]  # which lines across are looked at
+
     read = staticmethod(read_exocet)
 
     def fits(self, one: Exocet, step: Step, grid: Grid) -> bool:
@@ -29,14 +29,10 @@ class ExocetTechnique(PatternTechnique[Exocet]):
             exocet_reasons(step, one, grid, self.junior)
         )
 
-    @abstractmethod
-    def across(self, one: Exocet) -> Sentence:
-        """Which lines across are looked at."""
-
     def explained(self, one: Exocet, step: Step, grid: Grid) -> Explanation:
         reasons = exocet_reasons(step, one, grid, self.junior)
         lines = (
-            self.across(one),
+            saying(one)(self.across),
             *targets_hold_the_same(one),
             *exocet_conclusion(one, reasons, grid),
         )
