@@ -68,7 +68,7 @@ MOST_THREADS: Final = 1024
 MOST_LINES: Final = 2**26
 """How many puzzles an iterator may give: it may have no end."""
 
-_TELLING: Final = 4096
+_SAMPLE: Final = 4096
 _FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # nearer to 729 characters than to 81
 _KINDS_OF_TEXT: Final = "SUTO"  # as NumPy calls texts and what is mixed
 _ZERO: Final = ord("0")
@@ -378,10 +378,10 @@ def listed_lines(lines: object, cells: int) -> list[Any]:
     if hasattr(lines, "__len__") and not isinstance(lines, range):
         return lines if isinstance(lines, list) else list(lines)
     rest = iter(lines)
-    listed = list(islice(rest, _TELLING))
-    if len(listed) == _TELLING and not any(_may_be_puzzle(each, cells) for each in listed):
-        raise ParseError(f"none of the first {_TELLING:,} values is a puzzle; {_TAKEN}")
-    listed += islice(rest, MOST_LINES - _TELLING)
+    listed = list(islice(rest, _SAMPLE))
+    if len(listed) == _SAMPLE and not any(_may_be_puzzle(each, cells) for each in listed):
+        raise ParseError(f"none of the first {_SAMPLE:,} values is a puzzle; {_TAKEN}")
+    listed += islice(rest, MOST_LINES - _SAMPLE)
     if len(listed) == MOST_LINES:
         raise ParseError(
             f"an iterator gives fewer than {MOST_LINES:,} puzzles; of more, give an array, a file "

@@ -15,7 +15,7 @@ from ..model.board import STANDARD, Board
 from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series, Target
 from .batch import OF_STANDARD, Batch
 from .clue_patterns import mask_of
-from .target import Asked, board_to_fill, range_of, wishes_of
+from .target import Wanted, board_to_fill, range_of, wishes_of
 
 Bounds = int | tuple[int | None, int | None] | None
 """A number, or from and to (None for no bound)."""
@@ -48,7 +48,7 @@ def generate(
     hodoku_level: str | None = None,
     hodoku_score: Bounds = None,
     explainer: RatingBounds = None,
-    scales: Mapping[str, Asked] | None = None,
+    scales: Mapping[str, Wanted] | None = None,
     clues: Bounds = None,
     symmetry: str = "none",
     mask: str | Sequence[bool] | None = None,
@@ -181,7 +181,7 @@ def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
     return cast("Lines", puzzles)
 
 
-def target_of(*, scales: Mapping[str, Asked] | None = None, **wishes: Any) -> Target:
+def target_of(*, scales: Mapping[str, Wanted] | None = None, **wishes: Any) -> Target:
     """The wishes for a puzzle, from arguments of `generate`."""
     if not isinstance(scales, Mapping | None):
         raise Error("'scales' are what columns are to say, by their names.")

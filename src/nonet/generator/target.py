@@ -17,7 +17,7 @@ from ..scales import Column, Wish, column_named, require_scales_on
 from .clue_patterns import mask_of, orbits, symmetry_named
 from .random_layout import has_random_layout, random_board, size_of
 
-Asked = float | tuple[float | None, float | None] | str | bool | None
+Wanted = float | tuple[float | None, float | None] | str | bool | None
 """The wanted value of a column of a scale: a number, from and to (None for no bound), a word, or
 whether it is true; None where anything will do."""
 
@@ -167,7 +167,7 @@ def range_of(value: int | tuple[int | None, int | None] | None) -> Range:
     return bounds
 
 
-def wishes_of(scales: Mapping[str, Asked]) -> tuple[tuple[str, Wish], ...]:
+def wishes_of(scales: Mapping[str, Wanted]) -> tuple[tuple[str, Wish], ...]:
     """The wanted values of columns of scales, by the names of the columns.
 
     Raises:
@@ -193,7 +193,7 @@ def wishes_of(scales: Mapping[str, Asked]) -> tuple[tuple[str, Wish], ...]:
     return tuple(sorted(wishes.items()))
 
 
-def _wish_of(column: Column, wanted: Asked) -> Wish:
+def _wish_of(column: Column, wanted: Wanted) -> Wish:
     if column.type is bool:
         if isinstance(wanted, bool):
             return wanted

@@ -33,7 +33,7 @@ Marks: TypeAlias = Sequence[int | Collection[int] | None]
 """
 
 
-_MOST_TOLD: Final = 30
+_MOST_LISTED: Final = 30
 """How many reasons a message has; text that is not a puzzle would break hundreds of rules."""
 
 
@@ -54,8 +54,8 @@ class InvalidPuzzle(Error):
         self.reasons = tuple(reasons)
         self.cells = tuple(cells)
         self.puzzle = puzzle
-        more = [f"There are {len(reasons) - _MOST_TOLD} more reasons."]
-        super().__init__(" ".join([*reasons[:_MOST_TOLD], *more[: len(reasons) > _MOST_TOLD]]))
+        more = [f"There are {len(reasons) - _MOST_LISTED} more reasons."]
+        super().__init__(" ".join([*reasons[:_MOST_LISTED], *more[: len(reasons) > _MOST_LISTED]]))
 
 
 class SeveralSolutions(Error):

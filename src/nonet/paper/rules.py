@@ -15,9 +15,9 @@ from ..model.notation import Notation
 Chapter = tuple[str, str]
 """A heading, and the text under it."""
 
-_TOLD: Final = tomllib.loads(Path(__file__).with_name("rules.toml").read_text(encoding="utf-8"))
-_NINE: Final[str] = _TOLD["nine"]
-_BEHIND: Final = tuple((each["heading"], each["text"]) for each in _TOLD["chapter"])
+_RULES: Final = tomllib.loads(Path(__file__).with_name("rules.toml").read_text(encoding="utf-8"))
+_NINE: Final[str] = _RULES["nine"]
+_BEHIND: Final = tuple((each["heading"], each["text"]) for each in _RULES["chapter"])
 
 
 def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:

@@ -12,7 +12,7 @@ from .scale import Column, Scale
 DEEPEST: Final = 2
 """Deeper trials are not made; few puzzles are known that need one more."""
 
-_TOLD: Final = (
+_SENTENCES: Final = (
     "Singles solve it without trial and error.",
     "Trial and error with singles solves it: each candidate that runs into a contradiction falls.",
     "Trial and error solves it at depth 2 only, with trials within trials.",
@@ -38,7 +38,7 @@ class TrialAndError(Scale[int]):
         return native.trial_depth(path.start._native, solution_bytes(path), DEEPEST)
 
     def told(self, score: int) -> str:
-        return _TOLD[score]
+        return _SENTENCES[score]
 
 
 SCALE: Final = TrialAndError()

@@ -21,7 +21,7 @@ _WHOLE: Final = re.compile(r"([1-9][0-9]|[0-9])(?:[.,]0*)?")
 _APART: Final = re.compile(r"[\s,;/|'(){}\[\]<>]+")
 _LONGEST_MARKS: Final = 60
 _LARGEST: Final = 1e15  # whole numbers above it have lost digits
-_MOST_TOLD: Final = 5
+_MOST_LISTED: Final = 5
 
 
 class Formula(str):
@@ -177,8 +177,8 @@ def some(names: Sequence[str], most: int) -> str:
 
 
 def _complaint(wrong: list[str], sheet: str, digits: int) -> str:
-    more = len(wrong) - _MOST_TOLD
-    listed = "; ".join(wrong[:_MOST_TOLD])
+    more = len(wrong) - _MOST_LISTED
+    listed = "; ".join(wrong[:_MOST_LISTED])
     if more > 0:
         listed += f"; and {more} more in {sheet!r}"
     letters = f" (A is 10, {SIGNS[digits - 1]} is {digits})" if digits > 9 else ""

@@ -125,7 +125,7 @@ else."""
 
 _ADVICE: Final = "Name its range with --range, or call it nonet_puzzle in the spreadsheet program."
 
-_MOST_TOLD: Final = 3
+_MOST_LISTED: Final = 3
 _MOST_NAMED: Final = 20
 _MOST_COUNTED: Final = 9
 """The most digits of a board whose solutions are always counted quickly."""
@@ -350,6 +350,6 @@ def _near(area: Area, digits: int) -> str:
         and left <= column <= right
         and _kind(area, row, column, digits) is _Kind.OTHER
     )
-    listed = "; ".join(islice(others, _MOST_TOLD))
+    listed = "; ".join(islice(others, _MOST_LISTED))
     size = f"{bottom - top + 1} × {right - left + 1}"
     return f"; its digits are within {within}, which is {size}{', and ' + listed if listed else ''}"

@@ -38,7 +38,7 @@ ROUNDS: Final = 15
 """Random puzzles that the sweep solves take 5 to 14."""
 
 _TITLE: Final = "Digit sweep"
-_TOLD: Final = (
+_CAPTION: Final = (
     "Left: where each digit can go at its turn; green cells take it. Right: the board after it."
 )
 _TABLE_ROW, _TABLE_COLUMN = 5, 13
@@ -240,7 +240,7 @@ def _rules(sheet: Any) -> None:
 
 
 def _finish(sheet: Any) -> None:
-    put(sheet, 4, 2, _TOLD, styles.font(10, color=styles.QUIET))
+    put(sheet, 4, 2, _CAPTION, styles.font(10, color=styles.QUIET))
     sheet.column_dimensions["A"].width = 3
     last = swept_block(1, 9).left + 8
     for column in range(2, last + 1):

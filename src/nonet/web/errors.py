@@ -23,7 +23,7 @@ def body_of(value: object) -> bytes:
     return json.dumps(to_json(value), ensure_ascii=False, separators=(",", ":")).encode()
 
 
-ASKED_WRONGLY: Final = HTTPStatus.UNPROCESSABLE_ENTITY
+UNPROCESSABLE: Final = HTTPStatus.UNPROCESSABLE_ENTITY
 """The request has not the form that is described."""
 
 CANNOT_BE: Final = HTTPStatus.CONFLICT
@@ -62,7 +62,7 @@ class ServerError(Error):
 class AskedWrongly(ServerError):
     """The request is not of the form that is described."""
 
-    status = ASKED_WRONGLY
+    status = UNPROCESSABLE
 
 
 class Busy(ServerError):

@@ -33,7 +33,7 @@ POLICY: Final = {
 }
 """The resources that a page may load, and the pages that may show it in a frame."""
 
-_SAID: Final = {
+_HEADERS: Final = {
     "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in POLICY.items()),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -69,7 +69,7 @@ class Guard:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in _SAID.items():
+                for name, value in _HEADERS.items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith(_API):
                     headers.setdefault("Cache-Control", "no-store")

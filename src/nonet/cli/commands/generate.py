@@ -18,7 +18,7 @@ from ...generator.answer import generated_answer
 from ...generator.clue_patterns import SYMMETRIES
 from ...generator.generate import searches_for
 from ...generator.random_layout import has_random_layout
-from ...generator.target import Asked, board_to_fill
+from ...generator.target import Wanted, board_to_fill
 from ...ladder.levels import LEVELS
 from ...model.board import STANDARD, Board
 from ...model.grid import Grid
@@ -87,14 +87,14 @@ def puzzles_in(word: str | None) -> list[Puzzle]:
     return found
 
 
-def scales_in(texts: Iterable[str]) -> tuple[list[str], dict[str, Asked]]:
+def scales_in(texts: Iterable[str]) -> tuple[list[str], dict[str, Wanted]]:
     """The scales that are named, and what columns of them are to say.
 
     >>> scales_in(["effort,sotd=6000-8000", "hodoku_level=Hard"])
     (['effort', 'sotd', 'hodoku_level'], {'sotd': (6000.0, 8000.0), 'hodoku_level': 'Hard'})
     """
     names = []
-    wishes: dict[str, Asked] = {}
+    wishes: dict[str, Wanted] = {}
     for part in names_in(texts):
         name, equals, text = (word.strip() for word in part.partition("="))
         if not equals:

@@ -10,7 +10,7 @@ import click
 from ... import web
 from ..program import command, option
 
-_TOLD: Final = "nonet is at %s (Ctrl-C ends it)."
+_READY: Final = "nonet is at %s (Ctrl-C ends it)."
 EXAMPLES = (
     "nonet serve",
     "nonet serve --open --port 0                      at a free port, and open the browser",
@@ -69,4 +69,4 @@ def serve(
         del settings["processes"]
     place = library or web.usual_library()
     chosen = web.Settings(names=name, token=token or "", library=place, **settings)
-    web.serve(chosen, opens=open, tell=lambda address: print(_TOLD % address, flush=True))
+    web.serve(chosen, opens=open, tell=lambda address: print(_READY % address, flush=True))

@@ -70,7 +70,7 @@ class BiasedPuzzles(PuzzleOrigin):
 
 _BY_SHARD: Final = ("count", "quotas", "seed", "seconds", "tries", "threads", "progress")
 _NOT_IN_PLANS: Final = (*_BY_SHARD, "explainer", "beside", "board")
-ASKED: Final = tuple(name for name in signature(generate).parameters if name not in _NOT_IN_PLANS)
+WISHES: Final = tuple(name for name in signature(generate).parameters if name not in _NOT_IN_PLANS)
 """Arguments of `nonet.generate` that a plan may have."""
 
 _ZERO: Final = ord("0")
@@ -101,10 +101,10 @@ class TargetedPuzzles(PuzzleOrigin):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "asked", dict(sorted(self.asked.items())))
-        unknown = [name for name in self.asked if name not in ASKED]
+        unknown = [name for name in self.asked if name not in WISHES]
         if unknown:
             listed = " and ".join(f"'{name}'" for name in unknown)
-            raise Error(f"a plan cannot ask for {listed}; it can ask for {', '.join(ASKED)}.")
+            raise Error(f"a plan cannot ask for {listed}; it can ask for {', '.join(WISHES)}.")
         searches_for({"": 1}, **self._arguments())
 
     def __hash__(self) -> int:

@@ -126,16 +126,16 @@ class Field(Part[T]):
         return reader.read(name, self._shape.read)
 
 
-class Told(Field[T]):
+class Derived(Field[T]):
     """A field that follows from the rest of the value. Its form is checked, and its content is not
     read: what is worked out anew cannot contradict the rest."""
 
     is_read = False
 
 
-def always(value: Any) -> Told[Any]:
+def always(value: Any) -> Derived[Any]:
     """A field that is the same in every record of a kind; older records may lack it."""
-    return Told(Constant(value), get=lambda owner: None, missing=value)  # noqa: ARG005
+    return Derived(Constant(value), get=lambda owner: None, missing=value)  # noqa: ARG005
 
 
 class FieldGroup(Part[T]):

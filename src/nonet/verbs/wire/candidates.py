@@ -7,7 +7,7 @@ from typing import Final
 
 from ...model.cells import Cell, Digit
 from ...model.grid import Grid
-from ...model.plain_data.record import RecordShape, Told
+from ...model.plain_data.record import Derived, RecordShape
 from ...model.plain_data.shapes import CELL, DIGIT, ListOf, MapOf
 from .grid import START_ALONE, VALUES
 
@@ -34,7 +34,7 @@ CANDIDATES: Final = RecordShape(
     "candidates",
     CandidatesAnswer,
     grid=START_ALONE,
-    values=Told(VALUES),
+    values=Derived(VALUES),
     candidates=MapOf(ListOf(DIGIT), CELL),
 )
 

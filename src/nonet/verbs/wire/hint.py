@@ -10,7 +10,7 @@ from ...model.cells import Cell
 from ...model.grid import Grid
 from ...model.mistake import Mistake
 from ...model.plain_data.declared import declared_record, shape_of
-from ...model.plain_data.record import Field, FieldGroup, RecordShape, Told, always
+from ...model.plain_data.record import Derived, Field, FieldGroup, RecordShape, always
 from ...model.plain_data.shapes import CELL, AtMostOne, ListOf, OrNull
 from ...model.text import Text
 from ..hint import MOST_LEVELS, Hint, HintKind
@@ -70,7 +70,7 @@ ANSWER: Final = RecordShape(
     "hint-answer",
     HintAnswer,
     grid=START,
-    status=Told(STATUS),
+    status=Derived(STATUS),
     solution=always(None),
     hint=_HINT,
 )

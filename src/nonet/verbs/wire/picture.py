@@ -8,7 +8,7 @@ from typing import Final
 
 from ...model.grid import Grid
 from ...model.plain_data.reader import NotRead
-from ...model.plain_data.record import Field, RecordShape, Told
+from ...model.plain_data.record import Derived, Field, RecordShape
 from ...model.plain_data.shapes import TEXT, AtMostOne, Whole
 from ...model.step import Step
 from ...render.marks import frames
@@ -53,7 +53,7 @@ PICTURE: Final = RecordShape(
     grid=START,
     step=Field(AtMostOne(STEP), "steps"),
     frame=Whole(_MOST_FRAMES),
-    svg=Told(TEXT),
+    svg=Derived(TEXT),
 )
 
 RECORDS: Final = {Picture: PICTURE}

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ...base.errors import Error, ParseError
 from ...ladder.path import Path
 from ...model.plain_data.reader import NotRead, Reader, shown
-from ...model.plain_data.record import Field, Fields, Part, RecordShape, Told
+from ...model.plain_data.record import Derived, Field, Fields, Part, RecordShape
 from ...model.plain_data.shapes import (
     MOST,
     MOST_CANDIDATES,
@@ -87,10 +87,10 @@ RATING: Final = RecordShape(
     _rating,
     is_open=True,
     path=PATH_FIELDS,
-    level=Told(TEXT),
-    hardest=Told(OrNull(TEXT), get=_hardest),
+    level=Derived(TEXT),
+    hardest=Derived(OrNull(TEXT), get=_hardest),
     step_count=Field(Whole(MOST_CANDIDATES), get=attrgetter("steps")),
-    counts=Told(MapOf(Whole(MOST)), get=Rating.counts),
+    counts=Derived(MapOf(Whole(MOST)), get=Rating.counts),
     scales=Scores(_scores),
 )
 

@@ -8,7 +8,7 @@ from ...base.errors import ParseError
 from ...model.board import STANDARD
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import NotRead, shown
-from ...model.plain_data.record import Field, RecordShape, Told
+from ...model.plain_data.record import Derived, Field, RecordShape
 from ...model.plain_data.shapes import TEXT, ListOf, OrNull, Plain, Whole, Word
 from ...model.puzzle import InvalidPuzzle
 from ...photo import CellReading, Reading, ReadingStatus
@@ -69,9 +69,9 @@ READING: Final = RecordShape(
     _reading,
     status=Word("reading-status", ReadingStatus),
     reason=TEXT,
-    puzzle=Told(OrNull(TEXT), get=_line),
-    values=Told(TEXT),
-    givens=Told(TEXT),
+    puzzle=Derived(OrNull(TEXT), get=_line),
+    values=Derived(TEXT),
+    givens=Derived(TEXT),
     board=Field(GEOMETRY, "geometry", default=STANDARD),
     cells=ListOf(CELL_READING, most=_CELLS),
     corners=ListOf(ListOf(_PLACE, least=2, most=2), most=4),

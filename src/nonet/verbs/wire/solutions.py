@@ -9,7 +9,7 @@ from ...ladder.path import Status
 from ...model.cells import MOST_CELLS, Cell
 from ...model.grid import Grid
 from ...model.plain_data.declared import declared_record
-from ...model.plain_data.record import Field, RecordShape, Told, always
+from ...model.plain_data.record import Derived, Field, RecordShape, always
 from ...model.plain_data.shapes import CELL, FLAG, ListOf, OrNull, Whole
 from ...model.puzzle import BLANK, Puzzle
 from ...search import differing_cells
@@ -46,7 +46,7 @@ COUNT: Final = RecordShape(
     "count",
     CountAnswer,
     state=START,
-    status=Told(STATUS),
+    status=Derived(STATUS),
     solution=always(None),
     steps=always([]),
     count=Whole(_MOST),
@@ -59,7 +59,7 @@ def _two(*, first: Puzzle, second: Puzzle) -> TwoSolutions:
 
 
 TWO_SOLUTIONS: Final = RecordShape(
-    "two-solutions", _two, first=PUZZLE, second=PUZZLE, cells=Told(ListOf(CELL))
+    "two-solutions", _two, first=PUZZLE, second=PUZZLE, cells=Derived(ListOf(CELL))
 )
 
 
@@ -91,7 +91,7 @@ MINIMAL: Final = RecordShape(
     puzzle=PUZZLE_START,
     status=STATUS,
     minimal=OrNull(VALUES),
-    clues=Told(OrNull(Whole(MOST_CELLS)), missing=None),
+    clues=Derived(OrNull(Whole(MOST_CELLS)), missing=None),
     undecided=Field(Whole(MOST_CELLS), default=0),
 )
 

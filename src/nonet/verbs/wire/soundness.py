@@ -10,7 +10,7 @@ from ...model.cells import MOST_CELLS
 from ...model.grid import Grid
 from ...model.mistake import Mistake
 from ...model.plain_data.reader import NotRead
-from ...model.plain_data.record import Field, RecordShape, Told, always
+from ...model.plain_data.record import Derived, Field, RecordShape, always
 from ...model.plain_data.shapes import CELL, FLAG, ListOf, OrNull, Whole
 from ..soundness import Soundness, soundness_of
 from .grid import START
@@ -45,12 +45,12 @@ SOUNDNESS: Final = RecordShape(
     status=STATUS,
     solution=Field(OrNull(SOLUTION), missing=_NOT_SAID),
     steps=always([]),
-    right=Told(FLAG, get=attrgetter("is_right"), missing=None),
-    minimal=Told(OrNull(FLAG), get=attrgetter("is_minimal")),
-    redundant=Told(ListOf(CELL), missing=()),
+    right=Derived(FLAG, get=attrgetter("is_right"), missing=None),
+    minimal=Derived(OrNull(FLAG), get=attrgetter("is_minimal")),
+    redundant=Derived(ListOf(CELL), missing=()),
     mistakes=Field(ListOf(MISTAKE), missing=()),
     solutions=Field(ListOf(SOLUTION, most=2), get=several, default=()),
-    undecided=Told(Whole(MOST_CELLS), default=0),
+    undecided=Derived(Whole(MOST_CELLS), default=0),
 )
 
 RECORDS: Final = {Soundness: SOUNDNESS}

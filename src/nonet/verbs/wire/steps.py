@@ -11,7 +11,7 @@ from ...base.errors import ParseError
 from ...ladder.path import Status
 from ...model.cells import MOST_CELLS
 from ...model.grid import Grid
-from ...model.plain_data.record import Field, RecordShape, Told
+from ...model.plain_data.record import Derived, Field, RecordShape
 from ...model.plain_data.shapes import CandidateCount, ListOf, OrNull, Whole
 from ...model.step import Step
 from ...search import first_solutions
@@ -88,8 +88,8 @@ STEPS_ANSWER: Final = RecordShape(
     "steps",
     _answer,
     grid=START,
-    status=Told(STATUS),
-    solution=Told(OrNull(SOLUTION)),
+    status=Derived(STATUS),
+    solution=Derived(OrNull(SOLUTION)),
     steps=STEPS,
     choices=ListOf(_CHOICE),
     cut_short=Field(ListOf(RUNG), get=attrgetter("choices.cut_short")),

@@ -6,7 +6,7 @@ from typing import Final
 
 from ... import techniques
 from ...model.plain_data.declared import declared_record
-from ...model.plain_data.record import RecordShape, Told
+from ...model.plain_data.record import Derived, RecordShape
 from ...model.plain_data.shapes import NUMBER, TEXT, CandidateCount, ListOf, Word
 from ...techniques import Explanation, Form, Proof, Technique
 
@@ -16,12 +16,12 @@ TECHNIQUE: Final[RecordShape[Technique]] = RecordShape(
     "technique",
     techniques.with_id,
     id=TEXT,
-    family=Told(TEXT),
-    aliases=Told(ListOf(TEXT)),
-    proof=Told(Word("proof", Proof)),
-    where_to_look=Told(TEXT),
-    why_it_works=Told(TEXT),
-    forms=Told(ListOf(FORM)),
+    family=Derived(TEXT),
+    aliases=Derived(ListOf(TEXT)),
+    proof=Derived(Word("proof", Proof)),
+    where_to_look=Derived(TEXT),
+    why_it_works=Derived(TEXT),
+    forms=Derived(ListOf(FORM)),
 )
 """What is read is the technique that is registered under that id."""
 

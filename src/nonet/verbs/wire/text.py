@@ -9,7 +9,7 @@ from ...model.cells import Candidate, Cell, Digit, House
 from ...model.notation import Notation
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import NotRead, shown
-from ...model.plain_data.record import Field, RecordShape, Told
+from ...model.plain_data.record import Derived, Field, RecordShape
 from ...model.plain_data.shapes import (
     CANDIDATE,
     CELL,
@@ -95,8 +95,8 @@ def _text(*, sentences: tuple[Sentence, ...]) -> Text:
 WORDS: Final = RecordShape(
     "text",
     _text,
-    text=Told(TEXT, get=_words),
-    tokens=Told(ListOf(TOKEN), get=_tokens),
+    text=Derived(TEXT, get=_words),
+    tokens=Derived(ListOf(TOKEN), get=_tokens),
     sentences=Field(ListOf(SENTENCE), get=tuple),
 )
 """A text: `text` is all of it in one line, `tokens` the same in pieces that can be linked and

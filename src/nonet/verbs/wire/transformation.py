@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...model.plain_data.declared import declared_record
-from ...model.plain_data.record import Field, RecordShape, Told
+from ...model.plain_data.record import Derived, Field, RecordShape
 from ...model.plain_data.shapes import ListOf, OrNull, Whole
 from ...model.puzzle import Puzzle
 from ...search.symmetry.automorphisms import Automorphisms
@@ -59,8 +59,8 @@ AUTOMORPHISMS: Final = RecordShape(
     "automorphisms",
     lambda puzzle: automorphisms(puzzle),
     puzzle=PUZZLE,
-    order=Told(Whole(_MOST_AUTOMORPHISMS, least=1)),
-    generators=Told(ListOf(TRANSFORMATION)),
+    order=Derived(Whole(_MOST_AUTOMORPHISMS, least=1)),
+    generators=Derived(ListOf(TRANSFORMATION)),
 )
 """The group of a puzzle. Only its puzzle is read: the rest is worked out anew."""
 

@@ -12,7 +12,7 @@ import click
 
 from ....base.errors import Error
 from ....data import BiasedPuzzles, Folder, GivenPuzzles, Plan, RandomPuzzles, TargetedPuzzles
-from ....data.origins.made_puzzles import ASKED
+from ....data.origins.made_puzzles import WISHES
 from ....data.origins.origin import PuzzleOrigin
 from ....scales import column_named
 from ...options import names_in, seed_option
@@ -80,7 +80,7 @@ def wishes_in(texts: Iterable[str]) -> dict[str, Any]:
             raise click.BadParameter(f"'{text}' is not NAME=VALUE.", param_hint=["--ask"])
         if name in _LISTS:
             wishes[name] = list(names_in(value))
-        elif name in ASKED:
+        elif name in WISHES:
             wishes[name] = _value_in(value)
         else:
             scales[column_named(name)[1].name] = _value_in(value)
