@@ -122,6 +122,21 @@ def open_input(
                 yield _of_stream(file, board, signs)
 
 
+def sound_records(
+    word: str, board: Board | None = None, signs: str | None = None
+) -> Iterator[Record]:
+    """The records that a word means, up to the first that is no puzzle.
+
+    Raises:
+        Error: what is wrong with that one.
+    """
+    with open_input(word, board, signs) as input:
+        for record in input.records:
+            if record.error is not None:
+                raise record.error
+            yield record
+
+
 def _in_picture(path: Path) -> Puzzle | Grid:
     """The puzzle in a photo. Doubts are reported; a photo without a puzzle is refused."""
     from ..photo import read
@@ -285,12 +300,9 @@ def _as_givens(record: Record) -> Record:
 
 
 def _one_puzzle(word: str, puzzles: Puzzles) -> Puzzle:
-    with open_input(word, puzzles.board, puzzles.signs) as input:
-        record = next(input.records, None)
+    record = next(sound_records(word, puzzles.board, puzzles.signs), None)
     if record is None:
         raise Error(f"there is no puzzle in '{word}'.")
-    if record.error is not None:
-        raise record.error
     assert record.state is not None
     return record.state.puzzle
 

@@ -28,7 +28,7 @@ from ...sheet.sheet_board import SheetBoard
 from ..answer import Answer, AnswerWriter, OutputFormat
 from ..display import Display
 from ..exit_codes import FINE, STOPPED, STUCK
-from ..input import is_plain, open_input
+from ..input import is_plain, sound_records
 from ..ladder_choice import (
     LadderChoice,
     exotic_early_option,
@@ -74,16 +74,13 @@ def puzzles_in(word: str | None) -> list[Puzzle]:
     if word is None:
         return []
     found = []
-    with open_input(word) as input:
-        for record in input.records:
-            if record.error is not None:
-                raise record.error
-            if not is_plain(record):
-                raise Error(
-                    f"line {record.line}: '--beside' takes puzzles of the standard board with "
-                    "givens only."
-                )
-            found.append(cast("Puzzle", record.state))
+    for record in sound_records(word):
+        if not is_plain(record):
+            raise Error(
+                f"line {record.line}: '--beside' takes puzzles of the standard board with givens "
+                "only."
+            )
+        found.append(cast("Puzzle", record.state))
     return found
 
 

@@ -58,13 +58,11 @@ def photo(
         raise Error(f"the picture is PNG; '{overlay}' is named for another format.")
     readings = read_pictures(picture, all=all)
     display = output.display
-    messages = Messages()
-    with open_output(output.output) as out:
+    with Messages() as messages, open_output(output.output) as out:
         writer = AnswerWriter(out, output.format, ReadingAnswer.columns, display, messages)
         for reading in readings:
             writer.write(ReadingAnswer(reading))
         writer.close()
-    messages.close()
     if overlay is not None:
         write_overlay(readings, overlay)
     return writer.code

@@ -142,12 +142,10 @@ def watched(things: str = "puzzles", *, after_stop: str = "") -> Iterator[Progre
         things: what is counted.
         after_stop: what to say when it is stopped by Ctrl-C.
     """
-    messages = Messages()
-    try:
-        yield lambda done, total: messages.progress(done, done / max(total, 1), things)
-    except KeyboardInterrupt:
-        if after_stop:
-            messages.note(f"stopped; {after_stop}")
-        raise
-    finally:
-        messages.close()
+    with Messages() as messages:
+        try:
+            yield lambda done, total: messages.progress(done, done / max(total, 1), things)
+        except KeyboardInterrupt:
+            if after_stop:
+                messages.note(f"stopped; {after_stop}")
+            raise

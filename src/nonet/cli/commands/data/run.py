@@ -34,7 +34,6 @@ def run(
 
 def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple[int, int]) -> None:
     """Make the shards of a plan, with progress."""
-    messages = Messages()
     before: list[int] = []  # shards done before do not count for the speed
 
     def show(done: int, total: int) -> None:
@@ -42,24 +41,14 @@ def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple
             before.append(done)
         messages.progress(done - before[0], done / total)
 
-    try:
-        with cluster_named(on) as executor:
-            shards = make(
-                plan,
-                out,
-                executor,
-                threads=threads,
-                part=part,
-                progress=show,
-            )
-    except KeyboardInterrupt:
-        done = sum(1 for _ in Folder(out).shards(plan))
-        messages.note(
-            f"stopped; {done:,} of {len(plan.shards):,} shards are done. Running it again goes on."
-        )
-        raise
-    finally:
-        messages.close()
+    with Messages() as messages:
+        try:
+            with cluster_named(on) as executor:
+                shards = make(plan, out, executor, threads=threads, part=part, progress=show)
+        except KeyboardInterrupt:
+            done, of = sum(1 for _ in Folder(out).shards(plan)), len(plan.shards)
+            messages.note(f"stopped; {done:,} of {of:,} shards are done. Running it again goes on.")
+            raise
     rows = sum(shard.rows for shard in shards)
     size = sum(shard.bytes for shard in shards)
     print(f"{rows:,} puzzles in {len(shards):,} shards, {size / 1e6:,.1f} MB, in {out}.")

@@ -17,7 +17,7 @@ from ....sheet.sheet_board import SheetBoard
 from ....sheet.template import FRESH, fresh, require_sheets, template
 from ....sheet.writing import refuse_open, save
 from ...answer import OutputFormat
-from ...input import open_input
+from ...input import sound_records
 from ...messages import Messages
 from ...options import OutputChoice, board_named, board_option_of, file_type
 from ...program import as_one, option
@@ -44,13 +44,10 @@ out_option = option(
 def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:
     """The puzzles that a word means."""
     found = []
-    with open_input(word, board) as input:
-        for record in input.records:
-            if record.error is not None:
-                raise record.error
-            if not isinstance(record.state, Puzzle):
-                raise Error("a workbook starts from givens, not from a grid in progress.")
-            found.append(record.state)
+    for record in sound_records(word, board):
+        if not isinstance(record.state, Puzzle):
+            raise Error("a workbook starts from givens, not from a grid in progress.")
+        found.append(record.state)
     return found
 
 
