@@ -54,12 +54,17 @@ def case_with_certificates(case: Case, grid: Grid) -> Case:
     """
     if not any(map(wants_certificates, case.steps)):
         return case
-    board, steps = supposing(case.assumption, grid), []
-    for step in case.steps:
-        steps.append(with_certificates(step, board))
+    return replace(case, steps=all_certified(case.steps, supposing(case.assumption, grid)))
+
+
+def all_certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
+    """Steps with the certificates that their techniques want; the grid goes along with them."""
+    done: list[Step] = []
+    for step in steps:
+        done.append(with_certificates(step, grid))
         if not step.contradiction:
-            board.apply(step)
-    return replace(case, steps=tuple(steps))
+            grid.apply(step)
+    return tuple(done)
 
 
 def certified_step(step: Step, grid: Grid) -> Step | None:

@@ -15,7 +15,7 @@ from ..model.cells import Cell
 from ..model.grid import Grid, Source, bytes_of
 from ..puzzles.readers.source import grid_of
 from ..search import solve
-from .unread_path import ENDS
+from .explain import ENDS
 
 
 @checked_arguments

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 from typing import Final, Unpack
 
 from ..base.arguments import yes_or_no
@@ -14,14 +15,59 @@ from ..model.board import STANDARD
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry, native_grid
 from ..model.border.ladders import native_ladder
+from ..model.border.steps import steps_of
 from ..model.grid import Grid, Source, values_of
+from ..model.puzzle import Puzzle
 from ..model.step import Step
 from ..puzzles.readers.source import grid_of
 from ..search import first_solutions
-from ..techniques import version, with_id
+from ..techniques import version, wants_certificates, with_id
 from .deadline import Deadline, OutOfTime
 from .next_steps import NextSteps, next_steps
-from .unread_path import ENDS, UnreadPath
+
+ENDS: Final = tuple(Status(name) for name in native.OUTCOMES)
+"""How the core's paths end, in its order."""
+
+
+class UnreadPath:
+    """What is read of a path that the core followed to its end: its start and its steps, which are
+    made then. To follow a path of singles takes a fortieth of the time of making Python's steps.
+
+    Args:
+        ladder: the ladder that it follows.
+        puzzle: the puzzle of its start; None for that of the givens.
+        parts: what the core followed, each part from the end of the one before it. They are copies:
+            nothing that happens to a grid of Python's changes them.
+    """
+
+    __slots__ = ("_ladder", "_parts", "_puzzle")
+
+    def __init__(
+        self,
+        ladder: Ladder,
+        puzzle: Puzzle | None,
+        parts: tuple[native.WholePath | native.SinglesPath, ...],
+    ) -> None:
+        self._ladder, self._puzzle, self._parts = ladder, puzzle, parts
+
+    def __len__(self) -> int:
+        return sum(part.length() for part in self._parts)
+
+    def start(self) -> Grid:
+        """The grid that the path starts from, as a grid of its own."""
+        return Grid.wrap(self._parts[0].start(), self._puzzle)
+
+    def steps(self) -> tuple[Step, ...]:
+        """The steps, with the certificates that their techniques want."""
+        start, records = self.start(), chain(*[part.steps() for part in self._parts])
+        found = steps_of(records, self._ladder, start.board)
+        each = {id(step) if step.cases else step.technique: step for step in found}
+        if not any(map(wants_certificates, each.values())):
+            return found
+        from ..proof.certifying import all_certified  # few paths of the core need it
+
+        return all_certified(found, start)
+
 
 _SHAPE: Final = native_geometry(STANDARD)
 _BLANK: Final = native_grid(STANDARD)

@@ -15,9 +15,9 @@ from ..model.border.ladders import native_ladder
 from ..model.border.steps import steps_of
 from ..model.grid import Grid
 from ..model.step import Step
+from ..proof.certifying import all_certified
 from ..search import has_one_solution
 from ..techniques import Rung, form_of, get
-from .unread_path import all_certified
 
 STATES: Final = 1000
 """How many states are looked at for a path with fewer steps."""
