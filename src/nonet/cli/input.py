@@ -125,7 +125,7 @@ def open_input(
 def sound_records(
     word: str, board: Board | None = None, signs: str | None = None
 ) -> Iterator[Record]:
-    """The records that a word means, up to the first that is no puzzle.
+    """The records that a word means, up to the first that is not a puzzle.
 
     Raises:
         Error: what is wrong with that one.
