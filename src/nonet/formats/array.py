@@ -113,18 +113,20 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:
     if len(found) > 1:
         first = place(text, found[0].offset)[0]
-        told = f"there are {len(found)} grids here, the first in line {first}; one is wanted"
-        return _error(text, found[1], told)
+        message = f"there are {len(found)} grids here, the first in line {first}; one is wanted"
+        return _error(text, found[1], message)
     if found:
         for row in _table_of(found[0]) or []:
             for sign in row:
                 if cells_of_fields([[sign, *[""] * 8], *[[""] * 9] * 8]) is None:
                     offset = max(0, text.find(sign, found[0].offset))
                     item = Item(offset, sign)
-                    told = f"{in_quotes(sign)} is not a cell; cells are 1 to 9, and 0 for a blank"
-                    return _error(text, item, told)
-        told = "blank cells are written in several ways here; use one of them"
-        return _error(text, found[0], told)
+                    message = (
+                        f"{in_quotes(sign)} is not a cell; cells are 1 to 9, and 0 for a blank"
+                    )
+                    return _error(text, item, message)
+        message = "blank cells are written in several ways here; use one of them"
+        return _error(text, found[0], message)
     lists = _innermost(whole)
     for each in lists:
         if len(each.items or ()) != 9 and len(lists) > 1:
@@ -144,9 +146,9 @@ def _innermost(item: Item) -> list[Item]:
     return [each for one in inner for each in _innermost(one)]
 
 
-def _error(text: str, item: Item, told: str) -> ParseError:
+def _error(text: str, item: Item, message: str) -> ParseError:
     shown = item.text or text[item.offset : item.offset + 40]
-    return error_at(text, item.offset, f"{told}.", shown)
+    return error_at(text, item.offset, f"{message}.", shown)
 
 
 def write(state: State) -> str:

@@ -33,9 +33,9 @@ class Sign(NamedTuple):
     line: int
     column: int
 
-    def error(self, told: str) -> ParseError:
+    def error(self, message: str) -> ParseError:
         """What is wrong here."""
-        return ParseError(told, line=self.line, column=self.column, text=self.text)
+        return ParseError(message, line=self.line, column=self.column, text=self.text)
 
 
 def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None = None) -> Puzzle:
@@ -249,9 +249,9 @@ def _guessed(text: str, found: Sequence[Sign]) -> Board:
 
 def _wrong_count(found: Sequence[Sign], board: Board) -> ParseError:
     cells = len(board.places)
-    told = f"{len(found)} cells found; this board has {cells}."
+    message = f"{len(found)} cells found; this board has {cells}."
     last = found[min(len(found), cells + 1) - 1]
-    return _odd_rows(found) or last.error(told)
+    return _odd_rows(found) or last.error(message)
 
 
 def _odd_rows(found: Sequence[Sign]) -> ParseError | None:
@@ -329,9 +329,11 @@ def _no_digit(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> 
             f"blank cells are written in two ways here, {blanks[0].text} and {other.text}; use "
             "one of them."
         )
-    told = " or ".join(way.in_short(board.digits) for way in ways)
+    message = " or ".join(way.in_short(board.digits) for way in ways)
     sign = found[place]
-    return sign.error(f"{sign.text!r} is neither a digit of this board ({told}) nor a blank cell.")
+    return sign.error(
+        f"{sign.text!r} is neither a digit of this board ({message}) nor a blank cell."
+    )
 
 
 def _two_readings(
@@ -344,11 +346,11 @@ def _two_readings(
     cell = next(c for c in board.all_cells if one.givens[c] != other.givens[c])
     sign = found[cell]
 
-    def told(puzzle: Puzzle) -> str:
+    def message(puzzle: Puzzle) -> str:
         return str(puzzle.digits()[cell] or "a blank cell")
 
     return sign.error(
         f"the digits can be read as {first.in_short(board.digits)} and as "
-        f"{second.in_short(board.digits)}: '{sign.text}' is {told(one)} or {told(other)}; "
+        f"{second.in_short(board.digits)}: '{sign.text}' is {message(one)} or {message(other)}; "
         "say which."
     )

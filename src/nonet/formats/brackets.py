@@ -114,8 +114,8 @@ def _unescaped(match: re.Match[str]) -> str:
     return signs
 
 
-def _error(text: str, offset: int, told: str) -> ParseError:
-    return error_at(text, offset, f"{told}.", text[offset : offset + 1])
+def _error(text: str, offset: int, message: str) -> ParseError:
+    return error_at(text, offset, f"{message}.", text[offset : offset + 1])
 
 
 def records_in(text: str) -> list[Item]:

@@ -38,9 +38,9 @@ class Row:
     number: int
     text: str
 
-    def error(self, told: str, column: int | None = 1) -> ParseError:
+    def error(self, message: str, column: int | None = 1) -> ParseError:
         """What is wrong in it."""
-        return ParseError(told, line=self.number, column=column, text=self.text.strip())
+        return ParseError(message, line=self.number, column=column, text=self.text.strip())
 
 
 def plain(cells: str) -> str:

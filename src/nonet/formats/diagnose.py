@@ -30,7 +30,7 @@ _FEWEST_FIELDS: Final = 6
 _SIZES: Final = frozenset((4, 6, 8, 10, 12, 14, 15, 16, 18, 20, 24, 25))
 """Of boards that are known by their number of cells."""
 _MOST_MISSING: Final = 20
-_SIGNS_TOLD: Final = " ".join(BLANKS)
+_SIGNS_SHOWN: Final = " ".join(BLANKS)
 
 
 def complaint(text: str) -> ParseError:
@@ -49,8 +49,8 @@ def complaint(text: str) -> ParseError:
             text=second[0],
         )
     if len(rows) > 1 and all(LINE.match(row.text) for row in rows):
-        told = f"there are {len(rows)} puzzles here, a line each, the first in line"
-        return rows[1].error(f"{told} {rows[0].number}; one is wanted.")
+        message = f"there are {len(rows)} puzzles here, a line each, the first in line"
+        return rows[1].error(f"{message} {rows[0].number}; one is wanted.")
     found = _of_document(text) or _of_fields(text)
     if found is not None:
         return found
@@ -73,9 +73,9 @@ def _of_document(text: str) -> ParseError | None:
             text=text,
         )
     start = text.lstrip()[:1]
-    told = ""
+    message = ""
     if start == "<":
-        told = "there is neither a table nor a known program's puzzle in this document."
+        message = "there is neither a table nor a known program's puzzle in this document."
     elif start in ("{", "["):
         try:
             items_of(text)
@@ -85,13 +85,13 @@ def _of_document(text: str) -> ParseError | None:
             fields = records_in(text)[0].fields if is_record(text) else {}
             count = len(fields[PUZZLE_NAMES[0]].text) if PUZZLE_NAMES[0] in fields else 0
             if other_size(count):
-                told = (
+                message = (
                     f"the field '{PUZZLE_NAMES[0]}' has {count} cells; name its board beside it, "
                     f'such as "board": "{isqrt(count)}x{isqrt(count)}".'
                 )
-                return ParseError(told, line=1, column=1, text=text)
-            told = "no field of this record is a puzzle; it would be called 'puzzle'."
-    return ParseError(told, line=1, column=1, text=text) if told else None
+                return ParseError(message, line=1, column=1, text=text)
+            message = "no field of this record is a puzzle; it would be called 'puzzle'."
+    return ParseError(message, line=1, column=1, text=text) if message else None
 
 
 def _of_fields(text: str) -> ParseError | None:
@@ -101,9 +101,9 @@ def _of_fields(text: str) -> ParseError | None:
         rows = rows_of_fields(text)
     if sum(len(row) >= _FEWEST_FIELDS for _, row in rows) < _FEWEST_ROWS:
         return None
-    index, told = explain_fields([row for _, row in rows])
+    index, message = explain_fields([row for _, row in rows])
     number, row = rows[-1 if index is None else index]
-    return ParseError(told, line=number, column=1, text=" ".join(row))
+    return ParseError(message, line=number, column=1, text=" ".join(row))
 
 
 def _of_long_line(row: Row) -> ParseError | None:
@@ -112,13 +112,15 @@ def _of_long_line(row: Row) -> ParseError | None:
     if " " in word:
         return None
     if abs(len(word) - 729) <= _MOST_MISSING and len(word) != 729:
-        told = f"{len(word)} characters found; candidates in one line take 729, nine for each cell."
-        return row.error(told)
+        message = (
+            f"{len(word)} characters found; candidates in one line take 729, nine for each cell."
+        )
+        return row.error(message)
     if len(word) == 162 and LINE.match(word[:81]) and word[81:].isalnum():
-        told = (
+        message = (
             "the 81 characters behind the cells are no layout, which is nine signs nine times each."
         )
-        return ParseError(told, line=row.number, column=82, text=word[81:])
+        return ParseError(message, line=row.number, column=82, text=word[81:])
     return None
 
 
@@ -150,10 +152,10 @@ def _of_candidates(rows: list[Row], text: str) -> ParseError | None:
     for group in groups:
         if set(group.digits) - DIGITS:
             return _at(group.line, group.column, group.text, "is not a group of candidates.")
-    told = f"{len(groups)} groups of candidates found; a candidate grid has 81."
+    message = f"{len(groups)} groups of candidates found; a candidate grid has 81."
     in_line = Counter(group.line for group in groups)
     uneven = _at_uneven_row([(r, in_line[r.number]) for r in rows], "groups")
-    return uneven or rows[-1].error(told, None)
+    return uneven or rows[-1].error(message, None)
 
 
 def _of_characters(rows: list[Row]) -> ParseError | None:
@@ -161,7 +163,7 @@ def _of_characters(rows: list[Row]) -> ParseError | None:
     for row in rows:
         for index, character in enumerate(row.text):
             if character not in _CELL_SIGNS and character not in _QUIET:
-                tail = f"is neither a digit nor a sign for a blank cell ({_SIGNS_TOLD})."
+                tail = f"is neither a digit nor a sign for a blank cell ({_SIGNS_SHOWN})."
                 return _at(row.number, index + 1, character, tail)
     return None
 
@@ -172,8 +174,8 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
     used = sorted((s for s in BLANKS if s in body), key=body.count, reverse=True)
     found = sum(body.count(sign) for sign in _CELL_SIGNS)
     if found == 81 and len(used) > 1:
-        told = f"blank cells are written in several ways here, {_told(used)}; use one of them."
-        return error_at(text, text.index(used[1]), told, used[1])
+        message = f"blank cells are written in several ways here, {_shown(used)}; use one of them."
+        return error_at(text, text.index(used[1]), message, used[1])
     signs = DIGITS | frozenset(used[:1]) if found == 81 else _CELL_SIGNS
     if len(rows) > 1:
         counts = [(row, sum(row.text.count(sign) for sign in signs)) for row in rows]
@@ -186,9 +188,9 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
     last = rows[-1]
     amount = f"{81 - found} too few" if found < 81 else f"{found - 81} too many"
     end = len(last.text.rstrip()) + 1
-    told = f"{found} {'cell' if found == 1 else 'cells'} found, {amount}; a puzzle has 81."
+    message = f"{found} {'cell' if found == 1 else 'cells'} found, {amount}; a puzzle has 81."
     column = end if found < 81 else _column_of_excess(last, found - 81, signs)
-    return last.error(told + other_size(found), column)
+    return last.error(message + other_size(found), column)
 
 
 def other_size(count: int) -> str:
@@ -222,5 +224,5 @@ def _at(line: int, column: int, text: str, tail: str) -> ParseError:
     return ParseError(f"{in_quotes(text)} {tail}", line=line, column=column, text=text)
 
 
-def _told(signs: list[str]) -> str:
+def _shown(signs: list[str]) -> str:
     return " and ".join(repr(sign) for sign in signs)

@@ -97,8 +97,8 @@ def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
             return index, f"this row has {len(row)} cells, not 9."
         for field in row:
             if sign_of(field.strip()) is None:
-                told = "is not a cell; cells are 1 to 9, and 0, '.' or nothing for a blank."
-                return index, f"{in_quotes(field.strip())} {told}"
+                message = "is not a cell; cells are 1 to 9, and 0, '.' or nothing for a blank."
+                return index, f"{in_quotes(field.strip())} {message}"
     count = f"{len(rows)} {'row' if len(rows) == 1 else 'rows'}"
     if len(rows) != 9:
         return None, f"{count} found; a puzzle has nine rows of nine cells."
@@ -112,14 +112,14 @@ def are_headings(fields: Sequence[str]) -> bool:
     >>> are_headings(["", "c1", "c2", "c3"]), are_headings(["r9", "r8", "r7"])
     (True, False)
     """
-    told = [bare for field in fields if (bare := field.strip(_DRESS + _LABEL))]
-    numbers = [int(number[0]) for field in told if (number := _NUMBER.search(field))]
+    message = [bare for field in fields if (bare := field.strip(_DRESS + _LABEL))]
+    numbers = [int(number[0]) for field in message if (number := _NUMBER.search(field))]
     if numbers:
-        return numbers in (list(range(len(told))), list(range(1, len(told) + 1)))
-    letters = "".join(told).upper()
-    if len(letters) == len(told):
+        return numbers in (list(range(len(message))), list(range(1, len(message) + 1)))
+    letters = "".join(message).upper()
+    if len(letters) == len(message):
         return bool(letters) and letters == _LETTERS[: len(letters)]
-    return all(field[0].isalpha() and field.lower() not in ("x", *_EMPTY) for field in told)
+    return all(field[0].isalpha() and field.lower() not in ("x", *_EMPTY) for field in message)
 
 
 def _are_columns(labels: Sequence[str]) -> bool:

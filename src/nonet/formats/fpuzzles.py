@@ -65,8 +65,8 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     """The puzzle, or the grid in progress with its centre marks."""
     address = address_in(text)
     if address is not None and not address.field("load"):
-        told = "this link names no puzzle; one of f-puzzles has ?load= and the packed puzzle."
-        raise ParseError(told, line=1, text=text)
+        message = "this link names no puzzle; one of f-puzzles has ?load= and the packed puzzle."
+        raise ParseError(message, line=1, text=text)
     return read_json(_json_of(text) or "")
 
 
@@ -82,11 +82,11 @@ def read_json(text: str) -> State:
         raise ParseError("what this link holds is not a puzzle of f-puzzles.", line=1, text=text)
     size, rows = record.get("size", 9), record["grid"]
     if type(size) is not int or not 1 <= size <= MOST_ROWS:
-        told = f"'size' is {json.dumps(size)[:20]}; sizes are 1 to {MOST_ROWS}."
-        raise ParseError(told, line=1, text=text)
+        message = f"'size' is {json.dumps(size)[:20]}; sizes are 1 to {MOST_ROWS}."
+        raise ParseError(message, line=1, text=text)
     if len(rows) != size or any(not isinstance(row, list) or len(row) != size for row in rows):
-        told = f"the grid of this puzzle is not {size} lists of {size} cells."
-        raise ParseError(told, line=1, text=text)
+        message = f"the grid of this puzzle is not {size} lists of {size} cells."
+        raise ParseError(message, line=1, text=text)
     cells = [cell for row in rows for cell in row]
     usual = usual_regions(size)
     regions = [
@@ -130,8 +130,8 @@ def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text:
             try:
                 rules.words += kind.words_in_fpuzzles(part)
             except Error as error:
-                told = f"the {kind.noun} {json.dumps(part)[:60]} is none: {error}"
-                raise ParseError(told, line=1, text=text) from None
+                message = f"the {kind.noun} {json.dumps(part)[:60]} is none: {error}"
+                raise ParseError(message, line=1, text=text) from None
     for key, seen in _DRAWINGS.items():
         for part in listed(record, key):
             if isinstance(part, dict):  # what has no colour is drawn in one of f-puzzles
@@ -188,8 +188,8 @@ def write(state: State) -> str:
     for region in board.constraints:
         kind = kind_of(region.kind.value)
         if kind and kind.fpuzzles_list and not kind.is_clue:
-            cells_told = [board.cell_names[cell].upper() for cell in region.cells]
-            lists.setdefault(kind.fpuzzles_list, []).append({"cells": cells_told})
+            cell_names = [board.cell_names[cell].upper() for cell in region.cells]
+            lists.setdefault(kind.fpuzzles_list, []).append({"cells": cell_names})
     for clue in constraints_of(board):
         if clue.is_clue:
             lists.setdefault(clue.fpuzzles_list, []).append(clue.in_fpuzzles())

@@ -47,8 +47,8 @@ def _parts(cell: Any, number: int) -> tuple[int, tuple[str, bool, int]]:
             return row * 9 + column, (str(value or BLANK), bool(fixed), mask)
     except (KeyError, TypeError, ValueError, AttributeError):
         pass
-    told = f"record {number} of 'cells' has not position, value, fixed and earmarks of a cell."
-    raise ParseError(told, line=1, text=str(cell))
+    message = f"record {number} of 'cells' has not position, value, fixed and earmarks of a cell."
+    raise ParseError(message, line=1, text=str(cell))
 
 
 FORMAT = module_format(

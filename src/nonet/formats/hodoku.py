@@ -67,12 +67,12 @@ def _signs(field: re.Match[str], row: Row) -> list[str]:
     """The signs of the 81 cells of a field, `+` before those of digits that the player placed."""
     cells, column = field[1], field.start(1) + 1
     if other := _OTHER.search(cells):
-        told = f"{other[0]!r} is not a cell; cells are 1 to 9, +1 to +9, or '.'."
-        raise ParseError(told, line=row.number, column=column + other.start(), text=other[0])
+        message = f"{other[0]!r} is not a cell; cells are 1 to 9, +1 to +9, or '.'."
+        raise ParseError(message, line=row.number, column=column + other.start(), text=other[0])
     signs = _CELL.findall(cells)
     if len(signs) != 81:
-        told = f"{len(signs)} cells found; a library line has 81."
-        raise ParseError(told, line=row.number, column=column, text=cells)
+        message = f"{len(signs)} cells found; a library line has 81."
+        raise ParseError(message, line=row.number, column=column, text=cells)
     return signs
 
 
@@ -81,10 +81,10 @@ def _candidates(field: re.Match[str], row: Row) -> list[Candidate]:
     found = []
     for match in re.finditer(r"\S+", field[1]):
         if not _TRIPLE.fullmatch(match[0]):
-            told = "is not a candidate; candidates are digit, row and column, as in 521."
+            message = "is not a candidate; candidates are digit, row and column, as in 521."
             column = field.start(1) + match.start() + 1
-            told = f"{in_quotes(match[0])} {told}"
-            raise ParseError(told, line=row.number, column=column, text=match[0])
+            message = f"{in_quotes(match[0])} {message}"
+            raise ParseError(message, line=row.number, column=column, text=match[0])
         found.append(Candidate(_TRIPLE.sub(r"\1r\2c\3", match[0])))
     return found
 

@@ -60,8 +60,8 @@ def _tables(text: str) -> list[_Table]:
         name, closes = tag[2].lower(), bool(tag[1])
         if name == "table" and not closes:
             if len(open_tables) >= _DEEPEST:
-                told = f"tables are nested deeper than {_DEEPEST}."
-                raise error_at(text, tag.start(), told, tag[0])
+                message = f"tables are nested deeper than {_DEEPEST}."
+                raise error_at(text, tag.start(), message, tag[0])
             table = _Table(tag.start(), len(text))
             (open_tables[-1].inner if open_tables else outer).append(table)
             open_tables.append(table)
@@ -128,8 +128,8 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     if len(found) == 1:
         return Puzzle(found[0][1], board=board)
     if found:
-        told = f"there are {len(found)} puzzles in this HTML; read it as a stream."
-        raise error_at(text, found[1][0].start, told, "<table")
+        message = f"there are {len(found)} puzzles in this HTML; read it as a stream."
+        raise error_at(text, found[1][0].start, message, "<table")
     raise _complaint(text, tables)
 
 
@@ -139,10 +139,10 @@ def _complaint(text: str, tables: list[_Table]) -> ParseError:
     best = max(everything, key=lambda table: sum(map(len, table.rows)), default=None)
     start = best.start if best else 0
     rows = [row for row in best.rows if row] if best else []
-    index, told = explain_fields(rows)
+    index, message = explain_fields(rows)
     if index is not None:
-        told = f"row {index + 1} of this table: {told}"
-    return error_at(text, start, told, text[start : start + 40])
+        message = f"row {index + 1} of this table: {message}"
+    return error_at(text, start, message, text[start : start + 40])
 
 
 def _all(tables: list[_Table]) -> Iterator[_Table]:

@@ -44,7 +44,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """
     if not is_iss(text):
         raise ParseError("this is not a string of that program.", line=1, text=text)
-    said: dict[str, str] = {}
+    settings: dict[str, str] = {}
     words: list[str] = []
     unknown: list[str] = []
     given: list[str] = []
@@ -53,7 +53,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         if not name:
             given += filter(None, values)
         elif name in _BOARD and _BOARD[name].fullmatch("~".join(values)):
-            said[name] = "".join(values[-1:])
+            settings[name] = "".join(values[-1:])
         elif (word := _word(name, values)) is not None:
             words.append(word)
         else:
@@ -61,19 +61,21 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     unknown += [f"the candidates '{each}'" for each in given if not _GIVEN.fullmatch(each)]
     if unknown:
         raise unknown_rules(sorted(set(unknown)), text)
-    size = int(said.get("Shape", "9x9").partition("x")[0])
+    size = int(settings.get("Shape", "9x9").partition("x")[0])
     if not 1 <= size <= MOST_ROWS:
-        told = f"{size} is not a size of a board; sizes are 1 to {MOST_ROWS}."
-        raise ParseError(told, line=1, text=text)
-    regions: Sequence[object] = usual_regions(size) if "NoBoxes" not in said else [None] * size**2
-    regions = said.get("Jigsaw", regions)
+        message = f"{size} is not a size of a board; sizes are 1 to {MOST_ROWS}."
+        raise ParseError(message, line=1, text=text)
+    regions: Sequence[object] = (
+        usual_regions(size) if "NoBoxes" not in settings else [None] * size**2
+    )
+    regions = settings.get("Jigsaw", regions)
     if len(regions) != size * size:
-        told = f"the layout has {len(regions)} signs; a board of {size} has {size * size}."
-        raise ParseError(told, line=1, text=text)
+        message = f"the layout has {len(regions)} signs; a board of {size} has {size * size}."
+        raise ParseError(message, line=1, text=text)
     digits = [BLANK] * (size * size)
     for each in given:
         cell, _, digit = each.partition("_")
-        row, column = rc_place(_told(cell)) or (0, 0)
+        row, column = rc_place(_shown(cell)) or (0, 0)
         if max(row, column) >= size or not 1 <= int(digit) <= size:
             raise ParseError(f"{each} is not a given on {size} rows.", line=1, text=text)
         digits[size * row + column] = SIGNS[int(digit) - 1]
@@ -82,12 +84,12 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 def _word(name: str, values: list[str]) -> str | None:
     """The words of boards for a constraint; None for others."""
-    told = [*map(_told, values)]
-    words = (kind.words_in_iss(name, told) for kind in all_kinds())
+    message = [*map(_shown, values)]
+    words = (kind.words_in_iss(name, message) for kind in all_kinds())
     return next((word for word in words if word is not None), None)
 
 
-def _told(value: str) -> str:
+def _shown(value: str) -> str:
     """A cell as other formats name it, or whatever else the value is."""
     cell = _CELL.fullmatch(value)
     return f"r{_PLACES.index(cell[1]) + 1}c{_PLACES.index(cell[2]) + 1}" if cell else value
@@ -115,8 +117,8 @@ def write(state: State) -> str:
             raise Error("the board is too large.")
         pieces = [*_regions(board), *(piece for each in stated for piece in _in_iss(each, board))]
     except Error:
-        told = f"a string of Interactive Sudoku Solver has no place for {board.words}."
-        raise Error(told) from None
+        message = f"a string of Interactive Sudoku Solver has no place for {board.words}."
+        raise Error(message) from None
     pairs = zip(board.places, values, strict=True)
     givens = [f"~{_named(*place)}_{int(board.digit(v))}" for place, v in pairs if v != BLANK]
     pieces += ["".join(givens)] if givens else []

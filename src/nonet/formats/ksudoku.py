@@ -42,8 +42,8 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     layout = _geometry(graph, text)
     letters = (puzzle.findtext("values") or "").strip()
     if len(letters) != CELLS or set(letters) - set("bcdefghij_"):
-        told = "the values of a puzzle are 81 letters, b for 1 to j for 9, and _ for a blank."
-        raise ParseError(told, line=1, text=letters)
+        message = "the values of a puzzle are 81 letters, b for 1 to j for 9, and _ for a blank."
+        raise ParseError(message, line=1, text=letters)
     givens = _turned(letters.translate(_LETTERS))
     values, given_later = list(givens), list(givens)
     for event in document_of(text).iter("simple-event"):
@@ -72,8 +72,10 @@ def _geometry(graph: Element, text: str) -> Board:
     kind, order = graph.get("specific-type", "Plain"), graph.get("order", "9")
     if order != "9":
         shown = " ".join(order.split())[:20]
-        told = f"this puzzle is of order {shown}; puzzles of nine rows and nine columns are read."
-        raise ParseError(told, line=1, text=text)
+        message = (
+            f"this puzzle is of order {shown}; puzzles of nine rows and nine columns are read."
+        )
+        raise ParseError(message, line=1, text=text)
     if graph.findall(".//cage"):
         raise unknown_rules([f"cages ({kind})"], text)
     if kind not in _KINDS:

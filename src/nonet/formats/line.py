@@ -44,8 +44,8 @@ def _cells_among_words(text: str) -> str | None:
         return None
     words = [plain(word[1]) for each in _WORD.finditer(text) if (word := LINE.fullmatch(each[0]))]
     found = without_solutions(words)
-    is_told = BLANK in found[0] or LINE.match(text) if found else False
-    return found[0] if is_told and len(found) == 1 else None
+    is_stated = BLANK in found[0] or LINE.match(text) if found else False
+    return found[0] if is_stated and len(found) == 1 else None
 
 
 def detect(text: str) -> bool:

@@ -110,8 +110,8 @@ def is_beside_the_puzzle(name: str, value: str) -> bool:
     """
     if name.lower() not in _METADATA and not value[:1].isdigit():
         return False
-    is_told = name.lower() in _TELLING or name.lower() in flag_words()
-    return not is_told and not is_rule(name) and not names_variant(name)
+    is_known = name.lower() in _TELLING or name.lower() in flag_words()
+    return not is_known and not is_rule(name) and not names_variant(name)
 
 
 def detect(text: str) -> bool:
@@ -164,8 +164,8 @@ def _on_board(board: Board, record: Item, text: str) -> Puzzle:
     try:
         return Puzzle(givens, board=board)
     except ParseError as error:
-        told = f"in the field '{PUZZLE_NAMES[0]}', {error.message}"
-        raise ParseError(told, text=error.text) from None
+        message = f"in the field '{PUZZLE_NAMES[0]}', {error.message}"
+        raise ParseError(message, text=error.text) from None
 
 
 def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
@@ -223,8 +223,10 @@ def _grid_in(item: Item) -> str | None:
 def _several(text: str, grids: dict[tuple[str, Item], str]) -> ParseError:
     (one, _), (two, item) = list(grids)[:2]
     first, second = list(grids.values())[:2]
-    told = f"the fields '{one}' ({first}) and '{two}' ({second}) hold different puzzles; keep one."
-    return error_at(text, item.offset, told, source_of(text, item), SeveralPuzzles)
+    message = (
+        f"the fields '{one}' ({first}) and '{two}' ({second}) hold different puzzles; keep one."
+    )
+    return error_at(text, item.offset, message, source_of(text, item), SeveralPuzzles)
 
 
 def split(text: str) -> list[Piece]:
@@ -240,16 +242,16 @@ def read(text: str, board: Board = STANDARD) -> State:
     from . import read as read_any
 
     records = records_in(text)
-    if len(records) == 1 and (said := _board_of(records[0])) is not None:
-        return _on_board(said, records[0], text)
+    if len(records) == 1 and (by_words := _board_of(records[0])) is not None:
+        return _on_board(by_words, records[0], text)
     found = _puzzle_of(text, records[0]) if records else None
     if len(records) > 1 or found is None:
-        told = (
+        message = (
             f"there are {len(records)} records with puzzles here; one is wanted."
             if found
             else f"no field of this record is a puzzle; it would be called '{PUZZLE_NAMES[0]}'."
         )
-        raise ParseError(told, line=1, text=text)
+        raise ParseError(message, line=1, text=text)
     name, item = found
     layout = _layout(records[0], name, text) or board
     is_by_columns = _is_by_columns(records[0], name)
@@ -263,8 +265,8 @@ def read(text: str, board: Board = STANDARD) -> State:
             return Puzzle(turned if is_by_columns else cells, board=layout)
         return read_any(source_of(text, item), board=layout)
     except ParseError as error:
-        told = f"in the field '{name}', {error.message}"
-        raise error_at(text, item.offset, told, error.text, type(error)) from None
+        message = f"in the field '{name}', {error.message}"
+        raise error_at(text, item.offset, message, error.text, type(error)) from None
 
 
 def rules_in(item: Item) -> list[str]:
@@ -293,13 +295,13 @@ def _is_by_columns(record: Item, puzzle: str) -> bool:
     words["layout"] = record.fields.get("layout", record).text.lower()
     for name in _ORDERS:
         if _OTHER_ORDERS.fullmatch(words.get(name, "")):
-            told = f"the cells are in an order that is not read: '{name}' is '{words[name]}'."
-            raise ParseError(told, text=words[name])
+            message = f"the cells are in an order that is not read: '{name}' is '{words[name]}'."
+            raise ParseError(message, text=words[name])
     return puzzle.lower() in _COLUMNS or any(words.get(name) in _COLUMNS for name in _ORDERS)
 
 
-def _layout(record: Item, puzzle: str, text: str, said: Board | None = None) -> Board | None:
-    """The board that fields beside the puzzle state, None if they state none. `said` is the one
+def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None) -> Board | None:
+    """The board that fields beside the puzzle state, None if they state none. `by_words` is the one
     that words name; else a field of any record in it may have them.
 
     Raises:
@@ -335,18 +337,18 @@ def _layout(record: Item, puzzle: str, text: str, said: Board | None = None) -> 
             rules := rules_among_words(_said_in(name, item), known.union(flags))
         ):
             raise unknown_rules(rules, text)
-    for name, item in every if said is None else ():
+    for name, item in every if by_words is None else ():
         if name not in _METADATA and item.items is None and not {"+", ":"}.isdisjoint(item.text):
             try:
-                said = Board.of(item.text)
+                by_words = Board.of(item.text)
             except Error as error:
                 if name == _BOARD and _WORDS_OF_BOARD.search(item.text):
-                    told = f"in the field '{_BOARD}', {error}"
-                    raise ParseError(told, line=1, text=item.text) from None
-    if said is not None:
+                    message = f"in the field '{_BOARD}', {error}"
+                    raise ParseError(message, line=1, text=item.text) from None
+    if by_words is not None:
         if regions is not None:
             raise unknown_rules(["regions beside the words of a board"], text)
-        return Board.of("+".join([said.words, *flags]))
+        return Board.of("+".join([by_words.words, *flags]))
     if regions is None:
         return stated_geometry(usual_regions(9), flags, text) if flags else None
     signs = list(regions.text) or [

@@ -42,10 +42,10 @@ def detect(text: str) -> bool:
 def _games(text: str) -> list[tuple[str, str]]:
     """The data of each game, and the words of the document and of its folder."""
     root = document_of(text)
-    said = [*(each.text or "" for each in root.iter()), *_others(root)]
+    beside = [*(each.text or "" for each in root.iter()), *_others(root)]
     folders = {game: each.get("name", "") for each in root.iter("folder") for game in each}
     return [
-        (data, "\n".join([*said, folders.get(game, ""), *_others(game)]).strip())
+        (data, "\n".join([*beside, folders.get(game, ""), *_others(game)]).strip())
         for game in root.iter("game")
         if (data := game.get("data")) is not None
     ]
@@ -53,7 +53,7 @@ def _games(text: str) -> list[tuple[str, str]]:
 
 def _others(game: Element) -> list[str]:
     """The other attributes of a game."""
-    return [f"{name}: {said}" for name, said in game.items() if name not in _OF_PLAY]
+    return [f"{name}: {beside}" for name, beside in game.items() if name not in _OF_PLAY]
 
 
 def split(text: str) -> list[Piece]:
@@ -63,7 +63,8 @@ def split(text: str) -> list[Piece]:
     if len(lines) != len(games):
         lines = [1] * len(games)
     return [
-        Piece(line, _document(data, said)) for line, (data, said) in zip(lines, games, strict=True)
+        Piece(line, _document(data, beside))
+        for line, (data, beside) in zip(lines, games, strict=True)
     ]
 
 
@@ -73,17 +74,17 @@ def read(text: str, board: Board = STANDARD) -> State:
     if len(games) != 1:
         count = f"there are {len(games)} games here" if games else "there is no game here"
         raise ParseError(f"{count}; one <game data=...> is a puzzle.", line=1, text=text)
-    data, said = games[0]
-    if rules := rules_among_words(said.split("\n"), frozenset(board.words.split("+"))):
+    data, beside = games[0]
+    if rules := rules_among_words(beside.split("\n"), frozenset(board.words.split("+"))):
         raise unknown_rules(rules, text)
     header = _HEADER.fullmatch(data)
     if header is None:
         line = LINE.fullmatch(data.strip())
         if line is None:
-            told = (
+            message = (
                 f"the data of this game are {len(data.strip())} characters; a puzzle has 81 cells."
             )
-            raise ParseError(told, line=1, text=data)
+            raise ParseError(message, line=1, text=data)
         cells = plain(line[1])
         return state_in_progress(cells, cells, None, board)
     if int(header[1]) not in _KNOWN:
@@ -100,8 +101,8 @@ def _progress(version: int, body: str, board: Board) -> State:
     if fields and not fields[-1]:
         fields.pop()
     if len(fields) != 3 * CELLS:
-        told = f"{len(fields)} fields found; a game has 243, three for each cell."
-        raise ParseError(told, line=1, text=body)
+        message = f"{len(fields)} fields found; a game has 243, three for each cell."
+        raise ParseError(message, line=1, text=body)
     return state_of_cells((_cell(cell, fields, version) for cell in range(CELLS)), board)
 
 
@@ -109,8 +110,8 @@ def _cell(cell: int, fields: list[str], version: int) -> tuple[str, bool, int]:
     """The digit of a cell, whether it is given, and its notes."""
     value, note, is_open = fields[3 * cell : 3 * cell + 3]
     if not re.fullmatch("[0-9]", value) or is_open not in ("0", "1"):
-        told = f"the value or last field of {Cell(cell).shown} is not a digit, or not 0 or 1."
-        raise ParseError(told, line=1, text="|".join((value, note, is_open)))
+        message = f"the value or last field of {Cell(cell).shown} is not a digit, or not 0 or 1."
+        raise ParseError(message, line=1, text="|".join((value, note, is_open)))
     return value.replace("0", BLANK), is_open == "0", _mask(note, version, cell)
 
 

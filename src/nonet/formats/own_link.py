@@ -69,8 +69,8 @@ def _fields(text: str) -> dict[str, str]:
         name, _, value = pair.partition("=")
         form = _FORMS.get(name)
         if form is None or not form.fullmatch(value) or name in fields:
-            told = f"{pair[:30]!r} is not a field of such a link; there are p, v, m, s, r, x, w."
-            raise ParseError(told, line=1, column=column, text=pair)
+            message = f"{pair[:30]!r} is not a field of such a link; there are p, v, m, s, r, x, w."
+            raise ParseError(message, line=1, column=column, text=pair)
         fields[name] = value
         column += len(pair) + 1
     if not fields.keys() & {"p", "s"}:

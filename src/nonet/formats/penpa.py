@@ -81,8 +81,8 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     address = address_in(text)
     packed = address.field("p", address.fragment) if address is not None else None
     if not packed:
-        told = "this link names no puzzle; one of Penpa has p= and the packed puzzle."
-        raise ParseError(told, line=1, text=text)
+        words = "this link names no puzzle; one of Penpa has p= and the packed puzzle."
+        raise ParseError(words, line=1, text=text)
     lines = inflated(from_base64(packed), bare=True).split("\n")
     if len(lines) < 4:
         raise ParseError("what this link holds is not a board of Penpa.", line=1, text=lines[0])
@@ -113,8 +113,8 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
         raise ParseError(f"a board '{head[0][:20]}' of Penpa is no Sudoku.", line=1, text=head[0])
     inner = (columns - spaces[2] - spaces[3], rows - spaces[0] - spaces[1])
     if inner != (9, 9):
-        told = f"this board has {inner[1]} rows and {inner[0]} columns; a puzzle has nine of each."
-        raise ParseError(told, line=1, text=",".join(head[:3]))
+        words = f"this board has {inner[1]} rows and {inner[0]} columns; a puzzle has nine of each."
+        raise ParseError(words, line=1, text=",".join(head[:3]))
     return columns, rows, spaces
 
 
@@ -146,14 +146,14 @@ def _layer(text: str) -> dict[str, Any]:
 
 
 def _refuse_rules(head: list[str], layer: dict[str, Any], text: str) -> None:
-    for told in head[_FIRST_TEXT:]:
+    for words in head[_FIRST_TEXT:]:
         for spelling, sign in _SPELLINGS.items():
-            told = told.replace(spelling, sign)
-        told = told.strip()
-        if told.startswith(("Title:", "Author:")):
-            refuse_rules_in_title(told.partition(":")[2].strip(), _stated(head), text)
-        elif told.lower() not in _SETTINGS and "://" not in told:
-            refuse_rules_in_words(told, text)
+            words = words.replace(spelling, sign)
+        words = words.strip()
+        if words.startswith(("Title:", "Author:")):
+            refuse_rules_in_title(words.partition(":")[2].strip(), _stated(head), text)
+        elif words.lower() not in _SETTINGS and "://" not in words:
+            refuse_rules_in_words(words, text)
     names = dict(_LAYERS.values())
     drawn = {names.get(key) or f"'{key}'" for key in layer if layer[key]}
     refuse_drawings(sorted(drawn - {_PLAIN}), text)
@@ -171,8 +171,8 @@ def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
     for place, entry in numbers.items() if isinstance(numbers, dict) else ():
         sign = str(entry[0]).strip() if isinstance(entry, list) and entry else ""
         if not (re.fullmatch("[0-9]{1,6}", place) and sign in tuple("123456789")):
-            told = f"{sign[:20]!r} stands in a cell; a cell of a puzzle has one digit, or nothing."
-            raise ParseError(told, line=1, text=sign)
+            words = f"{sign[:20]!r} stands in a cell; a cell of a puzzle has one digit, or nothing."
+            raise ParseError(words, line=1, text=sign)
         found.append((int(place), sign))
     return found
 

@@ -50,8 +50,8 @@ def clean(text: str) -> str:
         plain = plain.replace("\r\n", "\n").replace("\r", "\n")
     plain = plain_signs(plain)
     if "\0" in plain:
-        told = "there is a NUL character here; this is not a text file."
-        raise error_at(plain, plain.index("\0"), told, "\0")
+        message = "there is a NUL character here; this is not a text file."
+        raise error_at(plain, plain.index("\0"), message, "\0")
     return plain
 
 
@@ -106,8 +106,8 @@ def place(text: str, offset: int) -> tuple[int, int]:
 
 
 def error_at(
-    text: str, offset: int, told: str, shown: str, kind: type[ParseError] = ParseError
+    text: str, offset: int, message: str, shown: str, kind: type[ParseError] = ParseError
 ) -> ParseError:
     """What is wrong at an offset of a text, with what is there."""
     line, column = place(text, offset)
-    return kind(told, line=line, column=column, text=shown)
+    return kind(message, line=line, column=column, text=shown)

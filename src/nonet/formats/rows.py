@@ -83,15 +83,15 @@ def is_remark(line: str) -> bool:
     >>> is_remark("base r1 r3 r7   cover c2 c4 c9"), is_remark("A set r8c7,r9c8   B set r2c48")
     (True, True)
     """
-    said = _NAMES.sub("", line) if _WORD.search(line) else line
+    rest = _NAMES.sub("", line) if _WORD.search(line) else line
     return _NUMBERED.fullmatch(line) is not None or (
         line.lstrip()[:1] not in "<{[:"
         and "://" not in line
         and not ROW_OF_REGIONS.fullmatch(line)
-        and sum(map(said.count, _FIGURES)) <= _MOST_DIGITS
+        and sum(map(rest.count, _FIGURES)) <= _MOST_DIGITS
         and sum(map(str.isalpha, line)) - line.count("x") - line.count("X") >= _FEWEST_LETTERS
         and max(line.count("\t"), line.count("&")) < _MOST_TABS
-        and not (line.count("|") >= _MOST_BARS and any(map(said.count, _FIGURES)))
+        and not (line.count("|") >= _MOST_BARS and any(map(rest.count, _FIGURES)))
         and not is_border(line)
         and not any(row_of(line, blank) for blank in ("", *BLANKS))
     )

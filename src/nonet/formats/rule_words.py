@@ -239,19 +239,19 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
         if field and field[2].lower() in _NO and not is_heading:
             continue
         for sentence in sentences_of(line):
-            said = sentence.lower()
-            is_short = len(_WORD.findall(said)) <= _MOST_WORDS
-            is_told = field or is_short or _CLAIM.search(said) or not _IN_TALK.search(said)
+            lowered = sentence.lower()
+            is_short = len(_WORD.findall(lowered)) <= _MOST_WORDS
+            is_stated = field or is_short or _CLAIM.search(lowered) or not _IN_TALK.search(lowered)
             is_rule = (
                 field
                 and field[1].lower() in {*RULE_NAMES, "regions", "boxes"}
                 and field[2].lower() not in NO_VARIANTS
                 and not _USUAL.fullmatch(_plain(field[2].rstrip(".")))
             ) or (field and field[2].lower() in RULE_NAMES)
-            is_x = _X.search(said) and "x" not in stated
-            names = (said, field[1]) if field else (said,)
+            is_x = _X.search(lowered) and "x" not in stated
+            names = (lowered, field[1]) if field else (lowered,)
             is_named = any(names_variant(each, stated) for each in names)
-            if (is_told and is_named) or is_rule or is_x:
+            if (is_stated and is_named) or is_rule or is_x:
                 found.append(f"'{sentence[:_LONGEST]}'")
     return found
 
@@ -310,12 +310,12 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
         word = next(
             (word for word, known in _stated(_kinds()).items() if known.fullmatch(plain)), ""
         )
-        is_told = any(
+        is_stated = any(
             needed & stated and known.fullmatch(plain) for needed, known in _of_stated(_kinds())
         )
         if word:
             found.append(word)
-        elif not is_told and not _USUAL.fullmatch(plain):
+        elif not is_stated and not _USUAL.fullmatch(plain):
             unknown.append(sentence)
     if unknown:
         raise _unknown(unknown, text)

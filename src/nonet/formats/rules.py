@@ -16,7 +16,7 @@ class UnknownRules(ParseError):
     """A puzzle was read, and has rules that nonet does not know."""
 
 
-_TOLD: Final = (
+_NAMED: Final = (
     *("anti-king", "anti-knight", "arrows", "asterisk", "between lines", "box indexers"),
     *("cages", "chess moves", "clones", "column indexers", "constraints", "disjoint groups"),
     *("entropic lines", "extra regions", "Girandola", "inequalities", "killer cages"),
@@ -26,7 +26,7 @@ _TOLD: Final = (
 )
 """Rules that a field is called as, be it for one of them or several."""
 
-_TOLD_SHORTLY: Final = (
+_NAMED_SHORTLY: Final = (
     *("Argyle diagonals", "difference dots", "even cells", "killer cages", "Kropki dots"),
     *("lockout lines", "maximum cells", "minimum cells", "Nabner lines", "outside clues"),
     *("negative constraints", "odd cells", "ratio dots", "renban lines", "skyscraper clues"),
@@ -63,9 +63,9 @@ def _plain(key: str) -> str:
 
 
 _NAMES: Final = {
-    **{_plain(name): name for name in _TOLD},
-    **{_plain(name).removesuffix("s"): name for name in _TOLD},
-    **{_plain(name.partition(" ")[0]): name for name in _TOLD_SHORTLY},
+    **{_plain(name): name for name in _NAMED},
+    **{_plain(name).removesuffix("s"): name for name in _NAMED},
+    **{_plain(name.partition(" ")[0]): name for name in _NAMED_SHORTLY},
     **_OTHERS,
 }
 
@@ -88,10 +88,10 @@ def _known() -> str:
 def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError:
     """The error that names unknown rules, the known ones, and more."""
     names = [" ".join(_UNPRINTABLE.sub(" ", name).split()) for name in names]
-    told = [name if len(name) <= _LONGEST else name[: _LONGEST - 3] + "..." for name in names]
-    if len(told) > _MOST:
-        told[_MOST:] = [f"{len(told) - _MOST} more"]
-    listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+    message = [name if len(name) <= _LONGEST else name[: _LONGEST - 3] + "..." for name in names]
+    if len(message) > _MOST:
+        message[_MOST:] = [f"{len(message) - _MOST} more"]
+    listed = message[0] if len(message) == 1 else f"{', '.join(message[:-1])} and {message[-1]}"
     return UnknownRules(
         f"this puzzle has rules that nonet does not know: {listed}; it knows {_known()}.{more}",
         line=1,

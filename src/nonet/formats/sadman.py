@@ -49,8 +49,8 @@ def read(text: str, board: Board = STANDARD) -> State:
     if rules := sorted(sections.keys() & RULE_NAMES):
         raise unknown_rules([f"[{name.title()}]" for name in rules], text)
     if "puzzle" not in sections:
-        told = "there is no section [Puzzle], which has the givens in nine rows of nine."
-        raise ParseError(told, line=1, text=text)
+        message = "there is no section [Puzzle], which has the givens in nine rows of nine."
+        raise ParseError(message, line=1, text=text)
     givens = _cells(sections, "puzzle")
     values = _cells(sections, "state") if "state" in sections else givens
     return state_in_progress(givens, values, None, board)
@@ -60,8 +60,8 @@ def _cells(sections: dict[str, tuple[int, str]], name: str) -> str:
     number, body = sections[name]
     cells = grid_cells(body) or line.line_cells(body)
     if cells is None:
-        told = f"the section [{name.title()}] is not nine rows of nine cells."
-        raise ParseError(told, line=number, column=1, text=body.split("\n")[0])
+        message = f"the section [{name.title()}] is not nine rows of nine cells."
+        raise ParseError(message, line=number, column=1, text=body.split("\n")[0])
     return cells
 
 

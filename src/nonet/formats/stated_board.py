@@ -79,12 +79,12 @@ def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) 
             signs = {sign_of_digit(mark, digits) for mark in marks}
             if not signs & {None, BLANK}:
                 return sign, sum(1 << (int(mark) - 1) for mark in {int(mark) for mark in marks})
-    told, (row, column) = json.dumps(cell)[:60], place
+    message, (row, column) = json.dumps(cell)[:60], place
     raise ParseError(
-        f"r{row + 1}c{column + 1} holds neither a digit nor marks: {told}; digits are 1 to "
+        f"r{row + 1}c{column + 1} holds neither a digit nor marks: {message}; digits are 1 to "
         f"{digits}.",
         line=1,
-        text=told,
+        text=message,
     )
 
 
@@ -96,7 +96,7 @@ def sign_of_digit(value: object, size: int) -> str | None:
     """
     if value is None or value == "" or (value == 0 and not isinstance(value, bool | float)):
         return BLANK
-    told = str(value)
-    if isinstance(value, bool | float) or not (told.isascii() and told.isdigit()):
+    message = str(value)
+    if isinstance(value, bool | float) or not (message.isascii() and message.isdigit()):
         return None
-    return SIGNS[int(told) - 1] if len(told) <= 2 and 1 <= int(told) <= size else None
+    return SIGNS[int(message) - 1] if len(message) <= 2 and 1 <= int(message) <= size else None

@@ -27,7 +27,7 @@ class StatedRules:
 
     Attributes:
         words: the rules that boards have, in words for boards.
-        told: rules in words.
+        sentences: rules in words.
         titles: what may name a variant.
         drawn: the names of drawings.
         unknown: the names of other rules.
@@ -35,7 +35,7 @@ class StatedRules:
 
     def __init__(self) -> None:
         self.words: list[str] = []
-        self.told: list[object] = []
+        self.sentences: list[object] = []
         self.titles: list[object] = []
         self.drawn: list[str] = []
         self.unknown: list[str] = []
@@ -54,7 +54,7 @@ class StatedRules:
         if name in flags and str(value).lower() in _YES:
             self.words.append(flags[name])
         elif name in _WORDS and isinstance(value, str | list):
-            self.told.append(value)
+            self.sentences.append(value)
         elif name == "global" and isinstance(value, list):
             for rule in value:
                 self.take(str(rule), True)
@@ -83,7 +83,7 @@ class StatedRules:
             is_border = cage.get("hidden") and not any(map(cage.get, ("unique", "sum", "value")))
             self.drawn += [] if is_border else ["cages"]
         elif is_stated(cage.get("value")):
-            self.told.append(cage["value"])
+            self.sentences.append(cage["value"])
 
     def settled(self, *, has_regions: bool, text: str) -> list[str]:
         """The rules that boards have, in words for boards.
@@ -99,7 +99,7 @@ class StatedRules:
             raise unknown_rules(sorted(set(self.unknown)), text)
         names = (word.partition(":")[0] for word in self.words)
         stated = frozenset([*names, *(["regions"] if has_regions else [])])
-        words = [*self.words, *rules_in_words(self.told, stated, text)]
+        words = [*self.words, *rules_in_words(self.sentences, stated, text)]
         for title in self.titles:
             refuse_rules_in_title(title, stated.union(words), text)
         refuse_drawings(self.drawn, text)

@@ -48,16 +48,16 @@ def read(text: str, board: Board = STANDARD) -> State:
         return Puzzle(cells.replace("0", BLANK), board=board)
     token = _TOKEN.search(text)
     if token is None:
-        told = (
+        message = (
             "this link names no puzzle; one of sudoku.coach has 81 digits, or SCv7_32_ and the "
             "packed puzzle."
         )
-        raise ParseError(told, line=1, text=text)
+        raise ParseError(message, line=1, text=text)
     try:
         data = base64.b32hexdecode(token[1].upper() + "=" * (-len(token[1]) % 8))
     except (binascii.Error, ValueError):
-        told = "the packed part of this link is damaged."
-        raise ParseError(told, line=1, text=token[1]) from None
+        message = "the packed part of this link is damaged."
+        raise ParseError(message, line=1, text=token[1]) from None
     return _read_json(inflated(data, bare=False), board)
 
 
@@ -70,8 +70,8 @@ def _read_json(text: str, board: Board) -> State:
         raise unknown_rules(sorted(names), text)
     if record.get("gridSize", 9) != 9:
         size = json.dumps(record["gridSize"])[:20]
-        told = f"this puzzle is of size {size}; puzzles of size 9 are read."
-        raise ParseError(told, line=1, text=text)
+        message = f"this puzzle is of size {size}; puzzles of size 9 are read."
+        raise ParseError(message, line=1, text=text)
     givens = _cells(record.get("givenDigits"), "givenDigits")
     own = _cells(record.get("userDigits") or BLANK * CELLS, "userDigits")
     values = "".join(
@@ -91,8 +91,8 @@ def _marks(value: Any) -> list[int] | None:
         return None
     numbers = str(value).split("-")
     if len(numbers) != CELLS or not all(re.fullmatch("[0-9]{1,4}", each) for each in numbers):
-        told = "'userCellCandidates' of this puzzle is not 81 numbers with hyphens between them."
-        raise ParseError(told, line=1, text=str(value))
+        message = "'userCellCandidates' of this puzzle is not 81 numbers with hyphens between them."
+        raise ParseError(message, line=1, text=str(value))
     return [int(number) >> 1 & ALL_DIGITS_MASK for number in numbers]
 
 

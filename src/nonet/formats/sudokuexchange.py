@@ -32,8 +32,8 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
         return Puzzle(plain(match[1]), board=board)
     found = compact.unpacked(given)
     if found is None or found[1]:
-        told = f"s= of this link has {len(given)} signs; it takes 81 digits, or these packed."
-        raise ParseError(told, line=1, text=given or text)
+        message = f"s= of this link has {len(given)} signs; it takes 81 digits, or these packed."
+        raise ParseError(message, line=1, text=given or text)
     return Puzzle(found[0], board=board)
 
 

@@ -107,8 +107,8 @@ def _read_classic(packed: str) -> State:
     if found is None:
         cells = compact.unpacked_runs(packed)
         if cells is None:
-            told = "the packed part of this link does not hold 81 cells."
-            raise ParseError(told, line=1, text=packed)
+            message = "the packed part of this link does not hold 81 cells."
+            raise ParseError(message, line=1, text=packed)
         found = (cells, "")
     cells, letters = found
     if set(letters) - {"x", "w"}:
@@ -120,8 +120,8 @@ def _read_json(record: dict[str, Any], text: str) -> State:
     rows = record.get("cells")
     size = len(rows) if isinstance(rows, list) else 0
     if not 1 <= size <= MOST_ROWS or [_length(row) for row in rows or ()] != [size] * size:
-        told = "the cells of this puzzle are not as many lists of cells as each of them has."
-        raise ParseError(told, line=1, text=text)
+        message = "the cells of this puzzle are not as many lists of cells as each of them has."
+        raise ParseError(message, line=1, text=text)
     cells = [cell for row in rows or () for cell in row]
     regions, extra = _regions(record.get("regions"), size, text)
     words = [*extra, *_rules(record, cells, regions, size, text)]

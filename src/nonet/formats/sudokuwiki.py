@@ -68,8 +68,10 @@ def read(text: str, board: Board = STANDARD) -> State:
     if kind:
         name = _OTHERS["6"] if kind[2] == "6" else _OTHERS.get(kind[1]) or f"those of {kind[0]}"
         raise unknown_rules([name], text)
-    told = f"the board of this link has {len(signs)} signs; bd= takes 81 digits, 162 signs or S9B."
-    raise ParseError(told, line=1, text=signs or text)
+    message = (
+        f"the board of this link has {len(signs)} signs; bd= takes 81 digits, 162 signs or S9B."
+    )
+    raise ParseError(message, line=1, text=signs or text)
 
 
 def _read_progress(body: str, board: Board) -> State:

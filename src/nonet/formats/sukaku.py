@@ -72,8 +72,8 @@ def read(text: str, board: Board = STANDARD) -> State:
             continue
         cell, digit = divmod(index, 9)
         if character != str(digit + 1):
-            told = f"{character!r} stands where the {digit + 1} of {Cell(cell)} belongs."
-            raise error_at(text, _offset(text, index), told, character)
+            message = f"{character!r} stands where the {digit + 1} of {Cell(cell)} belongs."
+            raise error_at(text, _offset(text, index), message, character)
         masks[cell] = (masks[cell] or 0) | 1 << digit
     return state_of_marks(masks, board)
 

@@ -32,25 +32,25 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """The puzzle with the regions of the text."""
     head = _HEAD.fullmatch(text.strip())
     if head is None:
-        told = "this is not a line of SumoCue, which has SumoCueV1 and then =0J0 for a cell."
-        raise ParseError(told, line=1, text=text)
+        message = "this is not a line of SumoCue, which has SumoCueV1 and then =0J0 for a cell."
+        raise ParseError(message, line=1, text=text)
     cells = _CELL.findall(head[2])
     if "".join(f"{s}{v}" + (f"J{r}" if r else "") for s, v, r in cells) != "".join(head[2].split()):
         other = _OTHER.search(head[2])
         at = other.start() if other else 0
-        told = "cells are written =0J0 here, a value and a region."
-        raise ParseError(told, line=1, text=head[2][at : at + 20])
+        message = "cells are written =0J0 here, a value and a region."
+        raise ParseError(message, line=1, text=head[2][at : at + 20])
     size = isqrt(len(cells))
     values = [int(value) for _, value, _ in cells]
     is_killer = any(sign == "+" or not region for sign, _, region in cells)
     if is_killer or max(values) > max(size, 9):
         raise unknown_rules(["killer cages"], text)
     if size * size != len(cells) or not 1 <= size <= MOST_ROWS:
-        told = f"{len(cells)} cells found, which is not a square; a puzzle of 9x9 has 81."
-        raise ParseError(told, line=1, text=head[2])
+        message = f"{len(cells)} cells found, which is not a square; a puzzle of 9x9 has 81."
+        raise ParseError(message, line=1, text=head[2])
     if max(values) > size:
-        told = f"{max(values)} is not a digit of a board of {size} rows."
-        raise ParseError(told, line=1, text=str(max(values)))
+        message = f"{max(values)} is not a digit of a board of {size} rows."
+        raise ParseError(message, line=1, text=str(max(values)))
     regions = [region for _, _, region in cells]
     made = stated_geometry(regions, ("d1", "d2") if head[1] else (), text)
     givens = "".join(SIGNS[value - 1] if value else BLANK for value in values)

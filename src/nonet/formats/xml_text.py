@@ -49,13 +49,13 @@ def document_of(text: str) -> Element:
     body = text.lstrip(_SPACE)
     start = len(text) - len(body)
     if (declared := body.find(_ENTITY)) >= 0:
-        told = "this document declares entities, which are not read."
-        raise error_at(text, start + declared, told, _ENTITY)
+        message = "this document declares entities, which are not read."
+        raise error_at(text, start + declared, message, _ENTITY)
     try:
         return ElementTree.fromstring(body)
     except (ElementTree.ParseError, ValueError) as error:
         line, column = getattr(error, "position", (1, 0))
         rows = body.split("\n")
         offset = start + sum(len(row) + 1 for row in rows[: line - 1]) + column
-        told = f"this is no XML: {str(error).partition(':')[0]}."
-        raise error_at(text, offset, told, rows[line - 1].strip()) from None
+        message = f"this is no XML: {str(error).partition(':')[0]}."
+        raise error_at(text, offset, message, rows[line - 1].strip()) from None

@@ -108,5 +108,5 @@ def _plain(word: str) -> Any:
 
 
 def _broken(text: str) -> ParseError:
-    told = "what this link holds is not a puzzle of SudokuPad."
-    return ParseError(told, line=1, text=text)
+    message = "what this link holds is not a puzzle of SudokuPad."
+    return ParseError(message, line=1, text=text)

@@ -60,8 +60,8 @@ def _of_file(path: Path, board: Board) -> Puzzle | Grid:
     raw = bytes_of_file(path, largest + 1)
     try:
         if len(raw) > largest:
-            told = f"the file has more than {largest:,} bytes, far too many for one puzzle."
-            raise ParseError(told)
+            message = f"the file has more than {largest:,} bytes, far too many for one puzzle."
+            raise ParseError(message)
         return _of_bytes(raw, board, str(path))
     except ParseError as error:
         named_too = ParseError(f"{path}: {error}", text=error.text)
@@ -126,8 +126,8 @@ def _of_nine_rows(text: str, board: Board) -> Puzzle | Grid:
         return the_one_of(cleaned, records)
     error = records[0].error
     if isinstance(error, ParseError) and _FILE.fullmatch(text) and "://" not in text:
-        told = f"{in_quotes(text)} looks like the name of a file, and is read as a text here; "
-        raise ParseError(f"{told}pathlib.Path({in_quotes(text)}) reads the file.", text=text)
+        message = f"{in_quotes(text)} looks like the name of a file, and is read as a text here; "
+        raise ParseError(f"{message}pathlib.Path({in_quotes(text)}) reads the file.", text=text)
     if error is not None:
         raise error
     assert records[0].state is not None

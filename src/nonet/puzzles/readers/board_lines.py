@@ -34,8 +34,8 @@ def plain_board_lines(board: Board, signs: str | None, *, is_named: bool) -> Pla
         is_named: whether the board was named; else the length of each line gives it.
     """
     size = board.digits
-    is_told_by_length = board.words == f"{size}x{size}" and size != _MANY_SHAPES
-    if len(board.places) < _FEWEST_CELLS or not (is_named or is_told_by_length):
+    is_known_by_length = board.words == f"{size}x{size}" and size != _MANY_SHAPES
+    if len(board.places) < _FEWEST_CELLS or not (is_named or is_known_by_length):
         return None
     return PlainBoardLines(board, None if signs is None else signs_named(signs, size))
 

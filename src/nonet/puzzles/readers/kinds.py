@@ -26,8 +26,8 @@ def refuse_other_kinds(start: bytes, name: str) -> None:
 
     >>> refuse_other_kinds(b"53..7....", "own.txt")
     """
-    if told := _told(start, name):
-        raise ParseError(told, line=1)
+    if message := _shown(start, name):
+        raise ParseError(message, line=1)
 
 
 def is_picture(start: bytes) -> bool:
@@ -39,7 +39,7 @@ def is_picture(start: bytes) -> bool:
     return start.startswith(_PICTURES) and b"\0" in start[:200]
 
 
-def _told(start: bytes, name: str) -> str:
+def _shown(start: bytes, name: str) -> str:
     if start.startswith(_UTF_16):
         return "this text is written in UTF-16; save it as UTF-8."
     if start.startswith(_ARCHIVE):

@@ -32,7 +32,7 @@ _FEWEST_DIGITS: Final = 4
 _CUT_SHORT: Final = re.compile(r"(?=.*\d)(?=.*\..*\.)[\d.]{5,80}")
 """A line of digits and dots that is too short for a puzzle."""
 _FEWEST_ROWS: Final = 3
-_LONGEST_TOLD: Final = 120
+_LONGEST_SHOWN: Final = 120
 _FEWEST_SIGNS: Final = 60
 _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
 """A reading that is refused."""
@@ -79,11 +79,11 @@ def records_of_paste(text: str, records: list[Record], board: Board) -> list[Rec
     made = [_record_of(text, list(same)) for _, same in groupby(found, lambda each: each.line)]
     made += [each for each in records if _is_meant(each, found)]
     if len(found) > 1:
-        told = {each.line + line for each in made for line in range(each.text.count("\n") + 1)}
+        seen = {each.line + line for each in made for line in range(each.text.count("\n") + 1)}
         made += [
             record_of(0, number, line, board)
             for number, line in enumerate(text.split("\n"), 1)
-            if number not in told and _CUT_SHORT.fullmatch(line)
+            if number not in seen and _CUT_SHORT.fullmatch(line)
         ]
     made.sort(key=lambda record: record.line)
     return [record._replace(number=number) for number, record in enumerate(made, 1)]
@@ -96,11 +96,11 @@ def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
     if len(found) == 1:
         return Record(0, line, own, state, None)
     first, second = (Grid(each.state).values for each in found[:2])
-    told = f"this can be read as {first} and as {second}; keep one of them."
-    return Record(0, line, own, None, ParseError(told, line=line, column=1, text=own))
+    message = f"this can be read as {first} and as {second}; keep one of them."
+    return Record(0, line, own, None, ParseError(message, line=line, column=1, text=own))
 
 
-def without_told_rules(
+def with_rules_refused(
     text: str, records: list[Record], *, start: int = 1, has_more: bool = False
 ) -> list[Record]:
     """The records of a text; if the words around them say rules, each puzzle is refused for them,
@@ -147,23 +147,23 @@ def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:
     if len(found) == 1 and len(read) == len(records):
         return found[0].state
     lines = {reading.line for reading in found}
-    told = [each for each in records if each.state is None or each.line in lines]
-    told = told if len(told) > 1 else records
-    shown = "; ".join(f"line {each.line} {_told(each)}" for each in told[:2])
-    more = f", and {len(told) - 2} more" if len(told) > 2 else ""
+    puzzles = [each for each in records if each.state is None or each.line in lines]
+    puzzles = puzzles if len(puzzles) > 1 else records
+    shown = "; ".join(f"line {each.line} {_shown(each)}" for each in puzzles[:2])
+    more = f", and {len(puzzles) - 2} more" if len(puzzles) > 2 else ""
     raise ParseError(
-        f"the text holds {len(told)} puzzles, of which one is wanted: {shown}{more}.",
-        line=told[1].line,
+        f"the text holds {len(puzzles)} puzzles, of which one is wanted: {shown}{more}.",
+        line=puzzles[1].line,
         column=1,
-        text=told[1].text,
+        text=puzzles[1].text,
     )
 
 
-def _told(record: Record) -> str:
+def _shown(record: Record) -> str:
     if record.state is not None:
         return Grid(record.state).values
-    told = record.error.message if isinstance(record.error, ParseError) else str(record.error)
-    return f"cannot be read ({shorten(told, _LONGEST_TOLD).rstrip('.')})"
+    message = record.error.message if isinstance(record.error, ParseError) else str(record.error)
+    return f"cannot be read ({shorten(message, _LONGEST_SHOWN).rstrip('.')})"
 
 
 def _nothing(text: str, records: list[Record]) -> Error:
@@ -172,11 +172,11 @@ def _nothing(text: str, records: list[Record]) -> Error:
     rows = [line.number for line in bare_lines(text) if fields_of(line.text)]
     if len(rows) < _FEWEST_ROWS or most.text.count("\n") >= len(rows) - 1:
         return most.error or complaint(text)
-    told = (
+    message = (
         f"no puzzle is found: {len(rows)} lines look like rows of a grid, the first here; a puzzle "
         "has nine rows of nine cells."
     )
-    return ParseError(told, line=rows[0], column=1, text=text.split("\n")[rows[0] - 1])
+    return ParseError(message, line=rows[0], column=1, text=text.split("\n")[rows[0] - 1])
 
 
 def _format_of(text: str) -> str:

@@ -86,12 +86,12 @@ def line_read(text: str, board: Board) -> Puzzle | None:
     """The puzzle that a line begins with, unchecked; None if it is none of 81 cells, perhaps with a
     comment or a solution behind them."""
     match = LINE.match(text)
-    if match is None or (match.end() < len(text) and not _is_told_behind(text, match[1])):
+    if match is None or (match.end() < len(text) and not _is_remark_behind(text, match[1])):
         return None
     return Puzzle.unchecked(match[1] if BLANK in match[1] else plain(match[1]), board)
 
 
-def _is_told_behind(line: str, cells: str) -> bool:
+def _is_remark_behind(line: str, cells: str) -> bool:
     """Whether what is behind the cells of a line is neither a layout nor another puzzle. Mostly it
     is the solution, in which no row has a sign twice; three rows are enough to decide, and files
     have millions."""

@@ -29,7 +29,7 @@ from .board_stream import (
 )
 from .bundle import Bundle, LineReader
 from .feed import BundledLines, Feed, TextLines, opens_brackets
-from .paste import records_of_paste, without_told_rules
+from .paste import records_of_paste, with_rules_refused
 from .plain_lines import PlainLines, ReadLine, plain_puzzles, plain_records, plain_rows
 from .record import Record, line_read, record_of
 from .table import Table
@@ -100,7 +100,7 @@ def read_feed(
                 words += behind
             elif end == record.line:  # a remark on one of many
                 words.pop()
-            record = without_told_rules("\n".join(words), [record], has_more=has_more)[0]
+            record = with_rules_refused("\n".join(words), [record], has_more=has_more)[0]
         yield record
         yield from records
         return
@@ -108,7 +108,7 @@ def read_feed(
         yield from unread
     elif any(map(str.strip, feed.taken)):
         text = "\n".join(feed.taken)
-        yield from without_told_rules(text, records_of_paste(text, unread, board))
+        yield from with_rules_refused(text, records_of_paste(text, unread, board))
 
 
 def read_text(text: str, board: Board | None = None, signs: str | None = None) -> Iterator[Record]:
@@ -124,7 +124,7 @@ def read_text(text: str, board: Board | None = None, signs: str | None = None) -
     if _WORD.search(text):
         if len({record.error is None for record in records}) > 1:
             records = records_of_paste(text, records, board)
-        records = without_told_rules(text, records)
+        records = with_rules_refused(text, records)
     yield from records
 
 
@@ -140,7 +140,7 @@ def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
         record = record_of(number, place, text, board)
         if text.startswith("{") or not _WORD.search(text):
             return record
-        return without_told_rules(text, [record], start=place, has_more=True)[0]
+        return with_rules_refused(text, [record], start=place, has_more=True)[0]
 
     if LINE.match(first):
         following = [each.rstrip("\r") for each in feed.at_hand(8)]
@@ -263,8 +263,8 @@ def _table_records(feed: Feed, table: Table, board: Board) -> Iterator[Record | 
         try:
             text = table.text_of(line)
         except ParseError as error:
-            told = type(error)(str(error), line=place, text=line)
-            return Record(number, place, line, None, told)
+            message = type(error)(str(error), line=place, text=line)
+            return Record(number, place, line, None, message)
         return record_of(number, place, text, board, source=line)
 
     is_plain = not table.rival and not table.rules and table.board < 0

@@ -98,8 +98,8 @@ class Table:
             )
         if self.column >= len(fields):
             raise ParseError(f"this row has no column '{self.name}'.")
-        said = [f"{name}: {fields[at]}" for at, name in self.rules if at < len(fields)]
-        if rules := rules_among_words(said, frozenset()):
+        stated = [f"{name}: {fields[at]}" for at, name in self.rules if at < len(fields)]
+        if rules := rules_among_words(stated, frozenset()):
             raise unknown_rules(rules, row)
         text = fields[self.column]
         if 0 <= self.board < len(fields) and fields[self.board] not in ("", STANDARD.words):

@@ -66,7 +66,7 @@ def characters_of(values: Iterable[object]) -> str:
 def _row(number: int, row: object) -> list[object]:
     if not isinstance(row, str) and not is_cells(row):
         raise ParseError(
-            f"nine values are nine rows, and row {number} is {_told(row)}, which holds no cells.",
+            f"nine values are nine rows, and row {number} is {_shown(row)}, which holds no cells.",
             text=repr(row),
         )
     cells = list(islice(cast("Iterable[object]", row), _ROWS + 1))
@@ -80,7 +80,7 @@ def _character(cell: Cell, value: object) -> str:
     sign = sign_of(value.strip()) if isinstance(value, str) else _sign_of_number(value)
     if sign is None:
         raise ParseError(
-            f"{cell.shown} is {_told(value)}; cells are 1 to 9, and 0, None or '' for a blank.",
+            f"{cell.shown} is {_shown(value)}; cells are 1 to 9, and 0, None or '' for a blank.",
             text=repr(value),
         )
     return sign if sign in DIGITS else BLANK
@@ -100,6 +100,6 @@ def _sign_of_number(value: object) -> str | None:
     return str(number) if 0 <= number <= 9 and not isinstance(value, bool) else None
 
 
-def _told(value: object) -> str:
-    told = repr(value)
-    return told if len(told) <= 40 else told[:37] + "..."
+def _shown(value: object) -> str:
+    message = repr(value)
+    return message if len(message) <= 40 else message[:37] + "..."
