@@ -1,10 +1,10 @@
 // A set of things that are numbered from 0, one bit each: cells, digits, houses, positions.
 //
-//   digits.each([&](int digit) { ... });                        every one of them
-//   while (!digits.empty()) { const int digit = digits.pop(); }  until the body has had enough
+//   digits.each([&](int digit) { ... });                        every member
+//   while (!digits.empty()) { const int digit = digits.pop(); }  the body may stop early
 //
-// Both go from the lowest on, and cost what a loop over the bits by hand does. An iterator for
-// range-for was tried: it kept one word too many alive.
+// Both go from the lowest up and cost the same as a hand-written loop over the bits. An iterator
+// for range-for was tried: it kept one more word alive.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@ class Bits {
  public:
   using Word = std::conditional_t<(N <= 16), std::uint16_t,
                                   std::conditional_t<(N <= 32), std::uint32_t, std::uint64_t>>;
-  // Small words are worked on as whole registers, which spares the processor the narrowing.
+  // Small words are handled as whole registers, which saves the narrowing instructions.
   using Wide = std::conditional_t<(N <= 32), std::uint32_t, std::uint64_t>;
 
   constexpr Bits() = default;
   constexpr explicit Bits(Word word) : word_(word) {}
   static constexpr Bits all() { return Bits(kAll); }
-  // Those below a number, and those up to one.
+  // The members below a number, and those up to and including one.
   static constexpr Bits below(int member) {
     return Bits(static_cast<Word>((Wide{1} << member) - 1));
   }
@@ -51,12 +51,12 @@ class Bits {
   constexpr bool empty() const { return word_ == 0; }
   constexpr int count() const { return std::popcount(word_); }
   constexpr bool is_single() const { return std::has_single_bit(word_); }
-  // The lowest; the set must not be empty.
+  // The lowest member; the set must not be empty.
   constexpr int first() const { return std::countr_zero(wide()); }
-  // The next one; there must be two.
+  // The second lowest member; there must be two.
   constexpr int second() const { return without_first().first(); }
   constexpr Bits without_first() const { return Bits(static_cast<Word>(word_ & (word_ - 1))); }
-  // Takes the lowest out and returns it.
+  // Removes and returns the lowest member.
   constexpr int pop() {
     const int member = first();
     word_ = static_cast<Word>(word_ & (word_ - 1));
@@ -67,8 +67,8 @@ class Bits {
     for (auto rest = wide(); rest; rest &= rest - 1) body(std::countr_zero(rest));
   }
 
-  // Of the subsets of a whole, the one that comes next in falling or rising order, as numbers; from
-  // the empty set on, the first. After the last there is the empty set.
+  // The next subset of a whole in falling or rising order, read as numbers; after the empty set,
+  // the first. The last one is followed by the empty set.
   constexpr Bits subset_before(Bits whole) const {
     return Bits(static_cast<Word>((word_ - 1) & whole.word_));
   }
@@ -76,7 +76,7 @@ class Bits {
     return Bits(static_cast<Word>((word_ - whole.word_) & whole.word_));
   }
 
-  // Most complements meet another set at once: only one that is kept is cut to size.
+  // Most complements are intersected at once with another set: only one that is kept is masked.
   struct Complement {
     Word left_out;
     constexpr operator Bits() const { return Bits(static_cast<Word>(~left_out & kAll)); }
@@ -125,7 +125,7 @@ class Bits<N> {
   }
 
   constexpr std::uint64_t low() const { return low_; }    // members 0 to 63
-  constexpr std::uint64_t high() const { return high_; }  // and those from 64
+  constexpr std::uint64_t high() const { return high_; }  // members from 64
   constexpr bool has(int member) const {
     return member < 64 ? low_ >> member & 1 : high_ >> (member - 64) & 1;
   }
@@ -150,7 +150,7 @@ class Bits<N> {
   constexpr void each(Body&& body) const {
     for (Bits rest = *this; !rest.empty();) body(rest.pop());
   }
-  // A number that tells sets apart, most often.
+  // A number that usually differs between different sets.
   constexpr std::uint64_t hash() const {
     const std::uint64_t mixed = low_ * 0x9E3779B97F4A7C15u ^ high_ * 0xC2B2AE3D27D4EB4Fu;
     return mixed ^ mixed >> 29;
@@ -184,7 +184,7 @@ class Bits<N> {
   std::uint64_t high_ = 0;
 };
 
-// Those of a large board take as many words as it needs.
+// The cells of a large board take as many words as they need.
 template <int N>
   requires(N > 128)
 class Bits<N> {
@@ -260,7 +260,7 @@ class Bits<N> {
     return mixed;
   }
 
-  // Of the subsets of a whole, the one that comes next in falling order, as numbers.
+  // The next subset of a whole in falling order, read as numbers.
   constexpr Bits subset_before(const Bits& whole) const {
     Bits before;
     bool borrow = true;

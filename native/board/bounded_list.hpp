@@ -1,8 +1,9 @@
-// A list in place with room for so many items, which says so when it is full, in every build.
+// A list with inline storage for a fixed number of items, which throws when it is full, in every
+// build.
 //
-// What such a list can hold at most follows from the geometry: a house has nine cells, a cell lies
-// in five houses. The argument stands where the list is declared. Were one wrong, the list would
-// throw and a caller in Python hear of it; nothing is ever written beyond the end.
+// The capacity of such a list follows from the geometry: a house has nine cells, a cell lies in
+// five houses. The argument is given where the list is declared. If it were wrong, the list would
+// throw and the error reach Python; nothing is ever written beyond the end.
 #pragma once
 
 #include <cstddef>
@@ -44,8 +45,8 @@ class Room<Item, most> {
   constexpr const Item* items() const { return store_.items; }
 
  private:
-  // Which member lives is settled when the union is made: Clang does not let one begin to live by
-  // its items.
+  // The active member is fixed when the union is constructed: Clang does not let assigning its
+  // items start the lifetime of an array.
   union Store {
     constexpr explicit Store(std::true_type) : items{} {}
     constexpr explicit Store(std::false_type) : none{} {}
@@ -85,13 +86,13 @@ class BoundedList {
     std::construct_at(room_.items() + count_, item);
     ++count_;
   }
-  // Without a branch on what holds.
+  // Without a branch on `holds`.
   constexpr void add_if(bool holds, const Item& item) {
     if (count_ >= most) no_room_for_more(most);
     std::construct_at(room_.items() + count_, item);
     count_ = static_cast<decltype(count_)>(count_ + holds);
   }
-  // Takes the last item out.
+  // Removes the last item.
   constexpr void drop() {
     check(0);
     --count_;

@@ -1,8 +1,8 @@
 // Which cells form which houses. Geometry is data: finders ask a Geometry and never compute rows.
 //
-// A house has a cell for each digit, so that each digit is somewhere in it. Regions of the large
-// board may have fewer cells: these differ, and that is all (a link, never a truth). They are
-// numbered among the houses, and in the sets of those that a cell is in, but not in `houses`.
+// A house has a cell for each digit, so it must contain every digit. Regions of the large board may
+// have fewer cells: their digits only have to differ (a link, never a truth). They are numbered
+// like houses and are in the sets of regions of a cell, but not in `houses`.
 //
 // A house that a standard geometry lacks is missing from `houses`; the others keep their numbers,
 // so that r4 is house 3 everywhere.
@@ -23,7 +23,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// In each of its houses a cell sees all others.
+// In each of its houses, a cell sees all other cells.
 inline constexpr int kMostPeers = (kDigits - 1) * kHousesOfCell;
 
 // Two houses that share at least two cells, seen from the first.
@@ -41,15 +41,16 @@ struct Geometry : HouseKinds {
   std::array<std::array<CellNumber, kDigits>, kHouses> cells_of{};  // in reading order
   std::array<Cells, kHouses> cells_in{};                            // of all regions
   std::array<BoundedList<HouseNumber, kHousesOfCell>, kCells> houses_of{};
-  std::array<Houses, kCells> house_set{};  // all regions of a cell: in them it sees others
+  std::array<Houses, kCells> house_set{};  // all regions of a cell, in which it sees the others
   std::array<std::array<std::uint8_t, kHouses>, kCells> position{};  // kDigits: not in that house
   std::array<Cells, kCells> peers{};
   std::array<BoundedList<Crossing, kMostCrossings>, kHouses> crossings{};
 
 #ifdef NONET_LARGE
   static constexpr bool usual = false;
-  const boards::RuledLayout layout;  // its rules are for the search alone
-  // Houses are its regions. Throws std::invalid_argument where there is no room for so many.
+  const boards::RuledLayout layout;  // only the search uses its rules
+  // The regions of the layout become the houses. Throws std::invalid_argument if there are too
+  // many.
   explicit Geometry(const boards::RuledLayout& of);
 #else
   bool usual =
@@ -80,7 +81,7 @@ struct Geometry : HouseKinds {
   }
 #endif
 
-  // Houses and other regions.
+  // Houses and all other regions.
   constexpr Houses regions() const { return kIsStandard ? houses : Houses::below(regions_in_all); }
 
   // The cells of a house in reading order.
@@ -90,15 +91,15 @@ struct Geometry : HouseKinds {
 
   constexpr bool sees(int a, int b) const { return peers[a].has(b); }
 
-  // The lowest house, or other region, that holds all the cells; -1 where there is none.
+  // The lowest house, or other region, that holds all the cells; -1 if there is none.
   constexpr int common_house(Cells cells) const {
     Houses common = regions();
     cells.each([&](int cell) { common &= house_set[cell]; });
     return common.empty() ? -1 : common.first();
   }
 
-  // Calls body(house) for each house of a cell. On the standard board there are three at the least,
-  // which is said so that they are done without a loop: this is at the bottom of everything.
+  // Calls body(house) for each house of a cell. On the standard board there are at least three,
+  // which are called without a loop: everything else depends on the speed of this.
   template <class Body>
   constexpr void each_house_of(int cell, Body&& body) const {
     const HouseNumber* own = houses_of[cell].begin();
@@ -122,7 +123,8 @@ struct Geometry : HouseKinds {
     house_set[cell].add(house);
   }
 
-  // Once all houses have their cells: which cells see each other, and what crosses what.
+  // Called once all houses have their cells: works out which cells see each other and which houses
+  // cross.
   constexpr void tie_up() {
     for (int cell = 0; cell < kCells; ++cell) {
       house_set[cell].each([&](int region) { peers[cell] |= cells_in[region]; });

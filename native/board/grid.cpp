@@ -14,12 +14,12 @@ void make_room([[maybe_unused]] List& list, [[maybe_unused]] int count) {
   if constexpr (!kIsStandard) list.resize(static_cast<std::size_t>(count));
 }
 
-// The places of some digits side by side, four on the standard board, so that a cell is added to
-// those that it may take at once.
+// The places of several digits side by side, four on the standard board, so that a cell is added to
+// all of them at once.
 constexpr unsigned kAtOnce = sizeof(std::uint64_t) / sizeof(Positions);
 using Some = std::array<Positions, kAtOnce>;
 
-// By the bits of so many digits: the first position for each of them.
+// Indexed by the bits of that many digits: the first position for each of them.
 constexpr std::array<std::uint64_t, 1 << kAtOnce> kFirsts = [] {
   std::array<std::uint64_t, 1 << kAtOnce> all{};
   for (unsigned digits = 0; digits < all.size(); ++digits) {
@@ -122,7 +122,7 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
   broken_ = false;
   touched_ = Touched::everything();
   std::array<Cells, kDigits> seen{};
-  // Where values stand is what no processor foresees: they are listed without branches.
+  // Processors cannot predict which cells have values: they are listed without branches.
   std::array<std::uint16_t, kCells> filled;
   std::size_t count = 0;
   for (int cell = 0; cell < kCells; ++cell) {
@@ -149,7 +149,7 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
     Digits live = g.all_digits;
     if constexpr (kIsStandard) {
       g.each_house_of(cell, [&](int house) { live &= ~placed_[house]; });
-    } else {  // values of groups count as well
+    } else {  // values of regions that are not houses count as well
       g.all_digits.each([&](int digit) { live.set(digit, !seen[digit].has(cell)); });
     }
     if (candidates) {

@@ -19,7 +19,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// What changed: the cells, houses and digits of candidates that went.
+// What changed: the cells, houses and digits of removed candidates.
 struct Touched {
   Cells cells;
   Houses houses;
@@ -41,7 +41,7 @@ struct NoListener {
   static constexpr void left_in_house(int /*house*/, int /*digit*/, Positions /*places*/) {}
 };
 
-// How often a grid has changed, from 1 on. A grid that becomes another one has changed as well.
+// How often a grid has changed, counted from 1. Assigning another grid to it is also a change.
 class Version {
  public:
   Version() = default;
@@ -57,7 +57,7 @@ class Version {
   std::uint64_t number_ = 1;
 };
 
-// House by house. The large board has room for many more houses than most layouts have.
+// Kept per house. The large board has room for many more houses than most layouts have.
 template <class Kept>
 using ByHouse = std::conditional_t<kIsStandard, std::array<Kept, kHouses>, std::vector<Kept>>;
 using PlacesOfHouse = std::array<Positions, kDigits>;
@@ -70,7 +70,7 @@ class Grid {
 #endif
 
   const Geometry& geometry() const { return *geometry_; }
-  int value(int cell) const { return value_[cell]; }  // from 1 on, or 0 for an open cell
+  int value(int cell) const { return value_[cell]; }  // counted from 1; 0 for an open cell
   Digits candidates(int cell) const { return candidates_[cell]; }
   const std::array<Digits, kCells>& candidates() const { return candidates_; }
   bool has(int cell, int digit) const { return candidates_[cell].has(digit); }
@@ -78,23 +78,23 @@ class Grid {
   const PlacesOfHouse& places(int house) const { return places_[house]; }
   Digits placed(int house) const { return placed_[house]; }
   Cells cells_of_digit(int digit) const { return cells_of_digit_[digit]; }
-  // The houses that lack one digit, and the digits that are placed in all rows but one.
+  // The houses that lack exactly one digit, and the digits placed in all rows but one.
   Houses nearly_full() const { return nearly_full_; }
   Digits nearly_placed() const { return nearly_placed_; }
   Cells open() const { return open_; }
   Cells givens() const { return givens_; }
   bool solved() const { return open_.empty(); }
-  // Whether some open cell has no candidate, or some house no place for a digit.
+  // Whether some open cell has no candidate or some house has no place for a digit.
   bool broken() const { return broken_; }
-  // A number that each change raises: what was worked out at the same number still holds.
+  // A number that each change raises: results computed at the same number are still valid.
   std::uint64_t version() const { return version_.number(); }
 
-  // Whether some house holds a value twice, which candidates know nothing of.
+  // Whether some house holds a value twice, which the candidates do not show.
   bool clashes() const;
 
-  // Digits are numbered from 0 here. The candidate must be live. A placement takes the digit from
-  // the peers in reading order, then the other digits from the cell, from the lowest on; of a house
-  // that has the digit now, listeners hear that it has no place.
+  // Digits are numbered from 0 here. The candidate must be live. A placement removes the digit from
+  // the peers in reading order, then the other digits from the cell, lowest first. Listeners are
+  // notified that a house which now has the digit has no place for it.
   void place(int cell, int digit);
   void remove(int cell, int digit);
   template <class Listener>
@@ -108,7 +108,7 @@ class Grid {
   void drop_candidates(int cell);
 
   // Loads values (0 for open) and, where given, candidates; without them the peers' values decide.
-  // Conflicting values are kept as they are: it is for the caller to look for them.
+  // Conflicting values are kept as they are: the caller must check for them.
   void load(const std::array<std::uint8_t, kCells>& values,
             const std::array<Digits, kCells>* candidates);
   // Which of the filled cells are givens; after `load` all of them are.
@@ -133,14 +133,14 @@ class Grid {
   }
 
  private:
-  // Whether a house is without a place for the digit now.
+  // Returns whether a house now has no place for the digit.
   template <class Listener>
   bool leave_houses(int cell, int digit, Listener& listener);
   template <class Listener>
   void leave_cell(int cell, Listener& listener);
 
-  // Sets of houses of the large board are wide: those of touched cells are added up when they are
-  // taken, and not change by change.
+  // Sets of houses of the large board are wide: the houses of touched cells are collected when they
+  // are taken, not at each change.
   static void add_houses([[maybe_unused]] Houses& to, [[maybe_unused]] const Houses& more) {
     if constexpr (kIsStandard) to |= more;
   }
@@ -169,7 +169,8 @@ bool Grid::leave_houses(int cell, int digit, Listener& listener) {
   g.each_house_of(cell, [&](int house) {
     Positions& places = places_[house][digit];
     places.drop(position[house]);
-    // Without a branch: a house that has the digit has no place for it either, quite as often.
+    // Without a branch, which would be unpredictable: a house that has the digit has no place for
+    // it either.
     broken |= places.empty() & !placed_[house].has(digit);
     listener.left_in_house(house, digit, places);
   });

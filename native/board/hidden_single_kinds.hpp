@@ -7,7 +7,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// `in_line` is asked for only.
+// `in_line` appears only in requests.
 enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other, in_line };
 
 inline std::uint8_t variant_of(const HouseKinds& kinds, int house) {
@@ -17,7 +17,7 @@ inline std::uint8_t variant_of(const HouseKinds& kinds, int house) {
                                     : in_other;
 }
 
-// The houses that a rung with a variant, or with any, looks at one after the other.
+// The houses that a rung with one variant, or with any, searches in turn.
 inline Houses houses_of_variant(const HouseKinds& kinds, std::uint8_t variant) {
   return variant == in_box      ? kinds.boxes
          : variant == in_row    ? kinds.rows

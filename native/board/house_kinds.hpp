@@ -1,5 +1,5 @@
 // How many digits and cells there are, and what kinds of houses: constants of the standard board,
-// where the number of a house tells its kind, and data of the large one.
+// on which the number of a house gives its kind, and data of the large one.
 #pragma once
 
 #include "board/numbers.hpp"
@@ -9,20 +9,20 @@ namespace nonet::inline NONET_BOARD {
 #ifdef NONET_LARGE
 
 struct HouseKinds {
-  int digits = 0;          // that there are
-  int times = 0;           // how often each digit comes; 0 where that is not for rows to tell
-  int regions_in_all = 0;  // they are numbered up to here
+  int digits = 0;          // how many digits there are
+  int times = 0;           // how often each digit occurs; 0 if the rows do not determine it
+  int regions_in_all = 0;  // regions are numbered below this
   Digits all_digits;
   Cells all_cells;
   Houses rows;
   Houses columns;
   Houses boxes;   // or regions of any shape in their place
   Houses others;  // diagonals, windows and the like
-  Houses lines;   // what locked candidates cross
+  Houses lines;   // crossed by areas in locked candidates
   Houses areas;
 
-  // Whether rows come first and then columns, as many as there are digits, and each row meets each
-  // column in one cell. The others are for such boards.
+  // Whether there are as many rows as digits, then as many columns, and each row meets each column
+  // in one cell. The functions below are for such boards.
   bool square = false;
   int first_column() const { return digits; }
   int row_of(int cell) const { return cell / digits; }

@@ -1,5 +1,5 @@
-// Which rows, columns and boxes of the standard geometry have some of a set of cells: without a
-// loop over the cells, and in a form that is only good for comparing two sets.
+// Which rows, columns and boxes of the standard geometry have some of a set of cells: computed
+// without a loop over the cells, and in a form that serves only to compare two sets.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace detail {
 
-// These bits in each of so many groups of a size.
+// These bits repeated in `count` groups of a size.
 constexpr std::uint64_t groups(int size, int count, std::uint64_t bits) {
   std::uint64_t all = 0;
   for (int i = 0; i < count; ++i) all |= bits << size * i;
@@ -26,7 +26,7 @@ class HousesMet {
   constexpr explicit HousesMet(Cells cells) {
     const std::uint64_t top = cells.low() & kSevenRows;  // rows 1 to 7
     const std::uint64_t rest = cells.low() >> kSeven | cells.high() << (64 - kSeven);
-    // A group of bits that is not empty carries into its highest one.
+    // A non-empty group of bits carries into its highest bit.
     rows_ = marked(top, kInRow, kEndOfRow);
     const std::uint64_t folded = top | top >> kDigits | top >> 2 * kDigits;
     const std::uint64_t third = (top >> 2 * kBand | rest | rest >> kDigits) & kRow;
@@ -62,8 +62,8 @@ class HousesMet {
 
 #endif
 
-// Whether some house may have cells among `all` and none that is left of them. Only of the usual
-// houses it is known; of others it may be wherever some cells are gone.
+// Whether some house may have cells among `all` and none among `left`. This is exact for the usual
+// houses; for others it is true whenever some cells are gone.
 constexpr bool may_empty_a_house([[maybe_unused]] const Geometry& geometry, Cells all, Cells left) {
   if (left == all) return false;
 #ifndef NONET_LARGE

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{50};
 
-// Threads that are stopped and waited for however their owner is left: a program that ends while
-// it waits here unwinds the waiting thread.
+// Threads that are stopped and joined however the scope is left: a program that ends while it waits
+// here unwinds the waiting thread.
 struct Pool {
   std::atomic<bool>& stop;
   std::vector<std::thread> threads;

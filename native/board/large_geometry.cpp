@@ -36,7 +36,7 @@ void check_room(const char* what, std::size_t count, int most) {
   }
 }
 
-// Whether rows come first and then columns, as many as there are digits, and no cell is missing.
+// Whether there are as many rows as digits, then as many columns, and no cell is missing.
 bool is_square(const boards::BoardLayout& layout) {
   const int digits = layout.digits();
   const auto& regions = layout.regions();
@@ -68,7 +68,7 @@ Geometry::Geometry(const boards::RuledLayout& of) : layout(of) {
   Cells in_boxes;
   Houses diagonals;
   bool rows_apart = true;
-  // A region in the place of a box may have the cells of a line.
+  // A region that takes the place of a box may have the same cells as a line.
   const auto is_new = [&](int number, Houses among) {
     bool differs = true;
     among.each([&](int other) { differs &= cells_in[other] != cells_in[number]; });

@@ -1,5 +1,5 @@
 // How far finders search: counts of things, never of time. Python owns the defaults
-// (`nonet.Limits`); those here are for searches that are started without it.
+// (`nonet.Limits`); the values here are for searches started without it.
 #pragma once
 
 #include <string_view>
@@ -11,23 +11,23 @@ struct Limits {
   int fins = 5;                  // of a fish, endo fins among them
   int endo_fins = 2;             // fins in two of its bases
   int siamese = 0;               // 1: also two finned fish with the same bases, as one step
-  int two_candidate_boxes = 0;   // 1: an empty rectangle may have two candidates only
+  int two_candidate_boxes = 0;   // 1: an empty rectangle may have only two candidates
   int chain_links = 20;          // of X-chains, XY-chains and remote pairs
   int loop_links = 40;           // of alternating inference chains and nice loops
-  int named_chains = 1;          // 0: a chain with a name of its own counts as one of its kind
+  int named_chains = 1;          // 0: specially named chains count as their kind
   int open_loops = 0;            // 1: chains whose ends exclude each other also count as open
   int als_nodes = 0;             // 1: grouped chains may run through almost locked sets
-  int mixed_sets = 0;            // 1: and those through almost hidden sets through locked ones too
+  int mixed_sets = 0;            // 1: chains of hidden sets also use locked sets
   int als_overlap = 0;           // 1: almost locked sets of a step may share cells
-  int als_chain_sets = 7;        // almost locked sets of a chain of them
+  int als_chain_sets = 7;        // in a chain of almost locked sets
   int missing_corners = 1;       // 1: cells of a rectangle may have lost one of its two digits
   int loop_cells = 14;           // of a unique loop
   int ring_cells = 9;            // of a broken wing or a bivalue oddagon
   int guardians = 5;             // of a broken wing or an impossible pattern
-  int bivalue_grave_extras = 4;  // candidates that keep a bivalue universal grave from being one
+  int bivalue_grave_extras = 4;  // extra candidates of a bivalue universal grave
   int forcing_cases = 4;         // of a forcing chain or net
-  int forcing_steps = 100;       // of all cases of a step together, inner ones too
-  int walk_work = 60'000'000;    // choices of a list of steps; a walk may use half of what is left
+  int forcing_steps = 100;       // of all cases of a step, including inner ones
+  int walk_work = 60'000'000;    // for a list of steps; a walk may use half the rest
 
   bool operator==(const Limits&) const = default;
 };

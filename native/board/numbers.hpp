@@ -1,10 +1,10 @@
-// How cells, digits, houses, candidates and spaces are numbered: the only place that knows how many
-// there are and how numbers come about.
+// How cells, digits, houses, candidates and spaces are numbered: the only file that knows how many
+// there are and how they are numbered.
 //
 // There are two boards. `standard` has 81 cells and nine digits; `large` has room for any other.
 // The rooms of the core from here up to the ladder are written once, in `nonet::inline
-// NONET_BOARD`, and compiled for each of them; the board is the standard one where NONET_LARGE is
-// not defined.
+// NONET_BOARD`, and compiled for each of them; the board is the standard one unless NONET_LARGE is
+// defined.
 //
 //                standard                                       large
 //   cell         9 * row + column                               in reading order
@@ -30,24 +30,24 @@
 
 namespace nonet {
 
-// How much a board holds at most.
+// The most that a board can have.
 struct BoardSize {
   std::string_view name;
   int digits;
   int cells;
   int houses;  // and regions with fewer cells
   int houses_of_cell;
-  int crossings;  // of a house, with others in two cells or more
+  int crossings;  // of a house with others that share two or more cells
 };
 
 namespace board_sizes {
 
-// A cell has a row, a column and a box; a diagonal, or both in the middle; and a window, which the
-// middle is not in. A region of any shape can cross the most houses in two cells or more: of its
-// nine cells, four rows and four columns have two each, and so may two diagonals and four windows.
+// A cell has a row, a column and a box; a diagonal, or both in the middle; and a window, except in
+// the middle. An irregular region can cross the most houses in two or more cells: four rows and
+// four columns may have two of its nine cells each, and so may two diagonals and four windows.
 inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
-// As many cells as a grid of 25 digits has, and room for the groups of any rules of chess on it and
-// on a samurai, of which there are up to 1,900. Its layout may have fewer of everything.
+// As many cells as a grid of 25 digits, and room for the up to 1,900 groups of any chess rules on
+// it or on a samurai. A layout may have fewer of everything.
 inline constexpr BoardSize large{"large", 25, 625, 2048, 16, 128};
 
 }  // namespace board_sizes
@@ -69,10 +69,10 @@ inline constexpr int kSpaces = kCells + kHouses * kDigits;
 
 using Cells = Bits<kCells>;
 using Digits = Bits<kDigits>;
-using Positions = Bits<kDigits>;  // of the cells of a house, in reading order
+using Positions = Bits<kDigits>;  // cells of a house, in reading order
 using Houses = Bits<kHouses>;
 
-// As cells and houses are kept in lists.
+// The types of cells and houses in lists.
 using CellNumber = std::conditional_t<(kCells <= 256), std::uint8_t, std::uint16_t>;
 using HouseNumber = std::conditional_t<(kHouses <= 256), std::uint8_t, std::uint16_t>;
 using Candidate = std::uint16_t;
@@ -90,13 +90,13 @@ constexpr Space house_space(int house, int digit) {
   return static_cast<Space>(kCells + house * kDigits + digit);
 }
 constexpr bool is_cell(Space space) { return space < kCells; }
-// Of a space that is no cell.
+// For a space that is not a cell.
 constexpr int house_of(Space space) { return (space - kCells) / kDigits; }
 constexpr int digit_in(Space space) { return (space - kCells) % kDigits; }
 
 #ifndef NONET_LARGE
 
-// What follows on the standard board from the number of a cell is data on the large one.
+// The standard board computes these from the number of a cell; on the large one they are data.
 inline constexpr int kFirstColumn = kDigits;
 inline constexpr int kFirstBox = 2 * kDigits;
 inline constexpr int kFirstDiagonal = 3 * kDigits;

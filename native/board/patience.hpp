@@ -1,4 +1,4 @@
-// How long work is stopped from outside: now and then it asks a `Patience` whether to go on.
+// How long work is stopped from outside: from time to time it asks a `Patience` whether to go on.
 // Stopped work throws `Interrupted`.
 #pragma once
 
@@ -6,7 +6,7 @@
 
 namespace nonet {
 
-// Asked some hundred times a second, by the working thread itself, whether to go on.
+// The working thread asks it some hundred times a second whether to go on.
 class Patience {
  public:
   virtual bool lasts() = 0;
@@ -15,13 +15,13 @@ class Patience {
   ~Patience() = default;
 };
 
-// Thrown by `ask_patience` where patience is at its end.
+// Thrown by `ask_patience` when patience has run out.
 struct Interrupted {};
 
-// Asks the patience that this thread works under, where there is one.
+// Asks the patience that this thread works under, if there is one.
 void ask_patience();
 
-// As long as this stands, the thread works under this patience.
+// While this object exists, the thread works under this patience.
 class UnderPatience {
  public:
   explicit UnderPatience(Patience& patience);
@@ -29,14 +29,15 @@ class UnderPatience {
   UnderPatience(const UnderPatience&) = delete;
   UnderPatience& operator=(const UnderPatience&) = delete;
 
-  // The one that it stands before, which may end sooner; null where there is none.
+  // The patience that this one replaced, which may end sooner; null if there was none.
   Patience* before() const { return before_; }
 
  private:
   Patience* before_;
 };
 
-// The patience of the thread, for searches that ask theirs: they too are left by the exception.
+// The patience of the thread, for searches with a `Patience` of their own: the exception also ends
+// them.
 class PatienceOfThread final : public Patience {
  public:
   bool lasts() override {

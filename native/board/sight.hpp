@@ -5,10 +5,10 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Houses through which each victim sees every end: one house for all of them where there is one.
+// Houses through which each victim sees every end: one house for all of them if there is one.
 Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends);
 
-// The same without those that no victim needs.
+// The same without houses that no victim needs.
 Houses houses_between(const Geometry& geometry, Cells victims, Cells ends);
 
 // The cells that see at least one of `cells`.

@@ -1,12 +1,12 @@
-// Naked and hidden singles, and nothing else, on a grid of any geometry.
+// Only naked and hidden singles, on a grid of any geometry.
 #pragma once
 
 #include "board/grid.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
-// Places singles around what was touched until there are none; false on a contradiction. `news`:
-// all that was touched, before and on the way.
+// Places singles around touched cells until there are none; returns false on a contradiction.
+// `news`: everything touched before and during this.
 bool place_singles(Grid& grid, Touched& news);
 
 inline bool place_singles(Grid& grid) {

@@ -1,5 +1,5 @@
-// Sorting by a number. Only moving the items is compiled for each type: std::stable_sort is 6 kB of
-// code for each, and takes as long to compile as a small finder.
+// Sorting by a number. Only moving the items is compiled for each type: std::stable_sort would be 6
+// kB of code per type and take as long to compile as a small finder.
 #pragma once
 
 #include <algorithm>
@@ -14,11 +14,11 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// An item: what it is sorted by, and where it is.
+// An item: its sort key and its index.
 using Ranked = std::pair<std::int64_t, std::size_t>;
 void sort(std::vector<Ranked>& items);
 
-// The least comes first; items of one number keep their order.
+// The lowest number comes first; items with equal numbers keep their order.
 template <class List, class Number>
 void sort_by(List& list, Number number) {
   if (list.size() < 2) return;

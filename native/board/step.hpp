@@ -12,8 +12,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// In the order of nonet.model.step.Role; a test holds them together, as it does the two kinds
-// below.
+// In the order of nonet.model.step.Role; a test compares them, and also the two kinds below.
 enum class Role : std::uint8_t {
   base,
   cover,
@@ -53,8 +52,8 @@ struct Unique {
   std::vector<Deadly> deadly;  // in reading order
 };
 
-// The puzzle has one solution and its givens map onto themselves, so the solution does: cell c goes
-// to cells[c], and digit d to digits[d].
+// The puzzle has one solution and its givens map onto themselves, so the solution also does: cell c
+// goes to cells[c], and digit d to digits[d].
 struct Symmetry {
   std::array<CellNumber, kCells> cells;
   std::array<std::uint8_t, kDigits> digits;
@@ -106,9 +105,9 @@ struct Step {
   std::vector<Mark> marks;
   std::vector<Chain> chains;
   std::vector<Case> cases;
-  std::shared_ptr<void> foreign;  // the record of a step that was found outside the core
+  std::shared_ptr<void> foreign;  // the record of a step found outside the core
 
-  // Not inline: each finder would be compiled with copies of all nine containers.
+  // Not inline: otherwise each finder is compiled with copies of all nine containers.
   Step();
   Step(const Step&);
   Step(Step&&) noexcept;

@@ -10,7 +10,7 @@ namespace nonet {
 
 struct Watch {
   Watch() = default;
-  // For a part of some work, which has pieces of its own and is stopped with the whole.
+  // For a part of some work that has pieces of its own and is stopped with the whole.
   explicit Watch(const Watch* whole) : whole_(whole) {}
 
   bool stopped() const {
@@ -24,7 +24,7 @@ struct Watch {
   const Watch* whole_ = nullptr;
 };
 
-// Lasts until the watcher wants to stop.
+// A patience that lasts until the watch is stopped.
 class Watched final : public Patience {
  public:
   explicit Watched(const Watch& watch) : watch_(watch) {}

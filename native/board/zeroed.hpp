@@ -11,8 +11,8 @@
 
 namespace nonet {
 
-// The system clears its memory page by page when it is first touched: so the threads that work do
-// it, which Ctrl-C stops, and not the one that starts them, all at once.
+// The system clears memory page by page when it is first touched. So the worker threads do it,
+// which Ctrl-C can stop, and not the thread that starts them, all at once.
 template <class T>
 class Zeroed {
   static_assert(std::is_trivial_v<T>);

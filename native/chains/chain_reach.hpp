@@ -1,5 +1,5 @@
-// Between which nodes of a link graph chains may run, however long they are. Ways that come back
-// to themselves count as well: a chain may run where they do, but need not.
+// The pairs of nodes of a link graph between which a chain of any length may run. Paths that come
+// back to themselves also count, so a pair may be listed that no chain joins.
 #pragma once
 
 #include "chains/links.hpp"
@@ -14,16 +14,16 @@ class ChainReach {
 
   // Whether a chain may run between ends that conclude something.
   bool concludes() const { return concludes_; }
-  // The same between two ends of the same digit.
+  // The same for two ends with the same digit.
   bool concludes_on_a_digit() const { return on_a_digit_; }
-  // The nodes at which such chains may start, and those whose ends exclude each other.
+  // Whether such a chain, or one whose ends exclude each other, may start at a node.
   bool starts_at(int id) const { return starts_[static_cast<std::size_t>(id / 64)].has(id % 64); }
 
  private:
   template <int kWords>
   void fill(const LinkGraph& graph);
 
-  std::vector<Word> beyond_;  // a row by node: what may be on somewhere on the way from it
+  std::vector<Word> beyond_;  // a row by node: nodes that may be on somewhere along a path from it
   std::vector<Word> starts_;
   bool concludes_ = false;
   bool on_a_digit_ = false;

@@ -49,7 +49,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
   for (int id = 0; id < graph_.size(); ++id) {
     if (reach.starts_at(id)) starts_.push_back(static_cast<Id>(id));
   }
-  std::vector<FoundChain> last;  // those whose ends meet come after all others
+  std::vector<FoundChain> last;  // chains whose ends meet come after all others
   while (true) {
     search();
     const bool all = most_strong_ == deepest;
@@ -71,7 +71,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
   }
 }
 
-// Hands on a chain, unless one with the same conclusion was.
+// Emits a chain, unless one with the same conclusion was emitted before.
 ChainSearch::Answer ChainSearch::tell(FoundChain& chain,
                                       FunctionRef<Answer(const FoundChain&)> receiver) {
   const auto same = [&](const FoundChain& other) {
@@ -95,9 +95,9 @@ ChainSearch::Answer ChainSearch::tell(FoundChain& chain,
   return answer;
 }
 
-// The longer chains, but only those that remove as much as any does: ends that remove most come
-// first, and once a chain between such ends is taken, no others are followed. What a loop removes
-// is known only once it is. `others` are known already.
+// Emits the longer chains, but only those that remove the most. Ends that remove the most come
+// first; once a chain between such ends is taken, no other ends are followed. The eliminations of a
+// loop are known only once the loop is. `others` are chains found before.
 bool ChainSearch::each_larger(std::vector<FoundChain>& others,
                               FunctionRef<Answer(const FoundChain&)> receiver) {
   gathers_ends_ = true;
@@ -131,20 +131,21 @@ bool ChainSearch::each_larger(std::vector<FoundChain>& others,
   }
 }
 
-// What a chain removes, as policies count it: a placement is the end of the cell's others.
+// How many candidates a chain removes, as policies count them: a placement removes all others of
+// its cell.
 int ChainSearch::removed_by(const FoundChain& chain) const {
   if (chain.kind != ChainKind::placement) return static_cast<int>(chain.eliminations.size());
   return grid_.candidates(cell_of(chain.placement(graph_))).count() - 1;
 }
 
-// As long as the shortest are wanted, nothing is followed further than they are long.
+// If only the shortest chains are wanted, no search goes further than their length.
 void ChainSearch::search() {
   if (only_shortest_ && search_by_levels()) return;
   for (const Id start : starts_) from(start);
 }
 
-// False where chains compare as equal: which of them comes first is for the order in which they are
-// found, start by start.
+// Returns false if two chains compare as equal: the order in which they are found, start by start,
+// then decides which comes first.
 bool ChainSearch::search_by_levels() {
   const int deepest = most_strong_;
   std::vector<Id> left = starts_;
@@ -166,8 +167,8 @@ bool ChainSearch::search_by_levels() {
 }
 
 void ChainSearch::from(int start) {
-  // A chain is the same read from its other end, but the shortest way from there may run through
-  // this end once more, and be none.
+  // A chain is the same read from its other end. But the shortest path from there may pass through
+  // this end again and so not be a chain: both ends are tried.
   spread_.start(start);
   for (int level = 2; level <= most_strong_ && spread_.reaches(level, *allowance_); ++level) {
     if (level >= least_strong_) reach_level(start, level);
@@ -177,8 +178,8 @@ void ChainSearch::from(int start) {
 void ChainSearch::reach_level(int start, int level) {
   const LinkGraph::Word* ends = graph_.other_ends(start);
   const LinkGraph::Word* reached = spread_.level(level);
-  // Chains through the same nodes, by different patterns, may compare as equal; which of them comes
-  // first is then for the order in which they were found.
+  // Chains through the same nodes, by different patterns, may compare as equal. The order in which
+  // they were found then decides which comes first.
   if (graph_.has_patterns()) {
     int hits = 0;
     for (int w = 0; w < graph_.words(); ++w) hits += (reached[w] & ends[w]).count();
@@ -232,11 +233,11 @@ void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
   if (best_.preference >= 0) found_.push_back(std::move(best_));
 }
 
-// Other paths between the ends of a chain that was refused, the preferred ones first: which of them
-// was met first must not decide whether there is one.
+// Other paths between the ends of a refused chain, preferred ones first: whether a chain is found
+// must not depend on which path was found first.
 ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
                                              FunctionRef<Answer(const FoundChain&)> receiver) {
-  if (chain.kind == ChainKind::loop) return Answer::refused;  // every path was found apart
+  if (chain.kind == ChainKind::loop) return Answer::refused;  // all paths were found before
   const FoundChain refused = chain;
   const int start = refused.nodes[0];
   spread_.start(start);
@@ -258,16 +259,16 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
   return Answer::refused;
 }
 
-// Every path from the start of the spread to a node, of the length of the chain.
+// Every path from the start of the spread to a node, with the length of the chain.
 void ChainSearch::trace_all(int end, FunctionRef<void()> found) {
   trail_.begin(chain_.strong_links(), chain_.kind == ChainKind::loop);
   trace(chain_.count - 1, end, found);
 }
 
-// Every path of this length, filled in from its end: `node` is to be number `index`. There may be
-// many thousands. With the first of them alone, a long chain could be found in one orientation of
-// the grid and not in another. The allowance of the walk is the bound; a way that comes back is
-// left at once, and counts as if it had been gone to its end.
+// Every path of this length, filled in from its end: `node` becomes number `index`. There may be
+// many thousands. If only the first were taken, a long chain could be found in one orientation of
+// the grid and missed in another. The allowance of the walk is the bound. A path that comes back is
+// abandoned at once but charged as if it had been followed to its end.
 void ChainSearch::trace(int index, int node, FunctionRef<void()> found) {
   chain_.nodes[index] = static_cast<Id>(node);
   const auto strong = graph_.strong(node);
@@ -301,7 +302,7 @@ void ChainSearch::spend_on_ways_to(int off, int level) {
   });
 }
 
-// Whether the path, a chain, concludes something that is wanted, and what it is worth.
+// Whether the current path concludes something that is wanted. Also sets its preference.
 bool ChainSearch::is_worth() {
   const bool loop = chain_.kind == ChainKind::loop;
   if (loop) {
@@ -321,12 +322,12 @@ bool ChainSearch::is_worth() {
   return true;
 }
 
-// Whichever path is preferred, it must not hang on the order in which nodes are numbered.
+// The preferred path must not depend on the order in which nodes are numbered.
 void ChainSearch::weigh() {
   if (!is_worth()) return;
   if (only_shortest_ && chain_.wanted && !chain_.ends_meet) most_strong_ = chain_.strong_links();
   if (chain_.kind == ChainKind::loop) {
-    found_.push_back(chain_);  // each path may remove something else
+    found_.push_back(chain_);  // each path may remove other candidates
   } else if (chain_.preference > best_.preference ||
              (chain_.preference == best_.preference && chain_.wanted && !best_.wanted)) {
     best_ = chain_;
@@ -335,8 +336,8 @@ void ChainSearch::weigh() {
 
 namespace {
 
-// Whether a digit of one node falls in the cell of another: the one sees it there, the other fills
-// the cell with something else.
+// Whether the digit of one node is eliminated from the cell of another: the first sees the digit
+// there, and the second fills the cell with a different digit.
 bool falls_at(const LinkNode& one, const LinkNode& at) {
   return at.fills() && one.seen.has(at.cell()) && (at.digits & one.digits).empty();
 }

@@ -1,10 +1,10 @@
-// The one search for chains: breadth first from every node, over strong and weak links by turns.
+// The one search for chains: breadth first from every node, over strong and weak links alternately.
 //
 //   n0 = n1 - n2 = n3 - ... = n        if n0 is false, the last node is true
 //
-// So at least one end is true, and what excludes both ends is false. Where the ends exclude each
-// other the chain is a loop, in which exactly one end of each weak link is true. Where the ends are
-// one and the same node, that node is true.
+// So at least one end is true, and any candidate that excludes both ends is false. If the ends
+// exclude each other, the chain is a loop, and exactly one end of each weak link is true. If both
+// ends are the same node, that node is true.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ enum class ChainKind : std::uint8_t { placement, open, loop };
 // A chain: strong links from even to odd nodes, weak links from odd to even ones.
 struct FoundChain {
   ChainKind kind = ChainKind::open;
-  std::uint8_t count = 0;  // of nodes; a placement tells its node at both ends
+  std::uint8_t count = 0;  // of nodes; a placement has its node at both ends
   std::array<LinkGraph::Id, kMostNodes> nodes;
   std::array<LinkGraph::Reason, kMostNodes / 2> reasons;  // of its strong links
   std::vector<Candidate> eliminations;                    // sorted; empty for a placement
@@ -39,25 +39,25 @@ struct FoundChain {
 
 class ChainSearch {
  public:
-  // `most_links`: of an open chain; a loop may have one more.
-  // `open_loops`: whether chains whose ends exclude each other also count as open.
-  // `largest`: whether chains that remove less than another one need not be told.
+  // `most_links`: of an open chain; a loop may have one more. `open_loops`: whether chains whose
+  // ends exclude each other also count as open. `largest`: whether chains that remove less than
+  // another one may be skipped.
   ChainSearch(const Grid& grid, const ReachedGraph& links, Allowance& allowance, int most_links,
               bool open_loops = false, bool largest = false);
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
-  // How much a chain is worth among others of its length with the same conclusion, from 0 on, or
-  // less for one that is never emitted; and whether the receiver is for it.
+  // How a chain compares with others of its length and conclusion: 0 or more, the higher the
+  // better, or negative if it is never emitted; and whether the receiver wants it.
   struct Interest {
     int preference;
     bool wanted;
   };
 
-  // Every chain that concludes something, the shortest first, and last those whose ends meet; of
-  // those with the same conclusion one only, apart from those that the receiver refuses. As long as
-  // the receiver stops at the first chain it wants, nothing longer is looked for. Answers false
-  // once it stops.
+  // Emits every chain that concludes something, shortest first, with chains whose ends meet last.
+  // Of chains with the same conclusion only one is emitted, not counting those that the receiver
+  // refuses. If the receiver stops at the first chain it wants, no longer chain is searched for.
+  // Returns false once the receiver stops.
   bool each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                   FunctionRef<Answer(const FoundChain&)> receiver);
 
@@ -103,12 +103,12 @@ class ChainSearch {
   bool largest_;
   FunctionRef<Interest(const FoundChain&)>* judge_ = nullptr;
   bool only_shortest_ = true;
-  int most_removed_ = 0;       // by a chain that was told
+  int most_removed_ = 0;       // by a chain that was emitted
   bool gathers_ends_ = false;  // whether ends are kept for later instead of being followed
   std::vector<Ends> ends_;
   std::vector<FoundChain> told_;
   std::vector<Id> starts_;  // the nodes from which a chain may conclude something
-  int least_strong_ = 2;    // strong links of the chains that are looked for
+  int least_strong_ = 2;    // strong links of the chains searched for
   int most_strong_;
   std::vector<FoundChain> found_;
   FoundChain chain_;

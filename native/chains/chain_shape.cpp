@@ -6,7 +6,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Registrars run before main, in any order of files: the most specific comes first in any case.
+// Registrars run before main, in any order of files. The most specific shape always comes first.
 std::vector<Shape>& shapes() {
   static std::vector<Shape> all;
   return all;

@@ -1,6 +1,5 @@
-// What people call a chain. Shapes are predicates over found chains; of those that fit, the most
-// specific one names the chain. A rung emits the chains of its own name only, so that no chain
-// has two names.
+// The names of chains. A shape is a predicate over found chains; the most specific shape that fits
+// names the chain. A rung emits only chains of its own name, so that no chain has two names.
 #pragma once
 
 #include <string_view>
@@ -10,7 +9,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A found chain, as shapes look at it.
+// A found chain as the shapes see it.
 class ChainView {
  public:
   ChainView(const Grid& grid, const LinkGraph& graph, const FoundChain& chain);
@@ -24,7 +23,7 @@ class ChainView {
   const LinkNode& node(int i) const { return graph[chain.nodes[i]]; }
   const LinkNode& last() const { return node(chain.count - 1); }
   int digit(int i) const { return node(i).digit; }
-  // Strong links by their number: between the two candidates of a cell, or of a set.
+  // Strong links by number: whether one joins two candidates of a cell, of a set, and so on.
   bool in_set(int link) const { return graph.locked_set(chain.reasons[link]) != nullptr; }
   bool in_hidden_set(int link) const { return graph.hidden_set(chain.reasons[link]) != nullptr; }
   bool in_rectangle(int link) const { return graph.rectangle(chain.reasons[link]) != nullptr; }
@@ -45,8 +44,8 @@ class ChainView {
   bool has_hidden_sets() const { return hidden_sets_; }
   bool has_rectangles() const { return rectangles_; }
   bool has_fish() const { return fish_; }
-  // Whether an almost locked set, or the candidates of a cell, say what one of its hidden sets
-  // says.
+  // Whether an almost locked set, or the candidates of a cell, could replace one of its hidden
+  // sets.
   bool has_needless_hidden_sets() const;
   bool leaves_cell(int i) const;
   bool grouped() const { return grouped_; }  // runs through a group, a set, a rectangle or a fish
@@ -70,9 +69,9 @@ struct Shape {
 // The most specific shape that fits; there is always one.
 const Shape& shape_of(const ChainView& view);
 
-// What a chain is worth among others with the same conclusion: the most special name, candidates
-// rather than groups, and ends that are candidates; an almost hidden set or a rectangle only where
-// nothing else does, and a set not at all where it says nothing of its own.
+// How a chain compares with others of the same conclusion. Preferred are the most specific name,
+// candidates rather than groups, and ends that are candidates. An almost hidden set or a rectangle
+// is used only if nothing else works, and a set never if it adds nothing.
 int preference_of(const ChainView& view, const Shape& shape);
 
 struct ShapeRegistrar {

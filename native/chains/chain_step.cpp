@@ -17,9 +17,9 @@ bool holds_any(const Geometry& geometry, Space space, const std::vector<Candidat
   });
 }
 
-// Where two nodes exclude each other in several houses, one link is enough to tell of, the first.
-// Which links a proof has to spare may hang on which one that is, so that what decides whether
-// there is a proof at all looks at every one.
+// If two nodes exclude each other in several houses, showing the first link is enough. But the
+// choice can decide which links of a proof are superfluous, so the test whether there is a proof at
+// all considers every one.
 enum class Spaces : std::uint8_t { few, every };
 
 class ChainProof {
@@ -36,13 +36,13 @@ class ChainProof {
     step_.eliminations = chain_.eliminations;
     if (chain_.kind == ChainKind::placement) step_.placements = {chain_.placement(graph_)};
     for (int i = 0; i < chain_.strong_links(); ++i) add_strong_link(i);
-    // The links to the ends come first: what counts leaves out those of other conclusions then.
+    // The links to the ends come first, so that counting drops those of other conclusions.
     if (chain_.kind == ChainKind::open) add_end_links();
     add_links();
   }
 
-  // Whether some strong links in a row, without a rectangle of the chain, show all that it says, or
-  // one rectangle alone. Built with every space.
+  // Whether some consecutive strong links, without a rectangle of the chain, already prove all its
+  // conclusions, or whether one rectangle does. Built with every space.
   bool says_less_than_it_takes() {
     const std::vector<Space> truths = std::move(step_.truths);
     const std::vector<Premise> premises = std::move(step_.premises);
@@ -64,7 +64,8 @@ class ChainProof {
   }
 
  private:
-  // A link between each two nodes. In a loop every space that holds both may remove something.
+  // Adds a link between every two adjacent nodes. In a loop, every space that holds both may remove
+  // something.
   void add_links() {
     const bool loop = chain_.kind == ChainKind::loop;
     for (int i = 1; i + !loop < chain_.count; i += 2) {
@@ -109,24 +110,24 @@ class ChainProof {
     }
   }
 
-  // Links between what goes and both ends.
+  // Adds links between each eliminated candidate and both ends.
   void add_end_links() {
     const LinkNode& a = node(0);
     const LinkNode& b = node(chain_.count - 1);
     auto& links = step_.links;
     if (a.digits == b.digits && a.choice()) {
-      links.insert(links.end(), 2, cell_space(a.cell()));  // both ends are one and the same
+      links.insert(links.end(), 2, cell_space(a.cell()));  // both ends are the same node
       return;
     }
     if (a.digits == b.digits) {
-      // Where the ends meet, a candidate in both counts in both their truths.
+      // If the ends meet, a candidate in both counts in both truths.
       const bool meet = !(a.cells & b.cells).empty();
       houses_to(a, b).each(
           [&](int house) { links.insert(links.end(), meet ? 2 : 1, house_space(house, a.digit)); });
       return;
     }
     for (const Candidate gone : chain_.eliminations) {
-      // In the cell of one end, it has the digit of the other.
+      // It is in the cell of one end and has the digit of the other.
       const bool with_b = digit_of(gone) == b.digit;
       const LinkNode& other = with_b ? b : a;
       const Houses both = geometry_.house_set[cell_of(gone)] & other.houses;
@@ -158,9 +159,9 @@ class ChainProof {
     if (!useful) links.push_back(spaces[0]);
   }
 
-  // Of the houses of a cell, those through which it sees both ends: one or two, for more are never
-  // needed. Rather those in use already, then the first ones. All of them where it sees one end
-  // alone.
+  // The houses through which a cell sees both ends: one or two, since more are never needed. Houses
+  // already in use are preferred, then the first ones. All houses of the cell if it sees only one
+  // end.
   static Houses fewest(Houses own, Houses used, const LinkNode& a, const LinkNode& b) {
     constexpr int kNew = 11;  // one house in use more costs less than one that is not
     Houses best = own;
@@ -182,7 +183,7 @@ class ChainProof {
     return best;
   }
 
-  // Houses in which everything that goes sees one end or the other.
+  // Houses in which every eliminated candidate sees one end or the other.
   Houses houses_to(const LinkNode& a, const LinkNode& b) const {
     const auto reached = [&](Candidate gone, Houses houses) {
       houses &= geometry_.house_set[cell_of(gone)];
@@ -212,7 +213,7 @@ class ChainProof {
   const bool every_;
 };
 
-// Leaves out what no conclusion needs.
+// Drops spaces that no conclusion needs.
 bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spaces) {
   bool dropped = false;
   for (std::size_t i = 0; i < (step.*spaces).size();) {
@@ -229,15 +230,15 @@ bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spac
   return dropped;
 }
 
-// A link of the chain, or a cell of a set, may not be needed where what goes lies on the way, or
-// where something simpler is left to do in the grid.
+// A link of the chain, or a cell of a set, may be superfluous if an eliminated candidate lies on
+// the path, or if the grid still allows a simpler step.
 void make_minimal(const Grid& grid, Step& step) {
   do {
     drop_needless(grid, step, &Step::links);
   } while (drop_needless(grid, step, &Step::truths));
 }
 
-// Whether some premise is not needed: then a chain without it shows the same.
+// Whether some premise is superfluous: a chain without it then proves the same.
 bool has_needless_premise(const Grid& grid, Step& step) {
   for (std::size_t i = 0; i < step.premises.size(); ++i) {
     const auto at = step.premises.begin() + static_cast<std::ptrdiff_t>(i);
@@ -321,10 +322,10 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   if (!walk.describe && step.premises.empty() && !fishy) return true;
   const std::size_t truths = step.truths.size();
   make_minimal(walk.grid, step);
-  // A smaller fish, or none, shows the same.
+  // A smaller fish, or none, proves the same.
   if (fishy && step.truths.size() < truths) return false;
   if (has_needless_premise(walk.grid, step)) return false;
-  // Conclusions of one rectangle alone belong to the types of that rectangle.
+  // Conclusions that need only one rectangle belong to the types of that rectangle.
   if (step.premises.size() == 1 && step.truths.empty()) return false;
   if (!walk.describe) return true;
   add_chain(walk, graph, chain);

@@ -7,8 +7,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Begins a step and fills it. False where counting does not show what the chain shows, as may be
-// with sets that share spaces with the rest of the chain.
+// Begins a step and fills it. Returns false if counting does not prove the conclusions of the
+// chain. This can happen if a set shares spaces with the rest of the chain.
 bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain);
 
 }  // namespace nonet::inline NONET_BOARD

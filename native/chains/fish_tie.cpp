@@ -7,7 +7,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kMostLines = 3;
-constexpr int kMostPlaces = kMostLines + 3;  // of a base: fins share a line of a box, or the box
+constexpr int kMostPlaces = kMostLines + 3;  // of a base: fins share a line in a box, or the box
 constexpr int kFewest = 2;                   // places of each base and each cover besides fins
 
 using Line = Bits<kDigits>;
@@ -44,7 +44,7 @@ class Search {
     }
   }
 
-  // The lines across that are no covers hold the fins.
+  // The crossing lines that are not covers hold the fins.
   void choose_covers(Line bases, Line held) {
     const int size = bases.count();
     if (held.count() <= size || held.count() > size + 3) return;
@@ -84,7 +84,7 @@ class Search {
     }
   }
 
-  // Whether a house has no other places: then that house ties them.
+  // Whether these are all the places of a house: that house then ties them.
   bool fills_a_house(Cells cells) const {
     bool fills = false;
     (common_houses(geometry_, cells) & geometry_.houses).each([&](int house) {

@@ -1,12 +1,12 @@
-// Almost fish as strong links: lines whose places for a digit lie in as many lines across, but for
-// fins that share a house. Either one of the fins is true, or each of the lines across has its
-// digit where it crosses the bases.
+// Almost fish as strong links: lines whose places for a digit lie in equally many crossing lines,
+// except for fins that share a house. Either one of the fins is true, or each of the crossing lines
+// has its digit in one of the bases.
 //
 //        c3  c7
 //   r2   5   5   5 (fin)       no fin is true, or (5)r2c9 = (5)r25c3, and (5)r2c9 = (5)r25c7
 //   r5   5   5
 //
-// Lines with fewer than two places besides fins are left out: groups say the same of them.
+// Lines with fewer than two places besides fins are skipped: groups already cover them.
 #pragma once
 
 #include <vector>

@@ -1,6 +1,6 @@
-// The places of a digit in a house, parted in two: a group, which lies in another house too, and a
-// candidate or another group. It holds for the cells of the digit, so that only digits that have
-// changed are looked at again.
+// The places of a digit in a house, split in two: a group, which also lies in another house, and a
+// candidate or another group. A split depends only on the places of its digit, so only digits that
+// have changed are searched again.
 #pragma once
 
 #include <array>
@@ -12,12 +12,12 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Those of one digit.
+// The splits of one digit.
 class GroupSplitsOfDigit {
  public:
   struct Group {
     Cells cells;
-    Cells seen;     // by all of it in one house, and can hold the digit
+    Cells seen;     // seen by the whole group in one house, and can hold the digit
     Houses houses;  // that hold all of it
   };
   struct Split {

@@ -1,5 +1,5 @@
-// Guardians: candidates of which one is true, as they save a pattern that cannot be left with the
-// rest. Where chains tie each of them to one candidate, the victim, that is a kraken.
+// Guardians: candidates one of which is true, since without them a pattern would be left that is
+// impossible. If chains tie each of them to the same candidate, the victim, this is a kraken.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 namespace nonet::inline NONET_BOARD {
 
 struct Guardians {
-  Cells cells;    // those of the pattern that have some
+  Cells cells;    // cells of the pattern that hold guardians
   Digits digits;  // theirs
   int count = 0;
   int pattern = 0;  // a number of the finder's own
@@ -24,8 +24,8 @@ struct Kraken {
   int cost;
 };
 
-// Those that no guardian excludes alone, with the fewest guardians and then the shortest chains
-// first.
+// The krakens that need at least one chain: those with the fewest guardians first, then those with
+// the shortest chains.
 inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& all) {
   const Grid& grid = walk.grid;
   std::vector<Kraken> found;
@@ -42,7 +42,7 @@ inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& 
       int length = 0;
       guardians.digits.each(
           [&](int digit) { length += arms.length(guardians.with(grid, digit), digit); });
-      // Without chains it falls to the guardians themselves.
+      // Without chains, the guardians eliminate it directly.
       if (length > 0) found.push_back({&guardians, of.victim, 100 * guardians.count + length});
     }
   }
@@ -50,7 +50,7 @@ inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& 
   return found;
 }
 
-// Adds the arms of a kraken to the step of a walk, or answers false where one of them cannot be.
+// Adds the arms of a kraken to the step of a walk. Returns false if one of them cannot be built.
 inline bool tie_all(Walk& walk, const Kraken& kraken) {
   Arms arms(walk);
   arms.start(kraken.victim);

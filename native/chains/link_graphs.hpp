@@ -1,5 +1,5 @@
-// The graphs of links of a state, as parts of its facts: one for each choice of what a graph is
-// made of, so that rungs that look for chains of the same kind share it.
+// The link graphs of a state, as parts of its facts: one for each choice of parts, so that rungs
+// that search for the same kind of chain share a graph.
 #pragma once
 
 #include <optional>
@@ -9,11 +9,11 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A graph, and between which of its nodes chains may run.
+// A graph, and the pairs of nodes between which chains may run.
 class ReachedGraph {
  public:
   const LinkGraph& graph() const { return graph_; }
-  // Worked out when it is first asked for.
+  // Computed on first use.
   const ChainReach& reach() const {
     if (!reached_) reach_.build(graph_);
     reached_ = true;
@@ -21,7 +21,7 @@ class ReachedGraph {
   }
 
  protected:
-  // The graph, to build it anew.
+  // The graph, to be rebuilt.
   LinkGraph& rebuilt() {
     reached_ = false;
     return graph_;
@@ -33,8 +33,8 @@ class ReachedGraph {
   mutable bool reached_ = false;
 };
 
-// The graph of all digits that is made of `kParts`, a sum of `LinkParts`. A graph with groups is
-// also the base of those that have sets or rectangles beside them.
+// The graph of all digits with the parts `kParts`, a sum of `LinkParts`. A graph with groups is
+// also the base of graphs that add sets or rectangles.
 template <unsigned kParts>
 class LinkGraphOf : public ReachedGraph {
  public:
@@ -48,13 +48,13 @@ class LinkGraphOf : public ReachedGraph {
   }
 };
 
-// The same of some digits: those that were asked for last.
+// The same for some digits: those of the last request.
 template <unsigned kParts>
 class LinkGraphOfDigits {
  public:
   void collect(const Facts& /*facts*/) { digits_.reset(); }
 
-  // Reads of the facts what a graph of these parts does.
+  // Reads the same facts as a graph of these parts.
   const ReachedGraph& of(const Facts& facts, Digits digits) const {
     if (digits_ != digits) {
       digits_.reset();  // until it is done

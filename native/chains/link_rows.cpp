@@ -1,4 +1,4 @@
-// The rows of a graph of links, and its lists: what follows from nodes and ties.
+// The rows and lists of a link graph, derived from its nodes and ties.
 #include <algorithm>
 #include <array>
 
@@ -7,10 +7,10 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Once all nodes and ties are there.
+// Called once all nodes and ties are added.
 void LinkGraph::take_stock() {
   plain_ = !patterns_ && std::ranges::all_of(nodes_, &LinkNode::single);
-  first_.clear();  // what lists them asks for it
+  first_.clear();  // the lists are made when needed
 }
 
 void LinkGraph::finish(const Grid& grid, unsigned parts) {
@@ -55,8 +55,8 @@ void LinkGraph::list_strong_links() const {
 
 void LinkGraph::list_ties() const {
   first_.assign(nodes_.size() + 1, 0);
-  // A pair may be tied in a row and in a box; it is one link. Two sets that tie the same pair are
-  // two: what a loop removes, or whether a chain gets on without its own cells, hangs on the set.
+  // A pair tied in both a row and a box has one link. Two sets that tie the same pair make two
+  // links: the set decides what a loop removes, and whether a chain can avoid its own cells.
   std::ranges::sort(ties_);
   const auto [first, last] = std::ranges::unique(ties_, [](const Tie& x, const Tie& y) {
     return x.ends() == y.ends() && (x.reason() == kPlain || x.reason() == y.reason());
@@ -72,7 +72,7 @@ void LinkGraph::list_ties() const {
   strong_.resize(ties_.size() * 2);
   reasons_.resize(strong_.size());
   std::vector<std::uint32_t>& at = first_;
-  // Filled from the back, so that each list begins where `first_` says once all are in.
+  // Filled from the back: in the end, each list begins at its `first_`.
   for (std::size_t i = ties_.size(); i-- > 0;) {
     const Tie& one = ties_[i];
     strong_[--at[one.a() + 1u]] = one.b();
@@ -132,8 +132,8 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   }
 }
 
-// What a node that is no choice excludes, if it is a candidate, and with which others something
-// falls.
+// For a node that is not a choice: the nodes it excludes if it is a candidate, and those with which
+// it has something to eliminate in common.
 template <int kWords>
 void LinkGraph::add_ends(const Grid& grid, unsigned parts, int id) {
   const int words = kWords ? kWords : words_;
@@ -196,8 +196,8 @@ void LinkGraph::add_onward(int id) {
   if (kWords) std::copy_n(sum, words, row(onward_, id));
 }
 
-// Rows of a graph that has got more nodes, from the first on, and more ties, but not so many that
-// rows are too short.
+// Updates the rows of a graph that has gained nodes, from `first` on, and ties, provided the rows
+// are still long enough.
 void LinkGraph::add_to_rows(const Grid& grid, unsigned parts, int first, std::size_t first_tie) {
   take_stock();
   const auto rows = static_cast<std::size_t>(size() * words_);
@@ -295,7 +295,8 @@ void LinkGraph::add_choices(const Grid& grid, bool across_digits) {
       }
     }
     if (!across_digits) continue;
-    // A digit of the other node falls in this cell, which this node fills with something else.
+    // A digit of the other node is eliminated from this cell, which this node fills with another
+    // digit.
     for (int w = 0; w < words_; ++w) {
       Word others = row(seeing_, node.cell())[w];
       node.digits.each([&](int digit) { others &= ~row(of_digit_, digit)[w]; });

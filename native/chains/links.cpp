@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr std::size_t kTable = 1 << 10;        // slots at the start
-constexpr std::size_t kEnoughNodes = 1 << 12;  // for which sets are looked through
+constexpr std::size_t kEnoughNodes = 1 << 12;  // up to which sets are searched
 
 Cells places_in(const Grid& grid, int house, int digit) {
   return grid.cells_of_digit(digit) & grid.geometry().cells_in[house];
@@ -72,14 +72,14 @@ void LinkGraph::build(const Facts& facts, unsigned parts, const LinkGraph& base)
   const std::size_t ties = ties_.size();
   const int words = words_;
   add_patterns(facts, parts);
-  // A plain graph has no rows by house, which groups and sets of cells want.
+  // A plain graph has no rows by house, which groups and sets need.
   if (base.plain_ || static_cast<int>((nodes_.size() + 63) / 64) != words) {
     return finish(grid, parts);
   }
   add_to_rows(grid, parts, static_cast<int>(nodes), ties);
 }
 
-// What rests on sets, rectangles or fish.
+// Adds nodes and ties of sets, rectangles and fish.
 void LinkGraph::add_patterns(const Facts& facts, unsigned parts) {
   if (parts & (kPatterns & ~with_hidden_sets)) fill_table(kTable);
   if (parts & with_sets) add_sets(facts);
@@ -90,7 +90,7 @@ void LinkGraph::add_patterns(const Facts& facts, unsigned parts) {
   if (parts & with_hidden_sets) add_hidden_sets(grid);
 }
 
-// On no board of a puzzle is it short of room; marks that no puzzle has may need more.
+// No real puzzle runs out of room, but pencil marks that fit no puzzle may.
 void LinkGraph::require_room() const {
   if (nodes_.size() >= kNoNode) throw AllowanceSpent{};
 }
@@ -137,7 +137,8 @@ LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
   return slot = add_group(digit, group);
 }
 
-// Where the node of these cells is in the table, or has its place. Half of the slots are free.
+// The slot of the table that has, or is free for, the node of these cells. Half of the slots are
+// free.
 LinkGraph::Id& LinkGraph::slot_of(int digit, Cells cells) {
   const std::size_t last = table_.size() - 1;
   std::size_t at = hash_of(digit, cells) & last;
@@ -177,14 +178,14 @@ void LinkGraph::tie(int a, int b, Reason reason) {
   patterns_ |= reason != kPlain;
 }
 
-// Candidates in reading order, so that numbers compare like places.
+// Adds candidates in reading order, so that numbers compare like positions.
 void LinkGraph::add_candidates(const Grid& grid, unsigned parts, Digits digits) {
   const Geometry& geometry = grid.geometry();
   struct Pair {
     Candidate a;
     Candidate b;
   };
-  BoundedList<Pair, kCells + kHouses * kDigits> pairs;  // one a cell, and one a digit of a house
+  BoundedList<Pair, kCells + kHouses * kDigits> pairs;  // per cell, and per digit of a house
   std::array<Digits, kCells> wanted{};
   const auto add = [&](int cell_a, int digit_a, int cell_b, int digit_b) {
     pairs.add({candidate_of(cell_a, digit_a), candidate_of(cell_b, digit_b)});
@@ -257,9 +258,9 @@ void LinkGraph::add_sets(const Facts& facts) {
   }
 }
 
-// Only links of which one node at least is a candidate in a cell with two more digits to go on
-// from: with fewer, or with two choices, an almost locked set or a cell with two candidates says
-// the same.
+// Adds only links with at least one node that is a candidate in a cell with two more digits from
+// which to continue. With fewer, or with two choices, an almost locked set or a bivalue cell makes
+// the same link.
 void LinkGraph::add_hidden_sets(const Grid& grid) {
   collect_almost_hidden_sets(grid, hidden_sets_);
   for (std::size_t number = 0; number < hidden_sets_.size(); ++number) {
@@ -273,7 +274,7 @@ void LinkGraph::add_hidden_sets(const Grid& grid) {
       for (Cells others = set.cells; !others.empty();) {
         const int b = others.pop();
         const Digits digits = digits_at(b);
-        // A cell with digits of the set only holds one of them anyhow.
+        // A cell with only digits of the set holds one of them anyway.
         if (b == a || digits == grid.candidates(b) || !ties_by_itself(grid, set, a, b)) continue;
         const int one = node_of(grid, own.first(), Cells::of(a));
         const int other = digits.count() == 1 ? node_of(grid, digits.first(), Cells::of(b))
@@ -289,7 +290,7 @@ void LinkGraph::add_hidden_sets(const Grid& grid) {
   }
 }
 
-// What a cell or a house says too is tied already, and that comes first.
+// Nodes that a cell or a house also ties are already tied, and that reason comes first.
 void LinkGraph::add_rectangles(const Grid& grid, const std::vector<RectangleTie>& rectangles) {
   rectangles_ = &rectangles;
   for (std::size_t number = 0; number < rectangles_->size(); ++number) {

@@ -1,10 +1,10 @@
 // The graph of strong and weak links, on which chains of every kind are searched.
 //
-// A node says "one of these cells holds this digit": a candidate is a node of one cell, a group one
-// of two or three cells in which two houses cross, and an almost locked set has a node for each of
-// its digits. An almost hidden set has one for each of its cells: "this cell holds one of these
-// digits", which is a candidate again where one digit is left. The candidates that save a rectangle
-// from being swapped make two nodes. Two nodes are tied
+// A node means "one of these cells holds this digit". A candidate is a node of one cell, a group a
+// node of two or three cells in which two houses cross, and an almost locked set has a node for
+// each of its digits. An almost hidden set has a node for each of its cells: "this cell holds one
+// of these digits", which is a plain candidate if only one digit is left. The candidates that keep
+// a rectangle from being swapped make two nodes. Two nodes are tied
 //
 //   strongly   where at least one of them is true: both candidates of a cell, all places of a digit
 //              in a house, two digits of an almost locked set, two cells of an almost hidden one,
@@ -37,13 +37,13 @@ struct LinkNode {
   Cells seen;     // candidates of the digit in a house that holds all the cells
   Houses houses;  // those houses
   Digits digits;
-  std::uint8_t digit = 0;  // or kSeveralDigits, for a choice
+  std::uint8_t digit = 0;  // kSeveralDigits for a choice
   NodeKind kind = NodeKind::candidate;
 
   bool single() const { return kind == NodeKind::candidate; }
   // One of several digits in a cell: the node of an almost hidden set.
   bool choice() const { return kind == NodeKind::ahs; }
-  // Whether, once it is true, nothing else is true in its cell.
+  // Whether no other candidate of its cell can be true once it is.
   bool fills() const { return single() || choice(); }
   int cell() const { return cells.first(); }
 };
@@ -57,10 +57,10 @@ enum LinkParts : std::uint16_t {
   with_sets = 16,         // almost locked sets
   with_hidden_sets = 32,  // almost hidden sets
   with_rectangles = 64,   // rectangles that could be swapped
-  with_avoidable = 128,   // those with corners that are filled, and no others
+  with_avoidable = 128,   // only those with filled corners
   with_fish = 256,        // almost fish
 };
-// Those that rest on sets, rectangles or fish.
+// The parts that use sets, rectangles or fish.
 inline constexpr unsigned kPatterns =
     with_sets | with_hidden_sets | with_rectangles | with_avoidable | with_fish;
 
@@ -71,10 +71,10 @@ class LinkGraph {
   // Why one of two nodes is true: a cell or a house, or the number of a set, a rectangle or a fish.
   using Reason = std::int32_t;
 
-  // `digits`: those that strong links in houses are of. What the graph tells of sets and rectangles
-  // is in the facts, and holds as long as they stay with the state.
+  // `digits`: only these have strong links in houses. Sets and rectangles stay in the facts;
+  // pointers to them are valid as long as the facts stay with the state.
   void build(const Facts& facts, unsigned parts, Digits digits = Digits::all());
-  // The same from a graph of the state with groups, to which only sets and rectangles are added.
+  // The same, starting from a graph of the state with groups: only sets and rectangles are added.
   void build(const Facts& facts, unsigned parts, const LinkGraph& base);
 
   int size() const { return static_cast<int>(nodes_.size()); }
@@ -84,8 +84,8 @@ class LinkGraph {
     if (first_.empty()) list_strong_links();
     return {strong_.data() + first_[id], strong_.data() + first_[id + 1]};
   }
-  // The same for each of those links why it holds. Two nodes that several patterns tie are tied by
-  // each of them, unless a cell or a house says so already.
+  // Why each of those links holds. If several patterns tie two nodes, each has its own link, unless
+  // a cell or a house already ties them.
   std::span<const Reason> reasons(int id) const {
     if (first_.empty()) list_strong_links();
     return {reasons_.data() + first_[id], reasons_.data() + first_[id + 1]};
@@ -95,16 +95,16 @@ class LinkGraph {
   bool weakly_tied(int a, int b) const { return weak(a)[b / 64].has(b % 64); }
   const Word* strong_row(int id) const { return row(strong_rows_, id); }
   const Word* of_digit(int digit) const { return row(of_digit_, digit); }
-  // The nodes that are on if a node is: all strong neighbours of what is off then.
+  // The nodes that are on if this node is: all strong neighbours of the nodes it turns off.
   const Word* onward(int id) const { return row(onward_, id); }
-  // The nodes with which a node could be the ends of a chain that concludes something: itself,
-  // those that exclude it, and those whose candidates fall in a common place.
+  // The nodes that could be the other end of a chain that concludes something: the node itself,
+  // those that exclude it, and those that have a candidate to eliminate in common with it.
   const Word* other_ends(int id) const { return row(other_ends_, id); }
-  // The same without those that exclude it where nothing else falls between the two. Each loop that
-  // removes something does so between the ends of some chain; but for loops through sets.
+  // The same without nodes that exclude it but have nothing to eliminate in common with it. Except
+  // through sets, every loop that removes something does so between the ends of some chain.
   const Word* worth_ends(int id) const { return row(falling_, id); }
-  // Whether a loop through a tie of two cells of a hidden set, which `reaches(a, b)` tells, would
-  // take candidates out of others of its cells.
+  // Whether a loop through a tie of two cells of a hidden set would remove candidates from its
+  // other cells. `reaches(a, b)` reports whether there is such a loop.
   template <class Reaches>
   bool hidden_set_removes(Reaches&& reaches) const {
     return std::ranges::any_of(removing_ties_,
@@ -115,13 +115,13 @@ class LinkGraph {
   bool has_hidden_sets() const { return hidden_ties_; }
   bool has_rectangles() const { return rectangles_ && !rectangles_->empty(); }
   bool has_fish() const { return fish_ && !fish_->empty(); }
-  // Whether sets, rectangles or fish tie some nodes; and whether each node is a candidate, and none
-  // do.
+  // Whether sets, rectangles or fish tie some nodes; and whether none do and every node is a
+  // candidate.
   bool has_patterns() const { return patterns_; }
   bool plain() const { return plain_; }
 
-  // What a strong link rests on: an almost locked or hidden set, a rectangle, an almost fish, or
-  // where those are nullptr, a cell or a house, which `space_between` tells.
+  // The reason of a strong link: an almost locked or hidden set, a rectangle or an almost fish. If
+  // all of these are nullptr, it is a cell or a house, which `space_between` returns.
   const AlmostLockedSet* locked_set(Reason reason) const {
     if (reason < 0 || reason >= kHiddenSets) return nullptr;
     return &(*sets_)[static_cast<std::size_t>(reason)];
@@ -144,8 +144,9 @@ class LinkGraph {
   static constexpr Id kNoNode = 0xFFFF;
   static constexpr Reason kPlain = -1;
 
-  // Two nodes and a reason in one number, so that they are quickly sorted: `a` is the lower one.
-  // The reason is kPlain, the number of a set, or that of others and where they begin.
+  // Two nodes and a reason packed into one number for fast sorting; `a` is the lower node. The
+  // reason is kPlain, the number of a set, or the number of another pattern plus the base of its
+  // kind.
   class Tie {
    public:
     Tie(int a, int b, Reason reason)
@@ -206,7 +207,7 @@ class LinkGraph {
 
   std::vector<LinkNode> nodes_;
   mutable std::vector<Tie> ties_;  // sorted with the lists
-  // The lists of strong links are made when one of them is first asked for.
+  // The lists of strong links are made when one is first requested.
   mutable std::vector<std::uint32_t> first_;  // by node, where its strong neighbours begin
   mutable std::vector<Id> strong_;
   mutable std::vector<Reason> reasons_;  // by strong link
@@ -217,9 +218,9 @@ class LinkGraph {
   std::vector<Word> other_ends_;
   std::vector<Word> of_digit_;         // rows of bits: nodes by digit
   std::vector<Word> in_cell_;          // candidates by cell
-  std::vector<Word> seeing_;           // and by the cells that they see
+  std::vector<Word> seeing_;           // candidates by the cells that they see
   std::vector<Word> in_house_;         // by house
-  std::vector<Word> on_cell_;          // and by the cells that they are on
+  std::vector<Word> on_cell_;          // nodes by the cells that they cover
   std::vector<Id> table_;              // hashes of nodes that are not candidates
   std::array<Id, kCandidates> id_of_;  // of the node of a candidate, or kNoNode
   std::vector<Id> choices_;
@@ -235,7 +236,7 @@ class LinkGraph {
   int words_ = 0;
 };
 
-// The houses, or the cell, in which two nodes exclude each other: spaces that hold both.
+// The spaces (houses or a cell) in which two nodes exclude each other, since they hold both.
 std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -14,7 +14,7 @@ Unique RectangleTie::premise() const {
 
 namespace {
 
-// What saves the corners, as two nodes, where it makes two.
+// Adds the extras of the corners as two nodes, if they make two.
 void add_ties(const Grid& grid, Cells corners, Digits digits, Cells open, Digits extras,
               std::vector<RectangleTie>& ties) {
   RectangleTie tie;
@@ -34,7 +34,7 @@ void add_ties(const Grid& grid, Cells corners, Digits digits, Cells open, Digits
     const int high = extras.second();
     add({low, corners_with(low)}, {high, corners_with(high)});
   } else if (extras.count() == 1) {
-    // Every way to part the corners in two, once each: the first is on the one side.
+    // Every way to split the corners in two, once: the first corner is always on the same side.
     const Cells cells = corners_with(low);
     const Cells first = Cells::of(cells.first());
     BoundedList<int, 3> others;
@@ -55,7 +55,7 @@ void AvoidableTies::collect(const Facts& facts) {
   list.clear();
   const Grid& grid = facts.grid();
   const Geometry& geometry = grid.geometry();
-  // Pencil marks without givens may never have allowed what is filled in to be swapped.
+  // Without givens, the filled digits may never have been interchangeable.
   if (!geometry.square || grid.givens().empty()) return;
   Cells placed;
   geometry.rows.each([&](int row) { placed |= geometry.cells_in[row]; });

@@ -1,5 +1,5 @@
-// Rectangles as strong links: two digits in four corners must not stay alone there, as they could
-// be swapped. Where the other candidates of the corners make two nodes, one of these is true.
+// Rectangles as strong links: two digits must not be the only ones left in four corners, as they
+// could be swapped. If the other candidates of the corners make two nodes, one of these is true.
 //
 //   12 ..... 123      one of the corners on the right takes its other candidate:
 //   .         .
@@ -29,12 +29,12 @@ struct RectangleTie {
   Unique premise() const;
 };
 
-// All of a grid, whose corners hold both digits. Extras in one corner alone are left out: then it
-// holds one of them, and there is nothing to chain.
+// All rectangles of a grid whose corners hold both digits. Extras in a single corner are skipped:
+// that corner then holds one of them, and there is nothing to chain.
 void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties);
 
-// The same of rectangles of which two corners in a line are filled, neither as a given: the other
-// two must not complete the pair.
+// The same for rectangles with two filled corners in a line, neither of them a given: the other two
+// must not complete the pair.
 struct AvoidableTies {
   std::vector<RectangleTie> list;
 

@@ -14,8 +14,8 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
     BitRows::Column containing = containing_.column(s);
     for (int i = 0; i < set.size; ++i) containing.add(set.members[i]);
     BitRows::Column inside = inside_.column(s);
-    // A digit without a candidate that the set sees has all its places in the set, so none in a
-    // set beside it.
+    // If the set sees no candidate of a digit outside itself, all places of the digit are in the
+    // set, and none in a neighbouring set.
     set.telling.each([&](int digit) {
       set.houses_of(digit).each(
           [&](int house) { inside.add(AlmostLockedSets::row_of(house, digit)); });

@@ -1,5 +1,5 @@
-// Which almost locked sets are tied by a restricted common: as rows of bits, so that searches for
-// wings and chains of sets go through many at once.
+// Which almost locked sets are tied by a restricted common, as rows of bits: searches for wings and
+// chains of sets go through many at once.
 #pragma once
 
 #include "sets/almost_locked_set.hpp"
@@ -12,12 +12,12 @@ class SetGraph {
   void collect(const Facts& facts) {
     collect(facts.get<AlmostLockedSets>(), facts.limits().als_overlap != 0);
   }
-  // `overlap`: whether tied sets may share cells; never those of their restricted common.
+  // `overlap`: whether tied sets may share cells, though never cells of their restricted common.
   void collect(const AlmostLockedSets& sets, bool overlap);
 
   const AlmostLockedSets& sets() const { return *sets_; }
   bool overlap() const { return overlap_; }
-  // How many words of 64 sets there are: what going through them counts as.
+  // The number of words of 64 sets, which is the cost of going through all sets.
   std::int64_t words() const { return static_cast<std::int64_t>((sets_->size() + 63) / 64); }
   // Blocks of a row; bit n is set n.
   std::size_t width() const { return touching_.width(); }
@@ -31,7 +31,7 @@ class SetGraph {
         [&](int house) { result |= inside_[AlmostLockedSets::row_of(house, digit)][block]; });
     return overlap_ ? result.without(containing(one.cells_of(digit), block)) : result;
   }
-  // A block of those that a set may not be tied to: they share cells with it.
+  // A block of the sets that a set must not be tied to, since they share cells with it.
   BitBlock barred(std::size_t set, std::size_t block) const {
     return overlap_ ? BitBlock{} : touching(set, block);
   }

@@ -87,7 +87,7 @@ std::int64_t SetReach::choices(std::size_t from, std::size_t to) const {
   return result * graph_.words();
 }
 
-// Sets that would lose a candidate, where there is another one.
+// The sets that would lose a candidate, if there is more than one.
 void SetReach::start() {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     const AlmostLockedSet& set = sets_[s];
@@ -109,7 +109,7 @@ void SetReach::start() {
   }
 }
 
-// Counts how many go on from a set: by each digit but the lost one.
+// Counts the searches that continue from a set, by each digit but the lost one.
 std::int64_t SetReach::count(std::size_t set) {
   std::int64_t searches = 0;
   active_[set].each([&](int lost) {
@@ -120,11 +120,11 @@ std::int64_t SetReach::count(std::size_t set) {
   return static_cast<std::int64_t>(width_) * active_[set].count();
 }
 
-// Goes on from a set, by the digits that it is left with.
+// Continues from a set by its remaining digits.
 void SetReach::leave(std::size_t set) {
   const Digits active = std::exchange(active_[set], Digits{});
   for (std::size_t block = 0; block < width_; ++block) {
-    BitBlock once;  // what has come by some digit, and by two
+    BitBlock once;  // reached by one digit, and by two
     BitBlock twice;
     active.each([&](int lost) {
       const BitBlock& fresh = fresh_[state(set, lost)][block];
@@ -146,7 +146,7 @@ void SetReach::leave(std::size_t set) {
   }
 }
 
-// Takes in what has come to a set, and what has come to an end there.
+// Takes in the candidates that have reached a set, and those for which the chain ends there.
 void SetReach::arrive(std::size_t set, bool go_on) {
   arrived_[set].each([&](int lost) {
     const std::size_t at = state(set, lost);

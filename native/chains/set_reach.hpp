@@ -1,6 +1,6 @@
-// How far chains of almost locked sets get, for all candidates at once, as rows of bits: from the
-// sets that would lose a candidate, each loses a digit to the one before. Most chains come to no
-// end, which is told so without a search for each candidate.
+// How far chains of almost locked sets get, for all candidates at once, as rows of bits. They start
+// at the sets that would lose the candidate, and each further set loses a digit to the one before.
+// Most chains lead nowhere, and this shows it without a search for each candidate.
 #pragma once
 
 #include "chains/set_sights.hpp"
@@ -11,21 +11,21 @@ namespace nonet::inline NONET_BOARD {
 
 class SetReach {
  public:
-  // Of ties that are complete.
+  // The ties must be complete.
   SetReach(const SetGraph& graph, const SetTies& ties, const SetSights& sights);
 
-  // Goes on for chains of so many sets. False where searches for each candidate would take more
-  // choices than those allowed: then the rest says nothing.
+  // Runs for chains of up to `longest` sets. Returns false if searches for each candidate would
+  // take more choices than allowed: the other results are then meaningless.
   bool run(int longest, std::int64_t allowed);
 
-  // Those candidates that some set sees have numbers from 1 on, by digit and then by cell.
+  // Candidates seen by some set are numbered from 1, by digit and then by cell.
   std::size_t candidates() const { return candidates_.size(); }
   Candidate candidate(std::size_t number) const { return candidates_[number]; }
 
-  // The candidates, by their numbers, for which a chain comes to a second end.
+  // The candidates, by their numbers, for which a chain reaches a second end.
   const std::vector<BitBlock>& hits() const { return hits_; }
-  // The choices of the searches for all candidates, were there no hits, as far as it went; and for
-  // those from one number to before another.
+  // The choices that searches for all candidates would take if there were no hits, as far as this
+  // ran; and the same for the candidates numbered from `from` up to but excluding `to`.
   std::int64_t choices() const { return choices_ * graph_.words(); }
   std::int64_t choices(std::size_t from, std::size_t to) const;
 
@@ -47,7 +47,7 @@ class SetReach {
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
   std::vector<Candidate> candidates_;
-  std::vector<BitBlock> several_;  // those that several sets see
+  std::vector<BitBlock> several_;  // candidates that several sets see
   std::array<std::uint16_t, kCandidates> number_{};
   std::size_t width_ = 0;  // of rows of candidates
   BitRows of_digit_;       // the candidates of a digit
@@ -55,7 +55,7 @@ class SetReach {
   std::size_t states_ = 0;
   std::vector<std::size_t> first_;  // by set, its first state
   BitRows reached_;                 // by state: the candidates from which it has been reached
-  BitRows fresh_;                   // and those from which it was just now
+  BitRows fresh_;                   // and those from which it was reached just now
   BitRows arriving_;
   std::vector<Digits> active_;   // by set: what it has lost in states reached just now
   std::vector<Digits> arrived_;  // and in those that are being reached

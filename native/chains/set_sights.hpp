@@ -1,5 +1,6 @@
 // Which candidates almost locked sets see, as rows of bits: a set sees a candidate of one of its
-// digits that all its cells of the digit see. What two sets see falls where one of them holds it.
+// digits if all its cells with that digit see it. A candidate that two sets see is eliminated if
+// one of the sets must hold its digit.
 #pragma once
 
 #include "sets/almost_locked_set.hpp"
@@ -22,8 +23,8 @@ class SetSights {
   int viewers(int cell, int digit) const { return viewers_[candidate_of(cell, digit)]; }
   // The candidates of a digit that some set sees.
   Cells seen(int digit) const { return seen_[digit]; }
-  // A block of the sets, it may be among them the set itself, that see some candidate which a set
-  // sees too, but for those of one digit.
+  // A block of the sets, possibly including the set itself, that see a candidate which the set also
+  // sees, candidates of `digit` not counted.
   BitBlock sharing_but(std::size_t set, int digit, std::size_t block) const;
 
  private:

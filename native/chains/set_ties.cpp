@@ -32,7 +32,7 @@ void SetTies::pair_up(std::size_t b) const {
     }
     return;
   }
-  // Those that come later and have no changed cell are told, and need not look.
+  // Later sets without a changed cell are noted here, and need no search of their own.
   for (std::size_t block = 0; block < (all_ ? own + 1 : graph_->width()); ++block) {
     const BitBlock found = near(b, block);
     const BitBlock before = block < own   ? BitBlock::all()
@@ -68,7 +68,7 @@ inline void SetTies::pair(std::size_t b, const BitBlock& near, std::size_t block
   const AlmostLockedSets& sets = graph_->sets();
   const AlmostLockedSet& set = sets[b];
   near.each(block * BitBlock::kBits, [&](std::size_t a) {
-    // Most often it is one digit that ties them, and no other one is left to fall.
+    // Usually one digit ties them, and no other is left to eliminate.
     const Digits shared = set.telling & sets[a].telling;
     const bool alone = shared.is_single();
     const Digits commons = alone ? shared : restricted_commons(set, sets[a]);

@@ -1,4 +1,5 @@
-// Which almost locked sets are tied, and by which digits: as lists, since most are tied to few.
+// Which almost locked sets are tied and by which digits, as lists, since most are tied to only a
+// few.
 #pragma once
 
 #include <span>
@@ -24,9 +25,9 @@ class SetTies {
   void collect(const Facts& facts) { collect(facts.get<SetGraph>()); }
   void collect(const SetGraph& graph);
 
-  // Calls body(pair) for those that may conclude something alone, in order, until it answers false.
-  // They are looked for once, as they are asked for: at least those of which one set has one of the
-  // cells that have changed.
+  // Calls body(pair), until it returns false, for the pairs that may conclude something on their
+  // own, in order. Pairs are searched for once and on demand: at least those with a set that has
+  // one of the changed cells.
   template <class Body>
   bool each_pair(Cells changed, Body&& body) const {
     if (!(changed & ~changed_).empty()) start_with(changed);
@@ -53,21 +54,21 @@ class SetTies {
   bool has_changed(std::size_t set) const {
     return with_changed_[set / BitBlock::kBits].has(set % BitBlock::kBits);
   }
-  // Looks for the pairs of a set with those before it: one of the two has a changed cell.
+  // Finds the pairs of a set with earlier sets, where one of the two has a changed cell.
   void pair_up(std::size_t b) const;
-  // The same of those that have none.
+  // The same for pairs without a changed cell.
   void pair_up_unchanged(std::size_t b) const;
   void pair(std::size_t b, const BitBlock& near, std::size_t block, std::vector<Pair>& pairs) const;
   BitBlock near(std::size_t set, std::size_t block) const;
 
   const SetGraph* graph_ = nullptr;
-  mutable Cells changed_;                       // none before any are asked for
-  mutable bool all_ = false;                    // whether these are all cells
-  mutable std::vector<BitBlock> with_changed_;  // the sets that have one of them
-  mutable BitRows tied_before_;  // by set without one, the earlier sets with one that it is near to
+  mutable Cells changed_;                       // empty until first requested
+  mutable bool all_ = false;                    // whether all cells have changed
+  mutable std::vector<BitBlock> with_changed_;  // the sets with a changed cell
+  mutable BitRows tied_before_;  // by set without one: earlier sets with one that it is near
   mutable std::vector<Pair> pairs_;
   mutable std::vector<Pair> unchanged_;
-  mutable std::vector<Pair> others_;  // which see candidates of one digit alone
+  mutable std::vector<Pair> others_;  // which see candidates of one digit only
   mutable std::size_t paired_ = 0;    // how many sets have been paired up
   mutable bool complete_ = false;
   mutable std::vector<Tie> ties_;

@@ -1,5 +1,5 @@
-// What is on if one node of a link graph is off, level by level: after one strong link, after two
-// with a weak one between them, and so on. Whole rows of nodes at once.
+// The nodes that are on if one node of a link graph is off, level by level: after one strong link,
+// after two with a weak one between them, and so on. Works on whole rows of nodes at once.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ class Spread {
  public:
   using Word = LinkGraph::Word;
 
-  // The ways from a node back to the start: how many strong links they pass altogether, and how
-  // many ways there are. Both end at a number that no allowance has.
+  // The paths from a node back to the start: their strong links in total, and the number of paths.
+  // Both counts are capped above any allowance.
   struct Ways {
     std::int64_t links = 0;
     std::int64_t number = 0;
@@ -27,22 +27,22 @@ class Spread {
         gone_(static_cast<std::size_t>(graph.size())),
         reached_(gone_.size() * words_) {}
 
-  // From a node, of which what is known is kept.
+  // Starts from a node. Results for each start are kept.
   void start(int node);
   int start() const { return start_; }
-  // Whether something is new on a level, from 2 on, if there is on the one before. To ask again
-  // costs as much.
+  // Whether a level (2 or higher) has new nodes, given that the one before has. Asking again is
+  // charged the same, although the answer is kept.
   bool reaches(int level, Allowance& allowance);
 
-  // A row of the nodes that are on after so many strong links, and not after fewer.
+  // A row of the nodes that are on after exactly this number of strong links, and not after fewer.
   const Word* level(int number) const {
     return rows_[static_cast<std::size_t>(number - 1)].data() +
            static_cast<std::size_t>(start_) * words_;
   }
-  // The nodes of a level in the order in which they are come upon, from one to the next: node by
-  // node of the level before, through what is off then.
+  // The nodes of a level in the order in which they are found: for each node of the previous level
+  // in turn, by way of the nodes that it turns off.
   const std::vector<LinkGraph::Id>& in_order(int number);
-  // Calls body(node) for the nodes of a level that are weakly tied to a node, but for the start.
+  // Calls body(node) for the nodes of a level that are weakly tied to a node, except the start.
   template <class Body>
   void each_before(int node, int level_before, Body&& body) const {
     const Word* weak = graph_.weak(node);
@@ -58,13 +58,13 @@ class Spread {
 
  private:
   struct Known {
-    std::uint32_t round = 0;  // in which it was worked out
+    std::uint32_t round = 0;  // in which it was computed
     Ways ways;
   };
-  // How far it has gone from a start.
+  // How far the search from a start has got.
   struct Gone {
     int levels = 0;      // that are known
-    bool ended = false;  // whether nothing is new on the next one
+    bool ended = false;  // whether the next level has nothing new
   };
   using Costs = std::vector<std::int64_t>;  // by start
 
@@ -80,9 +80,9 @@ class Spread {
   int start_ = -1;
   std::uint32_t round_ = 0;
   std::vector<Gone> gone_;               // by start
-  std::vector<Word> reached_;            // a row by start: what is on at all
+  std::vector<Word> reached_;            // a row by start: nodes on at any level
   std::vector<std::vector<Word>> rows_;  // by level, a row by start
-  std::vector<Costs> costs_;             // of going on to it
+  std::vector<Costs> costs_;             // of extending to that level
   std::vector<Known> known_;
   std::vector<std::vector<LinkGraph::Id>> lists_;  // levels in order
   int listed_ = 0;                                 // how many there are

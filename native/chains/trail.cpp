@@ -34,7 +34,7 @@ bool ChainTrail::put(int number, int first, int second, LinkGraph::Reason reason
   }
   const Link& next = links_[static_cast<std::size_t>(number + 1)];
   const Link& end = links_[static_cast<std::size_t>(last_)];
-  // No links lie between the next one and the last one where these are the same.
+  // If the next link is the last, no links lie between them.
   const Link& beyond = links_[static_cast<std::size_t>(std::min(number + 2, last_))];
   if (!(link.wide & (beyond.later_wide | next.wide | end.wide)).empty()) {
     if (uses_again(link, next, beyond, end, number == 0)) return false;
@@ -49,8 +49,8 @@ bool ChainTrail::put(int number, int first, int second, LinkGraph::Reason reason
   return true;
 }
 
-// Whether a node was used. The ends of an open chain may meet: what sees one end and the other is
-// false all the same.
+// Whether a node was used before. The ends of an open chain may meet: a candidate that sees both is
+// still false.
 bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyond, const Link& end,
                             bool whole) const {
   const bool spared = whole && !loop_;
@@ -63,7 +63,7 @@ bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyo
          (!plain_ && (is_used(beyond, *link.first) || is_used(beyond, *link.second)));
 }
 
-// Whether a cell was left before, and how near the link comes to that.
+// Whether the link enters a cell that was left before. Sets `near` if it would with groups counted.
 bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, const Link& end,
                               bool whole) const {
   const LinkNode& first = *link.first;
@@ -81,7 +81,7 @@ bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, 
   return false;
 }
 
-// Groups are places for their own digit only; sets have all of their cells.
+// Groups are places for their own digit only; sets occupy all of their cells.
 void ChainTrail::add_patterns(Link& link, LinkGraph::Reason reason) const {
   link.cells = Cells{};
   if (const AlmostLockedSet* set = graph_.locked_set(reason)) link.cells |= set->cells;

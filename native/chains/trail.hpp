@@ -1,9 +1,10 @@
-// A chain that is put together from its end, one strong link before the other, and whether it comes
-// back: uses a candidate twice, or enters a cell that it has left. The chain may turn within a
-// cell, a loop ends in the cell where it starts, and the ends of an open chain may meet.
+// A chain built backwards from its end, each strong link in front of the one before, with a check
+// whether it comes back: whether it uses a candidate twice or enters a cell that it has left. It
+// may turn within a cell, a loop may end in the cell where it starts, and the ends of an open chain
+// may meet.
 //
-// What each link adds is carried along, so that a link costs the same wherever it is put, and a
-// way that comes back is left at once.
+// Each link carries the cells of those behind it. So adding a link costs the same anywhere in the
+// chain, and a path that comes back is abandoned at once.
 #pragma once
 
 #include <array>
@@ -18,17 +19,18 @@ class ChainTrail {
  public:
   explicit ChainTrail(const LinkGraph& graph) : graph_(graph), plain_(graph.plain()) {}
 
-  // Of so many strong links. `loop`: whether its last node excludes its first.
+  // Begins a chain of this many strong links. `loop`: whether its last node excludes its first.
   void begin(int strong_links, bool loop) {
     last_ = strong_links - 1;
     loop_ = loop;
   }
 
-  // Puts a strong link, number so many from 0 on, before the one with the next number. False where
-  // the chain comes back, whatever comes before it.
+  // Puts strong link `number`, counted from 0, in front of link `number` + 1. Returns false if the
+  // chain already comes back, whatever is put in front of it later.
   bool put(int number, int first, int second, LinkGraph::Reason reason);
 
-  // Whether the whole chain comes near: comes back, if a group is no place for its own digit only.
+  // Whether the chain would come back if a group occupied its cells for all digits, and not only
+  // for its own.
   bool comes_near() const { return links_[0].near; }
 
  private:
@@ -38,8 +40,8 @@ class ChainTrail {
     Cells cells;  // of candidates and sets
     Cells wide;   // and of groups
     bool near;
-    // Of all links from this one on but the last: the same, and the places that their nodes take,
-    // by their digits; only where there are other nodes than candidates.
+    // The same for all links from this one up to but excluding the last; and, by digit, the places
+    // that their nodes take, which is used only if some nodes are not candidates.
     Cells later;
     Cells later_wide;
     std::array<Cells, kDigits> places;

@@ -79,7 +79,8 @@ void Wave::turn_off(const LinkNode& on, int links) {
   });
 }
 
-// Turns off what the nodes of a row exclude. False where the victim is among that.
+// Turns off the candidates that the nodes of a row exclude. Returns false if the victim is one of
+// them.
 bool Wave::spread(Row& row, int links) {
   bool stands = true;
   each(row, [&](int id) {
@@ -115,7 +116,7 @@ void Waves::collect(const Facts& facts) {
 
 const std::vector<Waves::Of>& Waves::of(Walk& walk) {
   if constexpr (!kIsStandard) {
-    constexpr std::int64_t kWordsOfChoice = 8;  // of rows, put together in the time of a choice
+    constexpr std::int64_t kWordsOfChoice = 8;  // of rows, combined in the time of one choice
     std::int64_t victims = 0;
     for (Cells rest = walk.grid.open(); !rest.empty();) {
       victims += walk.grid.candidates(rest.pop()).count();
@@ -140,7 +141,7 @@ int Arms::length(Cells places, int digit) const {
   return length;
 }
 
-// What the victim sees itself comes first.
+// Places that the victim sees directly come first.
 bool Arms::tie(Cells places, int digit) {
   Cells near = seen(places, digit);
   Cells left = places & ~near;
@@ -160,7 +161,7 @@ bool Arms::tie(Cells places, int digit) {
   return true;
 }
 
-// The way from a place that is off back to the victim, one strong link before the other.
+// Traces the path from a place that is off back to the victim, link by link.
 bool Arms::trace(int number, int below, Candidate end) {
   if (number < 0) return true;
   bool found = false;
@@ -181,7 +182,7 @@ bool Arms::trace(int number, int below, Candidate end) {
   return found;
 }
 
-// Of the spaces that hold two nodes, the one that holds the most of some places.
+// Of the spaces that hold both nodes, the one that holds the most of the given places.
 Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int digit, Cells& held) {
   Space best = 0;
   held = Cells{};
@@ -199,8 +200,8 @@ Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int d
   return best;
 }
 
-// Ties one of some places to the victim by a chain, and those that its end sees in the same
-// house. Answers which, none where each chain comes back.
+// Ties one of the given places to the victim by a chain, together with those that its end sees in
+// the same house. Returns the tied places, or none if every chain comes back.
 Cells Arms::tie_some(Cells places, int digit) {
   const int place = places.first();
   const int strong = wave_.links(place, digit);

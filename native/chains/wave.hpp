@@ -1,5 +1,6 @@
-// What is off if a candidate, the victim, is on: at once, or at the end of chains. Krakens turn
-// that round: where all of some candidates are off then, of which one is true, the victim is false.
+// The candidates that are off, at once or at the end of chains, if a candidate, the victim, is on.
+// Krakens use the reverse: if this turns off all of some candidates one of which is true, the
+// victim is false.
 #pragma once
 
 #include <vector>
@@ -16,15 +17,15 @@ class Wave {
 
   Wave(const Grid& grid, const LinkGraph& graph) : grid_(grid), graph_(graph) {}
 
-  // False where the victim turns itself off: then a chain alone says what goes.
+  // Returns false if the victim turns itself off: a plain chain then eliminates it.
   bool start(Candidate victim);
 
   Candidate victim() const { return victim_; }
   Cells off(int digit) const { return off_[digit]; }
-  // After how many strong links a candidate is off: 0 where the victim excludes it.
+  // The number of strong links after which a candidate is off: 0 if the victim excludes it.
   int links(int cell, int digit) const { return links_[candidate_of(cell, digit)]; }
 
-  // The nodes that are on after just so many strong links.
+  // The nodes that are on after exactly this many strong links.
   template <class Body>
   void each_on(int links, Body&& body) const {
     each(levels_[static_cast<std::size_t>(links - 1)], body);
@@ -52,7 +53,7 @@ class Wave {
   std::vector<Row> levels_;
 };
 
-// What each candidate turns off, but for those that turn themselves off.
+// For each candidate, those that it turns off. Candidates that turn themselves off are skipped.
 struct Waves {
   struct Of {
     Candidate victim;
@@ -63,13 +64,12 @@ struct Waves {
 
   std::vector<Of> list;
 
-  // Those of a state. On a large board what it takes to come by them is spent before: it may be too
-  // much.
+  // The waves of a state. On a large board their cost is spent first, since it may be too high.
   static const std::vector<Of>& of(Walk& walk);
 };
 
-// The arms of a kraken, which tie its candidates to the victim: added to the step of a walk, each
-// with what proves it, and its chain from the candidates back to the victim where there is one.
+// The arms of a kraken, which tie its candidates to the victim. They are added to the step of a
+// walk, each with its proof and, if it has one, its chain from the candidates back to the victim.
 class Arms {
  public:
   explicit Arms(Walk& walk)
@@ -79,12 +79,12 @@ class Arms {
         trail_(graph_) {}
 
   void start(Candidate victim) { wave_.start(victim); }
-  // Of these places of a digit, those that the victim excludes itself, and how many strong links
-  // the others are away, all together.
+  // Of these places of a digit, those that the victim excludes directly; and the strong links that
+  // lead to the others, in total.
   Cells seen(Cells places, int digit) const;
   int length(Cells places, int digit) const;
 
-  // Ties all of these places, or answers false where each chain to one of them comes back.
+  // Ties all of these places. Returns false if every chain to one of them comes back.
   bool tie(Cells places, int digit);
 
  private:

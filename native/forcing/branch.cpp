@@ -12,14 +12,14 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The variant of dynamic forcing where the assumption fails.
+// The variant of dynamic forcing in which the assumption fails.
 constexpr std::uint8_t kContradiction = 3;
 
 bool strikes(const Step& step, Candidate candidate) {
   return std::ranges::find(step.eliminations, candidate) != step.eliminations.end();
 }
 
-// The first of some candidates that is there, and that none of some steps strikes.
+// The first of the candidates that is still in the grid and that none of the steps eliminates.
 std::optional<Candidate> first_left(const std::vector<Candidate>& all, const Grid& grid,
                                     std::span<const Step> steps) {
   const auto left = std::ranges::find_if(all, [&](Candidate each) {
@@ -29,7 +29,7 @@ std::optional<Candidate> first_left(const std::vector<Candidate>& all, const Gri
   return left == all.end() ? std::nullopt : std::optional(*left);
 }
 
-// The steps of a rule from some truths, or of all rules where none is named.
+// The steps of one rule that have these truths, or of all rules if none is given.
 std::vector<Step> steps_from(const std::vector<Space>& truths, std::optional<std::uint16_t> rung,
                              const Facts& facts, bool describe) {
   std::vector<Step> all;
@@ -54,13 +54,13 @@ std::pair<int, Candidate> places_of(const Grid& grid, Space truth) {
   return places;
 }
 
-// Whether some cell or house has what it needs.
+// Whether the cell is filled or the house has its digit.
 bool is_placed(const Grid& grid, Space truth) {
   return is_cell(truth) ? grid.value(truth) != 0
                         : grid.placed(house_of(truth)).has(digit_in(truth));
 }
 
-// Singles in the truths of a step, where these have one place left and strike all that it strikes.
+// Singles in the truths of a step, if they eliminate everything that the step eliminates.
 std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
   std::vector<Step> singles;
   for (bool more = true; std::exchange(more, false);) {
@@ -77,10 +77,10 @@ std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
   return singles;
 }
 
-// What a rule struck, in a grid in which other candidates are gone: from the same truths its step
-// may strike more, a pair may lie in two houses, and strike in each of them. Where no step does for
-// all, several do, of other rules too: what cells in sight lost may be claimed by a house that has
-// lost a place, or are gone with its last one. None where these do not do either.
+// The eliminations of a rule, made again in a grid that lacks other candidates. With the same
+// truths, its step may now eliminate more: a pair may lie in two houses and eliminate in both. If
+// no single step covers all eliminations, several are combined, also steps of other rules and at
+// last singles. Returns none if these do not suffice either.
 std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits, bool describe) {
   const Facts facts(grid, limits);
   std::vector<Step> found = steps_from(step.truths, step.rung, facts, describe);
@@ -105,7 +105,7 @@ int length_of_lemma(const Lemma& lemma, const Grid& grid, const Limits& limits) 
   return Branch(grid, live, lemma.candidate, true, lemma.reach, limits, work).length_to_failure();
 }
 
-// What a lemma strikes, with the steps on which it fails there.
+// The step that eliminates a lemma's candidate, with the steps by which it fails.
 std::vector<Step> shown(const Lemma& lemma, const Grid& grid, const Limits& limits, bool describe) {
   LiveCandidates live;
   live.collect(grid);
@@ -271,7 +271,8 @@ int Branch::length_of(const Grid& start, const Limits& limits, Inferences some,
   return reached ? length : kNever;
 }
 
-// What strikes a candidate was chosen before all of the others were known: some may strike it too.
+// The inference that eliminates a candidate was chosen before later ones were known, which may also
+// eliminate it.
 Branch::Inferences Branch::without_idle(const Grid& start, const Limits& limits, Inferences needed,
                                         const Goal& goal) const {
   const bool nested = has_lemmas();
@@ -286,7 +287,7 @@ Branch::Inferences Branch::without_idle(const Grid& start, const Limits& limits,
       if (shorter == kNever || shorter > length) continue;
       needed = fewer;
       length = shorter;
-      changed = nested;  // what a lemma rests on changes
+      changed = nested;  // a lemma then needs different ones
     }
   }
   return needed;

@@ -1,5 +1,5 @@
-// What follows from one assumption, inference by inference, each with all that it rests on: so that
-// of a branch only the steps are told that lead to what is wanted of it.
+// All consequences of one assumption, inference by inference, each with everything it needs. So the
+// steps of a branch can be cut down to those that lead to a wanted result.
 //
 //   assumption ─> inference ─> inference ─┬─> strikes 7r8c2
 //                     └─────> inference ──┘
@@ -15,11 +15,11 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// How a branch goes on from what it has come to.
+// The inferences that a branch may use.
 enum class Reach : std::uint8_t {
-  chains,   // by singles in places that had two candidates: each rests on the one before it alone
-  singles,  // by all singles: what was struck before is used together
-  rules,    // where these end, by locked candidates, pairs and X-wings
+  chains,   // singles in places that had two candidates: each needs only the one before it
+  singles,  // all singles: earlier eliminations are combined
+  rules,    // when singles end, locked candidates, pairs and X-wings
 };
 
 // The live candidates of a grid, numbered.
@@ -30,22 +30,22 @@ struct LiveCandidates {
   void collect(const Grid& grid);
 };
 
-// What is shown to be false inside a branch: supposed there as well, it fails within a reach.
+// A candidate proved false inside a branch: also assumed there, it fails within a reach.
 struct Lemma {
   Candidate candidate;
   Reach reach;
-  int length = 0;  // how many inferences that takes
+  int length = 0;  // the number of inferences this takes
 };
 
 class Branch {
  public:
-  // The most inferences of a branch. Every cell can be placed, and some rules used besides.
+  // The most inferences of a branch: enough to place every cell and use some rules besides.
   static constexpr int kMost = kIsStandard ? 128 : 704;
   using Inferences = Bits<kMost>;
   static constexpr int kNever = 0xFFFF;
 
-  // The assumption must be live. `work`: grows by what was looked at. `lemmas`: wherever the branch
-  // goes on no further, the first of them that holds there is used.
+  // The assumption must be live. `work` is increased by the work done. `lemmas`: whenever the
+  // branch gets stuck, the first lemma that holds there is used.
   Branch(const Grid& start, const LiveCandidates& live, Candidate assumption, bool on, Reach reach,
          const Limits& limits, std::int64_t& work, std::span<const Lemma> lemmas = {});
 
@@ -53,8 +53,8 @@ class Branch {
   bool on() const { return on_; }
   bool fails() const { return failure_.has_value(); }
 
-  // How many inferences lead to a contradiction, or to a candidate's being false or true. Only
-  // what a branch comes to may be asked for, `kNever` tells where it does not.
+  // The number of inferences that lead to a contradiction, or that make a candidate false or true;
+  // `kNever` if the branch has no contradiction. Ask only for candidates that the branch decides.
   int length_to_failure() const { return failure_ ? failure_->reasons.count() : kNever; }
   int length_off(int live) const { return off_[live] == kNone ? kNever : cost_[off_[live]]; }
   int length_on(int live) const;
@@ -63,16 +63,16 @@ class Branch {
   const std::vector<Bits<64>>& off_bits() const { return off_bits_; }
   const std::vector<Bits<64>>& on_bits() const { return on_bits_; }
 
-  // The lemmas that the contradiction rests on, in order.
+  // The lemmas that the contradiction needs, in order.
   std::vector<Lemma> lemmas_to_failure() const;
-  // The start, with all that the branch comes to.
+  // The start, with all consequences of the branch applied.
   Grid end(const Grid& start, const LiveCandidates& live) const;
 
-  // The steps to there, none of which can be left out. Nothing where a rule looks different with
-  // less around it.
+  // The steps to the contradiction, none of which can be dropped. Empty if a rule takes another
+  // form once other steps are dropped.
   std::optional<std::vector<Step>> steps_to_failure(const Grid& start, const Limits& limits,
                                                     bool describe) const;
-  // To a live candidate's being true (`on`) or false.
+  // The same for a live candidate that becomes true (`on`) or false.
   std::optional<std::vector<Step>> steps_to(const Grid& start, const Limits& limits,
                                             Candidate candidate, int live, bool on,
                                             bool describe) const;
@@ -84,18 +84,18 @@ class Branch {
 
   // A single, or a step by a rule. The first inference is the assumption.
   struct Inference {
-    Inferences reasons;          // this one and all that it rests on; empty for the assumption
-    std::uint16_t live = kNone;  // what a single places
-    Space truth = 0;             // where it is the only one left
-    int rule = -1;               // the step, by number, of one that is no single
+    Inferences reasons;          // this one and all that it needs; empty for the assumption
+    std::uint16_t live = kNone;  // the candidate that a single places
+    Space truth = 0;             // the space in which it is the only one left
+    int rule = -1;               // number of the step of a rule; -1 for a single
   };
   struct Failure {
     Inferences reasons;
-    Space truth;  // nothing is left in it
+    Space truth;  // the space that is left empty
   };
 
   bool has_lemmas() const;
-  // The places that the contradiction rests on.
+  // The spaces that the contradiction needs.
   std::vector<Space> truths_to_failure() const;
 
   struct Goal {
@@ -104,8 +104,8 @@ class Branch {
     bool on = false;
   };
   Grid suppose(const Grid& start) const;
-  // How many steps some of the inferences take, each of which needs those before it, with those of
-  // lemmas; `kNever` where they do not lead to the goal.
+  // The number of steps of some inferences, in order, including steps of lemmas; `kNever` if they
+  // do not lead to the goal.
   int length_of(const Grid& start, const Limits& limits, Inferences some, const Goal& goal) const;
   Inferences without_idle(const Grid& start, const Limits& limits, Inferences needed,
                           const Goal& goal) const;
@@ -116,15 +116,15 @@ class Branch {
   Candidate assumption_;
   bool on_;
   std::vector<Inference> inferences_;
-  std::vector<std::uint16_t> cost_;  // by inference, what it takes
+  std::vector<std::uint16_t> cost_;  // by inference, its cost
   struct Used {
     Step step;
-    std::vector<Candidate> gone;  // what it rests on: these are false
-    std::optional<Lemma> lemma;   // where it is no rule
+    std::vector<Candidate> gone;  // candidates that must be false for it
+    std::optional<Lemma> lemma;   // if it is not a rule
   };
   std::vector<Used> rules_;
   std::optional<Failure> failure_;
-  std::vector<std::uint16_t> off_;  // by live candidate, the inference that strikes it; or kNone
+  std::vector<std::uint16_t> off_;  // by live candidate, the inference that eliminates it, or kNone
   std::vector<Bits<64>> off_bits_;
   std::vector<Bits<64>> on_bits_;
 };

@@ -22,7 +22,7 @@ bool is_in_a_pair(const Grid& grid, Candidate candidate) {
 
 using Group = std::vector<const Branch*>;
 
-// What all of some branches come to, kept where it is the shortest of its kind.
+// Conclusions that all branches of a set share, each kept if it is the shortest of its kind.
 class Shortest {
  public:
   Shortest(Forced kind, std::size_t live, int most_steps, std::int64_t& work)
@@ -70,7 +70,7 @@ class Shortest {
   int most_steps_;
   std::int64_t& work_;
   std::vector<Conclusion> found_;
-  std::vector<std::size_t> off_;  // by live candidate, what is known of it
+  std::vector<std::size_t> off_;  // by live candidate, its best known conclusion
   std::vector<std::size_t> on_;
 };
 

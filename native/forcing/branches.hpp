@@ -1,5 +1,5 @@
-// The branches of all live candidates of a state, supposed to be true and to be false, and what
-// follows from several of them together.
+// The branches of all live candidates of a state, each assumed true and assumed false, and the
+// conclusions that several of them share.
 #pragma once
 
 #include <optional>
@@ -10,36 +10,36 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A part for each reach, so that rungs which argue from the same branches share them.
+// One part of the facts per reach, so that rungs that use the same branches share them.
 template <Reach reach>
 struct Branches {
   LiveCandidates live;
   std::vector<Branch> on;                  // by live candidate
-  std::vector<std::optional<Branch>> off;  // where something follows from its being false
-  std::int64_t work = 0;                   // what it took to grow them
+  std::vector<std::optional<Branch>> off;  // only if something follows when it is false
+  std::int64_t work = 0;                   // the work of growing them
 
   void collect(const Facts& facts);
 };
 
-// Why the cases are all that there are.
+// Why the cases are exhaustive.
 enum class Forced : std::uint8_t { cell, region, digit };
 
-// What every case comes to.
+// A conclusion that every case reaches.
 struct Conclusion {
   Forced by;
-  Space space;  // whose candidates are the cases; of a digit, the number of the live candidate
+  Space space;  // its candidates are the cases; for `digit`, the number of the live candidate
   int live;     // the candidate that is forced
-  bool on;      // to be true
-  int length;   // of all cases together
+  bool on;      // true or false
+  int length;   // all cases together
 };
 
-// The shortest of a kind for each candidate that is forced, shortest first. `most_cases`: how many
-// candidates a space may have.
+// The shortest conclusion of a kind for each forced candidate, shortest first. `most_cases`: the
+// most candidates that a space may have.
 template <Reach reach>
 std::vector<Conclusion> conclusions(const Grid& grid, const Branches<reach>& branches, Forced by,
                                     int most_cases, int most_steps, std::int64_t& work);
 
-// A branch that fails, shortest first.
+// The branches that fail, shortest first.
 template <Reach reach>
 std::vector<int> failures(const Branches<reach>& branches, int most_steps);
 

@@ -1,4 +1,4 @@
-// How a branch grows: round by round, so that what is near is come to first.
+// Grows a branch round by round, so that near consequences are found first.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ class Growth {
 
   void grow(Reach reach, std::span<const Lemma> lemmas);
 
-  // What the grid tells of each change.
+  // Called by the grid on each change.
   void left_in_cell(int cell, Digits left) {
     if (left.is_single()) pending_.push_back(cell_space(cell));
   }
@@ -36,7 +36,7 @@ class Growth {
     int length;
   };
 
-  // Whether something was found.
+  // Returns whether something was found.
   bool place_round(bool chains_only);
   bool use_rules();
   bool use_lemma(std::span<const Lemma> lemmas);
@@ -44,13 +44,13 @@ class Growth {
   void collect_single(Space space, bool chains_only);
   // Whether a place had two candidates at the start, so that one loss decides it.
   bool was_a_pair(Space space) const;
-  // What it rests on that a place has no other candidates than one; of none, that it is empty.
+  // The inferences that leave a place with no candidate but `except`, or with none at all.
   Inferences reasons_of(Space space, int except) const;
-  // A new inference; its number, or -1 where there is no room for more.
+  // Adds an inference. Returns its number, or -1 if there is no room.
   int infer(Inferences reasons);
   void place(const Single& single);
-  // What a step strikes that rests on these truths as they were before, where several steps were
-  // found at once.
+  // Makes the eliminations of a step that needs these truths as they were in `before`, since
+  // several steps are found at once.
   bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before,
                   std::optional<Lemma> lemma = {});
   void strike(Candidate candidate, int inference);

@@ -11,17 +11,18 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// So much is looked at for one lemma by singles or by rules, and for several: then it is enough. It
-// is less where a walk is allowed less.
+// Bounds on the work for one lemma, by singles or by rules, and for several. A walk with a smaller
+// allowance lowers them.
 constexpr std::int64_t kWorkForOne = 20'000'000;
 constexpr std::int64_t kWorkForSeveral = 60'000'000;
-// An idea is an estimate: so many of the shortest are told, and compared.
+// The length of an idea is an estimate: this many of the shortest are turned into steps and
+// compared.
 constexpr std::size_t kTold = 4;
-// So many ideas with several lemmas are compared: each takes many assumptions.
+// This many ideas with several lemmas are compared, since each takes many assumptions.
 constexpr std::size_t kOfSeveral = 6;
-// What it takes to place a single, where nothing is kept of why.
+// The work of placing a single without recording why.
 constexpr std::int64_t kWorkOfPlacing = 2;
-// How often what fails at the end of a branch is struck there, before it is given up.
+// How often failing candidates are eliminated at the end of a branch before it is given up.
 constexpr int kRounds = 6;
 
 }  // namespace
@@ -38,7 +39,7 @@ int length_of(const std::vector<Step>& steps) {
 NestedSearch::NestedSearch(const Grid& grid, const Branches<Reach::rules>& branches,
                            const Limits& limits, std::int64_t& work)
     : grid_(grid), branches_(branches), limits_(limits), work_(work), most_work_(0) {
-  // Those of cells with few candidates first: more follows from them.
+  // Candidates of cells with few candidates come first: more follows from them.
   for (const Candidate each : branches.live.list) {
     if (!branches.on[branches.live.number[each]].fails()) order_.push_back(each);
   }
@@ -77,7 +78,7 @@ void NestedSearch::find_ideas_of_one(Reach reach) {
     const Grid end = branch.end(grid_, branches_.live);
     LiveCandidates live;
     live.collect(end);
-    Numbers idle(live);  // what follows where a lemma is of no use is of none either
+    Numbers idle(live);  // consequences of a useless lemma are useless as well
     for (const Lemma& inner : failing_at(end, reach)) {
       if (idle.has(live.number[inner.candidate])) continue;
       const Branch rest(end, live, inner.candidate, false, Reach::rules, limits_, work_);
@@ -117,7 +118,7 @@ std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
   for (std::size_t i = 0; i < live.list.size(); ++i) {
     if (holding.has(static_cast<int>(i))) continue;
     ask_patience();
-    // Most do not fail, which is seen sooner without what each inference rests on.
+    // Most do not fail, which is found faster without recording reasons.
     if (reach == Reach::singles && holds_by_singles(quiet, live.list[i], live, holding)) continue;
     const Branch inner(end, live, live.list[i], true, reach, limits_, work_);
     if (inner.fails()) {
@@ -170,8 +171,7 @@ Branch NestedSearch::branch_of(Candidate candidate, const std::vector<Lemma>& le
 void NestedSearch::think_of(Candidate candidate, const std::vector<Lemma>& all) {
   Branch branch = branch_of(candidate, all);
   if (!branch.fails()) return;
-  // Those that it rests on, and none of these that is not needed. What is needed among many is
-  // needed among fewer.
+  // A minimal set of the lemmas that it needs. A lemma needed among many is needed among fewer.
   std::vector<Lemma> lemmas = branch.lemmas_to_failure();
   std::vector<Candidate> needed;
   for (std::size_t i = 0; i < lemmas.size();) {
@@ -210,7 +210,7 @@ void NestedSearch::tell(const Idea& idea, bool describe) {
   if (!branch.fails()) return;
   auto steps = branch.steps_to_failure(grid_, limits_, describe);
   if (!steps) return;
-  // What a lemma was for may come about without it, once what is idle is left out.
+  // Once idle inferences are dropped, no lemma may be needed any more.
   if (std::ranges::all_of(*steps, [](const Step& step) { return step.cases.empty(); })) return;
   const int length = length_of(*steps);
   if (length > limits_.forcing_steps) return;

@@ -1,4 +1,4 @@
-// Assumptions that fail once others, supposed within their branch, have failed there.
+// Assumptions that fail only once other assumptions, made within their branch, have failed.
 //
 //   A ─> ... ─┬─> B too? ─> ... ─> fails: the lemma, not B
 //             └─> ... ─> fails
@@ -14,25 +14,26 @@ namespace nonet::inline NONET_BOARD {
 struct NestedFailure {
   Candidate candidate;
   std::vector<Step> steps;
-  int length;  // of all steps, those of lemmas too
+  int length;  // of all steps, including those of lemmas
 };
 
-// How many steps there are, those in cases too.
+// The number of steps, including those in cases.
 int length_of(const std::vector<Step>& steps);
 
 class NestedSearch {
  public:
-  // `work`: grows by what was looked at.
+  // `work` is increased by the work done.
   NestedSearch(const Grid& grid, const Branches<Reach::rules>& branches, const Limits& limits,
                std::int64_t& work);
 
-  // Those told in the fewest steps first. Lemmas by singles come before lemmas by rules, and one
-  // before several: what needs more is only looked for where nothing needs less.
+  // Those with the fewest steps first. One lemma is tried before several, and lemmas by singles
+  // before lemmas by rules: a search that needs more runs only if those that need less find
+  // nothing.
   std::vector<NestedFailure> find(bool describe);
 
  private:
-  // Some live candidates, by number. Those true in a branch that does not fail, even with lemmas,
-  // come to no more than it does: they need not be supposed as well.
+  // Some live candidates, by number. If a branch does not fail even with lemmas, neither do the
+  // candidates that are true in it, since they imply no more: they need not be assumed themselves.
   class Numbers {
    public:
     explicit Numbers(const LiveCandidates& live) : words_(live.list.size() / 64 + 1) {}
@@ -51,20 +52,20 @@ class NestedSearch {
   struct Idea {
     Candidate candidate;
     std::vector<Lemma> lemmas;
-    int length;  // about
+    int length;  // estimated
   };
 
   void find_ideas_of_one(Reach reach);
   void find_ideas_of_several(Reach reach);
-  // What fails at the end of a branch, the shortest first.
+  // The candidates that fail at the end of a branch, shortest first.
   std::vector<Lemma> failing_at(const Grid& end, Reach reach);
-  // Whether a candidate does not fail by singles at the end of a branch, where nothing is touched.
-  // Those that are true with it then hold as well.
+  // Whether a candidate does not fail by singles at the end of a branch, a grid with nothing
+  // touched. If so, the candidates that become true with it are added to `holding`.
   bool holds_by_singles(const Grid& end, Candidate candidate, const LiveCandidates& live,
                         Numbers& holding);
-  // Lemmas that together make a candidate fail; none where there are not any.
+  // Lemmas that together make a candidate fail; empty if there are none.
   std::vector<Lemma> closure(const Grid& end, Reach reach);
-  // A candidate that fails by some lemmas, or by fewer of them.
+  // Notes a candidate that fails by these lemmas, or by some of them.
   void think_of(Candidate candidate, const std::vector<Lemma>& all);
   Branch branch_of(Candidate candidate, const std::vector<Lemma>& lemmas);
   void tell_shortest(bool describe);

@@ -27,7 +27,8 @@ constexpr Hash mix(Hash x) {
 
 constexpr Hash salted(Hash x, Hash salt) { return mix(x + salt * 0x9E3779B97F4A7C15u); }
 
-// What bands of lines there are: none where boxes are no blocks, or where there are other regions.
+// The bands of lines. There are none if the boxes are not rectangular blocks or if there are other
+// regions.
 class Bands {
  public:
   explicit Bands(const Facts& facts) {
@@ -46,7 +47,7 @@ class Bands {
 
   bool are_blocks() const { return blocks_; }
   bool may_transpose() const { return of_[0].front().size() == of_[1].front().size(); }
-  // Of rows, and of columns: the lines of each band.
+  // The lines of each band, of rows and of columns.
   const std::vector<std::vector<int>>& of_rows() const { return of_[0]; }
   const std::vector<std::vector<int>>& of_columns() const { return of_[1]; }
 
@@ -72,9 +73,9 @@ class Bands {
   bool blocks_ = false;
 };
 
-// What can be said of lines and digits without naming them: what lies in them, said round by round
-// of what can be said of that. Where two lines or digits are alike in all, either may be chosen:
-// the grid is the same with them exchanged.
+// A description of lines and digits that does not depend on their numbers: a hash of what lies in
+// them, refined round by round with the hashes of that. If two lines or digits stay alike, either
+// may be chosen: exchanging them gives the same grid.
 class Likeness {
  public:
   Likeness(const Grid& grid, bool blocks)
@@ -95,7 +96,7 @@ class Likeness {
     } while (kinds_ != known);
   }
 
-  // One round, after which `kinds_` says how many are told apart.
+  // One round. Afterwards `kinds_` is the number of different hashes.
   void look() {
     auto lines = lines_;
     auto digits = digits_;
@@ -137,7 +138,7 @@ class Likeness {
     return all;
   }
 
-  // Chooses one of several that are alike. False where there are none.
+  // Chooses one of several that are alike. Returns false if there are none.
   bool choose() {
     const std::vector<Hash> all = sorted_hashes();
     const auto twice = std::ranges::adjacent_find(all);
@@ -185,7 +186,7 @@ void OwnSide::order(const Facts& facts) {
   for (int digit = 0; digit < kDigits; ++digit) {
     digits_there_[digits_[digit]] = static_cast<std::uint8_t>(digit);
   }
-  // Lines by bands, those that come first before the others, and the places that they take.
+  // Sorts the lines band by band, and lists the positions that they take.
   const auto by_likeness = [&](std::vector<std::vector<int>> some) {
     const auto hash_of = [&](int line) { return likeness.line(line); };
     for (auto& band : some) std::ranges::sort(band, {}, hash_of);
@@ -243,7 +244,7 @@ void OwnSide::turn(const Grid& grid) {
   if (!grid_ || &grid_->geometry() != &grid.geometry()) grid_.emplace(grid.geometry());
   grid_->load(values, &candidates);
   grid_->set_givens(givens);
-  grid_->take_touched();  // all of it, and of each copy: a branch would look at it in vain
+  grid_->take_touched();  // all of it, for every copy: a branch would search it in vain
 }
 
 bool OwnSide::walk(Walk& walk, Find find) const {
@@ -283,7 +284,7 @@ void OwnSide::turn_back(Premise& premise) const {
   std::ranges::sort(deadly, {}, &Unique::Deadly::cell);
 }
 
-// Those of one role and kind that follow one another are in reading order.
+// Consecutive marks of one role and kind are put in reading order.
 void OwnSide::turn_back(std::vector<Mark>& marks) const {
   for (Mark& mark : marks) {
     mark.index = mark.kind == Mark::Kind::house  ? houses_[mark.index]

@@ -1,7 +1,6 @@
-// A state seen from a side of its own: turned so that whatever way round the grid lies, and
-// whatever its digits are called, the same grid comes out. A finder that keeps the best of several
-// looks from there, so that which of equals comes first hangs on what they are, and never on how
-// cells are numbered.
+// A state in a normal position: transformed so that the same grid results however the original is
+// turned and its digits are named. A finder that keeps the best of several steps searches there, so
+// that ties are broken by the pattern itself and never by how cells are numbered.
 //
 //   NONET_FINDER_FROM_OWN_SIDE("nishio", find_nishio, {.reads = Facts::parts<OwnSide>()})
 #pragma once
@@ -12,13 +11,14 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Rows and columns are exchanged within their bands, with their bands and with one another where
-// boxes allow it. On boards with regions of another kind the cells stay, and digits alone change.
+// Rows and columns are exchanged within bands, with their bands, and with one another if the boxes
+// allow it. On boards with other kinds of regions the cells stay and only digits change.
 class OwnSide {
  public:
   void collect(const Facts& facts);
 
-  // Lets a finder look from there, and turns back what it emits. All of the state is looked at.
+  // Runs a finder on the transformed state and transforms its steps back. The whole state is
+  // searched.
   bool walk(Walk& walk, Find find) const;
 
   const Grid& grid() const { return *grid_; }
@@ -40,7 +40,7 @@ class OwnSide {
   std::array<std::uint8_t, kDigits> digits_{};
   Limits limits_;
   std::optional<Grid> grid_;
-  std::optional<Facts> facts_;  // of that grid: the last to come, and the first to go
+  std::optional<Facts> facts_;  // of that grid: declared last, so destroyed first
 };
 
 template <bool (*find)(Walk&)>

@@ -17,14 +17,14 @@ bool holds(const Grid& grid, Space space, Candidate candidate) {
   return digit_in(space) == digit_of(candidate) && grid.geometry().cells_in[house].has(cell);
 }
 
-// Links minus truths, over each candidate and in number. A checker in Python counts the same, on
-// its own.
+// Links minus truths, for each candidate and in total. The checker in Python counts the same
+// independently.
 class Count {
  public:
   static constexpr Candidate kNone = kCells * kDigits;
 
-  // `absent`: a candidate supposed to be false; nothing has to cover it. `premises`, which
-  // count as truths, are all `Unique`: of a symmetry there is nothing to count.
+  // `absent`: a candidate assumed false; no link has to cover it. `premises`, which count as
+  // truths, are all `Unique`: a symmetry has nothing to count.
   Count(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
         Candidate absent = kNone, std::span<const Premise> premises = {})
       : grid_(grid),
@@ -62,8 +62,8 @@ class Count {
     }
   }
 
-  // Whether so many links, away from a candidate, can go at once. A link that the others make up
-  // for only raises the rank; another conclusion needs it.
+  // Whether `wanted` links that do not hold a candidate can be dropped together. A superfluous link
+  // only raises the rank; it is there for another conclusion.
   bool spares(int wanted, Candidate candidate) const {
     if (wanted <= 0) return true;
     std::vector<Space> spare;
@@ -83,7 +83,7 @@ class Count {
     return spare;
   }
 
-  // Which links go first would decide how many can, so that all choices are tried.
+  // The order of dropping decides how many can be dropped, so all choices are tried.
   bool drop(std::span<const Space> links, int wanted, int& work) {
     if (wanted == 0) return true;
     if (static_cast<int>(links.size()) < wanted || --work < 0) return false;
@@ -97,7 +97,7 @@ class Count {
   }
 
   static constexpr int kMostWork = 1'000;
-  static constexpr std::int16_t kAbsent = 10'000;  // more than a step has truths
+  static constexpr std::int16_t kAbsent = 10'000;  // more than the truths of any step
 
   const Grid& grid_;
   std::span<const Space> links_;
@@ -114,7 +114,7 @@ bool shows(const Grid& grid, const Step& step, std::span<const Premise> premises
          });
 }
 
-// From the end: what comes first is the pattern, what comes last is for single conclusions.
+// From the end: the first links are the pattern, and the last serve single conclusions.
 void drop_needless_links(const Grid& grid, Step& step) {
   for (std::size_t i = step.links.size(); i-- > 0;) {
     const Space link = step.links[i];
@@ -144,7 +144,7 @@ bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare) {
     drop_needless_links(grid, step);
     i = 0;
   }
-  // What follows from the rules alone has no need of a premise.
+  // Conclusions that follow from the rules alone need no premise.
   return step.premises.empty() || !shows(grid, step, {});
 }
 

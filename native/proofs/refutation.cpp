@@ -7,7 +7,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-using Index = std::uint16_t;  // a candidate among those that some space holds
+using Index = std::uint16_t;  // a candidate, among those in some space
 constexpr Index kNowhere = 0xFFFF;
 
 // A truth or a link: its live candidates.
@@ -16,7 +16,7 @@ struct Group {
   std::size_t end;
   bool truth;
   bool used = false;  // by some refutation
-  bool gone = false;  // left out
+  bool gone = false;  // dropped
 };
 
 class Refuter {
@@ -32,7 +32,7 @@ class Refuter {
 
   std::vector<Group>& groups() { return groups_; }
 
-  // Whether supposing that the candidate is on (off) contradicts itself. Marks what it used.
+  // Whether assuming the candidate on (off) leads to a contradiction. Marks the groups used.
   bool refutes(Candidate candidate, bool on, int branchings) {
     const Index start = index_[candidate];
     if (start == kNowhere) return false;
@@ -43,7 +43,7 @@ class Refuter {
   }
 
  private:
-  // Whether what follows from the candidates from `next` on contradicts itself.
+  // Whether propagating the candidates of the trail from `next` on leads to a contradiction.
   bool clashes(std::size_t next) {
     for (; next < trail_.size(); ++next) {
       const Index c = trail_[next];
@@ -57,7 +57,7 @@ class Refuter {
     return false;
   }
 
-  // Whether each candidate of some truth contradicts itself.
+  // Whether each candidate of some truth leads to a contradiction.
   bool branches(int depth) {
     int best = -1;
     int fewest = kCells;
@@ -110,7 +110,7 @@ class Refuter {
     groups_.push_back(group);
   }
 
-  // The groups of each candidate, one candidate after the other.
+  // Lists the groups of each candidate, candidate by candidate.
   void sort_groups() {
     first_group_.assign(candidates_ + 1, 0);
     for (const Index c : members_) ++first_group_[c + 1u];
@@ -134,7 +134,7 @@ class Refuter {
     trail_.push_back(c);
   }
 
-  // A truth that lost a candidate: the last one left is on. False where none is left.
+  // Handles a truth that lost a candidate: if one is left, it is on. Returns false if none is left.
   bool narrow(int number) {
     Index last = kNowhere;
     for (const Index c : members(groups_[number])) {
@@ -150,7 +150,7 @@ class Refuter {
     return true;
   }
 
-  // A link with a candidate on: the others are off. False where another one is on.
+  // Handles a link with a candidate on: the others are off. Returns false if another one is on.
   bool spread(int number, Index on) {
     for (const Index c : members(groups_[number])) {
       if (c == on || state_[c] < 0) continue;
@@ -163,8 +163,8 @@ class Refuter {
     return true;
   }
 
-  // Marks what led to the contradiction in a group. A candidate follows from one group and from
-  // what was known of the others in it before.
+  // Marks the groups that led to the contradiction in a group. A candidate follows from one group
+  // and from the states that its other members had before.
   void mark(int number) {
     std::vector<int> todo{number};
     std::vector<bool> visited(groups_.size());
@@ -184,11 +184,11 @@ class Refuter {
   std::array<Index, kCells * kDigits> index_;
   std::vector<Group> groups_;
   std::size_t candidates_ = 0;
-  std::vector<Index> members_;            // of all groups, one group after the other
+  std::vector<Index> members_;            // of all groups, group by group
   std::vector<std::size_t> first_group_;  // by candidate, where its groups begin
   std::vector<int> groups_of_;
   std::vector<std::int8_t> state_;  // 0 unknown, 1 on, -1 off
-  std::vector<int> reason_;         // the group that says so; -1 for what is supposed
+  std::vector<int> reason_;         // the group that decided it; -1 for an assumption
   std::vector<Index> trail_;
 };
 

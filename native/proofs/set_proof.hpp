@@ -1,6 +1,7 @@
-// Steps of almost locked sets, put together and proved by counting: the cells of the sets are the
-// truths. Each digit of a set has one link, in a house of the set; a restricted common is one link
-// for two sets, so it saves one; a digit that falls is linked where its victims see it.
+// Steps of almost locked sets, built and proved by counting: the cells of the sets are the truths.
+// Each digit of a set has one link, in a house of the set. A restricted common is one link for two
+// sets, so it saves one. An eliminated digit is linked in the houses through which its victims see
+// it.
 #pragma once
 
 #include <set>
@@ -11,8 +12,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// What a walk has concluded so far. Many sets show the same; the first of them, the smallest, is
-// enough.
+// The conclusions of a walk so far. Many sets prove the same; the first and smallest is enough.
 class Outcomes {
  public:
   bool known(const Step& step) const { return seen_.contains(key_of(step)); }
@@ -34,29 +34,29 @@ class SetProof {
   SetProof(Walk& walk, Outcomes& outcomes)
       : walk_(walk), outcomes_(outcomes), step_(walk.begin()) {}
 
-  // Adds a set: its cells, and its digits but those that are tied or seen. `needed`: the digits
-  // for which the set is here; those that are apart, if nothing else is said.
+  // Adds a set: its cells, and its digits except those `apart`, which are tied or seen. `needed`:
+  // the digits for which the set is used; by default, those apart.
   void add(const AlmostLockedSet& set, Digits apart) { add(set, apart, apart); }
   void add(const AlmostLockedSet& set, Digits apart, Digits needed);
   void tie(int house, int digit) { step_.links.push_back(house_space(house, digit)); }
-  // Links through which the victims see all these cells: for each of them houses that hold it.
+  // Adds links through which the victims see all these cells: for each cell, houses that hold it.
   void see(Cells victims, Cells cells, int digit);
-  // Eliminates digits, of which one of two sets holds each, where both sets see them.
+  // Eliminates digits from the cells that both sets see; one of the two sets holds each of them.
   void fall(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits falling);
 
-  // Whether the step says something new, no set could do without one of its cells, and all of it
-  // follows, by truths and links that are all needed then. Without `spare` all truths are
-  // to be needed as they are.
+  // Whether the step concludes something new, no set has a superfluous cell, and everything
+  // follows; superfluous truths and links are then dropped. Without `spare`, all truths must be
+  // needed from the start.
   bool finish(bool spare = true);
 
  private:
   Walk& walk_;
   Outcomes& outcomes_;
   Step& step_;
-  bool smaller_ = false;  // whether a set could do without one of its cells
+  bool smaller_ = false;  // whether a set has a superfluous cell
 };
 
-// The letter of the set with a number: A to D, and from the start again.
+// The letter of a set by its number: A to D, then from A again.
 inline Role letter(std::size_t number) {
   return static_cast<Role>(static_cast<std::size_t>(Role::set_a) + number % 4);
 }

@@ -1,4 +1,4 @@
-// Chains through cells with two candidates, and nothing else.
+// Chains that run only through cells with two candidates.
 #include "chains/chain_shape.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -7,8 +7,7 @@ namespace {
 
 bool only_cells(const ChainView& v) { return v.cell_links() == v.strong_links(); }
 
-// A naked or a hidden set in the form of a loop within one house; or a naked pair, where that loop
-// is open.
+// A naked or a hidden set as a loop within one house; or a naked pair, if that loop is open.
 bool is_set(const ChainView& v) {
   const bool pair = v.open() && v.strong_links() == 2 && only_cells(v);
   if (v.chain.kind != ChainKind::loop && !pair) return false;
