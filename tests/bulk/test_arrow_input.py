@@ -140,3 +140,11 @@ def test_what_came_out_goes_in() -> None:
     assert bulk.count(solved["solution"]).tolist() == [1] * 5
     moved = bulk.transformed(NUMBERED, 5)
     assert bulk.solve(moved.to_arrow()).counts.tolist() == [1] * 5
+
+
+def test_a_table_with_a_column_of_rules_is_refused() -> None:
+    for frame in (pa.table, pl.DataFrame, pd.DataFrame):
+        ruled = frame({"puzzle": LINES, "variant": ["killer"] * len(LINES)})
+        with pytest.raises(ParseError, match="the column 'variant' may hold rules"):
+            bulk.solve(ruled)
+        assert len(bulk.solve(ruled["puzzle"]).strings()) == len(LINES)

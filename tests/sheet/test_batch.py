@@ -324,3 +324,12 @@ def test_files_of_other_kinds(tmp_path: Path, sheet: Run) -> None:
 def test_what_is_no_puzzle(value: object) -> None:
     with pytest.raises(ParseError):
         puzzle_in(value)
+
+
+def test_a_column_of_rules_is_not_dropped(tmp_path: Path, sheet: Run) -> None:
+    rows = [(EASY, "classic"), (EASY, "antiknight"), (EASY, None)]
+    path = table(tmp_path / "a.xlsx", ("puzzle", "variant"), *rows)
+    assert sheet("batch", path).code == 2
+    first, second, third = graded(tmp_path / "a.graded.xlsx")
+    assert (first["status"], second["status"], third["status"]) == ("solved", "invalid", "solved")
+    assert "'variant: antiknight'" in second["problem"]

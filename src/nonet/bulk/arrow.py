@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from ..base.errors import ParseError
 from ..base.optional import require
+from ..formats.rule_words import refuse_columns_of_rules
 from .cell_block import CELLS, SIGN_OF_DIGIT, CellBlock
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def chunks_of_arrow(lines: object) -> list[Any] | None:
     is meant.
 
     Raises:
-        ParseError: when a table has several columns, and none of that name.
+        ParseError: when a table has several columns, and none of that name, or one with rules.
     """
     if not hasattr(lines, "__arrow_c_array__") and not hasattr(lines, "__arrow_c_stream__"):
         return None
@@ -142,6 +143,7 @@ def _puzzles_in(arrow: Any, array: Any) -> Any:
     if len(names) == 1:
         return array.field(0)
     if names.count(PUZZLE) == 1:
+        refuse_columns_of_rules(names)
         return array.field(names.index(PUZZLE))
     listed = ", ".join(names) or "none"
     raise ParseError(

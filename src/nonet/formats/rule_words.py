@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..base.errors import ParseError
 from .puzzle_names import PUZZLE_NAMES
-from .rules import unknown_rules
+from .rules import is_rule, unknown_rules
 
 if TYPE_CHECKING:
     from ..constraints import Constraint
@@ -199,7 +199,9 @@ _X: Final = re.compile(r"[(\[]x[)\]]")
 """The variant with diagonals, as people write it behind a puzzle."""
 
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
-_LONG_WORD: Final = re.compile(r"[^\W\d_]{3,}|^x$")
+LONG_WORD: Final = re.compile(r"[^\W\d_]{3,}|^x$")
+"""A word that may mean something."""
+
 _MOST_WORDS: Final = 3
 """For titles, whatever variant they name."""
 
@@ -268,7 +270,7 @@ def words_left(lines: Iterable[str]) -> list[str]:
         if (field and field[1].lower() in METADATA) or _CODE.search(line):
             continue
         for sentence in sentences_of(line):
-            is_neutral = _NEUTRAL.issuperset(_LONG_WORD.findall(sentence.lower()))
+            is_neutral = _NEUTRAL.issuperset(LONG_WORD.findall(sentence.lower()))
             if not is_neutral and not _USUAL.fullmatch(_plain(sentence)):
                 found.append(f"'{shorten(sentence, _LONGEST)}'")
     return found
@@ -284,6 +286,32 @@ def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
     return any(
         known.search(plain) and not stated.intersection(words) for words, known in _names(_kinds())
     )
+
+
+def columns_of_rules(names: Sequence[str]) -> dict[int, str]:
+    """The columns of a table of puzzles that may say rules, by their numbers from 0.
+
+    >>> columns_of_rules(["puzzle", "level", "Variant", "killerCages"])
+    {2: 'Variant', 3: 'killerCages'}
+    """
+    return {
+        index: name
+        for index, name in enumerate(names)
+        if name.lower() in RULE_NAMES or is_rule(name) or names_variant(name)
+    }
+
+
+def refuse_columns_of_rules(names: Sequence[str]) -> None:
+    """Make sure that a table of which one column is read has none with rules.
+
+    Raises:
+        ParseError: with the names of such columns.
+    """
+    if found := columns_of_rules(names):
+        listed = " and ".join(f"'{name}'" for name in found.values())
+        raise ParseError(
+            f"the column {listed} may hold rules of the puzzles; without it they are read as plain."
+        )
 
 
 def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str]:

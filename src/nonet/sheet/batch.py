@@ -18,10 +18,12 @@ from typing import Any, Final, Unpack
 from xml.sax.saxutils import escape
 
 from .. import bulk
-from ..base.errors import Error
+from ..base.errors import Error, ParseError
 from ..base.files import replacing
 from ..base.optional import require
 from ..bulk import Progress
+from ..formats.rule_words import columns_of_rules, rules_among_words
+from ..formats.rules import unknown_rules
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..model.puzzle import Puzzle
@@ -187,14 +189,18 @@ def _tell(progress: Progress, before: int, total: int, done: int, _: int) -> Non
 def _read(table: PuzzleTable, board: SheetBoard) -> tuple[dict[int, str], dict[int, str]]:
     """The puzzles by row, and what is wrong with the other rows."""
     puzzles, problems = {}, {}
+    columns, stated = columns_of_rules(table.headings), frozenset(board.board.words.split("+"))
     for number, row in enumerate(table.rows):
         try:
-            puzzles[number] = puzzle_in(row[table.column], board).givens
+            givens = puzzle_in(row[table.column], board).givens
+            beside = [f"{name}: {row[at]}" for at, name in columns.items() if row[at] is not None]
+            if rules := rules_among_words(beside, stated):
+                raise unknown_rules(rules, beside[0])
             if (own := board_beside(row, board)) != board.board:
-                del puzzles[number]
                 raise Error(f"this puzzle is on {own.label}; --board names the board of a table.")
+            puzzles[number] = givens
         except Error as error:
-            problems[number] = str(error)
+            problems[number] = error.message if isinstance(error, ParseError) else str(error)
     return puzzles, problems
 
 

@@ -156,3 +156,16 @@ def test_puzzles_of_other_boards_are_no_sound_ones(tmp_path: Path) -> None:
     (shard,) = run(Plan(origin=GivenPuzzles.of([file])), tmp_path / "out", threads=1)
     rows = pq.read_table(tmp_path / "out" / shard.file).to_pylist()
     assert [row["status"] for row in rows] == ["invalid", "solved"]
+
+
+def test_rules_beside_the_puzzles_are_not_dropped(tmp_path: Path) -> None:
+    file = tmp_path / "ruled.parquet"
+    pq.write_table(pa.table({"puzzle": PUZZLES, "cages": ["[1]"] * len(PUZZLES)}), file)
+    with pytest.raises(ParseError, match="the column 'cages' may hold rules"):
+        GivenPuzzles.of([file])
+    assert GivenPuzzles.of([file], column="puzzle").count == len(PUZZLES)
+    text = tmp_path / "ruled.txt"
+    text.write_text(f"{PUZZLES[0]} # anti-knight\n{PUZZLES[0]} # a nice one\n")
+    run(Plan(2, origin=GivenPuzzles.of([text])), tmp_path / "set")
+    (shard,) = (tmp_path / "set").glob("*.parquet")
+    assert pq.read_table(shard)["status"].to_pylist() == ["invalid", "solved"]

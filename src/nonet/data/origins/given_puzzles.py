@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from itertools import chain, islice
 from os import PathLike
@@ -17,6 +17,7 @@ from ...base.optional import require
 from ...bulk import Rows
 from ...formats.cells import LINE, plain
 from ...formats.puzzle_names import PUZZLE_NAMES
+from ...formats.rule_words import LONG_WORD, names_variant, refuse_columns_of_rules
 from ...model.board import STANDARD
 from ...model.plain_data.reader import shown
 from ...puzzles.readers.kinds import refuse_other_kinds
@@ -96,7 +97,14 @@ def _text(line: str, table: Table | None) -> str:
         except ParseError:  # a row without that column has no puzzle, and is a row all the same
             return ""
     match = LINE.match(line)
-    return plain(match[1]) if match else line.strip()
+    if match and not any(map(_is_rule, LONG_WORD.findall(line, match.end()))):
+        return plain(match[1])
+    return line.strip()
+
+
+@lru_cache(maxsize=4096)
+def _is_rule(word: str) -> bool:
+    return names_variant(word)
 
 
 def _table_of(lines: list[str], column: str | None, path: Path) -> Table | None:
@@ -137,6 +145,8 @@ def _rows_of(path: Path, column: str, place: int) -> Iterator[GivenText]:
 
 def _column_of(names: list[str], column: str | None, path: Path) -> str:
     wanted = PUZZLE_NAMES if column is None else (column,)
+    if column is None:
+        refuse_columns_of_rules(names)
     by_name = {name.lower(): name for name in reversed(names)}
     for name in wanted:
         if name.lower() in by_name:

@@ -263,7 +263,7 @@ def _table_records(feed: Feed, table: Table, board: Board) -> Iterator[Record | 
         try:
             text = table.text_of(line)
         except ParseError as error:
-            message = type(error)(str(error), line=place, text=line)
+            message = type(error)(error.message, line=place, text=line)
             return Record(number, place, line, None, message)
         return record_of(number, place, text, board, source=line)
 

@@ -12,8 +12,8 @@ from ...formats.cells import LINE, without_solutions
 from ...formats.line import line_cells
 from ...formats.plain_text import LONGEST
 from ...formats.puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
-from ...formats.rule_words import RULE_NAMES, names_variant, rules_among_words
-from ...formats.rules import is_rule, unknown_rules
+from ...formats.rule_words import columns_of_rules, rules_among_words
+from ...formats.rules import unknown_rules
 from ...model.board import STANDARD
 
 _BOARD: Final = "board"
@@ -39,11 +39,8 @@ class Table:
         self.rival = rival
         boards = (at for at, each in enumerate(names) if each.lower() == _BOARD and at != column)
         self.board = next(boards, -1)
-        self.rules = [
-            (index, name)
-            for index, name in enumerate(names)
-            if name.lower() in {*RULE_NAMES, "type", "kind"} or is_rule(name) or names_variant(name)
-        ]
+        kinds = {at: name for at, name in enumerate(names) if name.lower() in ("type", "kind")}
+        self.rules = columns_of_rules(names) | kinds
 
     @classmethod
     def of_column(cls, header: str, *wanted: str) -> Table | None:
@@ -98,7 +95,7 @@ class Table:
             )
         if self.column >= len(fields):
             raise ParseError(f"this row has no column '{self.name}'.")
-        stated = [f"{name}: {fields[at]}" for at, name in self.rules if at < len(fields)]
+        stated = [f"{name}: {fields[at]}" for at, name in self.rules.items() if at < len(fields)]
         if rules := rules_among_words(stated, frozenset()):
             raise unknown_rules(rules, row)
         text = fields[self.column]
