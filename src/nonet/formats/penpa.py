@@ -20,7 +20,7 @@ from .address import address_in, link_in
 from .drawings import refuse_drawings
 from .format import module_format
 from .programs import json_record
-from .rule_words import refuse_rules_in_title, refuse_rules_in_words
+from .rule_words import refuse_rules_in_title, rules_in_words
 from .rules import unknown_rules
 from .stated_board import Border, sides_of
 from .unpack import from_base64, inflated
@@ -81,17 +81,17 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     address = address_in(text)
     packed = address.field("p", address.fragment) if address is not None else None
     if not packed:
-        words = "this link names no puzzle; one of Penpa has p= and the packed puzzle."
-        raise ParseError(words, line=1, text=text)
+        message = "this link names no puzzle; one of Penpa has p= and the packed puzzle."
+        raise ParseError(message, line=1, text=text)
     lines = inflated(from_base64(packed), bare=True).split("\n")
     if len(lines) < 4:
         raise ParseError("what this link holds is not a board of Penpa.", line=1, text=lines[0])
     head = lines[0].split(",")
     columns, rows, margins = _size(head, lines[1])
     layer = _layer(lines[3])
-    _refuse_rules(head, layer, text)
+    rules = _rules(head, layer, text)
     regions = _regions_between(layer.get("lineE"), columns, rows, margins[0], margins[2])
-    layout = _geometry(head, regions, text)
+    layout = Board.of("+".join([_geometry(head, regions, text).words, *rules]))
     cells = [BLANK] * CELLS
     for place, digit in _digits(layer):
         row, column = divmod(place, columns + 2 * _MARGIN)
@@ -113,8 +113,10 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
         raise ParseError(f"a board '{head[0][:20]}' of Penpa is no Sudoku.", line=1, text=head[0])
     inner = (columns - spaces[2] - spaces[3], rows - spaces[0] - spaces[1])
     if inner != (9, 9):
-        words = f"this board has {inner[1]} rows and {inner[0]} columns; a puzzle has nine of each."
-        raise ParseError(words, line=1, text=",".join(head[:3]))
+        message = (
+            f"this board has {inner[1]} rows and {inner[0]} columns; a puzzle has nine of each."
+        )
+        raise ParseError(message, line=1, text=",".join(head[:3]))
     return columns, rows, spaces
 
 
@@ -145,18 +147,26 @@ def _layer(text: str) -> dict[str, Any]:
     return layer
 
 
-def _refuse_rules(head: list[str], layer: dict[str, Any], text: str) -> None:
-    for words in head[_FIRST_TEXT:]:
+def _rules(head: list[str], layer: dict[str, Any], text: str) -> list[str]:
+    """The rules that a link says in words, as words for boards.
+
+    Raises:
+        ParseError: for rules that are not known, and for drawings that may be rules.
+    """
+    found: list[str] = []
+    for packed in head[_FIRST_TEXT:]:
+        words = packed
         for spelling, sign in _SPELLINGS.items():
             words = words.replace(spelling, sign)
         words = words.strip()
         if words.startswith(("Title:", "Author:")):
             refuse_rules_in_title(words.partition(":")[2].strip(), _stated(head), text)
         elif words.lower() not in _SETTINGS and "://" not in words:
-            refuse_rules_in_words(words, text)
+            found += rules_in_words(words, _stated(head), text)
     names = dict(_LAYERS.values())
     drawn = {names.get(key) or f"'{key}'" for key in layer if layer[key]}
     refuse_drawings(sorted(drawn - {_PLAIN}), text)
+    return found
 
 
 def _stated(head: list[str]) -> frozenset[str]:
@@ -171,8 +181,10 @@ def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
     for place, entry in numbers.items() if isinstance(numbers, dict) else ():
         sign = str(entry[0]).strip() if isinstance(entry, list) and entry else ""
         if not (re.fullmatch("[0-9]{1,6}", place) and sign in tuple("123456789")):
-            words = f"{sign[:20]!r} stands in a cell; a cell of a puzzle has one digit, or nothing."
-            raise ParseError(words, line=1, text=sign)
+            message = (
+                f"{sign[:20]!r} stands in a cell; a cell of a puzzle has one digit, or nothing."
+            )
+            raise ParseError(message, line=1, text=sign)
         found.append((int(place), sign))
     return found
 

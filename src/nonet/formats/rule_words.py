@@ -350,17 +350,6 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
     return found
 
 
-def refuse_rules_in_words(words: object, text: str) -> None:
-    """Check that rules in words are only the usual ones.
-
-    Raises:
-        ParseError: with the sentences that say something else.
-    """
-    others = [each for each in sentences_of(words) if not _USUAL.fullmatch(_plain(each))]
-    if others:
-        raise _unknown(others, text)
-
-
 def sentences_of(words: object) -> list[str]:
     """The sentences of a text, or of a list of texts.
 
