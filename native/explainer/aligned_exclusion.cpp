@@ -1,10 +1,9 @@
 // Aligned pair and triplet exclusion: cells whose digits would leave a common peer with none.
 //
 //   base cells   A  B (C)      a combination gives each a digit; it is allowed unless two cells
-//   that excluders    x  y  ...     see each other have the same one, or an excluder has no other
-//   left
+//   excluders    x  y  ...     that see each other have the same one, or an excluder has none left
 //
-// A candidate falls that no allowed combination has.
+// A candidate that is in no allowed combination is eliminated.
 #include <bit>
 #include <vector>
 
@@ -14,7 +13,7 @@ namespace nonet::explainer {
 
 namespace {
 
-// Cells that may be base cells, and which of their peers can exclude something.
+// The possible base cells, and which of their peers can exclude something.
 struct Bases {
   std::array<std::uint8_t, kCells> cells;
   std::array<Cells, kCells> excluders;  // by cell
@@ -37,7 +36,7 @@ struct Bases {
     }
   }
 
-  // Calls body(first, second, common excluders) for pairs in the order of rising sets.
+  // Calls body(first, second, common excluders) for pairs in ascending order of sets.
   template <class Body>
   bool each_pair(Body&& body) const {
     for (int j = 1; j < count; ++j) {
@@ -87,11 +86,11 @@ bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
 
 namespace {
 
-// Whether some allowed combination has each digit of the three cells; else what those have that are
-// allowed. It ends as soon as all digits are seen, which is soon, nearly always.
+// Whether every digit of the three cells is in some allowed combination. If not, gives the digits
+// that are. It ends as soon as all digits are seen, nearly always soon.
 bool all_supported(const Marks& marks, const std::array<int, 3>& cells, Cells excluders,
                    std::array<Digits, 3>& allowed) {
-  std::array<Digits, kCells> left;  // what excluders hold
+  std::array<Digits, kCells> left;  // candidates of the excluders
   int count = 0;
   excluders.each([&](int cell) { left[count++] = marks.candidates[cell]; });
   const bool sees_12 = kStandard.sees(cells[0], cells[1]);

@@ -1,5 +1,5 @@
-// Bivalue universal graves: were it not for some extra candidates, each cell would hold two digits
-// and each house have two places for each digit, and there would be two solutions.
+// Bivalue universal graves: without some extra candidates, each cell would have two digits and each
+// house two places for each digit, and there would be two solutions.
 #include "explainer/rules.hpp"
 #include "explainer/sets.hpp"
 
@@ -11,13 +11,13 @@ struct Grave {
   BoundedList<std::uint8_t, kCells> cells;  // with extras, as they are met
   std::array<Digits, kCells> extras{};
   Digits all;
-  Cells common = Cells::all();  // what all these cells see
+  Cells common = Cells::all();  // seen by all these cells
 
-  // Takes extras away from `rest` until a grave is left; answers whether one is.
+  // Removes extras from `rest` until a grave is left. Returns whether it succeeds.
   //
-  // A digit that has not two places in a house has an extra there, in the one cell with three
-  // candidates or more. Where there are several such cells, houses of other kinds have to tell; the
-  // original does not come back to what they leave.
+  // A digit that does not have two places in a house has an extra there, in the one cell with three
+  // or more candidates. If there are several such cells, houses of other kinds must decide; the
+  // original does not return to cases that they leave open.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;
@@ -101,7 +101,7 @@ bool each_common_house(const Grave& grave, Body&& body) {
   return false;
 }
 
-// The cells with extras stand for one that holds the extras: it makes a naked set with others.
+// The cells with extras act as one cell that holds the extras: it makes a naked set with others.
 bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
   for (int size = 2; size <= 6; ++size) {
     const bool found = each_common_house(grave, [&](int kind, int house) {
@@ -134,7 +134,8 @@ bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
   return false;
 }
 
-// Two cells that share a digit which is no extra: all but it and their extras fall.
+// Two cells share a digit that is not an extra: all their other digits except the extras are
+// eliminated.
 bool type_4(const Marks& marks, const Grave& grave, Hint& hint) {
   const int first = grave.cells[0];
   const int second = grave.cells[1];

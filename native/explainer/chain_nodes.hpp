@@ -1,4 +1,4 @@
-// What chains are made of, and how they are rated.
+// The nodes of chains, and how chains are rated.
 //
 //   on  r1c1=5 ──> off  r1c4=5 ──> on  r3c4=5 ──> ...
 //        └ the digit goes from its houses, and the other digits from its cell
@@ -11,7 +11,7 @@
 
 namespace nonet::explainer {
 
-// A candidate that is on or off: twice its number, and one more where it is on.
+// A candidate that is on or off: twice its number, plus one if it is on.
 using Node = std::uint16_t;
 inline constexpr int kNodes = 2 * kCandidates;
 
@@ -20,10 +20,10 @@ constexpr Node off(Candidate candidate) { return static_cast<Node>(2 * candidate
 constexpr bool is_on(Node node) { return node & 1; }
 constexpr Candidate candidate_in(Node node) { return static_cast<Candidate>(node >> 1); }
 
-// Why a node follows from those before it. An inner hint: see inner_rules.hpp.
+// Why a node follows from those before it. `inner`: by an inner hint, see inner_rules.hpp.
 enum class Cause : std::uint8_t { start, cell, box, row, column, inner };
 
-// Of a house, by its seat.
+// The cause for a house, by its seat.
 constexpr Cause cause_of(int kind) {
   return static_cast<Cause>(static_cast<int>(Cause::box) + kind);
 }
@@ -32,7 +32,7 @@ constexpr int seat_of(Cause cause) {
   return static_cast<int>(cause) - static_cast<int>(Cause::box);
 }
 
-// Of hints with one rating and complexity, the kind that comes first.
+// The order of hints with the same rating and complexity: lower kinds come first.
 enum class ChainKind : std::uint8_t {
   both_ways = 1,
   x = 2,
@@ -43,8 +43,8 @@ enum class ChainKind : std::uint8_t {
   contradiction = 7,
 };
 
-// What the length of a chain adds to the rating: 0.1, added up, for each of 4, 6, 8, 12, 16, 24, 32
-// and so on that the complexity, less 2, is above.
+// The part of a rating that depends on the length of a chain: 0.1, summed, for each of 4, 6, 8, 12,
+// 16, 24, 32 and so on that is below the complexity minus 2.
 inline double length_rating(int complexity) {
   double added = 0.0;
   int doubled = 4;
@@ -57,7 +57,7 @@ inline double length_rating(int complexity) {
   return added;
 }
 
-// Where a hint comes among the hints of one search: the lowest comes first.
+// The rank of a hint among the hints of one search: the lowest comes first.
 struct Rank {
   double rating;
   int complexity;

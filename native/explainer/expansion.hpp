@@ -1,10 +1,10 @@
-// All that follows from one node, with the reasons: the first that were come to.
+// Everything that follows from one node, each node with the reason found first.
 //
 //   start ──> off ──> on ──> off ──┐        pending nodes that are on go before those that are off
-//     │        └───> on  <────────┘        an off takes its candidate from the grid; what then has
-//     └──> off ─── (removed) ──^           two places rests on all that were removed before, too
+//     │        └───> on  <────────┘        an off removes its candidate from the grid; two places
+//     └──> off ─── (removed) ──^           left then depend on all earlier removals
 //
-// The expansion ends where nothing more follows, or at the first clash.
+// The expansion ends when nothing more follows or at the first clash.
 #pragma once
 
 #include <span>
@@ -21,15 +21,16 @@ class Expansion {
  public:
   bool has(Node node) const { return words_[node >> 6] >> (node & 63) & 1; }
   const std::array<std::uint64_t, (kNodes + 63) / 64>& words() const { return words_; }
-  std::span<const Node> nodes() const { return {order_.data(), count_}; }  // as they came
+  std::span<const Node> nodes() const { return {order_.data(), count_}; }  // in the order found
   std::span<const Node> parents(Node node) const { return of(about_[node]); }
-  // At least as many nodes are before it, itself included; so many exactly if it is on a line.
+  // A lower bound on the number of nodes that lead to it, itself included; exact if it is on a
+  // line.
   int least(Node node) const { return about_[node].least; }
   bool is_on_line(Node node) const { return about_[node].is_on_line; }
   InnerChain inner(Node node) const { return about_[node].inner; }
   Cause cause(Node node) const { return about_[node].cause; }
 
-  // Where it ended, two nodes that cannot both be; the second one is not among the nodes.
+  // Whether it ended at two nodes that contradict each other; the second is not among the nodes.
   bool clashed() const { return clashed_; }
   Node clash_known() const { return clash_known_; }
   Node clash_new() const { return clash_new_; }
@@ -93,7 +94,7 @@ class Expansion {
 // How chains are followed.
 struct Reach {
   bool dynamic;  // what is off leaves the grid
-  bool cells;    // links within cells count, too
+  bool cells;    // links within cells also count
   int level;     // of the inner rules; 0 for none
 };
 
@@ -107,8 +108,8 @@ class Expander {
   void expand(Node start, Expansion& into);
 
  private:
-  bool go_on(Candidate candidate);   // from one that is on; answers whether there is a clash
-  bool go_off(Candidate candidate);  // from one that is off
+  bool go_on(Candidate candidate);   // follows one that is on; returns whether there is a clash
+  bool go_off(Candidate candidate);  // follows one that is off
   bool turn_off(Candidate candidate, Node parent, Cause cause);
   bool turn_on(Candidate candidate, Node parent, Cause cause, int house, int digit);
   void take_off(Candidate candidate);
@@ -118,8 +119,8 @@ class Expander {
   const Reach reach_;
   InnerRules* const inner_;
   Expansion* into_ = nullptr;
-  Marks now_;    // without the candidates that were gone on from and are off
-  Pencil left_;  // without those that are off; what is on and off at once stays till it is gone on
+  Marks now_;    // without off candidates that have been followed
+  Pencil left_;  // without off candidates; one both on and off stays until followed
   std::array<Candidate, kCandidates> pending_on_;
   std::array<Candidate, kCandidates> pending_off_;
   int ons_ = 0;

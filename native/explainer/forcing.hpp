@@ -1,5 +1,5 @@
-// Forcing chains with branches: what follows from a candidate being on, and from it being off, and
-// what follows from each digit of a cell or each place of a digit in a house.
+// Forcing chains with branches: conclusions from a candidate being on and off, and from each digit
+// of a cell or each place of a digit in a house.
 //
 //   contradiction   A on ──> B on, B off                    A is off
 //   both ways       A on ──> B,  A off ──> B                B
@@ -16,15 +16,15 @@
 
 namespace nonet::explainer {
 
-// Keeps its memory from search to search.
+// Reuses its memory from search to search.
 class Forcing {
  public:
   // The order of locked digits among the inner rules.
   explicit Forcing(ScanOrder order = ScanOrder::original) : inner_(order) {}
 
-  // The first of the best hints. The level is that of the inner rules.
+  // Finds the first of the best hints. `level` is the level of the inner rules.
   bool find(const Marks& marks, Branching branching, int level, Hint& hint);
-  // All hints.
+  // Finds all hints.
   void find_all(const Marks& marks, Branching branching, int level, HintSink& sink);
 
  private:
@@ -34,14 +34,15 @@ class Forcing {
   void binary(Candidate candidate, bool both_ways);
   void region_chains(Candidate candidate);
   void cell_chains(int cell);
-  // The branches start in the cell, or in the house where one is given.
+  // The branches start in the cell, or in the house if one is given.
   void common_of(std::span<const Expansion* const> branches, ChainKind kind, int house = -1);
   // Offers a hint with these ends unless a better one is known.
   void offer(Node end, ChainKind kind, std::span<const Target> targets, int house);
 
-  // The most that the complexity of a hint of this kind can be for it to come first.
+  // The greatest complexity with which a hint of this kind can still come first.
   int most(ChainKind kind) const;
-  // Adds what is before a target, itself included; answers whether it is no more than the most.
+  // Counts the nodes that lead to a target, itself included. Returns whether the count is within
+  // the limit.
   bool count(const Target& target);
 
   const Marks* marks_ = nullptr;

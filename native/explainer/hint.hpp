@@ -1,4 +1,4 @@
-// What a rule finds: how it is rated, and what follows from it.
+// The result of a rule: its rating and its conclusions.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +43,7 @@ enum class Technique : std::uint8_t {
   dynamic_forcing_chains,
   dynamic_forcing_chains_plus,
   nested_forcing_chains,
-  // Of SukakuExplainer:
+  // SukakuExplainer only:
   two_strong_links,
   three_strong_links,
   four_strong_links,
@@ -55,15 +55,15 @@ enum class Technique : std::uint8_t {
 
 struct Hint {
   Technique technique{};
-  // Sums of doubles in the order in which the original adds them: which of two hints comes first
-  // may rest on the last bit.
+  // Doubles are summed in the same order as in the original: the last bit may decide which of two
+  // hints comes first.
   double rating = 0;
-  int cell = -1;  // where a digit is placed; -1 where none is
+  int cell = -1;  // in which a digit is placed; -1 for none
   int digit = 0;
   BoundedList<Candidate, kCandidates> removed;
 
   bool places() const { return cell >= 0; }
-  // A hint that is the original's own: what stood here before is gone.
+  // Starts a new hint of the original and clears the previous one.
   void start(Technique which, double rated) {
     technique = which;
     rating = rated;

@@ -1,4 +1,4 @@
-// What a search for forcing chains gives, hint by hint.
+// Receives the results of a search for forcing chains, hint by hint.
 #pragma once
 
 #include <span>
@@ -9,8 +9,8 @@ namespace nonet::explainer {
 
 enum class Branching : std::uint8_t {
   nishio,    // contradictions of one digit
-  multiple,  // cells and regions, in a grid that stays as it is
-  dynamic,   // all of it, in a grid that loses what is off
+  multiple,  // cells and regions, in an unchanged grid
+  dynamic,   // all of these, in a grid that loses off candidates
 };
 
 // One end of a hint: a node of an expansion, or the node that clashed.
@@ -20,8 +20,8 @@ struct Target {
   bool is_clash;
 };
 
-// Takes hints as they are found: how they rank, what they come to, their ends, and of
-// region chains the house.
+// Receives hints as they are found: their rank, conclusion and ends, and for region chains the
+// house.
 class HintSink {
  public:
   virtual void take(const Rank& rank, Node end, std::span<const Target> targets, int house) = 0;

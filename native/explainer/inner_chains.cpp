@@ -38,7 +38,7 @@ bool InnerChains::cycle(const Lines& lines, std::int32_t end, const Pass& pass) 
   return false;
 }
 
-// The original goes back from the end of the cycle, and around each candidate that is on.
+// Like the original, goes back from the end of the cycle and around each candidate that is on.
 void InnerChains::remove_by_cycle(const Lines& lines, std::int32_t end) {
   const std::array<Cells, kDigits> removed = lines.removed_by_cycle(end);
   const std::size_t from = removed_.size();
@@ -66,7 +66,7 @@ void InnerChains::chain(const Lines& lines, std::int32_t end, const Pass& pass) 
 void InnerChains::take(const Rank& rank, Node end, std::span<const Target> targets, int house) {
   begin_hint();
   for (const Target& target : targets) tree(target);
-  // The cell or the house that the branches start in has lost candidates, too.
+  // The cell or house in which the branches start has also lost candidates.
   const Candidate start = candidate_in(targets[0].expansion->nodes()[0]);
   if (rank.kind == ChainKind::cell) rest_on_cell(cell_of(start));
   if (rank.kind == ChainKind::region) rest_on_house(house, digit_of(start));
@@ -86,8 +86,8 @@ void InnerChains::line(const Lines& lines, std::int32_t end) {
   }
 }
 
-// The original counts what a cycle rests on a second time with the cycle turned around, where each
-// off is an on: for the link that it came by, as if it was the last one there.
+// The original counts the parents of a cycle a second time with the cycle reversed, in which each
+// off is an on: it treats that node as the last one left in the link that led to it.
 void InnerChains::backwards(const Lines& lines, std::int32_t end) {
   BoundedList<std::int32_t, kCandidates> offs;
   for (std::int32_t place = end; place >= 0; place = lines[place].parent) {
@@ -98,7 +98,7 @@ void InnerChains::backwards(const Lines& lines, std::int32_t end) {
   }
 }
 
-// All that is before a target, breadth first.
+// All nodes that lead to a target, breadth first.
 void InnerChains::tree(const Target& target) {
   const Expansion& expansion = *target.expansion;
   std::array<std::uint64_t, (kNodes + 63) / 64> seen{};

@@ -1,11 +1,11 @@
-// Rules that are tried within chains, once nothing more follows by links alone.
+// Rules tried within chains once links give nothing more.
 //
-// The first rule that gives hints is taken, with all of its hints. What a hint removes is off; its
-// parents are the candidates that had to be off before for the hint to be there:
+// The first rule that gives hints is used, with all of its hints. The candidates that a hint
+// removes are off; their parents are the candidates that had to be off for the hint to exist:
 //
 //   naked pair   12 · 12(3)      the pair is there only since r1c3=3 is off, so that is the parent
 //
-// A hint without parents is there without the chain, and is left out.
+// A hint without parents exists without the chain and is skipped.
 #pragma once
 
 #include <memory>
@@ -22,7 +22,7 @@ namespace nonet::explainer {
 
 class Forcing;
 
-// How deep the rules go that dynamic chains have within them:
+// The depth of the rules within dynamic chains:
 //
 //   1  no chains           2  chains without branches       3  those with branches, too
 //   4  dynamic chains, which have no inner rules            5  and those with level 2
@@ -31,7 +31,7 @@ inline constexpr int kMostClassicLevel = 5;
 inline constexpr int kFirstSukakuLevel = 6;
 inline constexpr int kMostSukakuLevel = 8;
 
-// What dynamic chains with rules of a level are rated, without their length.
+// The rating of dynamic chains with rules of a level, without the part for length.
 constexpr double dynamic_base(int level) {
   return level < kFirstSukakuLevel ? 8.5 + 0.5 * level : 10.5;
 }
@@ -41,12 +41,12 @@ class InnerRules {
   explicit InnerRules(ScanOrder order);
   ~InnerRules();
 
-  // Inner chains are numbered anew.
+  // Restarts the numbering of inner chains.
   void forget() { chains_.forget(); }
   int complexity(InnerChain chain) const { return chains_.complexity(chain); }
 
-  // Calls body(candidate, parents, inner chain) for all that the rule removes from `now`, which
-  // came from `source`.
+  // Calls body(candidate, parents, inner chain) for every candidate that the rules remove from
+  // `now`, which was made from `source`.
   template <class Body>
   void each_removed(const Marks& source, const Marks& now, int level, Body&& body) {
     if (!locking(source, now) && !hidden_pairs(source, now) && !naked_pairs(source, now) &&
@@ -71,8 +71,8 @@ class InnerRules {
     removed_.clear();
     parents_.clear();
   }
-  // Adds what a pattern removes; its parents are those from `first` on, and without any it is left
-  // out.
+  // Adds the eliminations of a pattern; its parents are those from `first` on, and without any it
+  // is skipped.
   template <class Pattern>
   void add_removed(const Marks& now, const Pattern& pattern, std::uint32_t first);
   bool locking(const Marks& source, const Marks& now);

@@ -1,12 +1,11 @@
-// Wings of four to seven cells, of SukakuExplainer: WXYZ-wings to TUVWXYZ-wings.
+// SukakuExplainer's wings of four to seven cells: WXYZ-wings to TUVWXYZ-wings.
 //
-//   hand     r1c1 r1c2 r1c3 = 1,2  1,3  3,5   all but one cell, in one house, with a digit more
-//   than
-//            there are cells: an almost locked set
+//   hand     r1c1 r1c2 r1c3 = 1,2  1,3  3,5   all but one cell, in one house, with one digit more
+//            than cells: an almost locked set
 //   pincer   r2c2           = 2,5             two of these digits; the set sees it by one of them,
-//            and then one of the two holds the other one
+//            so one of the two holds the other
 //
-// Where the set sees the pincer by both digits, each digit of the hand is locked, too.
+// If the set sees the pincer by both digits, each digit of the hand is also locked.
 #include <algorithm>
 #include <tuple>
 
@@ -30,7 +29,7 @@ Technique technique_of(int size) {
   }
 }
 
-// By how many candidates the largest cell of the hand has.
+// Depends on the number of candidates in the largest cell of the hand.
 double rating_of(int size, int largest) {
   switch (size) {
     case 4:
@@ -48,7 +47,7 @@ double rating_of(int size, int largest) {
 struct Hand {
   Cells cells;
   Digits digits;
-  int largest = 0;     // candidates of a cell
+  int largest = 0;     // most candidates of a cell
   int candidates = 0;  // of all of them
   // The cells that see all cells of the hand with a digit.
   std::array<Cells, kDigits> sees_all;
@@ -108,7 +107,7 @@ class LargeWings {
     });
   }
 
-  // What falls of these digits.
+  // Offers the eliminations of these digits.
   void offer(const Hand& hand, int pincer, Digits digits) {
     const Digits pair = marks_.candidates[pincer];
     hint_.start(technique_of(size_), rating_of(size_, hand.largest));
@@ -118,8 +117,8 @@ class LargeWings {
       falls.each([&](int cell) { hint_.removed.add(candidate_of(cell, digit)); });
     });
     if (hint_.removed.empty()) return;
-    // In the original's order, of equal ratings: what removes more; what is doubly linked; the
-    // larger cells, the counts as texts; and then by cells.
+    // The original's order for equal ratings: more eliminations first, then doubly linked ones,
+    // then larger cells, comparing the counts as text, and then by cells.
     const bool is_double = digits.count() > 1;
     const int count_text = hand.candidates < 10 ? 10 * hand.candidates : hand.candidates;
     const Rank rank{hint_.rating, -static_cast<int>(hint_.removed.size()), is_double ? 0 : 1,
@@ -132,7 +131,7 @@ class LargeWings {
     pincer_ = pincer;
   }
 
-  // The cells of the hand as they lie, then the pincer.
+  // Compares the cells of the hand in reading order, then the pincer.
   bool is_before(Cells cells, int pincer) const {
     Cells others = cells_;
     while (!cells.empty()) {

@@ -91,7 +91,7 @@ void Lines::close() {
   }
 }
 
-// Whether a node comes to its contrary.
+// Whether a node leads to its opposite.
 bool Lines::is_forced(Node start) const {
   const Candidate own = candidate_in(start);
   const auto has = [&](const Row& row, Candidate linked) {
@@ -148,14 +148,14 @@ std::int32_t Lines::forcing_chain(Node start, int most) {
 
 namespace {
 
-// Keeps the first of the best.
+// Keeps the first of the best hints.
 class Best {
  public:
   Best(const Marks& marks, Hint& hint) : marks_(marks), hint_(hint) {}
 
   bool found() const { return found_; }
 
-  // The most nodes with which a hint still comes before the best one.
+  // The most nodes with which a hint still comes before the best one so far.
   int most(double base, ChainKind kind) {
     if (!found_) return kNodes;
     int& known = most_[static_cast<int>(kind)][base == kPasses[0].chain];
@@ -197,7 +197,7 @@ class Best {
   const Marks& marks_;
   Hint& hint_;
   Rank best_{};
-  std::array<std::array<int, 2>, 8> most_{};  // by kind; -1 where it is not known
+  std::array<std::array<int, 2>, 8> most_{};  // by kind; -1 if not known
   bool found_ = false;
 };
 

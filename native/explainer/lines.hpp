@@ -1,12 +1,12 @@
-// Chains without branches: cycles, which come back to where they began, and forcing chains, which
-// come to the contrary of it.
+// Chains without branches: cycles, which return to their start, and forcing chains, which reach the
+// opposite of their start.
 //
 //   cycle           on A ── off ── on ── ... ── off ── on A     what sees one candidate that is on
 //                                                               and one that is off falls
 //   forcing chain   on A ── off ── on ── ... ── off A           A is off
 //                   off A ── on ── off ── ... ── on A           A is on
 //
-// X-chains use houses only, Y-chains go on by cells only, XY-chains use both.
+// X-chains use only houses, Y-chains continue only by cells, and XY-chains use both.
 #pragma once
 
 #include <vector>
@@ -22,7 +22,7 @@ struct LineNode {
   Node node;
   Cause cause;
   std::uint16_t depth;  // nodes before it
-  std::int32_t parent;  // its place in the list; -1 for the first
+  std::int32_t parent;  // its index in the list; -1 for the first
 };
 
 // The links that a search may use.
@@ -31,29 +31,29 @@ struct Links {
   bool y;  // a cell holds two digits
 };
 
-// Keeps its memory from search to search.
+// Reuses its memory from search to search.
 class Lines {
  public:
-  // What the searches that follow go through.
+  // Sets the marks for the searches that follow.
   void begin(const Marks& marks) { marks_ = &marks; }
   void use(Links links);
 
-  // Calls take(place of the end) for each cycle that removes something, until it says that it has
-  // had enough. Chains with more than `most` nodes are not looked for.
+  // Calls take(index of the end) for each cycle that removes something, until it returns true.
+  // Chains with more than `most` nodes are not searched for.
   template <class Take>
   void cycles(Candidate start, int most, Take&& take);
-  // The place of the end of a node's forcing chain, or -1.
+  // The index of the end of a node's forcing chain, or -1.
   std::int32_t forcing_chain(Node start, int most);
 
   const LineNode& operator[](std::int32_t place) const { return nodes_[place]; }
-  // Calls body(candidate) for what the cycle removes.
+  // Calls body(candidate) for each candidate that the cycle removes.
   template <class Body>
   void each_removed_by_cycle(std::int32_t end, Body&& body) const;
-  // The same, of each digit the cells.
+  // The same as sets of cells, by digit.
   std::array<Cells, kDigits> removed_by_cycle(std::int32_t end) const;
 
  private:
-  // What is on once a candidate is off.
+  // A candidate that is on once another is off.
   struct Partner {
     Candidate candidate;
     Cause cause;
@@ -74,13 +74,13 @@ class Lines {
     }
     return false;
   }
-  // Calls body(candidate, cause) for what goes off with a candidate that is on. Those without
-  // partners lead nowhere and are left out.
+  // Calls body(candidate, cause) for the candidates that a candidate turns off. Those without
+  // partners lead nowhere and are skipped.
   template <class Body>
   void each_off(Candidate on, Body&& body) const;
   bool is_before(std::int32_t place, Node node) const;
 
-  // A set of linked candidates, by their numbers; `width_` words of it are in use.
+  // A set of linked candidates by number; `width_` of its words are in use.
   using Row = std::array<std::uint64_t, (kCandidates + 63) / 64>;
   void add(Row& row, Candidate linked) const {
     row[number_[linked] >> 6] |= std::uint64_t{1} << (number_[linked] & 63);
@@ -93,8 +93,8 @@ class Lines {
   std::array<BoundedList<Partner, 4>, kCandidates> partners_;
   Pencil linked_;  // the candidates that have partners
   std::vector<LineNode> nodes_;
-  // What is on, sooner or later, once a linked candidate is on, or is off: an exact answer to
-  // whether a forcing chain is there, worked out for all starts together.
+  // The candidates that are eventually on once a linked candidate is on, or off: this shows exactly
+  // whether a forcing chain exists, computed for all starts together.
   std::array<std::uint16_t, kCandidates> number_{};
   std::vector<Candidate> linked_list_;
   std::vector<Row> reach_;
@@ -144,8 +144,8 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
     const Candidate candidate = candidate_in(node.node);
     if (is_on(node.node)) {
       each_off(candidate, [&](Candidate next, Cause cause) {
-        // In the original an off comes again for each on that leads to it. What follows from it is
-        // known by then, but for the start, which may be come to in several ways.
+        // In the original, an off is repeated for each on that leads to it. Its consequences are
+        // then known, except for the start, which several paths may reach.
         if (visited.has(off(next)) && (!has_partner(next, start) || is_before(place, off(next)))) {
           return;
         }
@@ -170,11 +170,11 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
   }
 }
 
-// What is looked for together, and how it is rated.
+// Chains that are searched for together, and their ratings.
 struct Pass {
   Links links;
   double cycle;
-  double chain;  // 0 where no forcing chains are looked for
+  double chain;  // 0 if forcing chains are not searched for
   ChainKind kind;
   Technique cycle_technique;
   Technique chain_technique;
@@ -185,9 +185,9 @@ inline constexpr std::array<Pass, 3> kPasses{{
     {{true, true}, 7.0, 7.0, ChainKind::xy, Technique::xy_cycle, Technique::forcing_chain},
 }};
 
-// Goes through all cycles and forcing chains in the original's order. The sink takes the places of
-// their ends, and says how many nodes they may have: sink.most(base, kind), sink.cycle(lines, end,
-// pass), sink.chain(lines, end, pass).
+// Visits all cycles and forcing chains in the original's order. The sink receives the indices of
+// their ends and limits their nodes: sink.most(base, kind), sink.cycle(lines, end, pass),
+// sink.chain(lines, end, pass).
 template <class Sink>
 void each_line(Lines& lines, const Marks& marks, Sink& sink) {
   lines.begin(marks);
@@ -210,7 +210,7 @@ void each_line(Lines& lines, const Marks& marks, Sink& sink) {
   }
 }
 
-// The first of the best cycles and forcing chains.
+// Finds the first of the best cycles and forcing chains.
 bool find_line(Lines& lines, const Marks& marks, Hint& hint);
 
 }  // namespace nonet::explainer

@@ -6,7 +6,8 @@ namespace nonet::explainer {
 
 bool find_direct_locking(const Marks& marks, ScanOrder order, Hint& hint) {
   return each_locked(marks, order, [&](const Locked& locked) {
-    // The houses beside the locked one lose the digit in the crossing; one may keep a single place.
+    // The houses parallel to the locked one lose the digit in the crossing; one may be left with a
+    // single place.
     const int first = locked.house / kDigits * kDigits;
     for (int house = first; house < first + kDigits; ++house) {
       const Positions shared = kShared[house][locked.crossing];

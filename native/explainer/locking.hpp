@@ -1,4 +1,4 @@
-// A digit that a house can only hold where it crosses another one, box and line.
+// A digit that a house can hold only where it crosses another: a box and a line.
 #pragma once
 
 #include "explainer/marks.hpp"
@@ -6,10 +6,10 @@
 namespace nonet::explainer {
 
 struct Locked {
-  int house;     // holds the digit where it crosses
-  int crossing;  // this one, which loses it elsewhere
+  int house;     // holds the digit in the crossing
+  int crossing;  // the other house, which loses it elsewhere
   int digit;
-  Positions falls;  // positions of the crossing house; perhaps none
+  Positions falls;  // positions of the crossing house; may be empty
 
   bool is_pointing() const { return house >= kFirstBox; }
 };
@@ -32,10 +32,10 @@ inline constexpr auto kShared = [] {
   return shared;
 }();
 
-// A house of one kind crosses three of another.
+// The three houses of another kind that a house crosses.
 struct Crossings {
   std::array<std::uint8_t, 3> houses;
-  std::array<std::uint8_t, 512> of;  // of places, the crossing that holds them all; 3 for none
+  std::array<std::uint8_t, 512> of;  // by places, the crossing that holds them all; 3 for none
 };
 using CrossingsOfKind = std::array<Crossings, kDigits>;
 
@@ -80,8 +80,8 @@ bool each_locked_by_digit(const Marks& marks, Body&& body) {
   return false;
 }
 
-// Calls body(Locked) until it says that it has had enough. Answers whether it did. Of houses of
-// a kind, the first house goes first, or in SukakuExplainer the first digit.
+// Calls body(Locked) until it returns true. Returns whether it did. Within a kind, the loop goes
+// house by house, or in SukakuExplainer digit by digit.
 template <class Body>
 bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
   if (order == ScanOrder::sukaku) return each_locked_by_digit(marks, body);

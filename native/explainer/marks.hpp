@@ -3,7 +3,7 @@
 //   candidates[cell]      the digits that an open cell can hold; none once it is filled
 //   places[house][digit]  the positions at which a house can take a digit; none once it has it
 //
-// Chains work on copies: a copy is 800 bytes, which is cheaper than taking changes back.
+// Chains work on copies: copying 800 bytes is cheaper than undoing changes.
 #pragma once
 
 #include <array>
@@ -15,7 +15,8 @@ namespace nonet::explainer {
 
 inline constexpr int kAllHouses = kFirstDiagonal;
 
-// Where a cell sits in a house. Rules that ask "box, row, column" go through the seats in order.
+// The position of a cell in a house. Rules that check "box, row, column" go through the seats in
+// order.
 struct Seat {
   std::uint8_t house;
   std::uint8_t position;
@@ -46,8 +47,7 @@ inline constexpr std::array<int, 3> kBoxRowColumn{kFirstBox, 0, kFirstColumn};
 
 constexpr int cell_in(int house, int position) { return kStandard.cells_of[house][position]; }
 
-// Whose order of going through things: Sudoku Explainer's, or SukakuExplainer's where that is
-// another.
+// The order of searching: Sudoku Explainer's, or SukakuExplainer's where it differs.
 enum class ScanOrder : std::uint8_t { original, sukaku };
 
 // The peers of each cell: those of its box, then of its row, then of its column, each once.
@@ -68,7 +68,7 @@ inline constexpr std::array<std::array<std::uint8_t, kPeers>, kCells> kPeersOf =
   return peers;
 }();
 
-// Calls body(peer) for the peers of a cell; SukakuExplainer takes them as they lie.
+// Calls body(peer) for the peers of a cell; SukakuExplainer takes them in reading order.
 template <class Body>
 void each_peer(int cell, ScanOrder order, Body&& body) {
   if (order == ScanOrder::sukaku) {
@@ -78,7 +78,7 @@ void each_peer(int cell, ScanOrder order, Body&& body) {
   }
 }
 
-// Pencil marks alone.
+// Only pencil marks.
 struct Pencil {
   std::array<Digits, kCells> candidates{};
   std::array<std::array<Positions, kDigits>, kAllHouses> places{};
@@ -93,10 +93,10 @@ struct Pencil {
 
 struct Marks : Pencil {
   std::array<std::uint8_t, kCells> value{};       // 1 to 9, or 0 for an open cell
-  std::array<std::uint8_t, kAllHouses> open{};    // how many cells of the house are
-  std::array<std::uint8_t, kDigits> times_set{};  // how often a digit stands in the grid
+  std::array<std::uint8_t, kAllHouses> open{};    // number of open cells, by house
+  std::array<std::uint8_t, kDigits> times_set{};  // how often a digit is in the grid
 
-  // What `allowed`, which may be null, and the values of peers leave.
+  // The candidates left by `allowed`, which may be null, and by the values of peers.
   static Marks of(const std::array<std::uint8_t, kCells>& values,
                   const std::array<Digits, kCells>* allowed);
 

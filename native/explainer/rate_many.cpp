@@ -4,7 +4,7 @@ namespace nonet::explainer {
 
 namespace {
 
-// Few: one puzzle may take a million times as long as another.
+// Small, since one puzzle may take a million times as long as another.
 constexpr std::size_t kAtATime = 4;
 
 }  // namespace

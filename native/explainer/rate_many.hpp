@@ -1,4 +1,4 @@
-// Many puzzles, rated on threads.
+// Rates many puzzles on several threads.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace nonet::explainer {
 
-// Puzzles are 81 characters each; all but '1' to '9' are open cells. What was stopped is
+// Puzzles are 81 characters each; all but '1' to '9' are open cells. If stopped, the result is
 // incomplete.
 std::vector<Rated> rate_many(const char* cells, std::size_t puzzles, Mode mode, double seconds,
                              int threads, const Tick& tick);

@@ -12,7 +12,7 @@ namespace {
 
 int tenths(double rating) { return static_cast<int>(std::floor((rating + 0.05) * 10)); }
 
-// Lasts for some seconds at the most, and no longer than the patience of the thread.
+// Ends after some seconds, or sooner with the patience of the thread.
 class Deadline final : public Patience {
  public:
   explicit Deadline(double seconds)
@@ -93,7 +93,7 @@ void Rater::rate(Marks& marks, Rated& rated) {
   rated.end = End::solved;
 }
 
-// The order of the original: by rule, not by rating.
+// In the order of the original: by rule, not by rating.
 bool Rater::find(const Marks& marks) {
   const bool is_sukaku = mode_ == Mode::sukaku;
   least_ = 0;

@@ -12,14 +12,14 @@
 
 namespace nonet::explainer {
 
-// Whose rules: Sudoku Explainer 1.2.1's as they are, these as SukakuExplainer has them with their
-// faults put right, or all of SukakuExplainer's.
+// The rules: those of Sudoku Explainer 1.2.1 unchanged, the same with their faults fixed as in
+// SukakuExplainer, or all of SukakuExplainer's.
 enum class Mode : std::uint8_t { classic, fixed, sukaku };
 
 enum class End : std::uint8_t {
   solved,
   stuck,    // no rule finds anything
-  timeout,  // the ratings are no higher than the true ones
+  timeout,  // the ratings are lower bounds
 };
 
 // Ratings are in tenths, as the original prints them.
@@ -30,12 +30,12 @@ struct Rated {
   int hardest = -1;  // the technique of the hardest step; -1 without steps
   End end = End::stuck;
   bool has_placed = false;
-  // Of each step: its technique, its rating, the cell that it places a digit in or -1, the digit,
-  // how many candidates it removes, and these.
+  // For each step: its technique, its rating, the cell in which it places a digit or -1, the digit,
+  // the number of candidates it removes, and these candidates.
   std::vector<std::int16_t> steps;
 };
 
-// For one thread. It keeps its memory from puzzle to puzzle.
+// For one thread. Reuses its memory from puzzle to puzzle.
 class Rater {
  public:
   explicit Rater(Mode mode)
@@ -44,7 +44,7 @@ class Rater {
         order_(mode == Mode::classic ? ScanOrder::original : ScanOrder::sukaku),
         forcing_(order_) {}
 
-  // Without a limit where `seconds` is negative.
+  // No time limit if `seconds` is negative.
   Rated rate(Marks marks, double seconds);
 
  private:
@@ -58,7 +58,7 @@ class Rater {
   Lines lines_;
   Forcing forcing_;
   Hint hint_;
-  double least_ = 0;  // what the rule that is tried would be rated at least
+  double least_ = 0;  // the least rating of the rule being tried
 };
 
 }  // namespace nonet::explainer

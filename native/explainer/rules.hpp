@@ -1,5 +1,5 @@
-// The rules without chains, each in the file of its name. A rule gives the first hint that it comes
-// to, in the order in which the original looks, and says whether there is one.
+// The rules without chains, each in the file of its name. A rule returns whether it finds a hint
+// and gives the first one in the original's search order.
 #pragma once
 
 #include "explainer/hint.hpp"
@@ -8,8 +8,8 @@
 
 namespace nonet::explainer {
 
-// What is known to be wrong in the original's unique loops and graves: kept, because the numbers
-// that people quote have it, or put right.
+// Known faults in the original's unique loops and graves: kept, since published ratings include
+// them, or fixed.
 enum class Uniqueness : std::uint8_t { classic, fixed };
 
 bool find_hidden_single(const Marks& marks, Hint& hint);
@@ -26,8 +26,8 @@ bool find_fish(const Marks& marks, int size, Hint& hint);
 bool find_xy_wing(const Marks& marks, ScanOrder order, Hint& hint);
 bool find_xyz_wing(const Marks& marks, ScanOrder order, Hint& hint);
 
-// Those of SukakuExplainer give the first of the best hints. A large wing has four to seven cells;
-// of strong links there are two to four.
+// The rules of SukakuExplainer give the first of the best hints. A large wing has four to seven
+// cells; a chain has two to four strong links.
 bool find_large_wing(const Marks& marks, int size, Hint& hint);
 bool find_strong_links(const Marks& marks, int count, Hint& hint);
 

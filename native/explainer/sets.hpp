@@ -1,4 +1,4 @@
-// Naked sets, hidden sets and fish, each walked in the original's order.
+// Naked sets, hidden sets and fish, each in the original's order.
 #pragma once
 
 #include <bit>
@@ -7,7 +7,7 @@
 
 namespace nonet::explainer {
 
-// All sets of so many out of nine, rising as numbers.
+// All sets of `size` out of nine, in ascending numerical order.
 template <int size>
 inline constexpr auto kChoices = [] {
   constexpr int count = [] {
@@ -25,7 +25,7 @@ inline constexpr auto kChoices = [] {
   return choices;
 }();
 
-// Calls body(choice) for each choice of so many members, until it says that it has had enough.
+// Calls body(choice) for each choice of `size` members, until it returns true.
 template <class Body>
 bool each_choice(Bits<kDigits> members, int size, Body&& body) {
   if (members.count() < size) return false;
@@ -61,7 +61,7 @@ struct NakedSet {
   Digits digits;
 };
 
-// Where some other cell of the house holds one of the digits.
+// Only if some other cell of the house holds one of the digits.
 template <class Body>
 bool each_naked_set(const Marks& marks, int size, Body&& body) {
   for (const int first : kBoxColumnRow) {
@@ -96,7 +96,7 @@ struct HiddenSet {
   Digits digits;
 };
 
-// Also those whose cells hold nothing else. The house has more than `open` open cells.
+// Also sets whose cells hold nothing else. The house has more than `open` open cells.
 template <class Body>
 bool each_hidden_set(const Marks& marks, int size, int open, Body&& body) {
   for (const int first : kBoxColumnRow) {
@@ -126,7 +126,7 @@ struct Fish {
   int digit;
 };
 
-// Where something falls.
+// Only if something is eliminated.
 template <class Body>
 bool each_fish(const Marks& marks, int size, Body&& body) {
   Digits digits;

@@ -1,12 +1,11 @@
-// Chains of two to four strong links of one digit, of SukakuExplainer: skyscrapers, kites, empty
-// rectangles, with groups of cells, and loops of them.
+// SukakuExplainer's chains of two to four strong links of one digit: skyscrapers, kites and empty
+// rectangles, also with groups of cells, and loops.
 //
-//   end ══ end ── end ══ end      a house holds the digit at one end or at the other; two ends in
-//   one
+//   end ══ end ── end ══ end      a house has the digit at one of two ends; two ends in one
 //    │                    │       house cannot both have it; so one of the outer ends has it
 //    └──────── x ─────────┘
 //
-// Ends are cells, or groups: of a line, its cells in a box; of a box, its cells in a line.
+// An end is a cell or a group: the cells of a line in one box, or of a box in one line.
 #include <algorithm>
 #include <array>
 #include <tuple>
@@ -17,14 +16,14 @@ namespace nonet::explainer {
 
 namespace {
 
-// In the order in which the original goes through them.
+// In the original's order.
 enum class HouseKind : std::uint8_t { box, row, column };
 
 constexpr int kMostLinks = 4;
 
 struct End {
   Cells cells;
-  Cells seen;  // by all of them
+  Cells seen;  // by all cells of the end
 
   static End of(Cells cells) {
     End end{cells, Cells::all()};
@@ -45,7 +44,7 @@ struct Link {
   }
 };
 
-// A box has nine cells in six lines: so many pairs of lines there are.
+// A box has six lines, and so 15 pairs of lines.
 using Links = BoundedList<Link, 2 * kDigits + 15 * kDigits>;
 
 void add_line_link(int house, Cells places, Links& links) {
@@ -60,7 +59,7 @@ void add_line_link(int house, Cells places, Links& links) {
   }
 }
 
-// Two lines that hold all of the places, each some that the other one does not.
+// Adds two lines that together hold all of the places, each some that the other does not.
 void add_box_links(int house, Cells places, Links& links) {
   std::array<Cells, 6> lines;
   int rows = 0;
@@ -80,7 +79,7 @@ void add_box_links(int house, Cells places, Links& links) {
   for (int i = 0; i < count; ++i) {
     for (int j = i + 1; j < count; ++j) {
       if (!holds(i, j)) continue;
-      if (j < rows && crossing) continue;  // the original takes two columns there, but no two rows
+      if (j < rows && crossing) continue;  // the original allows two columns there, not two rows
       links.add({static_cast<std::uint8_t>(house), true, End::of(lines[i]), End::of(lines[j])});
     }
   }
@@ -182,7 +181,7 @@ class StrongLinks {
                          : Technique::four_strong_links;
   }
 
-  // Which kinds of houses: 0 for boxes, 1 for lines of the first kind that comes, 2 for the others.
+  // The kinds of houses: 0 for boxes, 1 for the kind of line that comes first, 2 for the other.
   using Kinds = std::array<std::uint8_t, kMostLinks>;
   Kinds pattern(bool backwards) const {
     Kinds kinds{};
@@ -196,8 +195,8 @@ class StrongLinks {
     return kinds;
   }
 
-  // In the original's order: the rating, in tenths; what removes more; fewer groups; the pattern;
-  // the kinds of houses; the digit; and the houses, boxes first, then rows.
+  // The original's order: the rating in tenths; more eliminations first; fewer groups first; the
+  // pattern; the kinds of houses; the digit; and the houses, boxes first, then rows.
   using Rank = std::tuple<int, int, int, Kinds, Kinds, int, Kinds>;
   Rank rank_of(int removed) const {
     int groups = 0;

@@ -6,9 +6,9 @@
 //   they come back      35, 3 (place 3, as they were put in), 9, 25 (place 9)
 //
 // A table has 16 places, and twice as many once it is more than three quarters full. Chains with
-// inner rules go on from what is removed in this order, and which chain is found first rests on it.
-// SukakuExplainer numbers cells thus. In Sudoku Explainer the numbers are the machine's own, and
-// may change from run to run: this order is one of those that it may have.
+// inner rules follow removed candidates in this order, so it decides which chain is found first.
+// SukakuExplainer numbers cells like this. In Sudoku Explainer the numbers come from the machine
+// and may change from run to run: this is one of its possible orders.
 #pragma once
 
 #include <cstddef>
@@ -23,8 +23,8 @@ constexpr int places_of_table(int cells) {
   return places;
 }
 
-// Puts a list in this order, given as the cells were put into the table, with all that is in one
-// cell together. `cell(entry)` is the cell. The list is short.
+// Puts a list in this order. Its entries are in the order in which the cells were put into the
+// table, with entries of one cell together. `cell(entry)` is the cell. The list is short.
 template <class List, class Cell>
 void order_as_table(List&& list, Cell&& cell) {
   int cells = 0;

@@ -1,4 +1,4 @@
-// Unique rectangles and loops: cells that two digits could be swapped in.
+// Unique rectangles and loops: cells in which two digits could be swapped.
 //
 //   a,b ── a,b          each house has as many cells at even as at odd places of the loop; were it
 //    │      │           not for the extra digits x, the two digits could change places all around
@@ -34,7 +34,7 @@ class Loops {
   }
 
  private:
-  // From a cell on, which the loop came to by a house of this kind.
+  // Continues from a cell that the loop reached by a house of this kind.
   void go_on(int cell, int more_extras, Digits extras, int came_by) {
     loop_.add(static_cast<std::uint8_t>(cell));
     on_loop_.add(cell);
@@ -48,7 +48,7 @@ class Loops {
           close();
         } else if (!on_loop_.has(next)) {
           const Digits digits = marks_.candidates[next];
-          // The original carries extras of one neighbour over to the next one.
+          // The original carries the extras of one neighbour over to the next.
           const Digits with = extras | (digits & ~pair_);
           if (uniqueness_ == Uniqueness::classic) extras = with;
           if (digits.count() == 2 || with.is_single() || more_extras > 0) {
@@ -104,7 +104,7 @@ class Loops {
     }
   }
 
-  // Takes the hint that was begun, unless it removes nothing or a better one is known.
+  // Keeps the current hint unless it removes nothing or a better one is known.
   void offer(int type) {
     if (hint_.removed.empty()) return;
     if (found_ &&
@@ -138,11 +138,11 @@ class Loops {
     offer(2);
   }
 
-  // The two cells with extras stand for one that holds the extras: it makes sets with others.
+  // The two cells with extras act as one cell that holds the extras: it makes sets with others.
   void type_3(Digits extras) {
     const int first = extra_cells_[0];
     const int second = extra_cells_[1];
-    // The original leaves out hidden sets that are smaller than a naked one would have to be.
+    // The original skips hidden sets smaller than the least size of a naked one.
     const int least = uniqueness_ == Uniqueness::classic ? extras.count() : 2;
     for (int size = least; size <= 7; ++size) {
       for (int kind = 0; kind < 3; ++kind) {
@@ -182,7 +182,7 @@ class Loops {
     });
   }
 
-  // Digits, the two of the loop among them, that are left with one cell less than there are.
+  // Digits, including the two of the loop, that have one cell fewer than digits.
   void hidden(int house, Positions both, int size) {
     Digits others;
     for (int digit = 0; digit < kDigits; ++digit) {
@@ -210,7 +210,7 @@ class Loops {
     });
   }
 
-  // One of the digits has no other place in a house of both cells: the other one falls.
+  // One of the digits has no other place in a house of both cells: the other one is eliminated.
   void type_4() {
     const int first = extra_cells_[0];
     const int second = extra_cells_[1];

@@ -5,7 +5,7 @@ namespace nonet::explainer {
 
 namespace {
 
-// In an XYZ-wing the pivot holds the digit that falls as well.
+// In an XYZ-wing the pivot also holds the eliminated digit.
 bool find_wing(const Marks& marks, bool with_pivot, ScanOrder order, Hint& hint) {
   const int pivot_size = with_pivot ? 3 : 2;
   for (int pivot = 0; pivot < kCells; ++pivot) {

@@ -1,4 +1,4 @@
-// The rows of a grid, and the rows of the same grid transposed.
+// The rows of a grid and of its transpose.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace nonet::search {
 
-// By whether it is transposed, and by row: nine cells, and zeros behind them.
+// Indexed by whether it is transposed, then by row: nine cells followed by zeros.
 struct BothWays {
   Sixteen row[2][9];
 
@@ -34,7 +34,7 @@ struct BothWays {
     return (equal(least, Sixteen::all(0)).bits() & 0x1ff) == 0;
   }
 
-  // What `way.apply` makes of it.
+  // The result of `way.apply`.
   void moved(const Transformation& way, std::uint8_t* result) const {
     std::uint8_t names[16]{};
     std::copy(way.digits.begin(), way.digits.end(), names);

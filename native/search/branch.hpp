@@ -1,4 +1,4 @@
-// Branching on a candidate of a cell, and taking that back.
+// Branching on a candidate of a cell, and undoing it.
 #pragma once
 
 #include "board/bounded_list.hpp"
@@ -18,7 +18,7 @@ inline unsigned digits_at(Column state, int cell) {
   return digits;
 }
 
-// An open cell with the fewest candidates, for states that have none with two.
+// An open cell with the fewest candidates, for states without bivalue cells.
 inline int narrowest_cell(Column state) {
   int best = 0;
   int fewest = 10;
@@ -35,7 +35,7 @@ inline int narrowest_cell(Column state) {
   return best;
 }
 
-// Goes on with a candidate of a cell, and keeps the state without it for later.
+// Continues with a candidate of a cell and keeps the state without it for later.
 inline void branch_on(Column state, int cell, int digit, std::uint32_t* kept) {
   unsigned others = digits_at(state, cell) & ~(1u << digit);
   const int i = cell >> 5;
@@ -47,7 +47,7 @@ inline void branch_on(Column state, int cell, int digit, std::uint32_t* kept) {
   for (; others; others &= others - 1) state[9 * i + lowest(others)] &= other_cells;
 }
 
-// Where the next branch is kept in a stack, whose depth grows.
+// The slot of the stack for the next branch. Increases the depth.
 template <class Kept>
 Kept& next_branch(Kept* stack, int& depth) {
   if (depth >= kDepth) no_room_for_more(kDepth);

@@ -1,22 +1,22 @@
-// Which cells are the best to branch on, in all lanes at once.
+// Finds the best cells to branch on, in all lanes at once.
 //
-// Of the cells with two candidates, those with the most open cells around them: those in their row
-// and column outside their box count 1, those in their box outside their row and column count 2,
-// and the up to four that they share both a line and a box with count -1. Against the plain number
-// of open peers, which halves the tree of "first cell with two", this takes off another fifth on
-// the hardest puzzles; measured over some thirty such weightings, and with counts of the candidates
-// that fall, or of neighbours with two candidates, which gain less than they cost.
+// These are the cells with two candidates that have the most open cells around them. Open cells in
+// their row and column outside their box count 1, those in their box outside their row and column
+// count 2, and the up to four that share both a line and a box with them count -1. The plain number
+// of open peers halves the tree of "first cell with two"; on the hardest puzzles this weight takes
+// off another fifth. It was the best of some thirty such weightings. Counting eliminated
+// candidates, or neighbours with two candidates, gains less than it costs.
 //
-// The weight of a cell is the sum of something that the three cells of its row in its box have in
-// common, and of something that the three of its column in its box have. With r and c open cells in
-// these threes, R and C in the rest of the row and column, and B in the two other columns of its
-// box, it is
+// The weight of a cell is the sum of two terms: one is shared by the three cells of its row in its
+// box, the other by the three cells of its column in its box. With r and c open cells in these
+// threes, R and C in the rest of the row and column, and B in the two other columns of its box, it
+// is
 //
 //   R + C + 2 B - 3 r - c + 4 = (R + 3 (3 - r)) + (C + (3 - c) + 2 B) - 8
 //
-// All weights are counted at once, bit by bit: a number of several bits is as many words, and each
-// bit of a word belongs to a number of its own. This takes 210 vector operations for all lanes, as
-// long as to weigh nine cells of a single lane one by one.
+// All weights are computed at once, bit by bit: a number of n bits is spread over n words, and each
+// bit position belongs to its own number. This takes 210 vector operations for all lanes, as long
+// as weighing nine cells of a single lane one by one.
 #pragma once
 
 #include "search/propagate.hpp"
@@ -25,7 +25,7 @@ namespace nonet::search {
 
 namespace {
 
-// Numbers of two and of three bits, the lowest one first.
+// Numbers of two and three bits, lowest bit first.
 template <class V>
 struct UpTo3 {
   V bit[2];
@@ -47,7 +47,7 @@ NONET_INLINE UpTo7<V> sum_of(const UpTo3<V>& a, const UpTo3<V>& b) {
           majority(a.bit[1], b.bit[1], carry)};
 }
 
-// The sum of what the two other groups of s bits have at the same place.
+// The sum of the values at the same position in the two other groups of s bits.
 template <int s, class V>
 NONET_INLINE UpTo7<V> sum_of_others(const UpTo3<V>& x, std::uint32_t lowest_group,
                                     std::uint32_t two_low) {
@@ -55,7 +55,7 @@ NONET_INLINE UpTo7<V> sum_of_others(const UpTo3<V>& x, std::uint32_t lowest_grou
       {next_group<s>(x.bit[0], two_low), next_group<s>(x.bit[1], two_low)},
       {next_but_one<s>(x.bit[0], lowest_group), next_but_one<s>(x.bit[1], lowest_group)});
 }
-// Likewise of fields. Beside the fields anything may come up.
+// The same for fields. Bits outside the fields are arbitrary.
 template <class V>
 NONET_INLINE UpTo7<V> sum_of_other_fields(const UpTo3<V>& x) {
   UpTo3<V> next;
@@ -67,7 +67,7 @@ NONET_INLINE UpTo7<V> sum_of_other_fields(const UpTo3<V>& x) {
   return sum_of(next, next_but_one);
 }
 
-// R + 3 (3 - r): up to 15. Row i of each word stands at the i-th of the three bits of a box.
+// R + 3 (3 - r): up to 15. Row i of each word is at the i-th of the three bits of a box.
 template <class V>
 NONET_INLINE void weigh_rows(const V open[3], V weight[4]) {
   const V first = V::all(kThird[0]);
@@ -116,7 +116,7 @@ NONET_INLINE void weigh_columns(const V open[3], V weight[5]) {
   weight[4] = carry;
 }
 
-// The other way round: what stands at the i-th of three bits comes to all three cells of word i.
+// The inverse: the value at the i-th of three bits is copied to all three cells of word i.
 template <class V>
 NONET_INLINE void spread_to_cells(V x, V cells[3]) {
   const V first = V::all(kThird[0]);
@@ -128,7 +128,7 @@ NONET_INLINE void spread_to_cells(V x, V cells[3]) {
   cells[2] = select(first, x.template right<2>(), select(second, right, x));
 }
 
-// Leaves of the cells with two candidates those with the greatest weight: of `open` and `pairs`,
+// Keeps only the cells with two candidates that have the greatest weight. `open` and `pairs` are
 // three rows of V::kLanes words each.
 template <class V>
 NONET_INLINE void keep_busiest(const std::uint32_t* open, std::uint32_t* pairs) {
@@ -161,7 +161,7 @@ NONET_INLINE void keep_busiest(const std::uint32_t* open, std::uint32_t* pairs) 
   for (int i = 0; i < 3; ++i) best[i].store(pairs + i * n);
 }
 
-// The last cell of three words, as 32 * word + bit; -1 where there is none.
+// The last cell of three words, as 32 * word + bit; -1 if there is none.
 inline int last_of(const std::uint32_t cells[3]) {
   if (cells[2]) return 64 + highest(cells[2]);
   const std::uint64_t rest = cells[0] | std::uint64_t{cells[1]} << 32;

@@ -1,10 +1,10 @@
-// The canonical form: of all puzzles that are as good as the same, the one that comes first.
+// The canonical form: of all isomorphic puzzles, the one that comes first.
 //
-// Write a puzzle as 81 digits, row by row, 0 for a blank. Of the strings that the 3,359,232 x 9!
-// transformations make of it, the canonical form is the smallest. Two puzzles are isomorphic if
-// and only if they have the same canonical form. Digits are then named in the order in which they
-// appear, so a search has to try cells only, and it tries them row by row: of all ways to go on
-// from the smallest rows so far, it keeps those whose next row is the smallest.
+// Write a puzzle as 81 digits, row by row, 0 for a blank. The canonical form is the smallest string
+// that any of the 3,359,232 x 9! transformations gives. Two puzzles are isomorphic if and only if
+// they have the same canonical form. Digits are then named in order of appearance, so a search has
+// to try only cells. It goes row by row: of all continuations of the smallest rows so far, it keeps
+// those whose next row is the smallest.
 #pragma once
 
 #include <array>
@@ -20,17 +20,17 @@ namespace nonet::search {
 struct Canonical {
   std::array<std::uint8_t, kCells> form{};
 
-  // Transformations that lead from the puzzle to its form: all of them, but that of those which
-  // differ only in the order of blank rows of a band, of blank bands, and likewise of columns and
-  // stacks, one stands for all.
+  // All transformations from the puzzle to its form, except that one represents all those that
+  // differ only in the order of blank rows in a band or of blank bands, or likewise of columns and
+  // stacks.
   std::vector<Transformation> ways;
 
-  // In how many ways the 3,359,232 movements of cells, with digits renamed to fit, map the puzzle
-  // onto itself: the number of `ways`, times the orders in which blank lines can stand.
+  // The number of the 3,359,232 movements of cells that, with suitable renaming of digits, map the
+  // puzzle onto itself: the number of `ways` times the number of orders of blank lines.
   std::uint64_t automorphisms = 0;
 };
 
-// Keeps its memory from one puzzle to the next; one for each thread.
+// Reuses its memory from puzzle to puzzle; use one per thread.
 class Canonicaliser {
  public:
   Canonicaliser();
@@ -38,8 +38,8 @@ class Canonicaliser {
   Canonicaliser(const Canonicaliser&) = delete;
   Canonicaliser& operator=(const Canonicaliser&) = delete;
 
-  // `cells`: 81 values, 0 for a blank, no digit twice in a house. The result holds until the next
-  // call.
+  // `cells`: 81 values, 0 for a blank, no digit twice in a house. The result is valid until the
+  // next call.
   const Canonical& operator()(const std::uint8_t* cells);
 
  private:

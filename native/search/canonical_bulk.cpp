@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kPadded = kCells + 7;  // so that the last row is read like the others
 
-// False, and an empty puzzle, where a character has no meaning.
+// Returns false and an empty puzzle if a character is invalid.
 bool read_cells(const char* text, std::uint8_t* cells) {
   Sixteen known = Sixteen::all(255);
   for (const int start : {0, 16, 32, 48, 64, kCells - 16}) {
@@ -26,18 +26,18 @@ bool read_cells(const char* text, std::uint8_t* cells) {
   return is_readable;
 }
 
-// The digits 1 to 8 as bits of one byte, and 9 as one of another.
+// The digits 1 to 8 as bits of one byte, and 9 as a bit of another.
 constexpr std::uint8_t kLow[16] = {0, 1, 2, 4, 8, 16, 32, 64, 128, 0};
 constexpr std::uint8_t kHigh[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
 
-// Nine columns moved on, by one to four places, around their row and around their stack.
+// Nine columns rotated by one to four places within the row, and within their stack.
 constexpr std::uint8_t kAround[4][16] = {{1, 2, 3, 4, 5, 6, 7, 8, 0},
                                          {2, 3, 4, 5, 6, 7, 8, 0, 1},
                                          {3, 4, 5, 6, 7, 8, 0, 1, 2},
                                          {4, 5, 6, 7, 8, 0, 1, 2, 3}};
 constexpr std::uint8_t kAroundStack[16] = {1, 2, 0, 4, 5, 3, 7, 8, 6};
 
-// Digits in nine columns that have been seen, and those that were seen twice.
+// Digits seen in nine columns, and those seen twice.
 struct Seen {
   Sixteen once = Sixteen::all(0);
   Sixteen twice = Sixteen::all(0);
@@ -67,7 +67,7 @@ bool clashes(const std::uint8_t* cells) {
       box_low = box_low | Sixteen::of(kLow).at(digits);
       box_high = box_high | Sixteen::of(kHigh).at(digits);
     }
-    // Each two of the three columns of a box, once.
+    // Every pair of the three columns of a box, once.
     const Sixteen next = Sixteen::of(kAroundStack);
     clash = clash | (box_low & box_low.at(next)) | (box_high & box_high.at(next));
   }

@@ -12,7 +12,7 @@ constexpr std::uint64_t kNoGrid = ~std::uint64_t{0};
 constexpr std::uint8_t kGridOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                             {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-// Of each column itself, its stack, and the two columns beside it.
+// For each column: itself, its stack, and the two columns beside it.
 constexpr std::uint8_t kSelf[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 constexpr std::uint8_t kStack[16] = {0, 0, 0, 1, 1, 1, 2, 2, 2};
 constexpr std::uint8_t kNext[16] = {1, 2, 0, 4, 5, 3, 7, 8, 6};
@@ -25,13 +25,13 @@ constexpr std::uint8_t third(int stack, int one, int other) {
   return static_cast<std::uint8_t>(9 * stack + 3 - one - other);
 }
 
-// How small the second row becomes with each column as the first one, as far as it is told here;
-// 255 where the column cannot be the first one. `above` is that of rows a and b.
+// How small the second row becomes with each column as the first, as far as this decides; 255 if
+// the column cannot be the first. `above` is that of rows a and b.
 //
 // In a mixed band every first column has a partner, whose digit comes from the same box of row a;
-// the third one is the odd one. What comes behind 457 is the place of the column that is two above
-// the first one, which can be itself: 4571. Then 89 follows, and the other three digits are the
-// places of what is two above the odd one, three above the partner, and the one that is left.
+// the third column is the odd one. After 457 comes the place of the column two above the first,
+// which can be itself: 4571. Then 89 follows. The last three digits are the places of the column
+// two above the odd one, of the one three above the partner, and of the one left.
 Sixteen mixed_scores(Sixteen above) {
   const Sixteen next = Sixteen::of(kNext);
   const Sixteen last = Sixteen::of(kLast);
@@ -40,7 +40,7 @@ Sixteen mixed_scores(Sixteen above) {
   const Sixteen is_last = equal(stack, stack.at(last));
   const Sixteen partner = select(is_next, next, last);
   const Sixteen odd = select(is_next, last, next);
-  // 0 for one column, by so much for another, else more.
+  // 0 for column `zero`, `step` for column `one`, else more.
   const auto place = [](Sixteen column, Sixteen zero, Sixteen one, unsigned step) {
     const auto two = Sixteen::all(static_cast<std::uint8_t>(2 * step));
     return two - (equal(column, zero) & two) -
@@ -56,8 +56,8 @@ Sixteen mixed_scores(Sixteen above) {
   return select(can_be_first, select(is_first, known, unknown), Sixteen::all(255));
 }
 
-// In a pure band 456789 is followed by the places of what is three above the first columns. They
-// stay in their stack: none of them moves, two change places behind one that stays, or all move.
+// In a pure band, 456789 is followed by the places of the columns three above the first ones. They
+// stay in their stack: none moves, two swap after one that stays, or all move.
 Sixteen pure_scores(Sixteen above) {
   const Sixteen stays = equal(above.at(above.at(above)), Sixteen::of(kSelf));
   const Sixteen next_stays = stays.at(Sixteen::of(kNext));
@@ -122,7 +122,7 @@ void Canonicaliser::GridSearch::find_digits() {
   }
 }
 
-// Of each column: the column in which row a has the digit that row b has here.
+// For each column: the column in which row a has the digit that row b has here.
 Sixteen Canonicaliser::GridSearch::above(int orientation, int a, int b) const {
   return column_[orientation][a].at(grid_->row[orientation][b]);
 }
@@ -163,7 +163,7 @@ void Canonicaliser::GridSearch::add_pure(const Pair& pair, std::uint8_t first) {
   }
 }
 
-// Keeps a choice if its second row is as small as any.
+// Keeps a choice if its second row is as small as the smallest so far.
 void Canonicaliser::GridSearch::add(const Pair& pair, const Nine& columns) {
   Choice choice;
   choice.orientation = pair.orientation;
@@ -202,7 +202,7 @@ void Canonicaliser::GridSearch::finish(Canonical& found) {
       for (int row = 3 * band; row < 3 * band + 3; ++row) {
         rows[filled++] = row_key(choice, row) << 4 | static_cast<unsigned>(row);
       }
-      // They ascend in the first column, where they differ.
+      // They ascend in the first column, in which they differ.
       std::sort(rows.begin() + filled - 3, rows.begin() + filled);
     }
     if (rows[3] < rows[0]) std::swap_ranges(rows.begin(), rows.begin() + 3, rows.begin() + 3);

@@ -9,23 +9,23 @@
 
 namespace nonet::search {
 
-// With all cells filled, the first row is 123456789 whichever it is and however its columns stand,
-// so it decides nothing; but the second row then decides nearly everything.
+// With all cells filled, the first row is always 123456789, whichever row and order of columns is
+// chosen, so it decides nothing. The second row then decides nearly everything.
 //
 // Take rows a and b of a band. Either each box of b has the three digits of one box of a: the band
 // is *pure*, and the form begins 123456789 456789... Or each box of b has two digits of one box of
 // a and one of another: it is *mixed*, and the form begins 123456789 457... These beginnings leave
 // few orders of the columns (6 in a pure band, 2 in a mixed one, for each choice of a, b and the
-// first stack), and each is tried:
+// first stack), and all are tried:
 //
 //       c1 c2 c3   c4 c5 c6   c7 c8 c9
 //    a   1  2  3    4  5  6    7  8  9     mixed: c3 has the odd digit of the first box. c4, c5, c7
 //    b   4  5  7    .  .  .    .  .  .     follow from c1 to c3; 8 comes before 9 in row b.
-//    a   1  2  3    4  5  6    7  8  9     pure: c1 to c3 stand in any order, and the others
-//    follow. b   4  5  6    7  8  9    .  .  .
+//    a   1  2  3    4  5  6    7  8  9     pure: c1 to c3 are in any order,
+//    b   4  5  6    7  8  9    .  .  .     and the others follow.
 //
-// Bands of rows and of columns (stacks of the grid) are searched alike. The other two bands follow:
-// in the first column their rows, and the bands, must ascend.
+// Bands of rows and of columns (the stacks) are searched alike. The other two bands follow: their
+// rows, and the bands themselves, must ascend in the first column.
 class Canonicaliser::GridSearch {
  public:
   void run(const BothWays& grid, Canonical& found);
@@ -33,8 +33,8 @@ class Canonicaliser::GridSearch {
  private:
   // A choice of the first band's rows.
   struct Pair {
-    Sixteen above;   // of each column: the column in which row a has the digit that row b has here
-    Sixteen scores;  // of each column as the first one: the least ones have the smallest second row
+    Sixteen above;   // by column: the column in which row a has the digit that row b has here
+    Sixteen scores;  // by first column: the lowest give the smallest second row
     std::uint8_t orientation;
     std::uint8_t row[3];
   };
@@ -42,7 +42,7 @@ class Canonicaliser::GridSearch {
   // A choice of the first band's rows and of all columns.
   struct Choice {
     Sixteen columns;
-    Sixteen names;  // of each digit: its place in row a
+    Sixteen names;  // by digit: its place in row a
     std::uint8_t orientation;
     std::uint8_t row[3];
   };

@@ -7,15 +7,15 @@ namespace nonet::search {
 
 namespace {
 
-// A digit without a name yet: larger than all names, and equal to its like. Two rows compare with
-// it as they do with the names that it gets.
+// A digit without a name yet: larger than all names, and equal to others of its kind. Two rows
+// compare with it as they do with the names given later.
 constexpr std::uint8_t kNew = 15;
 constexpr std::uint64_t kNoPuzzle = ~std::uint64_t{0};
 constexpr unsigned kBand = 7;
 
 constexpr unsigned band_bits(unsigned rows, int band) { return rows >> (3 * band) & kBand; }
 
-// Without a branch, since it cannot be predicted.
+// Without a branch, which would be unpredictable.
 inline void sort_two(unsigned& a, unsigned& b) {
   const unsigned difference = (a ^ b) & (0U - unsigned{b < a});
   a ^= difference;
@@ -28,11 +28,11 @@ inline void sort_three(unsigned& a, unsigned& b, unsigned& c) {
   sort_two(b, c);
 }
 
-// Names in two columns of each stack, the first two or the last two, put in order in some stacks.
+// Sorts the names in two columns of each stack, the first two or the last two, in some stacks.
 struct Exchange {
   std::uint8_t swapped[16];
-  std::uint8_t low[16];   // 255 where the smaller one comes to
-  std::uint8_t high[16];  // 255 where the larger one comes to
+  std::uint8_t low[16];   // 255 where the smaller one goes
+  std::uint8_t high[16];  // 255 where the larger one goes
   std::uint8_t rest[16];
 
   Sixteen operator()(Sixteen names) const {
@@ -42,7 +42,7 @@ struct Exchange {
   }
 };
 
-// By the stacks in which it is done, as bits. `first`: the first of the two columns.
+// Indexed by the stacks to sort, as bits. `first`: the first of the two columns.
 constexpr std::array<Exchange, 8> exchanges(int first) {
   std::array<Exchange, 8> made{};
   for (unsigned stacks = 0; stacks < 8; ++stacks) {
@@ -63,7 +63,7 @@ constexpr std::array<Exchange, 8> exchanges(int first) {
 constexpr auto kFirstTwo = exchanges(0);
 constexpr auto kLastTwo = exchanges(1);
 
-// The order of names in open columns, the first ones of each stack, that makes a row smallest.
+// Orders the names in open columns (the first ones of each stack) so that a row is smallest.
 class OpenColumns {
  public:
   explicit OpenColumns(const std::uint8_t* open) {
@@ -84,7 +84,7 @@ class OpenColumns {
   unsigned three_ = 0;
 };
 
-// The number of a row, with its open stacks, the first ones, in the order that makes it smallest.
+// The number of a row with its open stacks (the first ones) in the order that makes it smallest.
 std::uint64_t with_stacks_sorted(std::uint64_t row, int open_stacks) {
   if (open_stacks < 2) return row;
   unsigned keys[3];
@@ -131,7 +131,7 @@ void Canonicaliser::PuzzleSearch::run(const BothWays& grid, Canonical& found) {
   found.automorphisms = found.ways.size() * orders_of_blank_lines();
 }
 
-// Adds the rows that can come next in a state to the best ones, if they make as small a row.
+// Adds the rows that can come next in a state to the best ones if they are as small.
 void Canonicaliser::PuzzleSearch::add_rows(std::uint32_t number, int level) {
   const State& state = states_[number];
   const Sixteen names = Sixteen::of(state.names);
@@ -157,8 +157,8 @@ unsigned Canonicaliser::PuzzleSearch::stack_key(const State& state, int stack) c
   return a << 8 | b << 4 | c;
 }
 
-// The rows that can come next, as bits: of the band that was begun, else of all that are left. Of
-// the blank rows of a band one stands for all, and so does one of the bands that are blank.
+// The rows that can come next, as bits: those of the band in progress, or else all that are left.
+// One blank row of a band represents all of them, and one blank band all blank bands.
 unsigned Canonicaliser::PuzzleSearch::rows_to_try(const State& state, int level) const {
   const unsigned blank = blank_rows_[state.transposed];
   unsigned rows = state.rows_left;
@@ -186,7 +186,7 @@ void Canonicaliser::PuzzleSearch::place_row(const State& state, int level, int r
   place_stack(placed, 0);
 }
 
-// Chooses which stack comes to a place, if that is open; in all orders that make the row smallest.
+// Chooses the stack for a place if that is open, in all orders that make the row smallest.
 void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   if (stack == 3) {
     finish_row(state);
@@ -213,8 +213,8 @@ void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   }
 }
 
-// Orders the open columns of a stack: blank ones, then known digits as they ascend, then new ones
-// in every order.
+// Orders the open columns of a stack: blank ones, then known digits ascending, then new ones in
+// every order.
 void Canonicaliser::PuzzleSearch::place_columns(const State& state, int stack) {
   const int open = state.open_columns[stack];
   if (open == 0) {
@@ -263,7 +263,7 @@ Transformation Canonicaliser::PuzzleSearch::way_of(const State& state) const {
   std::copy_n(state.columns, 9, way.columns.begin());
   std::uint8_t next = state.next;
   for (int digit = 1; digit < 10; ++digit) {
-    // Digits that do not appear have any names, so that all nine have one.
+    // Digits that do not appear get arbitrary names, so that all nine have one.
     way.digits[digit] = state.names[digit] == kNew ? next++ : state.names[digit];
   }
   return way;

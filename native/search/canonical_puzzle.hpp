@@ -10,29 +10,29 @@
 
 namespace nonet::search {
 
-// Blanks come first, so a row looks best with its clues far to the right. What the rows so far
-// leave open is then simple: columns that are still blank stand to the left in their stack, stacks
-// that are still blank stand to the left of all, and these are in no order yet; all others are.
+// Blanks come first, so a row is smallest with its clues far to the right. The choices that the
+// rows so far leave open are then simple: columns still blank are to the left in their stack, and
+// stacks still blank are to the left of all others. These have no order yet; all others do.
 //
 //      stack:       0        1        2
 //      row 1     . . .    . . 1    . 2 3      open: stack 0; the first 2 columns of stack 1,
 //      row 2     . . .    . . 4    . . 5            the first column of stack 2
 //
-// A state is a choice of rows so far with these columns and the names of the digits so far. All
-// states of a level have the same rows in the form, so they differ only in what can follow.
+// A state is a choice of rows so far, with these columns and the names of the digits so far. All
+// states of a level have the same rows in the form, so they differ only in their continuations.
 //
-// Rows that are blank all through can change places in their band, and blank bands among each
-// other; only the first of them is tried. What ties remain are automorphisms, or end at the next
-// row that tells the states apart. That bounds the work: the slowest puzzles that a search by hill
-// climbing came up with, rows of nine clues among them, take some milliseconds.
+// Completely blank rows can be exchanged within their band, and blank bands with each other; only
+// the first of them is tried. The remaining ties are automorphisms, or end at the next row in which
+// the states differ. That bounds the work: the slowest puzzles found by hill climbing, some with
+// rows of nine clues, take some milliseconds.
 class Canonicaliser::PuzzleSearch {
  public:
   void run(const BothWays& grid, Canonical& found);
 
  private:
   struct State {
-    std::uint8_t names[16];    // of each digit; kNew if it has not appeared
-    std::uint8_t columns[16];  // and kBeyond behind the nine
+    std::uint8_t names[16];    // by digit; kNew if it has not appeared
+    std::uint8_t columns[16];  // kBeyond after the nine
     Nine rows;
     bool transposed;
     std::uint8_t open_stacks;      // how many stacks, the first ones, are blank

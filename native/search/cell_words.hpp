@@ -1,10 +1,9 @@
-// Candidates the other way round: a word for each cell, with a bit for each digit.
+// The candidates transposed: a word for each cell, with a bit for each digit.
 //
 // The layout has a word for each digit, with a bit for each cell. That suits rows, columns and the
-// usual boxes, which are there by threes. Cells that are anywhere have to be masked out of it,
-// digit by digit; here they are words of their own, and what is asked of them is asked of nine
-// digits at once. To turn 27 words into 81 and back takes 800 operations; rules.hpp has what it
-// saves.
+// usual boxes, which come in threes. Cells in other positions have to be masked out of it, digit by
+// digit. Here each cell is a word, so one operation handles nine digits at once. Converting 27
+// words into 81 and back takes 800 operations; rules.hpp states what it saves.
 #pragma once
 
 #include "search/layout.hpp"
@@ -16,7 +15,7 @@ namespace {
 template <class V>
 class CellWords {
  public:
-  // By the place of the cell, 32 * word + bit; those between the cells are 0.
+  // Indexed by the place of the cell, 32 * word + bit; entries between the cells are 0.
   V at[96];
 
   // The 27 words of the layout.
@@ -54,7 +53,7 @@ class CellWords {
     a = first;
   }
 
-  // Bit r of each byte of the d-th word becomes bit d of that byte of the r-th, and so back.
+  // Bit r of each byte of the d-th word becomes bit d of the same byte of the r-th, and vice versa.
   static NONET_INLINE void turn(V* eight) {
     for (int d = 0; d < 4; ++d) exchange_bits<4>(eight[d], eight[d + 4]);
     for (int d = 0; d < 8; d += 4) {

@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::uint8_t kNoCell = kCells;
 
-// Whether a puzzle with one solution keeps it as the only one without a clue: then no solution has
-// another digit there.
+// Whether the solution of a puzzle stays unique without a clue: no solution may have another digit
+// there.
 bool is_redundant(const Values& puzzle, int cell, const Geometry& geometry) {
   ask_patience();
   Values values = puzzle;
@@ -60,8 +60,8 @@ std::vector<std::array<std::uint8_t, 2>> backdoors(const Grid& grid, const Value
     found.push_back({kNoCell, kNoCell});
     return found;
   }
-  // A cell that singles fill, from the start or after the first cell, adds nothing: only cells that
-  // are open then are tried.
+  // A cell that singles fill, at the start or after the first cell, adds nothing: only cells still
+  // open are tried.
   std::vector<Grid> after;
   std::vector<int> cells;
   for (Cells rest = start.open(); !rest.empty();) {

@@ -1,4 +1,4 @@
-// Which clues of a puzzle with one solution are needed, and which cells are the key to it.
+// Which clues of a puzzle with one solution are needed, and which cells are its backdoors.
 #pragma once
 
 #include <array>
@@ -11,15 +11,15 @@ namespace nonet::search {
 
 using Values = std::array<std::uint8_t, kCells>;  // 1 to 9, 0 for an open cell
 
-// Empties cells one after the other, in this order, as long as the solution stays the only one.
+// Empties cells one by one in this order, each if the solution remains unique.
 void thin_out(Values& puzzle, const std::vector<std::uint8_t>& order, const Geometry& geometry);
 
-// The clues without which, one at a time, the solution still is the only one.
+// The clues any single one of which can be removed with the solution still unique.
 std::vector<std::uint8_t> redundant_clues(const Values& puzzle, const Geometry& geometry);
 
-// The sets of at most `size` cells (1 or 2) from whose solution values on singles solve the grid,
-// all of whose cells are needed. Smallest first, then by their cells; a set of fewer than two cells
-// has 81 in place of those that it lacks.
+// The sets of at most `size` cells (1 or 2) such that singles solve the grid once these cells have
+// their solution values, and all of the cells are needed. Smallest first, then by cells; a set of
+// fewer than two cells is filled up with 81.
 std::vector<std::array<std::uint8_t, 2>> backdoors(const Grid& grid, const Values& solution,
                                                    int size);
 

@@ -1,5 +1,5 @@
-// Going through a tree of states, one puzzle and one state at a time: how searches of one puzzle go
-// from each solution to the next.
+// Depth-first search, one puzzle and one state at a time: how searches of one puzzle go from each
+// solution to the next.
 #pragma once
 
 #include <cstdint>
@@ -10,19 +10,20 @@ namespace nonet::search {
 
 namespace {
 
-// What a state has come to once nothing more is drawn from it.
+// The outcome of a state once nothing more follows in it.
 enum class End { broken, solved, at_rest };
 
 // `Search` derives from this, and has
 //
-//   End settle()                draws from the state what follows
-//   void branch(int depth)      of a state at rest: keeps one half at `depth`, goes on with the
-//   other void take_back(int depth)   goes back to what was kept there
+//   End settle()                propagates the state
+//   void branch(int depth)      splits a state at rest: keeps one half at `depth`, continues with
+//                               the other
+//   void take_back(int depth)   returns to the half kept there
 template <class Search>
 class DepthFirst {
  public:
-  // Goes on to the next solution, which then is the state. `goes_on` is asked at every retreat;
-  // after a "no" another call takes the search up where it is.
+  // Goes on to the next solution, which is then the state. `goes_on` is called at every retreat; if
+  // it returns false, another call resumes the search there.
   template <class GoesOn>
   bool next(GoesOn&& goes_on) {
     if (resume_) retreat();
@@ -67,7 +68,7 @@ class DepthFirst {
   int depth_ = 0;
   std::uint32_t guesses_ = 0;
   bool more_ = false;
-  bool resume_ = false;  // whether the state is a solution that has been handed out
+  bool resume_ = false;  // whether the state is a solution already returned
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Compiled once for every machine: for a processor with AVX2 or AVX-512, the same takes as long.
+// Compiled once for every machine: versions for AVX2 or AVX-512 take as long.
 #include "search/enumerate_houses.hpp"
 
 #include "search/enumerated.hpp"

@@ -1,4 +1,4 @@
-// The solutions of one puzzle on any other geometry than the standard one.
+// The solutions of one puzzle on any geometry except the standard one.
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace nonet::search {
 
-// From candidates: 81 sets of digits. The houses, which are not standard, are copied.
+// `candidates`: 81 sets of digits. The houses, which are not standard, are copied.
 Enumeration* enumerate_houses(const std::array<Digits, kCells>& candidates,
                               const LayoutHouses& houses);
 

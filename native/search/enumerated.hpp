@@ -8,7 +8,8 @@ namespace nonet::search {
 
 namespace {
 
-// Search: of one puzzle, made from whatever else is given. Text: writes its solutions.
+// Search: the search of one puzzle, constructed from the other arguments. Text: writes its
+// solutions.
 template <class Search, class Text>
 class Enumerated final : public Enumeration {
  public:

@@ -1,4 +1,4 @@
-// Exhaustive search of a grid state: every solution, one after the other, in a fixed order.
+// Exhaustive search of a grid state: every solution in turn, in a fixed order.
 #pragma once
 
 #include <cstdint>
@@ -9,13 +9,13 @@
 
 namespace nonet::search {
 
-// The solutions of a grid, by the best means that this machine allows.
+// The solutions of a grid, found by the fastest kernel for this machine.
 class Solutions {
  public:
   explicit Solutions(const Grid& grid);
 
-  // Writes the next solution, 81 digits 1 to 9; false when there are no more, or patience is at
-  // its end.
+  // Writes the next solution, 81 digits 1 to 9. Returns false if there are no more or patience has
+  // run out.
   bool next(std::uint8_t* solution, Patience& patience) {
     return search_ && search_->next(solution, patience);
   }
@@ -25,13 +25,13 @@ class Solutions {
     return next(solution, patience);
   }
 
-  // Counts up to `most` of those that are left, as long as patience lasts.
+  // Counts up to `most` of the remaining ones, as long as patience lasts.
   std::uint64_t count(std::uint64_t most, Patience& patience) {
     return search_ ? search_->count(most, patience) : 0;
   }
 
  private:
-  std::unique_ptr<Enumeration> search_;  // none where values clash
+  std::unique_ptr<Enumeration> search_;  // null if values clash
 };
 
 // The number of solutions, counted up to `limit`, under the patience of the thread.

@@ -9,16 +9,16 @@ namespace nonet::search {
 
 namespace {
 
-// Lets singles go as far as they do; false on a contradiction.
+// Applies singles until there are none. Returns false on a contradiction.
 bool settle(Grid& grid) { return place_singles(grid) && !grid.broken(); }
 
-// Lets trial and error of a depth go as far as it does; false on a contradiction. Candidates of the
-// solution, where there is one, are not tried: they never fall.
+// Applies trial and error of a depth until nothing changes. Returns false on a contradiction.
+// Candidates of the solution, if given, are not tried: they are never eliminated.
 bool settle(Grid& grid, int depth, const Values* solution) {
   if (!settle(grid)) return false;
   if (depth == 0) return true;
   if (depth > 1 && !settle(grid, depth - 1, solution)) return false;
-  int calm = 0;  // cells in a row in which nothing has fallen
+  int calm = 0;  // consecutive cells without an elimination
   for (int cell = 0; calm < kCells && !grid.solved(); cell = (cell + 1) % kCells) {
     ++calm;
     for (Digits rest = grid.candidates(cell); !rest.empty();) {
@@ -38,7 +38,7 @@ bool settle(Grid& grid, int depth, const Values* solution) {
   return true;
 }
 
-// Whether so many more cells, from the given one on, let singles solve the grid.
+// Whether `cells` more cells, from `first` on, let singles solve the grid.
 bool opens(const Grid& grid, const Values& solution, int cells, int first) {
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();

@@ -1,4 +1,4 @@
-// How much has to be tried before singles solve a grid: how deep, and in how many cells.
+// How much trial and error a grid needs before singles solve it: how deep, and in how many cells.
 #pragma once
 
 #include "board/grid.hpp"
@@ -6,14 +6,14 @@
 
 namespace nonet::search {
 
-// How deep trial and error has to go. Depth 0 are naked and hidden singles. At each depth more a
-// candidate is supposed, and falls if what is one less deep runs into a contradiction. Up to
-// `most`; one more where that does not solve the grid. The order does not matter: what falls now
-// falls later as well.
+// The depth of trial and error needed. Depth 0 is naked and hidden singles. At each further depth a
+// candidate is assumed, and eliminated if the depth below runs into a contradiction. The result is
+// at most `most`, or `most` + 1 if that does not solve the grid. The order does not matter: a
+// candidate that can be eliminated now can also be eliminated later.
 int trial_depth(const Grid& grid, const Values& solution, int most);
 
-// In how many cells at least the digits of the solution have to be known for singles to do the
-// rest: the size of the smallest backdoor.
+// The smallest number of cells whose solution digits let singles do the rest: the size of the
+// smallest backdoor.
 int backdoor_size(const Grid& grid, const Values& solution);
 
 }  // namespace nonet::search

@@ -1,21 +1,21 @@
-// How the kernels hold a puzzle: 27 words of 27 bits. (layout_houses.hpp has houses beyond rows,
-// columns and the usual boxes.)
+// How the kernels store a puzzle: 27 words of 27 bits. (layout_houses.hpp has houses other than
+// rows, columns and the usual boxes.)
 //
-// Word 9 * i + d tells where digit d can be in row i of each band: rows i, i + 3 and i + 6. Each
-// row is a field of nine cells and a guard bit, which is 0.
+// Word 9 * i + d has the places of digit d in row i of each band: rows i, i + 3 and i + 6. Each row
+// is a field of nine cells and a guard bit, which is 0.
 //
 //   bit   29 | 28 ....... 20 | 19 | 18 ....... 10 |  9 |  8 ....... 0
 //       guard| row i+6, c9-1 |  g | row i+3, c9-1 |  g | row i, c9-1
 //
-// So the nine words of one i hold whole cells, digit by digit; the three words of one digit hold
-// its rows in such a way that the rows of a band stand above each other, word by word, and the
-// bands side by side, field by field. That suits both of the closures in propagate.hpp. The guard
-// lets an addition or subtraction ask "is this row empty?" of three rows at once.
+// So the nine words of one i hold whole cells, digit by digit. In the three words of one digit, the
+// rows of a band are in the same field of successive words, and the bands are in successive fields
+// of a word. That suits both closures in propagate.hpp. The guard lets one addition or subtraction
+// test three rows for emptiness at once.
 //
 // Three more words hold the open cells: those with more than one candidate.
 //
-// Only kernels include this; what they compile for faster machines must not be shared with code
-// for slower ones, so functions here have internal linkage.
+// Only kernels include this. Code compiled for faster machines must not be shared with code for
+// slower ones, so functions here have internal linkage.
 #pragma once
 
 #include <cstdint>
@@ -48,8 +48,8 @@ namespace {
 constexpr int word_of(int row, int digit) { return 9 * (row % 3) + digit; }
 constexpr std::uint32_t bit_of(int row, int column) { return 1u << (10 * (row / 3) + column); }
 
-// Not std::countr_zero and std::popcount: a copy of these compiled for a fast machine could end up
-// serving the whole program.
+// Not std::countr_zero and std::popcount: a copy of these compiled for a fast machine could be
+// linked into the whole program.
 #if defined(_MSC_VER) && !defined(__clang__)
 inline int lowest(std::uint64_t bits) {
   unsigned long index;
@@ -68,7 +68,7 @@ inline int highest(std::uint64_t bits) { return 63 - __builtin_clzll(bits); }
 inline int ones(std::uint64_t bits) { return __builtin_popcountll(bits); }
 #endif
 
-// One puzzle's state inside an array of words that belong to several puzzles in turn.
+// The state of one puzzle in an array in which the words of several puzzles are interleaved.
 struct Column {
   std::uint32_t* first;
   int stride;

@@ -26,8 +26,8 @@ void each_few_lines(Body&& body) {
   }
 }
 
-// Nine cells that two or three lines have beyond one or two houses inside them hold every digit
-// once, though the geometry names no such house. A windoku has five:
+// If two or three lines contain one or two houses and nine more cells, these nine hold every digit
+// once, although the geometry lists no such house. A windoku has five:
 //
 //   3 . . . 3 . . . 3      rows 2 to 4 less their two windows leave the cells 1; columns 2 to 4 the
 //   1 W W W 1 W W W 1      cells 2; both of both. What three columns then leave of rows 1, 5 and 9
@@ -40,7 +40,7 @@ class ImpliedHouses {
     geometry.houses.each([&](int house) { add(geometry.cells_in[house]); });
   }
 
-  // All of them, those that follow from others included.
+  // All of them, including those that follow from others.
   std::vector<Cells> find() {
     const std::size_t given = known_.size();
     for (std::size_t before = 0; before != known_.size();) {
@@ -57,7 +57,7 @@ class ImpliedHouses {
  private:
   struct House {
     Cells cells;
-    Lines rows, columns;  // that it has cells in
+    Lines rows, columns;  // in which it has cells
   };
 
   void look_inside(Lines lines, bool in_rows) {
@@ -96,8 +96,8 @@ class ImpliedHouses {
   std::vector<Cells> inside_;
 };
 
-// The leftovers of lines that follow each other. One line is taken with every region. With several
-// go the regions that have the most cells in them, and these with one of them exchanged.
+// The leftovers of adjacent lines. One line is paired with every region. Several lines are paired
+// with the regions that have the most cells in them, and with these after exchanging one.
 class LineLeftovers {
  public:
   struct Pair {
@@ -124,7 +124,7 @@ class LineLeftovers {
     sort();
   }
 
-  // Those of the fewest cells first.
+  // Fewest cells first.
   const std::vector<Pair>& found() const { return found_; }
 
  private:
@@ -147,7 +147,8 @@ class LineLeftovers {
     sort_by(found_, [](const Pair& each) { return each.lines.count(); });
   }
 
-  // What a pair says of its part follows without it; the rest says more alone.
+  // The conclusions from a part of a pair follow without the pair; the remainder gives more on its
+  // own.
   static void take_away(const Pair& part, Pair& one) {
     const auto take = [&](Cells lines, Cells regions) {
       if (!(lines & ~one.lines).empty() || !(regions & ~one.regions).empty()) return;

@@ -1,11 +1,11 @@
-// The houses of a geometry as the kernels hold them: three words of cells each (see layout.hpp).
+// The houses of a geometry as the kernels store them: three words of cells each (see layout.hpp).
 //
-// Rows and columns are in every geometry, and the usual boxes in most; the kernels know where those
-// are. All others are a list: the regions of a jigsaw, diagonals, windows.
+// Rows and columns are in every geometry and the usual boxes in most; the kernels have them built
+// in. All other houses are in a list: the regions of a jigsaw, diagonals, windows.
 //
-// Where lines and regions overlap but for a few cells, these are leftovers ("the law of
-// leftovers"): as many lines as regions hold every digit equally often, so that a digit is in the
-// cells of the lines alone as often as in the cells of the regions alone.
+// If some lines and equally many regions overlap except for a few cells, these are leftovers ("the
+// law of leftovers"): both hold every digit equally often, so a digit is in the cells only of the
+// lines as often as in the cells only of the regions.
 #pragma once
 
 #include <array>
@@ -18,10 +18,10 @@ namespace nonet::search {
 struct LayoutHouses {
   using Words = std::array<std::uint32_t, 3>;
 
-  // Where a cell is in the layout: 32 * word + bit.
+  // The place of a cell in the layout: 32 * word + bit.
   using Place = std::uint8_t;
 
-  // More cells than these hardly ever have no place for a digit.
+  // Larger leftovers hardly ever have no place for a digit.
   static constexpr int kMostLeftoverCells = 6;
 
   struct Leftovers {
@@ -30,7 +30,7 @@ struct LayoutHouses {
     std::array<Place, kMostLeftoverCells> regions{};  // cells of the regions outside the lines
   };
 
-  // More than any geometry has; the rest of what it implies would help little.
+  // More than any geometry has; further implied houses would help little.
   static constexpr int kMost = 32;
   static constexpr int kMostLeftovers = 36;
 
@@ -38,17 +38,17 @@ struct LayoutHouses {
 
   bool boxes = true;  // whether the usual boxes are among the houses
   int count = 0;
-  int diagonal_count = 0;  // of those at the beginning of the list that are diagonals
+  int diagonal_count = 0;  // of diagonals, which come first in the list
   std::array<Words, kMost> list{};
-  std::array<std::array<Place, 9>, kMost> places{};  // the cells of each of the list
-  int leftover_count = 0;  // of layouts without the usual boxes; those of the fewest cells first
+  std::array<std::array<Place, 9>, kMost> places{};  // the cells of each listed house
+  int leftover_count = 0;  // only without the usual boxes; fewest cells first
   std::array<Leftovers, kMostLeftovers> leftovers{};
-  std::array<Words, 96> peers{};  // of a cell by its place; those in implied houses included
+  std::array<Words, 96> peers{};  // by place of the cell, including those in implied houses
 
-  // The houses of a geometry, and others that these imply.
+  // The houses of a geometry and others that they imply.
   static LayoutHouses of(const Geometry& geometry);
 
-  // Whether there is nothing but rows, columns and the usual boxes.
+  // Whether there are only rows, columns and the usual boxes.
   bool is_standard() const { return boxes && count == 0; }
 
  private:

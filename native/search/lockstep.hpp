@@ -1,22 +1,22 @@
 // Many searches in lockstep: one in each lane of a vector, every lane with its own stack.
 //
-// A round of propagation serves all lanes at once. Then the lanes that came to something are seen
-// to one by one: a solution is handed over, a broken state takes back the lane's last branch, a
-// state at rest branches, and a lane that is done gets its next search at once, so that the lanes
-// stay full whatever the puzzles are like.
+// A round of propagation serves all lanes at once. Then lanes that need attention are handled one
+// by one: a solution is handed to the client, a broken state undoes the lane's last branch, a state
+// at rest branches, and a finished lane gets its next search at once, so the lanes stay full
+// whatever the puzzles are like.
 //
-// Lanes are changed word by word in the middle of vectors. The next round then waits for these
-// stores, some 30 cycles; blending lanes in with masks was slower by a sixth.
+// Lanes are changed word by word inside vectors. The next round then waits some 30 cycles for these
+// stores; blending lanes in with masks was slower by a sixth.
 //
-// The client says what to search and what to do with what is found:
+// The client provides the searches and handles the results:
 //
 //   bool load(int lane, Column state)      the next search; false where there is none left
 //   bool solution(int lane, Column state)  takes a solution; whether to look for more
 //   void done(int lane, uint32 guesses)    the search of a lane is over
 //   bool stopped()                         asked now and then
 //
-// A client with kSamples draws a branch with draw(lane, state, pairs) in place of trying them all,
-// where nothing more follows.
+// When nothing more follows, a client with kSamples draws one branch with draw(lane, state, pairs)
+// instead of trying all.
 #pragma once
 
 #include <cstring>

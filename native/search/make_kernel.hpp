@@ -1,4 +1,4 @@
-// Puts a kernel together from its parts; each kernel_*.cpp does so for one kind of processor.
+// Assembles a kernel from its parts; each kernel_*.cpp does so for one kind of processor.
 #pragma once
 
 #include <new>
@@ -26,7 +26,7 @@ struct MakeKernel {
     delete lockstep;
   }
 
-  // Calls action(rules), with those that fit the houses.
+  // Calls action(rules) with the rules that fit the houses.
   template <class Action>
   static auto by_rules(const LayoutHouses& houses, Action&& action) {
     if (houses.is_standard()) return action(StandardRules{});

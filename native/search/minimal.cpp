@@ -11,14 +11,14 @@ namespace nonet::search {
 namespace {
 
 constexpr std::size_t kMinimalRange = 256;  // puzzles that a thread takes at a time
-constexpr std::uint64_t kTries = 32;        // grids, the best of which is where a walk begins
+constexpr std::uint64_t kTries = 32;        // grids: a walk starts from the best of them
 
-// Each try of a puzzle has a grid and an order of its own.
+// Each try of a puzzle has its own grid and order.
 std::uint64_t number_of(std::uint64_t puzzle, std::uint64_t attempt) {
   return puzzle ^ attempt << 40;
 }
 
-// Puzzles of one range, tried together until each is as asked.
+// Puzzles of one range, tried together until each is as requested.
 class Tries {
  public:
   Tries(const MinimalRequest& request, MinimalColumns& columns, Watch& watch)
@@ -69,8 +69,8 @@ class Tries {
     return std::max({request_.least - clues, clues - request_.most, 0});
   }
 
-  // Changes the nearest of the last grids' puzzles until it has as many clues as are asked for;
-  // where that fails, all begins anew.
+  // Changes the nearest puzzle of the last grids until it has the requested number of clues; if
+  // that fails, everything starts over.
   bool walk(std::size_t number, std::uint64_t attempt, int& distance) {
     std::uint8_t* const puzzle = all_.puzzle.data() + number * kCells;
     std::uint8_t* const solution = all_.solution.data() + number * kCells;

@@ -13,14 +13,14 @@ namespace nonet::search {
 
 struct MinimalRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // the number of the first puzzle: each number has a puzzle of its own
+  std::uint64_t first;  // the number of the first puzzle: each number gives its own puzzle
   std::size_t size;
   std::array<std::uint8_t, kCells> orbit;  // cells with the same number have clues together
   std::array<std::uint8_t, kCells> mask;   // where clues may be
-  int least;                               // so many clues,
-  int most;                                // to so many
+  int least;                               // at least this many clues
+  int most;                                // at most this many
   std::uint64_t tries;                     // grids for each puzzle
-  int patience;                            // of walks, where no grid fits; see walk.hpp
+  int patience;                            // of walks, if no grid fits; see walk.hpp
   double enough;                           // see sample_client.hpp
 };
 
@@ -28,18 +28,19 @@ struct MinimalColumns {
   explicit MinimalColumns(std::size_t size)
       : puzzle(size * kCells), solution(size * kCells), tries(size) {}
 
-  Zeroed<std::uint8_t> puzzle;    // 81 a puzzle, 0 for open cells; all 0 where none was found
+  Zeroed<std::uint8_t> puzzle;    // 81 a puzzle, 0 for open cells; all 0 if none was found
   Zeroed<std::uint8_t> solution;  // 81 a puzzle
   Zeroed<std::uint64_t> tries;    // grids used
 };
 
-// Where none of some grids in a row thins out to as many clues as are asked for, the nearest is
-// changed until it has; see walk.hpp. The same for any number of threads and on every machine.
+// If none of a series of grids thins out to the requested number of clues, the nearest puzzle is
+// changed until it has that number; see walk.hpp. The result is the same for any number of threads
+// and on every machine.
 MinimalColumns minimal_puzzles(const MinimalRequest& request, int threads, const Tick& tick);
 
 struct WalkRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // the number of the first: what is random follows from seed and number
+  std::uint64_t first;  // the number of the first: randomness depends on seed and number
   std::size_t size;
   const std::uint8_t* puzzles;    // 81 a puzzle, minimal
   const std::uint8_t* solutions;  // 81 a puzzle
@@ -50,7 +51,7 @@ struct WalkRequest {
   int patience;
 };
 
-// Minimal puzzles changed until they have as many clues as are asked for; all 0 where that fails.
+// Minimal puzzles changed until they have the requested number of clues; all 0 if that fails.
 std::vector<std::uint8_t> walked(const WalkRequest& request, int threads, const Tick& tick);
 
 // Random solution grids, 81 digits each.

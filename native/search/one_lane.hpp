@@ -1,5 +1,5 @@
-// One puzzle after the other, with the propagation of the lockstep kernel in a single lane: for
-// rules that one_puzzle.hpp does not know.
+// One puzzle at a time, with the propagation of the lockstep kernel in a single lane: for rules
+// that one_puzzle.hpp does not support.
 #pragma once
 
 #include "search/depth_first.hpp"
@@ -13,12 +13,12 @@ namespace {
 template <class Rules>
 class OneLane : public DepthFirst<OneLane<Rules>> {
  public:
-  // Some ten milliseconds' worth of dead ends and solutions.
+  // Dead ends and solutions of about ten milliseconds.
   static constexpr std::uint32_t kPause = 1 << 11;
 
   explicit OneLane(const Rules& rules) : rules_(rules) {}
 
-  // Where the puzzle is put before `begin`.
+  // The puzzle is written here before `begin`.
   Column puzzle() { return {state_, 1}; }
   void begin() {
     for (int i = 0; i < 3; ++i) {
@@ -33,7 +33,7 @@ class OneLane : public DepthFirst<OneLane<Rules>> {
     this->start();
   }
 
-  // The solution that `next` has come to.
+  // The solution that `next` found.
   Column solution() { return puzzle(); }
 
  private:

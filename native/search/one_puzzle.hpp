@@ -1,4 +1,4 @@
-// One puzzle after the other, for the shortest wait: one search for all kinds of vectors.
+// One puzzle at a time, for the shortest wait: one search for all kinds of vectors.
 //
 // A vector has parts of four lanes. A part holds a digit: lane i has word (i, digit) of the layout,
 // and the fourth lane stays empty. So a puzzle takes nine vectors of four lanes, five of eight, or
@@ -7,16 +7,16 @@
 //   part        digit 0        digit 1        ...
 //   lane     i=0 i=1 i=2 -  i=0 i=1 i=2 -
 //
-// What concerns a cell goes through all digits, vector by vector, and then part by part. A closure
-// takes the tables of three vectors at once: for the row closure they stand at one each of the
-// three bits of a box, for the column closure in one lane each. The guards of the layout are set
-// here, where words of rows are asked whether they are empty.
+// Operations on cells go through all digits, vector by vector and then part by part. A closure
+// takes the tables of three vectors at once: for the row closure each is at one of the three bits
+// of a box, for the column closure in one lane. The guards of the layout are set here when words of
+// rows are tested for emptiness.
 //
 // A round takes about 150 operations of AVX-512 and 300 of AVX2, against 1,080 of a round of the
 // lockstep kernel, and a branch only stores some vectors. So one puzzle takes two to four times as
-// long as its share of a full batch. Tried, and lost: a vector for each i with a digit in each lane
-// (all that concerns a cell then turns all lanes four times); and the lockstep's propagation in a
-// single lane of 32 bits.
+// long as its share of a full batch. Tried without success: a vector for each i with a digit in
+// each lane (every operation on cells then rotates all lanes four times), and the lockstep
+// propagation in a single lane of 32 bits.
 #pragma once
 
 #include "search/busiest_cells.hpp"
@@ -33,7 +33,7 @@ struct LaneMasks {
   alignas(64) std::uint32_t lanes[masks][16] = {};
 };
 
-// V, besides what propagate.hpp asks for:
+// V needs, besides the requirements of propagate.hpp:
 //
 //   x ^ y, x.any()              whether any bit is set
 //   x.next_rows()               lanes 1, 2, 0 of each part, and
@@ -44,10 +44,10 @@ struct LaneMasks {
 template <class V>
 class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
  public:
-  // Some ten milliseconds' worth of dead ends and solutions.
+  // Dead ends and solutions of about ten milliseconds.
   static constexpr std::uint32_t kPause = 1 << 16;
 
-  // Where the puzzle is put before `begin`.
+  // The puzzle is written here before `begin`.
   Column puzzle() { return {words_, 1}; }
   void begin() {
     alignas(64) std::uint32_t lanes[kVectors * V::kLanes] = {};
@@ -56,7 +56,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     this->start();
   }
 
-  // The solution that `next` has come to.
+  // The solution that `next` found.
   Column solution() {
     unpack(now_);
     return {words_, 1};
@@ -97,13 +97,13 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     return digit / kParts == v ? V::load(kDigits.lanes[digit % kParts]) : V::all(0);
   }
 
-  // The guards of rows that have a place, and those behind the last digit.
+  // The guards of rows that have a place, and those after the last digit.
   static NONET_INLINE V guards_of_rows(V without_lowest, int v) {
     return kPartsOfLast < kParts && v == kVectors - 1 ? without_lowest | without_parts_of_last()
                                                       : without_lowest;
   }
 
-  // Of a grid without open cells: whether each digit is in each row, column and box.
+  // For a grid without open cells: whether each digit is in each row, column and box.
   static bool is_full_grid(const V* x) {
     V missing = V::all(0);
     for (int v = 0; v < kVectors; ++v) {
@@ -118,7 +118,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     return !(missing & used_lanes()).any();
   }
 
-  // Adds what the other parts have, of cells that are in one of the digits at least and in two.
+  // Adds the cells of the other parts, both those in at least one digit and those in two.
   template <int apart = 1>
   static NONET_INLINE void add_parts(V& once, V& twice) {
     if constexpr (apart < kParts) {
@@ -166,7 +166,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     if constexpr (k == 1) return or3(x, x.template right<1>(), x.template left<1>());
     if constexpr (k == 2) return or3(x, x.template left<1>(), x.template left<2>());
   }
-  // The other way round: all three cells of each box.
+  // The inverse: all three cells of each box.
   template <int k>
   static NONET_INLINE V cells_of(V boxes) {
     if constexpr (k == 0) return boxes.template left<3>() - boxes;
@@ -189,14 +189,14 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
       if constexpr (vectors > 1) x[1] = and_not(x[1], cells_of<1>(gone & V::all(kThird[1])));
       if constexpr (vectors > 2) x[2] = and_not(x[2], cells_of<2>(gone & V::all(kThird[2])));
     }
-    // The places of the k-th vector's digits, of all i, come into lane k.
+    // The places of the k-th vector's digits, for all i, go into lane k.
     const V& second = x[vectors > 1 ? 1 : 0];
     const V& third = x[vectors > 2 ? 2 : 0];
     V places = or3(V::rows_of(x[0], second, third), V::rows_of(third, x[0], second).next_rows(),
                    V::rows_of(second, third, x[0]).next_but_one_rows());
     places = places & V::all(kFields);
     {
-      // Bit 30 is behind the last field; what came there would be shifted back into a field.
+      // Bit 30 is after the last field; a bit left there would be shifted back into a field.
       const V after = next_group<1>(places, kThird[0] | kThird[1] | 1u << 30);
       const V before = next_but_one<1>(places, kThird[0]);
       const V falling = next_bands(after) & next_but_one_bands(before);
@@ -207,7 +207,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
       if constexpr (vectors > 2) x[2] = and_not(x[2], gone.template row<2>());
     }
   }
-  // Each band in place of the one before it, in circles; beside the fields anything may stand.
+  // Rotates the bands by one; bits outside the fields are arbitrary.
   static NONET_INLINE V next_bands(V x) { return x.template right<10>() | x.template left<20>(); }
   static NONET_INLINE V next_but_one_bands(V x) {
     return x.template right<20>() | x.template left<10>();
@@ -306,7 +306,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
   }
 
   V now_[kVectors];
-  V open_;  // the cells that are
+  V open_;  // the open cells
   V stack_[kDepth][kVectors];
   std::uint32_t words_[kState];
 };

@@ -1,4 +1,4 @@
-// What the processor at hand can do, and the system lets programs use.
+// The features that the processor has and the system lets programs use.
 #pragma once
 
 namespace nonet::search {

@@ -4,26 +4,26 @@
 //
 //   1. a cell with one candidate takes it from the rest of its row;
 //   2. row closure, in each band: the digit goes into one box in each row and one row in each box,
-//   so only places on some such arrangement stay;
+//      so only places in some such arrangement stay;
 //   3. column closure, in each stack: likewise one band in each column and one column in each band;
 //   4. a digit with one place in a row takes the other digits' place there.
 //
-// A closure asks of a 3 × 3 table of noughts and ones which ones lie on a full diagonal (there are
-// six, three of either kind). It does all that locked candidates do, and with 1 and 4 it finds
-// every naked and hidden single within a few rounds. The table of a closure has its three rows in
-// three words, so that nine digit-bands or nine digit-stacks go through it at once:
+// A closure keeps the ones in a 3 × 3 table of zeros and ones that lie on a full diagonal (there
+// are six, three of each kind). It does everything that locked candidates do, and with 1 and 4 it
+// finds every naked and hidden single within a few rounds. The three rows of the table are in three
+// words, so one closure processes nine digit-bands or nine digit-stacks at once:
 //
 //   row closure     word i = row i of the band   field = band    bits = boxes × three digits
 //   column closure  word b = band b              field = digit   bits = stacks × three columns
 //
-// A search branches after a round that has decided no cell. Something might still go then, by
-// closures alone; but to wait for that takes a quarter more rounds, and makes trees smaller by a
-// fiftieth.
+// A search branches after a round that has decided no cell. Closures might still eliminate
+// something then, but waiting for that takes a quarter more rounds and makes trees smaller only by
+// a fiftieth.
 //
-// About 1,050 vector operations a round. Tried, and lost: three digits' tables packed into one word
-// with their rows as fields (twice the shifts); step 4 right after step 1, where branching after
-// rounds that decide no cell makes trees larger by a fifth; and lanes in two groups by turns, so
-// that a round need not wait for what was written to its lanes.
+// A round takes about 1,050 vector operations. Tried without success: the tables of three digits
+// packed into one word with their rows as fields (twice the shifts); step 4 right after step 1
+// (branching after rounds that decide no cell then makes trees larger by a fifth); and two groups
+// of lanes in alternation, so that a round need not wait for writes to its lanes.
 #pragma once
 
 #include "search/layout.hpp"
@@ -32,7 +32,7 @@ namespace nonet::search {
 
 namespace {
 
-// Each group of bits takes the place of the one before it: three groups of `s` bits, in circles.
+// Rotates three groups of `s` bits: each takes the place of the one before it.
 template <int s, class V>
 V next_group(V x, std::uint32_t two_low) {
   return select(V::all(two_low), x.template right<s>(), x.template left<2 * s>());
@@ -57,8 +57,8 @@ void close_table(V& a, V& b, V& c, std::uint32_t lowest_group, std::uint32_t two
   c = next_group<s>(falling, two_low) | next_but_one<s>(rising, lowest_group);
 }
 
-// For three digits: does the digit have a place among the three cells of a row in a box? The
-// answer for the first digit stands at the first of the three cells, and so on.
+// For three digits: whether the digit has a place among the three cells of a row in a box. The
+// result for the first digit is at the first of the three cells, and so on.
 template <class V>
 V places_in_boxes(V a, V b, V c) {
   const V first = V::all(kThird[0]);
@@ -70,7 +70,7 @@ V places_in_boxes(V a, V b, V c) {
   return or_and(found, c.template left<2>(), V::all(kThird[2]));
 }
 
-// The other way round: keeps of each digit what lies in the boxes that it may still use.
+// The inverse: keeps the places of each digit in the boxes that it may still use.
 template <class V>
 void keep_boxes(V boxes, V& a, V& b, V& c) {
   const V first = V::all(kThird[0]);
@@ -82,7 +82,7 @@ void keep_boxes(V boxes, V& a, V& b, V& c) {
   c = c & select(first, boxes.template right<2>(), select(second, right, boxes));
 }
 
-// Exchanges words and fields: field f of the k-th becomes field k of the f-th.
+// Exchanges words and fields: field f of the k-th word becomes field k of the f-th.
 template <class V>
 void exchange(V& a, V& b, V& c) {
   const V first = V::all(kField[0]);
@@ -102,14 +102,14 @@ V rows_with(V bits) {
   return guards - guards.template right<9>();
 }
 
-// What a round found out, a bit for each lane.
+// The result of a round, a bit for each lane.
 struct Propagated {
   std::uint32_t broken;   // no solution
   std::uint32_t changed;  // some cell was decided
   std::uint32_t open;     // some cell has more than one candidate
 };
 
-// Steps 2 and 3, for three digits from d on: words d to d + 2, and those 9 and 18 further.
+// Steps 2 and 3 for three digits from d on: words d to d + 2, and those 9 and 18 further.
 template <class V>
 NONET_INLINE void close_boxes(V* x) {
   V* const rows[3] = {x, x + 9, x + 18};
@@ -126,11 +126,11 @@ NONET_INLINE void close_boxes(V* x) {
   }
 }
 
-// What is not as it should be: lanes that are not 0 have no solution.
+// Collects contradictions: lanes that are not 0 have no solution.
 template <class V>
 struct Faults {
   V rows_left = V::all(~0u);  // the guards of rows in which each digit has a place
-  V clash = V::all(0);        // a digit that is certain in two places of a house
+  V clash = V::all(0);        // digits certain in two places of a house
   V in_all_cells = V::all(~0u);
 
   V found() const {
@@ -161,11 +161,11 @@ NONET_INLINE V hidden_in_rows(V left, V decided, Faults<V>& faults) {
   return and_not(left, rows_with(further));
 }
 
-// Writes words back, and counts how many digits each cell has left.
+// Writes words back and counts the digits left in each cell.
 template <class V>
 class Tally {
  public:
-  // The nine words i of a round, of which what is hidden elsewhere goes.
+  // The nine words i of a round, without candidates excluded by hidden singles.
   NONET_INLINE void store(std::uint32_t* state, std::uint32_t* pairs, int i, const V* left,
                           const V* hidden, V any_hidden, Faults<V>& faults) {
     constexpr int n = V::kLanes;
@@ -233,7 +233,7 @@ struct Snapshot {
   explicit Snapshot(const std::uint32_t* state) {
     for (int w = 0; w < kWords; ++w) words[w] = V::load(state + w * V::kLanes);
   }
-  // The lanes of which something has changed since.
+  // The lanes in which something has changed since.
   std::uint32_t changed(const std::uint32_t* state) const {
     V different = V::all(0);
     for (int w = 0; w < kWords; ++w) {
@@ -243,8 +243,8 @@ struct Snapshot {
   }
 };
 
-// The same round, after which "changed" are all lanes in which some candidate went: for searches
-// that ask what nothing more follows from.
+// The same round, but with every lane that lost a candidate as "changed": for searches that go on
+// until nothing more follows.
 template <class V>
 NONET_INLINE Propagated propagate_to_the_last(std::uint32_t* state, std::uint32_t* pairs) {
   const Snapshot<V> before(state);
@@ -253,8 +253,8 @@ NONET_INLINE Propagated propagate_to_the_last(std::uint32_t* state, std::uint32_
   return outcome;
 }
 
-// Of the lanes without open cells, those in which each digit is in each row, each column and, with
-// boxes, each box.
+// The lanes, of those without open cells, in which each digit is in each row, each column and, with
+// `boxes`, each box.
 template <class V, bool boxes>
 NONET_INLINE std::uint32_t full_grids(const std::uint32_t* state) {
   V in_rows = V::all(kGuards);

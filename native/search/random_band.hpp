@@ -1,4 +1,4 @@
-// Random fillings of a band, each as likely as the others.
+// Random fillings of a band, all equally likely.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@ namespace nonet::search {
 
 namespace {
 
-// A small generator (SplitMix64), as in transformation.hpp; kernels have a copy of their own.
+// A small generator (SplitMix64), as in transformation.hpp; kernels have their own copy.
 struct LaneRandom {
   std::uint64_t state;
 
@@ -18,7 +18,7 @@ struct LaneRandom {
     z = (z ^ z >> 27) * 0x94D049BB133111EBu;
     return z ^ z >> 31;
   }
-  // 0 to bound - 1. The most likely number is so by one part in four billion divided by `bound`.
+  // 0 to bound - 1. The bias is at most one part in four billion divided by `bound`.
   unsigned below(unsigned bound) { return static_cast<unsigned>((next() >> 32) * bound >> 32); }
 };
 
@@ -33,9 +33,9 @@ inline void shuffle(std::uint8_t* items, unsigned count, LaneRandom& random) {
 
 // Fills the second and third box of a band whose first is given; `rows[i]` holds nine digits.
 //
-// The rows of the second box take k, 3 - k digits from the rows of the first box as below, for one
-// k from 0 to 3, and the third box has the rest. There are C(3, k)^3 such choices, 1 + 27 + 27 + 1
-// in all, and 3!^6 orders of the digits in their rows for each of them.
+// For some k from 0 to 3, each row of the second box takes k digits from one row of the first box
+// and 3 - k from another, as below; the third box has the rest. There are C(3, k)^3 such choices
+// for each k, 1 + 27 + 27 + 1 in all, and for each of them 3!^6 orders of the digits in their rows.
 //
 //             second box                 third box
 //   row 1     k of row 2, 3-k of row 3   the others of rows 2 and 3

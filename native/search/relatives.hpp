@@ -1,4 +1,4 @@
-// Minimal puzzles in the neighbourhood of others: some clues added, then thinned out again.
+// Minimal puzzles near others: some clues are added, then the puzzle is thinned out again.
 #pragma once
 
 #include <array>
@@ -12,18 +12,18 @@ namespace nonet::search {
 
 struct RelativesRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // the number of the first: what is random follows from seed and number
+  std::uint64_t first;  // the number of the first: randomness depends on seed and number
   std::size_t size;
-  const std::uint8_t* clues;      // 81 a puzzle: where clues are to begin with; may be everywhere
+  const std::uint8_t* clues;      // 81 a puzzle: where clues are at the start; may be everywhere
   const std::uint8_t* solutions;  // 81 a puzzle, digits 1 to 9
   std::array<std::uint8_t, kCells> orbit;  // cells with the same number have clues together
   std::array<std::uint8_t, kCells> mask;   // where clues may be
-  int added;                               // 1 to so many orbits of clues are added
-  int least;                               // thinned out to so many clues at the least
+  int added;                               // 1 to this many orbits of clues are added
+  int least;                               // thinned out to no fewer clues than this
 };
 
-// The puzzles, 81 digits or 0 each. The clues that were there before are tried first, so that the
-// new ones tend to stay. The same for any number of threads and on every machine.
+// The puzzles, 81 digits or 0 each. The old clues are tried first, so the new ones tend to stay.
+// The result is the same for any number of threads and on every machine.
 std::vector<std::uint8_t> relatives(const RelativesRequest& request, int threads, const Tick& tick);
 
 }  // namespace nonet::search

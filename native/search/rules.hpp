@@ -1,24 +1,25 @@
-// What a search goes by: how a state is propagated, and which states are solutions.
+// The rules of a search: how a state is propagated, and which states are solutions.
 //
-// StandardRules are those of rows, columns and the usual boxes. HouseRules are those of any other
-// geometry: its houses are data, the same for all lanes of a vector, so that a round has no
-// branches there either. A round of HouseRules does, for all nine digits,
+// StandardRules are for rows, columns and the usual boxes. HouseRules are for any other geometry:
+// its houses are data, the same for all lanes of a vector, so a round still has no branches. A
+// round of HouseRules does the following for all nine digits:
 //
 //   1. a cell with one candidate takes it from the rest of its row, column and other houses;
 //   2. where the usual boxes are among the houses, the closures of propagate.hpp; elsewhere a digit
 //      without a place in one side of leftovers goes from the other;
 //   3. a digit with one place in a row, column or other house takes the other digits' place there.
 //
-// Where the usual boxes are among the houses, steps 1 and 3 take about 20 vector operations for
-// each digit and diagonal and 27 for each other listed house, against 120 for a digit in a whole
-// round of StandardRules. Elsewhere listed houses and leftovers go by cell_words.hpp: 80 operations
-// a house and some 15 for leftovers, of nine digits at once. So a round of a jigsaw takes 2,700,
-// where digit by digit it took 8,800; a third of its time are leftovers all the same, as each waits
-// for those before.
+// If the usual boxes are among the houses, steps 1 and 3 take about 20 vector operations for each
+// digit and diagonal and 27 for each other listed house, against 120 for a digit in a whole round
+// of StandardRules. Otherwise listed houses and leftovers use cell_words.hpp: 80 operations a house
+// and some 15 for leftovers, for nine digits at once. So a round of a jigsaw takes 2,700
+// operations, down from 8,800 digit by digit. Leftovers still take a third of its time, since each
+// waits for those before.
 //
-// Leftovers of one line and one region are what locked candidates go by. Candidates locked between
-// all regions and all lines, without further leftovers, made trees of jigsaws larger by half.
-// Tried, and lost: more leftovers, and such of seven or eight cells (trees smaller by an eighth).
+// Leftovers of one line and one region are locked candidates. Only locked candidates between all
+// regions and all lines, without other leftovers, made trees of jigsaws larger by half. Tried
+// without success: more leftovers, and leftovers of seven or eight cells (trees smaller by an
+// eighth).
 #pragma once
 
 #include "search/branch.hpp"
@@ -62,7 +63,7 @@ struct Places {
   NONET_INLINE Places inside(const Places& cells) const {
     return {word[0] & cells.word[0], word[1] & cells.word[1], word[2] & cells.word[2]};
   }
-  // Not 0 where some of the places are among the cells.
+  // Not 0 if some of the places are among the cells.
   NONET_INLINE V met(const Places& cells) const {
     const V first = word[0] & cells.word[0];
     return or_and(or_and(first, word[1], cells.word[1]), word[2], cells.word[2]);
@@ -74,7 +75,7 @@ NONET_INLINE Places<V> words_of(const LayoutHouses::Words& words) {
   return {V::all(words[0]), V::all(words[1]), V::all(words[2])};
 }
 
-// The places of which some other digit has to go: those where a digit is certain.
+// The places from which other digits must be eliminated, since a digit is certain there.
 template <class V>
 struct HiddenPlaces {
   V of_digit[kWords];
@@ -180,9 +181,9 @@ class HouseRules {
     return search::full_grids<V, kBoxes>(state) & ~and_not(V::all(~0u), others).nonzero();
   }
 
-  // Leaves of `pairs` those that `branch` may choose from, in all lanes; without the usual boxes
-  // that is all of them. Cells on diagonals go first: with that, trees are smaller by a quarter.
-  // Cells of windows, or with the most peers, are no better than others.
+  // Keeps the cells of `pairs` that `branch` may choose from, in all lanes; without the usual boxes
+  // that is all of them. Cells on diagonals go first, which makes trees smaller by a quarter. Cells
+  // of windows, or with the most peers, are no better than others.
   template <class V>
   NONET_INLINE void weigh(const std::uint32_t* state, std::uint32_t* pairs) const {
     if constexpr (kBoxes) {
@@ -191,8 +192,8 @@ class HouseRules {
     }
   }
 
-  // A cell with two candidates, the one of `weigh` or the one with the most open peers; else a
-  // digit with two places in a house; else a cell with the fewest candidates.
+  // Branches on a cell with two candidates, chosen by `weigh` or by the most open peers; else on a
+  // digit with two places in a house; else on a cell with the fewest candidates.
   void branch(Column state, const std::uint32_t pairs[3], std::uint32_t* kept) const {
     int cell = kBoxes ? last_of(pairs) : busiest_pair(state, pairs);
     if (cell < 0) {
@@ -206,10 +207,10 @@ class HouseRules {
   }
 
  private:
-  // Digits that are seen to by turns, so that none has to wait for what was found of it elsewhere.
+  // Digits processed in alternation, so that none has to wait for its own earlier results.
   static constexpr int kAtOnce = 3;
 
-  // What is the same for all digits of a round, of houses listed beside the usual boxes.
+  // Data shared by all digits of a round, for houses listed besides the usual boxes.
   template <class V>
   struct Listed {
     Places<V> kept[kBoxes ? LayoutHouses::kMost : 1];  // its decided cells, and those outside
@@ -257,7 +258,7 @@ class HouseRules {
     }
   }
 
-  // Leaves of `pairs` those on diagonals, in the lanes that have such.
+  // Keeps the cells of `pairs` on diagonals, in lanes that have any.
   template <class V>
   NONET_INLINE void keep_on_diagonals(std::uint32_t* pairs) const {
     Places<V> on{V::all(0), V::all(0), V::all(0)};
@@ -291,7 +292,7 @@ class HouseRules {
     return best;
   }
 
-  // One of the two places that a digit has in some house; -1 where it has two in none.
+  // One of the two places of a digit in some house; -1 if it does not have two in any.
   int place_of_two(Column state, int d) const {
     for (const LayoutHouses::Words& house : kLinesAndBoxes) {
       const int place = place_of_two(state, d, house);
@@ -314,7 +315,7 @@ class HouseRules {
     return places == 2 ? last : -1;
   }
 
-  // Takes a digit from the rest of the columns in which it is certain.
+  // Removes a digit from the rest of the columns in which it is certain.
   template <class V>
   static NONET_INLINE void take_from_columns(const Places<V>& naked, Places<V>& x) {
     const V taken = in_all_fields(columns_with(naked.united()));
@@ -339,7 +340,7 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) only.word[i] = or_and(only.word[i], x.word[i], once);
   }
 
-  // Takes a digit from the rest of a listed house in which it is certain.
+  // Removes a digit from the rest of a listed house in which it is certain.
   template <class V>
   static NONET_INLINE void take_from_house(const Places<V>& house, const Places<V>& kept,
                                            const Places<V>& naked, Places<V>& x) {
@@ -348,7 +349,7 @@ class HouseRules {
   }
 
   // The only place of a digit on a diagonal, and whether it is in two of the decided cells there.
-  // The cells of a diagonal stand at different bits of the three words, so they go as one.
+  // The cells of a diagonal are at different bits of the three words, so they are merged into one.
   template <class V>
   static NONET_INLINE void look_in_diagonal(const Places<V>& diagonal, V decided,
                                             const Places<V>& x, Places<V>& only, V& full,
@@ -374,8 +375,8 @@ class HouseRules {
     const V guard = V::all(1u << 31);
     const V without_lowest = (all | guard) - V::all(1);
     full = and_or_not(full, without_lowest, guard);
-    // Two places stand in one word, or at one bit of two words. Where one is certain, step 1 has
-    // left no others than such.
+    // Two places are in one word, or at the same bit of two words. If one is certain, step 1 has
+    // left only certain ones.
     const V several =
         or_and(majority(inside.word[0], inside.word[1], inside.word[2]), all, without_lowest);
     clash = or_and(clash, several, naked.met(house));
@@ -383,7 +384,7 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) only.word[i] = or_and(only.word[i], inside.word[i], once);
   }
 
-  // What listed houses and leftovers have to say, of nine digits at once: steps 1, 2 and 3.
+  // Applies listed houses and leftovers to nine digits at once: steps 1, 2 and 3.
   template <class V>
   NONET_INLINE void look_at_cells(V* cells, V& clash) const {
     V sure[LayoutHouses::kMost];
@@ -396,7 +397,7 @@ class HouseRules {
     }
   }
 
-  // Takes the digits that are certain in a house from its other cells; these digits.
+  // Removes the digits that are certain in a house from its other cells. Returns these digits.
   template <class V>
   static NONET_INLINE V take_from_cells(const LayoutHouses::Place* house, V* cells) {
     V open[9];
@@ -424,7 +425,7 @@ class HouseRules {
       twice = or_and(twice, once, cell);
       once = once | cell;
     }
-    // A digit that is certain went from all cells that are not decided.
+    // A certain digit was removed from all undecided cells.
     clash = or_and(clash, twice, sure) | and_not(V::all(0x1FF), once);
     const V single = and_not(once, twice);
     for (int k = 0; k < 9; ++k) {
@@ -434,7 +435,7 @@ class HouseRules {
     }
   }
 
-  // The digits of some cells. Two by two, for each waits for what leftovers before took from it.
+  // The digits of some cells. Two by two, since each waits for the removals of earlier leftovers.
   template <int count, class V>
   static NONET_INLINE V any_of(const LayoutHouses::Place* places, const V* cells) {
     V any = cells[places[0]];
@@ -442,13 +443,13 @@ class HouseRules {
     return count % 2 == 0 ? any | cells[places[count - 1]] : any;
   }
 
-  // Takes digits from one side of leftovers where the other has no place for them.
+  // Removes digits from one side of leftovers if the other has no place for them.
   template <class V>
   NONET_INLINE void even_out(V* cells) const {
     int next = 0;
     even_out_all<1>(next, cells);
   }
-  // Those of so many cells on each side and of more.
+  // Leftovers of `count` or more cells on each side.
   template <int count, class V>
   NONET_INLINE void even_out_all(int& next, V* cells) const {
     for (; next < houses_.leftover_count && houses_.leftovers[next].count == count; ++next) {
@@ -466,7 +467,7 @@ class HouseRules {
 
   static constexpr auto kLinesAndBoxes = lines_and_boxes<kBoxes>();
 
-  LayoutHouses houses_;  // its own: searches outlive what they were made from
+  LayoutHouses houses_;  // a copy: searches outlive the object they were made from
 };
 
 }  // namespace

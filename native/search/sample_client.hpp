@@ -1,14 +1,15 @@
-// Random solution grids, each as likely as the others, in lockstep.
+// Random solution grids, all equally likely, in lockstep.
 //
 // The top band and, given its first box, the left stack are drawn uniformly. The other four boxes
-// are filled by propagation and, where that rests, a digit drawn from a cell's candidates, without
-// ever going back. A grid comes up in one way only, namely with the chance of its band and stack
-// times 1 / (the product of the numbers of candidates drawn from). So the product says how much
-// too seldom it comes up, and accepting it with the chance product / enough makes all grids equal
-// again. Draws that end in a contradiction are thrown away, which loses nothing: they are no grids.
+// are filled by propagation and, when that stops, by drawing a digit from the candidates of a cell,
+// without backtracking. A grid can arise in only one way, with the chance of its band and stack
+// times 1 / (the product of the numbers of candidates drawn from). So the product is the factor by
+// which it is too rare, and accepting it with the chance product / enough makes all grids equally
+// likely again. Draws that end in a contradiction are discarded, which loses nothing: they are not
+// grids.
 //
 // Only grids with a product above `enough` stay too rare. The mean product is 2,937. With enough =
-// 20,000, where seven fillings are drawn for a grid, 5.1 % of what should come up does not, which
+// 20,000, at which seven fillings are drawn for a grid, 5.1 % of the probability is missing, which
 // bounds the distance from uniform (total variation); with 50,000 it is 1.2 %, with 100,000 and up
 // less than 0.1 %. Measured over 100,000 grids each.
 #pragma once
@@ -36,7 +37,7 @@ class SampleClient {
       if (next_ == sampling_.size) return false;
       job.running = true;
       job.number = next_++;
-      // A stream of its own for each grid, whichever lane and thread it falls to.
+      // Each grid has its own stream, whichever lane and thread handles it.
       LaneRandom start{sampling_.seed};
       job.random.state = start.next() ^ (sampling_.numbers[job.number] * 0xD1B54A32D192ED03u);
       job.random.next();

@@ -16,7 +16,7 @@ Movement inverse(const Movement& movement) {
   return back;
 }
 
-// Where each cell of a puzzle stands in what a transformation makes of it.
+// The place of each cell of a puzzle after a transformation.
 Movement movement_of(const search::Transformation& way) {
   Movement movement{};
   for (int row = 0; row < 9; ++row) {
@@ -33,7 +33,7 @@ Movement movement_of(const search::Transformation& way) {
 }  // namespace
 
 std::vector<Movement> movements_of(const Grid& grid) {
-  // Of digits that stand twice in a house nothing would be unique.
+  // With a digit twice in a house, the result would not be unique.
   if (grid.clashes()) return {};
   thread_local search::Canonicaliser canonicalise;
   std::array<std::uint8_t, kCells> givens{};
@@ -44,7 +44,7 @@ std::vector<Movement> movements_of(const Grid& grid) {
   const search::Canonical& found = canonicalise(givens.data());
   std::vector<Movement> movements;
   if (found.automorphisms != found.ways.size()) return movements;
-  // To the form by one way, and back by the first.
+  // To the form by each transformation, and back by the first.
   const Movement back = inverse(movement_of(found.ways.front()));
   for (const search::Transformation& way : found.ways) {
     Movement movement = movement_of(way);

@@ -1,5 +1,5 @@
-// The symmetries of a standard puzzle, all of them: movements of the cells that, with the digits
-// renamed to fit, map the givens onto themselves.
+// All symmetries of a standard puzzle: movements of the cells that, with a suitable renaming of
+// digits, map the givens onto themselves.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace nonet {
 
-// Where each cell goes, in all movements that map the givens of a standard puzzle onto themselves,
-// the identity among them; none where blank lines could change places, for then there are several
-// solutions, nor where givens clash, for then there is none.
+// The target of each cell, for all movements that map the givens of a standard puzzle onto
+// themselves, including the identity. Empty if blank lines could be exchanged, since there are then
+// several solutions, or if givens clash, since there is then none.
 std::vector<std::array<CellNumber, kCells>> movements_of(const Grid& grid);
 
 }  // namespace nonet

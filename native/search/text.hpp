@@ -1,4 +1,4 @@
-// Puzzles in and out of the layout of the kernels, lane by lane.
+// Converts puzzles to and from the layout of the kernels, lane by lane.
 #pragma once
 
 #include "search/layout.hpp"
@@ -7,7 +7,7 @@ namespace nonet::search {
 
 namespace {
 
-// Puts the givens of 81 bytes into a state: all that is not `zero` + 1 to 9 is open. Without
+// Puts the givens of 81 bytes into a state: every byte except `zero` + 1 to 9 is open. Without
 // branches, since the places of the givens cannot be predicted.
 inline void read_puzzle(const std::uint8_t* puzzle, std::uint8_t zero, Column state) {
   std::uint32_t words[kState] = {};

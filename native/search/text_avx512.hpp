@@ -1,4 +1,4 @@
-// What text.hpp does, with masks of 64 cells.
+// The same as text.hpp, with masks of 64 cells.
 #pragma once
 
 #include <immintrin.h>
@@ -9,8 +9,8 @@ namespace nonet::search {
 
 namespace {
 
-// Rows i, i + 3 and i + 6 stand at bits 0, 27 and 54 of a mask that starts at row i; the last of
-// them ends at bit 62, so that 63 bytes have them all.
+// Rows i, i + 3 and i + 6 are at bits 0, 27 and 54 of a mask that starts at row i. The last ends at
+// bit 62, so 63 bytes hold them all.
 inline void read_puzzle_avx512(const std::uint8_t* puzzle, std::uint8_t zero, Column state) {
   constexpr std::uint64_t kRows = 0x1FFull | 0x1FFull << 27 | 0x1FFull << 54;
   constexpr std::uint64_t k63 = ~std::uint64_t{0} >> 1;

@@ -1,23 +1,23 @@
 // Thinning solution grids out to minimal puzzles, in lockstep.
 //
-// Clues go in their order, each unless it is needed. Of half of those that are needed an
-// unavoidable set says so. Of the others a search does: a clue can go if no solution differs from
-// the grid in its cell, so its digit is struck from there, and any solution at all is one too many.
+// Clues are removed in their order, each unless it is needed. For half of the needed clues an
+// unavoidable set shows this. For the others a search does: a clue can be removed if no solution
+// differs from the grid in its cell, so its digit is eliminated there, and any solution at all
+// shows that the clue is needed.
 //
-// The first clues can nearly all go where no set tells otherwise. So they go together, and one
-// search looks for another solution of what is left. If there is none, each of them could go, as it
-// could with more clues around. If there is one, the cells in which it differs are an unavoidable
-// set, the last of which has to stay, and all is done again with that set known. That makes 24
-// searches a puzzle, where one for each clue makes 81. Puzzles that follow each other share
-// the sets of their grid; where each is of a grid of its own, finding the sets takes what they
-// save.
+// Nearly all of the first clues can be removed unless a set shows otherwise. So they are removed
+// together, and one search looks for another solution of the rest. If there is none, each of them
+// could be removed, since more clues only help. If there is one, the cells in which it differs are
+// an unavoidable set, whose last clue must stay, and the search is repeated with that set known.
+// That takes 24 searches a puzzle instead of 81 with one per clue. Consecutive puzzles share the
+// sets of their grid; if each has its own grid, finding the sets costs as much as they save.
 //
-// Clues that go together, such as the four of an orbit, are a group, which goes as a whole. They
-// are asked one after the other: with the first struck and the others open; then with the first
-// given again, the second struck, and so on.
+// Clues that must be removed together, such as the four of an orbit, form a group. They are tested
+// one by one: with the digit of the first eliminated and the others open; then with the first given
+// again and the digit of the second eliminated, and so on.
 //
-// Tried, and lost: to go by sets alone until no search finds one that is missing. That takes 26
-// searches with many more branches each, since few clues are left in most of them.
+// Tried without success: using only sets until no search finds a missing one. That takes 26
+// searches with many more branches each, since most of them have few clues left.
 #pragma once
 
 #include <cstring>
@@ -94,42 +94,42 @@ class ThinClient {
   static constexpr int lanes = V::kLanes;
   static constexpr int kVectors = UnavoidableSets::kWordsOfSets / lanes;
   static constexpr int kMostMet = 8;
-  // Down to so many clues all go together, and then one by one: from there on, sets tell of too few
-  // that are needed.
+  // Down to these numbers of clues all are removed together, then one by one: from there on, sets
+  // show too few of the needed ones.
   static constexpr int kTogether[] = {42, 37, 34, 32};
 
   struct Set {
     std::uint32_t cells[3];
   };
 
-  // How far the groups are gone through.
+  // The progress through the groups.
   struct Progress {
     int group;                                                     // the next one
-    int count;                                                     // of clues that are left
+    int count;                                                     // of remaining clues
     std::uint32_t clues[3];                                        // these
-    alignas(64) std::uint32_t hit[UnavoidableSets::kWordsOfSets];  // the sets with one that stays
+    alignas(64) std::uint32_t hit[UnavoidableSets::kWordsOfSets];  // sets with a clue that stays
   };
 
   struct Job {
     bool running = false;
     bool has_other;  // whether the search found another solution
-    bool together;   // whether clues may go together
+    bool together;   // whether clues may be removed together
     std::size_t number;
     int sets;
     int groups;
-    std::uint8_t cells[81];  // of the layout, in the order in which they go
-    std::uint8_t ends[82];   // where each group begins, and the last one ends
+    std::uint8_t cells[81];  // of the layout, in the order of removal
+    std::uint8_t ends[82];   // where each group begins and the last one ends
     Progress sure;
     Progress supposed;
-    int gone;  // so many groups are gone in what is supposed and not in what is sure
-    int turn;  // where one is gone, which of its clues is struck
+    int gone;  // groups removed in the assumption but not for sure
+    int turn;  // if one is removed, which of its clues is tested
     int met_count;
-    Set met[kMostMet];  // unavoidable sets without a clue in what was supposed
-    // For each group, the sets of which it has the last clues.
+    Set met[kMostMet];  // unavoidable sets without a clue in the assumption
+    // For each group, the sets whose last clues it has.
     alignas(64) std::uint32_t last[81][UnavoidableSets::kWordsOfSets];
   };
 
-  // Of the group that is gone, strikes the digit whose turn it is; those before are given again.
+  // Eliminates the digit of the removed group whose turn it is; those before it are given again.
   void strike(const Job& job, Column state) const {
     const std::uint32_t* const grid = sets_[job.sets].grid();
     const std::uint8_t* const cells = job.cells + job.ends[job.sure.group];
@@ -197,7 +197,8 @@ class ThinClient {
     return with;
   }
 
-  // Goes on from what is sure, and supposes of clues that they can go; false where all are decided.
+  // Continues from the sure state and assumes that further clues can be removed. Returns false if
+  // all are decided.
   bool suppose(Job& job) {
     int stop = 81;
     if (job.together) {
@@ -216,7 +217,8 @@ class ThinClient {
         keep(job, now);
         continue;
       }
-      // With what stays before: where the search speaks against one that goes, it is this.
+      // The sure state includes the clues kept before: if the search rejects a removal, it is this
+      // one.
       if (job.gone++ == 0) job.sure = now;
       for (int c = job.ends[now.group]; c < job.ends[now.group + 1]; ++c) {
         now.clues[job.cells[c] >> 5] &= ~(1u << (job.cells[c] & 31));
@@ -274,10 +276,10 @@ class ThinClient {
   const Thinning& thinning_;
   Watch& watch_;
   std::size_t next_ = 0;
-  int latest_ = -1;  // whose sets were found last
+  int latest_ = -1;  // the job whose sets were found last
   Job jobs_[lanes];
   UnavoidableSets sets_[lanes];
-  int users_[lanes] = {};  // jobs that go by these sets
+  int users_[lanes] = {};  // jobs that use these sets
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// The symmetries of Sudoku: what turns a puzzle into one that is as good as the same.
+// The symmetries of Sudoku: the transformations that turn a puzzle into an essentially identical
+// one.
 //
 // There are 2 (transpose or not) x 6^4 (bands, and rows in each) x 6^4 (stacks, and columns in
 // each) = 3,359,232 ways to move the cells, and 9! to rename the digits.
@@ -13,40 +14,42 @@ namespace nonet::search {
 
 using Nine = std::array<std::uint8_t, 9>;
 
-// The transformed puzzle has at row r, column c what the puzzle, transposed first if so said, has
-// at row rows[r], column columns[c], renamed by digits. Its maker keeps bands and
-// stacks together.
+// Row r, column c of the transformed puzzle is row rows[r], column columns[c] of the puzzle, which
+// is transposed first if `transposed` is set, with its digit renamed by `digits`. The code that
+// creates a transformation must keep bands and stacks together.
 struct Transformation {
   bool transposed = false;
   Nine rows{0, 1, 2, 3, 4, 5, 6, 7, 8};
   Nine columns{0, 1, 2, 3, 4, 5, 6, 7, 8};
-  std::array<std::uint8_t, 10> digits{0, 1, 2, 3, 4, 5, 6, 7, 8, 9};  // a blank stays one
+  std::array<std::uint8_t, 10> digits{0, 1, 2, 3, 4, 5, 6, 7, 8, 9};  // a blank stays blank
 
   // `cells` and `result`: 81 values, 0 for a blank. They must not overlap.
   void apply(const std::uint8_t* cells, std::uint8_t* result) const;
 
-  // This one first, `next` after it.
+  // The composition: this one first, then `next`.
   Transformation then(const Transformation& next) const;
   Transformation inverse() const;
 
   bool operator==(const Transformation&) const = default;
 };
 
-// A small generator (SplitMix64) with its own way to draw below a bound, so that a seed means the
-// same on every machine; the standard library leaves its distributions to each implementation.
+// A small generator (SplitMix64) with its own method of drawing below a bound, so that a seed gives
+// the same numbers on every machine; the distributions of the standard library differ between
+// implementations.
 class Random {
  public:
-  // `stream` gives one seed as many sequences as are wanted, for work on several threads.
+  // Different values of `stream` give independent sequences for one seed, for work on several
+  // threads.
   explicit Random(std::uint64_t seed, std::uint64_t stream = 0);
 
   std::uint64_t next();
-  unsigned below(unsigned bound);  // 0 to bound - 1, each as likely as the others
+  unsigned below(unsigned bound);  // 0 to bound - 1, all equally likely
 
  private:
   std::uint64_t state_;
 };
 
-// Each of the 3,359,232 x 9! as likely as the others.
+// All 3,359,232 x 9! are equally likely.
 Transformation random_transformation(Random& random);
 
 }  // namespace nonet::search

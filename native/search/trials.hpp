@@ -1,4 +1,4 @@
-// How a puzzle withstands trial and error: each candidate is tried on its own, and falls where
+// How well a puzzle resists trial and error: each candidate is tried separately and eliminated if
 // singles and locked candidates then run into a contradiction.
 #pragma once
 
@@ -13,16 +13,17 @@
 
 namespace nonet::search {
 
-// Of a puzzle with one solution. In each round every candidate is tried, and all that fall are
-// removed together; what stands here is of the poorest round, where fewest fell beside what was
-// tried.
+// For a puzzle with one solution. In each round every candidate is tried, and all that fail are
+// removed together. The numbers are those of the poorest round, in which the fewest failed relative
+// to the number tried.
 struct Resistance {
-  int tried = 0;  // none where singles and locked candidates solve it
+  int tried = 0;  // 0 if singles and locked candidates solve it
   int fell = 0;
 
-  // Whether trial and error does not solve it.
+  // Whether trial and error fails to solve it.
   bool withstands() const { return tried > 0 && fell == 0; }
-  // Grows with what is left, and much more the fewer fall: a slope to climb on.
+  // Grows with the number of candidates left, and much more the fewer fail: a slope for hill
+  // climbing.
   double height() const { return tried / (fell + 1.0); }
 };
 
@@ -30,10 +31,10 @@ class Trials {
  public:
   using Values = std::array<std::uint8_t, kCells>;  // 1 to 9, 0 for an open cell
 
-  // Of one puzzle after the other.
+  // Measures the puzzles one by one.
   void measure(const std::vector<Values>& puzzles, std::vector<Resistance>& found);
-  // One round in a state that has been left by its singles and locked candidates, and which
-  // candidates fall in it.
+  // One round in a state that singles and locked candidates cannot change, and the candidates that
+  // fail in it.
   Resistance round(const std::array<Digits, kCells>& candidates, std::vector<Candidate>& fell);
 
  private:

@@ -1,4 +1,4 @@
-// How many puzzles withstand trial and error, on threads.
+// Measures how well many puzzles resist trial and error, on several threads.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace nonet::search {
 
-// Of each puzzle, in its poorest round; see trials.hpp.
+// For each puzzle, in its poorest round; see trials.hpp.
 struct ResistanceColumns {
   std::vector<std::uint16_t> tried;
   std::vector<std::uint16_t> fell;

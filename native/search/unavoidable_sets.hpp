@@ -1,13 +1,12 @@
-// Unavoidable sets of a solution grid: cells in which another grid differs from it, so that one of
-// them has to be a clue.
+// Unavoidable sets of a solution grid: cells in which another grid differs from it, so at least one
+// of them has to be a clue.
 //
-// Here are those that are seen at once. Two digits can change places in some of their cells: where
-// one of them stands, in the row, column and box of each. And two lines of a band or stack can,
-// where the digits of one are those of the other. They say of half of the clues that a puzzle needs
-// why it needs them.
+// This finds the obvious ones. Two digits can be swapped in some of their cells, if each row,
+// column and box has both there or neither. Two lines of a band or stack can be swapped where they
+// have the same digits. These sets explain half of the clues that a puzzle needs.
 //
-// Tried, and lost: to keep the sets that searches come to. Hardly any serves a second time, not
-// even for puzzles of the same grid (one in 35 of the clues that are needed).
+// Tried without success: keeping the sets that searches find. Hardly any is useful a second time,
+// not even for puzzles of the same grid (one in 35 of the needed clues).
 #pragma once
 
 #include <array>
@@ -19,7 +18,7 @@ namespace nonet::search {
 
 namespace {
 
-// Where cells stand in the layout: 32 * word + bit.
+// The places of cells in the layout: 32 * word + bit.
 constexpr auto kCellOfLayout = [] {
   std::array<std::uint8_t, 81> cells{};
   for (int cell = 0; cell < 81; ++cell) {
@@ -30,12 +29,12 @@ constexpr auto kCellOfLayout = [] {
   return cells;
 }();
 
-// Of a solution grid: for each cell of the layout the sets that it lies in, as bits of words.
+// For a solution grid: for each cell of the layout the sets that contain it, as bits of words.
 class UnavoidableSets {
  public:
   static constexpr int kWordsOfSets = 16;
 
-  // Of 81 digits, which have to stay where they are.
+  // `solution`: 81 digits, which must stay in memory.
   void find(const std::uint8_t* solution) {
     solution_ = solution;
     count_ = 0;
@@ -62,13 +61,13 @@ class UnavoidableSets {
   bool are_of(const std::uint8_t* solution) const {
     return std::memcmp(solution, solution_, 81) == 0;
   }
-  // In the layout.
+  // The grid in the layout.
   const std::uint32_t* grid() const { return grid_; }
-  // Of a cell: kWordsOfSets words.
+  // The sets of a cell: kWordsOfSets words.
   const std::uint32_t* with(int cell) const { return of_cell_[cell]; }
 
  private:
-  // Where a digit stands in a row.
+  // The place of a digit in a row.
   struct Place {
     std::uint8_t cell;  // of the layout
     std::uint8_t column;
@@ -78,7 +77,7 @@ class UnavoidableSets {
   void add(int cell) { of_cell_[cell][count_ / 32] |= 1u << count_ % 32; }
   void add(int row, int column) { add(kCellOfLayout[9 * row + column]); }
 
-  // Rows in which both change places together: a set for each.
+  // Finds groups of rows in which both are swapped together: each is a set.
   void find_in_digits(int one, int other) {
     for (unsigned left = 0x1FF; left; ++count_) {
       for (unsigned rest = 1u << lowest(left); rest;) {
@@ -92,7 +91,7 @@ class UnavoidableSets {
     }
   }
 
-  // Of two rows, and of the two columns with the same numbers.
+  // Finds the sets of two rows, and of the two columns with the same numbers.
   void find_in_lines(int one, int other) {
     for (unsigned left = 0x1FF; left; ++count_) {
       for (int column = lowest(left); left >> column & 1;) {
@@ -112,7 +111,7 @@ class UnavoidableSets {
     }
   }
 
-  // At most four of two digits or lines each, as they have four cells or more: 216 in all.
+  // Two digits or lines give at most four sets, as each set has at least four cells: 216 in all.
   static_assert(32 * kWordsOfSets >= 36 * 4 + 18 * 4);
 
   const std::uint8_t* solution_ = nullptr;

@@ -29,7 +29,7 @@ struct Avx512 {
     return {_mm512_srli_epi32(v, n)};
   }
 
-  // What one_puzzle.hpp asks for, of parts of four lanes.
+  // Operations for one_puzzle.hpp, on parts of four lanes.
   bool any() const { return _mm512_test_epi32_mask(v, v) != 0; }
   Avx512 next_rows() const { return {_mm512_shuffle_epi32(v, _MM_PERM_DACB)}; }
   Avx512 next_but_one_rows() const { return {_mm512_shuffle_epi32(v, _MM_PERM_DBAC)}; }

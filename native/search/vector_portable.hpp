@@ -1,6 +1,6 @@
-// Four lanes of 32 bits for every machine. GCC and Clang have vectors of their own, which become
-// what the machine is certain to have: SSE2 on x86-64, NEON on 64-bit ARM. (Left to find out for
-// themselves that loops over four lanes are vectors, they make code five times slower.)
+// Four lanes of 32 bits for every machine. GCC and Clang have vector extensions, which compile to
+// instructions that every such machine has: SSE2 on x86-64, NEON on 64-bit ARM. (If left to
+// vectorise loops over four lanes themselves, they produce code five times slower.)
 #pragma once
 
 #include "search/layout.hpp"
@@ -54,7 +54,7 @@ struct Portable {
   template <int n>
   Portable right() const;
 
-  // What one_puzzle.hpp asks for: four lanes are one part.
+  // Operations for one_puzzle.hpp: four lanes are one part.
   bool any() const { return (v[0] | v[1] | v[2] | v[3]) != 0; }
   Portable next_rows() const { return {Four{v[1], v[2], v[0], v[3]}}; }
   Portable next_but_one_rows() const { return {Four{v[2], v[0], v[1], v[3]}}; }

@@ -1,4 +1,4 @@
-// A vector of one lane: what is written for vectors, for one puzzle.
+// A vector of one lane: lets vector code run on one puzzle.
 #pragma once
 
 #include "search/layout.hpp"

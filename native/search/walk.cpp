@@ -8,9 +8,9 @@ namespace nonet::search {
 
 namespace {
 
-// A clue with more witnesses than this is not looked into.
+// A clue with more witnesses than this is skipped.
 constexpr std::size_t kMostWitnesses = 512;
-constexpr int kMostDisturbed = 3;  // orbits added where no exchange is left
+constexpr int kMostDisturbed = 3;  // orbits added if no exchange is left
 
 Cells minus(Cells a, Cells b) { return a & ~b; }
 
@@ -51,7 +51,7 @@ bool ClueWalk::run(const std::uint8_t* solution, std::uint8_t* puzzle, int least
   int nearest = distance(count_);
   int left = patience;
   while (true) {
-    // Exchanges of one for one may leave a clue that is not needed.
+    // One-for-one exchanges may leave an unneeded clue.
     if (distance(count_) == 0) drop_needless(random);
     if (distance(count_) == 0) break;
     if (left-- == 0) return false;
@@ -94,7 +94,7 @@ std::unique_ptr<Enumeration> ClueWalk::others(Set clues, int orbit) const {
       candidates[cell] = Digits::of(solution_[cell] - 1);
     }
   }
-  // Where one cell alone is opened, its digit must change.
+  // If only one cell is opened, its digit must change.
   if (orbits_[orbit].size() == 1) {
     const int cell = orbits_[orbit][0];
     candidates[cell] = ~Digits::of(solution_[cell] - 1);
@@ -168,8 +168,8 @@ bool ClueWalk::take(std::vector<Exchange>& exchanges, Random& random) {
   return true;
 }
 
-// Two clues for one: it must be in all witnesses of both, and in those of the two together, which
-// is asked of the solver. One for one: it must be in all witnesses.
+// Two clues for one: the new clue must be in all witnesses of both, and in those of the two
+// together, which the solver checks. One for one: it must be in all witnesses.
 bool ClueWalk::look_for_fewer(Random& random) {
   const std::vector<int> clues = members_of(clues_);
   for (const int orbit : clues) {
@@ -203,14 +203,14 @@ bool ClueWalk::look_for_fewer(Random& random) {
   return take(equal_, random);
 }
 
-// One clue for two: all other clues must keep a witness without either, that one must not, and
-// neither of the two must do alone. blocked_[clue][a] has the b that together with a are in all
-// witnesses of the clue.
+// One clue for two: every other clue must keep a witness that contains neither new clue, the
+// replaced clue must not, and neither of the two may suffice alone. blocked_[clue][a] has the b
+// that together with a hit all witnesses of the clue.
 bool ClueWalk::look_for_more(Random& random) {
   const std::vector<int> clues = members_of(clues_);
   const std::vector<int> open = members_of(open_);
-  Set alone;        // would do alone in place of a clue
-  Set alone_twice;  // of more than one
+  Set alone;        // could replace one clue alone
+  Set alone_twice;  // could replace more than one
   std::array<Set, kCells> once{};
   std::array<Set, kCells> twice{};
   for (const int orbit : clues) {

@@ -1,10 +1,10 @@
-// From one minimal puzzle to another with more or fewer clues, in the same solution grid.
+// Changes a minimal puzzle into another with more or fewer clues, in the same solution grid.
 //
-// Where two solutions differ is a set of cells that a puzzle must have a clue in. A puzzle is
+// The cells in which two solutions differ are a set in which a puzzle must have a clue. A puzzle is
 // minimal when for each of its clues (with a symmetry: for each orbit of clues) there is such a set
-// that has no other of its clues: a witness. The witnesses of a clue are the solutions of the
-// puzzle without it. From them alone follow all exchanges of a clue for another, of two for one,
-// and nearly all of one for two, thousands at a time, and whether what comes out is minimal.
+// that contains none of its other clues: a witness. The witnesses of a clue are the solutions of
+// the puzzle without it. They are enough to derive all exchanges of one clue for another, of two
+// for one, and nearly all of one for two, thousands at a time, and whether the result is minimal.
 #pragma once
 
 #include <array>
@@ -20,11 +20,11 @@ namespace nonet::search {
 
 class ClueWalk {
  public:
-  // The orbits in which clues may be: cells that have clues together.
+  // `orbits`: groups of cells that may have clues, and have them together.
   explicit ClueWalk(const std::vector<std::vector<int>>& orbits);
 
-  // Changes a minimal puzzle, one exchange after the other, until it has `least` to `most` clues;
-  // false when `patience` looks around did not bring it nearer. Then the puzzle is as it was.
+  // Changes a minimal puzzle exchange by exchange until it has `least` to `most` clues. Returns
+  // false, with the puzzle unchanged, if `patience` attempts did not bring it nearer.
   bool run(const std::uint8_t* solution, std::uint8_t* puzzle, int least, int most, int patience,
            Random& random);
 
@@ -46,21 +46,21 @@ class ClueWalk {
 
   // The solutions other than the known one, with these clues but not in this orbit.
   std::unique_ptr<Enumeration> others(Set clues, int orbit) const;
-  // Where the next of them differs.
+  // The cells in which the next of them differs.
   bool next_witness(Enumeration& search, Set& witness) const;
-  // Finds what is open and in all witnesses of an orbit with clues; false when it has none, that
-  // is when it is not needed.
+  // Finds the open cells in all witnesses of an orbit with clues. Returns false if there are no
+  // witnesses, that is if the orbit is not needed.
   bool find_common(int orbit);
-  // Finds that and the witnesses themselves.
+  // Finds these cells and the witnesses themselves.
   bool collect(int orbit);
   bool is_unique(Set clues) const;
 
-  // One exchange, if there is any.
+  // Makes one exchange, if there is any.
   bool step(Random& random);
   bool look_for_fewer(Random& random);
   bool look_for_more(Random& random);
   bool take(std::vector<Exchange>& exchanges, Random& random);
-  // Some clues more, and then fewer again, the old ones first.
+  // Adds some clues and then removes some, the old ones first.
   void disturb(Random& random);
   void drop_needless(Random& random);
   void thin_out(const std::vector<int>& order);
@@ -76,7 +76,7 @@ class ClueWalk {
 
   std::vector<Set> witnesses_;
   Set common_;                                    // in all witnesses
-  bool is_complete_ = true;                       // whether there are no more of them
+  bool is_complete_ = true;                       // whether these are all witnesses
   std::vector<std::array<Set, kCells>> blocked_;  // by orbit: see look_for_more
   std::array<Set, kCells> commons_{};             // by orbit
   std::vector<Exchange> better_;
