@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
+from base64 import b64decode, b64encode
 from contextlib import suppress
 from pathlib import Path
 
@@ -151,3 +153,24 @@ def test_a_rule_in_each_place_of_a_text_is_not_dropped(id: str) -> None:
     for each in texts:
         with pytest.raises(nonet.ParseError):
             nonet.parse(each)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("Normal sudoku rules apply", ""),
+        ("Anti-knight rules apply", "4 is given twice a knight's move apart"),
+        ("Cells on lines differ", "rules that nonet does not know: 'Cells on lines differ'"),
+        ("Title: Killer", "the title 'Killer'"),
+    ],
+)
+def test_rules_in_words_of_penpa_are_kept_or_refused(words: str, message: str) -> None:
+    start, _, packed = get("penpa").example.partition("p=")
+    head, *layers = zlib.decompress(b64decode(packed), -15).decode().split("\n")
+    text = "\n".join([f"{head.rsplit(',', 3)[0]},,{words},,", *layers])
+    link = f"{start}p={b64encode(zlib.compress(text.encode(), wbits=-15)).decode()}"
+    if not message:
+        assert nonet.parse(link) == nonet.parse(get("penpa").example)
+    else:
+        with pytest.raises(Error, match=re.escape(message)):
+            nonet.parse(link)
