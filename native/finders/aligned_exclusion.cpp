@@ -1,6 +1,6 @@
 // Aligned pair and triple exclusion: two or three base cells cannot hold certain digits together,
 // because two of them see each other and would be equal, or because a cell that they see would lose
-// all its candidates. A digit that goes with no choice for the other base cells falls.
+// all its candidates. A digit that fits no choice for the other base cells is eliminated.
 #include <algorithm>
 
 #include "proofs/refutation.hpp"
@@ -54,8 +54,7 @@ class AlignedExclusionSearch {
   }
 
  private:
-  using Row =
-      std::array<Digits, kDigits>;  // by a digit of one cell: those that the other cannot be
+  using Row = std::array<Digits, kDigits>;  // by digit of one cell: impossible digits of the other
 
   Row& forbidden(int a, int b) { return forbidden_[number_[a] * cells_.size() + number_[b]]; }
 
@@ -88,9 +87,9 @@ class AlignedExclusionSearch {
     }
   }
 
-  // Whether a digit of three base cells may fall, by numbers alone. Each of the other two cells
-  // has to lose all its candidates: to the digit, to the third cell, or to a triple that sees all
-  // three, which takes one off each choice.
+  // Whether a digit of three base cells may be eliminated, judged only by counts. Each of the other
+  // two cells has to lose all its candidates: to the digit, to the third cell, or to a triple that
+  // sees all three, which removes one from each choice.
   bool may_fall(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
     const std::size_t count = cells_.size();
     const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();
@@ -103,7 +102,7 @@ class AlignedExclusionSearch {
     return first + second + third >= 2;
   }
 
-  // The first cell with just these digits that sees all base cells; -1 where there is none.
+  // The first cell with exactly these digits that sees all base cells; -1 if there is none.
   int excluder(Cells among, Digits digits) const {
     for (int i = 0; i < size_; ++i) among &= walk_.geometry.peers[base_[i]];
     while (!among.empty()) {
@@ -123,8 +122,8 @@ class AlignedExclusionSearch {
     return step.eliminations.empty() || emit();
   }
 
-  // Whether a digit of a base cell goes with no choice for the others. What a pair shows is left
-  // out of triples.
+  // Whether a digit of a base cell fits no choice for the others. Triples skip what a pair already
+  // proves.
   bool falls(int at, int digit) {
     walk_.spend();
     const int one = base_[(at + 1) % size_];
@@ -167,7 +166,7 @@ class AlignedExclusionSearch {
     }
     Cells between = pairs_ & walk_.geometry.peers[a] & walk_.geometry.peers[b];
     const Digits both = Digits::of(va, vb);
-    int found = -1;  // one in use already, else the first
+    int found = -1;  // one already in use, else the first
     while (!between.empty()) {
       const int cell = between.pop();
       if (grid_.candidates(cell) != both) continue;
@@ -182,7 +181,7 @@ class AlignedExclusionSearch {
   bool emit() {
     Step& step = walk_.step;
     excluders_ = Cells{};
-    Cells needed;  // base cells that have to hold something
+    Cells needed;  // base cells that the proof needs
     for (const Candidate candidate : step.eliminations) {
       for (int i = 0; i < size_; ++i) {
         if (base_[i] != cell_of(candidate)) needed.add(base_[i]);
@@ -234,9 +233,9 @@ class AlignedExclusionSearch {
   BoundedList<int, kCells> cells_;            // open cells with a choice
   std::array<std::size_t, kCells> number_{};  // the place of each of them in that list
   std::array<int, kCells> sizes_{};           // how many candidates each has
-  std::vector<int> most_;                     // by two places: as many as one keeps off the other
+  std::vector<int> most_;                     // by two places: digits one rules out
   Cells pairs_;                               // open cells with two candidates
-  Cells triples_;                             // and with three
+  Cells triples_;                             // open cells with three
   std::array<int, 3> base_{};
   Cells excluders_;
 };
@@ -248,9 +247,9 @@ bool find_aligned_exclusions(Walk& walk) {
   return true;
 }
 
-// Whether a digit of one cell leaves another cell nothing, for pairs. All second cells at once:
-// left are those of which each digit is kept off, by the first cell or by a cell of two between
-// them.
+// For pairs: whether a digit of one cell leaves another cell nothing. All second cells are checked
+// at once: those remain whose digits are all ruled out, by the first cell or by a bivalue cell that
+// both see.
 bool may_hold_aligned_exclusion(const Walk& walk) {
   if (walk.options.size != 2) return true;
   const Grid& grid = walk.grid;

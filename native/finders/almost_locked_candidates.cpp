@@ -1,6 +1,6 @@
-// Almost locked pair, triple ...: a line crosses a box. In one of the two, off the crossing, n - 1
-// cells hold n digits only; in the other, off the crossing, these digits have n - 1 cells only. So
-// the crossing holds exactly one of the digits, and each of the n - 1 cells on both sides another.
+// Almost locked pair, triple ...: a line crosses a box. Outside the crossing, n - 1 cells of one
+// have only n digits, and these digits have only n - 1 cells in the other. So the crossing holds
+// exactly one of the digits, and the n - 1 cells on each side hold the others.
 #include "patterns/few_at_crossings.hpp"
 #include "proofs/rank_proof.hpp"
 #include "walk/finder.hpp"

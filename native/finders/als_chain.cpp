@@ -1,9 +1,10 @@
-// Chain of almost locked sets: each is tied to the next by a restricted common, another one than to
-// the set before. If the first lacks z it holds the first common, so the second lacks it and holds
+// Chain of almost locked sets: each is tied to the next by a restricted common that differs from
+// the one before. If the first lacks z it holds the first common, so the second lacks it and holds
 // the next, and so on: one of the two ends holds z. Two sets are ALS-XZ, three an ALS-XY-wing.
 //
-// For each candidate z the search goes out from the sets that would lose z to it, all at once and
-// set by set, until it comes to another such set; so it finds the shortest chains for each.
+// For each candidate z the search starts from all sets that would lose z to it and extends the
+// chains set by set until it reaches another such set. So it finds the shortest chains for each
+// candidate.
 #include <algorithm>
 
 #include "chains/set_reach.hpp"
@@ -14,7 +15,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr std::size_t kAlsChainFewest = 4;  // sets of a chain
-constexpr int kAlsChainLongest = 255;       // whatever the limit: lengths are kept in a byte
+constexpr int kAlsChainLongest = 255;       // whatever the limit: lengths are stored in a byte
 
 class AlsChainSearch {
  public:
@@ -30,7 +31,7 @@ class AlsChainSearch {
     ties.complete();
     SetReach reach(graph_, ties, sights_);
     const bool known = reach.run(longest(), walk_.allowance.left());
-    std::size_t from = 1;  // the first candidate that is not counted yet
+    std::size_t from = 1;  // the first candidate not yet counted
     const std::size_t end = reach.candidates();
     for (std::size_t n = 1; n < end; ++n) {
       if (known && !reach.hits()[n / BitBlock::kBits].has(n % BitBlock::kBits)) continue;
@@ -73,12 +74,12 @@ class AlsChainSearch {
       layer_.clear();
       found_ = false;
       if (!grow(length)) return false;
-      if (found_) break;  // what is shorter says it all
+      if (found_) break;  // a shorter chain is enough
     }
     return true;
   }
 
-  // From the chains of one set less: tries those that come to an end, and goes on with the others.
+  // From the chains with one set less: tries those that reach an end and extends the others.
   bool grow(int length) {
     for (const State& state : before_) {
       for (Digits rest = sets_[state.set].digits & ~Digits::of(state.lost); !rest.empty();) {
@@ -106,7 +107,7 @@ class AlsChainSearch {
     layer_.push_back(state);
   }
 
-  // Puts a state before what `chain_` holds from its end, and then all that lead to it.
+  // Puts a state in front of the end part in `chain_`, and then the states that lead to it.
   bool complete(State state, int length) {
     walk_.spend(graph_.words());
     for (const State& one : chain_) {
@@ -132,7 +133,7 @@ class AlsChainSearch {
     return go_on;
   }
 
-  // `chain_` goes from the last set to the first.
+  // `chain_` runs from the last set to the first.
   bool try_chain() {
     const AlmostLockedSet& a = sets_[chain_.back().set];
     const AlmostLockedSet& b = sets_[chain_.front().set];
@@ -188,9 +189,9 @@ class AlsChainSearch {
   const SetGraph& graph_;
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
-  std::vector<std::uint8_t> lengths_;  // of the shortest chain to each state; 0 where there is none
-  std::vector<State> before_;          // states reached by chains of one set less
-  std::vector<State> layer_;           // and those reached now
+  std::vector<std::uint8_t> lengths_;  // of the shortest chain to each state; 0 if there is none
+  std::vector<State> before_;          // states reached with one set less
+  std::vector<State> layer_;           // states reached now
   std::vector<State> chain_;
   int z_ = 0;
   const BitBlock* ends_ = nullptr;  // sets that would lose z to the candidate

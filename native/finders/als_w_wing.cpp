@@ -27,8 +27,8 @@ class AlsWWingSearch {
     }
   }
 
-  // Where a digit has the places in a house that it had when nothing was found, one of the sets has
-  // changed.
+  // If the places of a digit in a house are unchanged since nothing was found, one of the sets must
+  // have changed.
   bool run() {
     for (Houses rest = walk_.geometry.houses; !rest.empty();) {
       const int house = rest.pop();
@@ -44,11 +44,11 @@ class AlsWWingSearch {
     walk_.spend(owed_);
     return true;
   }
-  // The cells of wings whose proof is not good enough.
+  // The cells of wings whose proof failed.
   Cells refused() const { return refused_; }
 
  private:
-  // Tries all pairs for a digit of a house, most often to learn at once that there is none.
+  // Tries all pairs for a digit of a house. Usually it finds at once that there are none.
   bool search(int house, int w, Cells places) {
     if (!may_hold_pair(w, places)) return true;
     std::ranges::fill(near_, BitBlock{});
@@ -63,7 +63,7 @@ class AlsWWingSearch {
     return true;
   }
 
-  // The same question in any order: one of two sets sees the place that the fewest see.
+  // Whether there may be a pair: one of its sets sees the place seen by the fewest sets.
   bool may_hold_pair(int w, Cells places) {
     const bool plain = places.count() == 2;
     if (!moved_ && !sees_with_changed(w, places)) return false;
@@ -88,7 +88,7 @@ class AlsWWingSearch {
     return false;
   }
 
-  // Counts a look at the row of a set; where there are many, the clock is looked at in between.
+  // Counts a look at the row of a set. If there are many, the clock is checked in between.
   void owe() {
     owed_ += graph_.words();
     if (owed_ > kMostOwed) walk_.spend(std::exchange(owed_, 0));
@@ -105,7 +105,7 @@ class AlsWWingSearch {
     return false;
   }
 
-  // The sets that see a place: that of the fewest.
+  // The sets that see a place, for the place seen by the fewest.
   const BitBlock* rarest(int w, Cells places) const {
     int result = places.pop();
     while (!places.empty()) {
@@ -115,8 +115,8 @@ class AlsWWingSearch {
     return sights_.seen_from(result, w);
   }
 
-  // Finds the sets that see the places which a set leaves, but not all places. It must leave some:
-  // or w leaves it at once. Many leave the same ones.
+  // Finds the sets that see the places a set does not see, but not all places. There must be such
+  // places, else the set loses w at once. Many sets leave the same ones.
   bool see_to(std::size_t a, int w, Cells places) {
     const Cells left = places & ~sets_[a].seen(w);
     if (left.empty()) return false;
@@ -136,7 +136,7 @@ class AlsWWingSearch {
     return true;
   }
 
-  // Those in a block of them that make something fall with the set.
+  // Those in a block of them that eliminate something together with the set.
   BitBlock seconds(BitBlock hits, std::size_t a, int w, std::size_t block) const {
     hits = hits.without(graph_.barred(a, block));
     if (hits.empty()) return hits;
@@ -144,7 +144,7 @@ class AlsWWingSearch {
     return hits.empty() ? hits : hits & sights_.sharing_but(a, w, block);
   }
 
-  // Each pair comes once: the second is the later one.
+  // Each pair is tried once: the second set is the later one.
   bool try_seconds(int house, int w, Cells places, std::size_t a) {
     owe();
     if (!see_to(a, w, places)) return true;
@@ -210,11 +210,11 @@ class AlsWWingSearch {
   std::vector<BitBlock> with_changed_;  // the sets that have a changed cell
   bool moved_ = false;                  // whether places of the digit in the house may have changed
   Cells refused_;
-  std::size_t cells_ = 0;          // how many sets are one cell: they come first
-  std::vector<BitBlock> near_;     // sets that are seen from a place
+  std::size_t cells_ = 0;          // number of sets of one cell, which come first
+  std::vector<BitBlock> near_;     // sets that see a place
   std::vector<BitBlock> seconds_;  // sets that see all places left, but not all places
   Cells left_;                     // these places
-  std::int64_t owed_ = 0;          // choices that have not been counted yet
+  std::int64_t owed_ = 0;          // choices not counted yet
 };
 
 bool find_als_w_wings(Walk& walk) {

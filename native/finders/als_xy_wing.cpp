@@ -39,7 +39,7 @@ class AlsXyWingSearch {
   }
 
  private:
-  // Whether some wings make something fall.
+  // Whether some wings eliminate something.
   bool may_be_pivot(std::size_t c) const {
     if (ties_.digits(c).count() < 2) return false;
     const std::span<const SetTies::Tie> ties = ties_.of(c);
@@ -66,7 +66,7 @@ class AlsXyWingSearch {
     });
   }
 
-  // Tries the wings of a pivot of which the first is tied to it by x.
+  // Tries the wings of a pivot, the first of which is tied to it by x.
   bool try_pivot(std::size_t c, int x) {
     std::ranges::fill(others_, BitBlock{});
     (ties_.digits(c) & ~Digits::of(x)).each([&](int digit) {
@@ -131,10 +131,10 @@ class AlsXyWingSearch {
   const SetTies& ties_;
   const AlmostLockedSets& sets_;
   std::size_t width_;  // of rows of sets
-  // Of the pivot that is tried:
+  // For the current pivot:
   BitRows tied_;                  // by digit
-  std::vector<BitBlock> others_;  // tied by another digit than the first wing
-  std::int64_t owed_ = 0;         // choices that have not been counted yet
+  std::vector<BitBlock> others_;  // tied by a digit different from the first wing's
+  std::int64_t owed_ = 0;         // choices not counted yet
 };
 
 bool find_als_xy_wings(Walk& walk) {

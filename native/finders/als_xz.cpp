@@ -14,7 +14,7 @@ class AlsXzSearch {
   explicit AlsXzSearch(Walk& walk)
       : walk_(walk), ties_(walk.facts.get<SetTies>()), sets_(walk.facts.get<AlmostLockedSets>()) {}
 
-  // Two sets that are as they were when nothing was found conclude nothing now.
+  // Two sets unchanged since nothing was found give nothing now.
   bool run() {
     return ties_.each_pair(walk_.scope.cells, [&](const SetTies::Pair& pair) {
       walk_.spend();
@@ -28,7 +28,7 @@ class AlsXzSearch {
     });
   }
 
-  // The cells of pairs whose proof is not good enough.
+  // The cells of pairs whose proof failed.
   Cells refused() const { return refused_; }
 
  private:
@@ -44,7 +44,7 @@ class AlsXzSearch {
   }
 
   bool emit_doubly(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits commons) {
-    // Sets of one house that share two digits are a naked set together.
+    // Two sets in one house that share two digits together make a naked set.
     if (walk_.geometry.common_house(a.cells | b.cells) >= 0) return true;
     const Cells outside = ~(a.cells | b.cells);
     SetProof proof(walk_, outcomes_);

@@ -1,6 +1,7 @@
-// Avoidable loops: cells with two digits in turn, filled but for one or two of them and none a
-// given, of which each house has both digits or neither. Whatever completed them could be swapped.
-// With four cells it is an avoidable rectangle; with all cells of two digits, a reverse grave.
+// Avoidable loops: cells with two digits alternating, all but one or two of them filled and none a
+// given, such that each house has both digits or neither. If completed, the two digits could be
+// swapped. With four cells it is an avoidable rectangle; with all cells of two digits, a reverse
+// grave.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -23,7 +24,7 @@ class AvoidableLoops {
   bool run() {
     const Cells found = (filled_[0] | filled_[1]) & ~grid_.givens();
     if (found.count() < kFewestCells - kMostOpen) return true;
-    // What has both digits sees neither, and so would need three open cells more.
+    // A cell with both candidates sees neither digit, so it would need three more open cells.
     const Cells low = grid_.cells_of_digit(pair_.first());
     const Cells high = grid_.cells_of_digit(pair_.second());
     for (Cells starts = (low | high) & ~(low & high); !starts.empty();) {
@@ -44,7 +45,7 @@ class AvoidableLoops {
 
   int index_of(int digit) const { return digit == pair_.first() ? 0 : 1; }
 
-  // Adds a cell, and whatever its houses ask for then.
+  // Adds a cell and the cells that its houses then need.
   bool grow(Loop loop, int cell, int digit) {
     walk_.spend();
     if (!add(loop, cell, digit)) return true;
@@ -60,14 +61,14 @@ class AvoidableLoops {
     return emit(loop);
   }
 
-  // Adds what a house lacks: the cell that has the digit, or each that may have it.
+  // Adds the cell that a house lacks: the one that has the digit, or each that may have it.
   bool complete(const Loop& loop, Cells house, int digit) {
     const Cells filled = filled_[index_of(digit)] & house;
     if (!filled.empty()) return grow(loop, filled.first(), digit);
     if (loop.open.count() == kMostOpen) return true;
     for (Cells rest = house & grid_.cells_of_digit(digit); !rest.empty();) {
       const int cell = rest.pop();
-      // Two open cells are met from either of them.
+      // Two open cells are reached from either of them.
       if (cell > start_ && !grow(loop, cell, digit)) return false;
     }
     return true;
@@ -103,7 +104,7 @@ class AvoidableLoops {
 };
 
 bool find_avoidable_loops(Walk& walk) {
-  // Pencil marks without givens may never have allowed what is filled in to be swapped.
+  // Without givens, the filled digits may never have been interchangeable.
   if (walk.scope.empty() || walk.grid.givens().empty()) return true;
   for (int a = 0; a < walk.geometry.digits; ++a) {
     for (int b = a + 1; b < walk.geometry.digits; ++b) {

@@ -1,5 +1,5 @@
-// Avoidable rectangles: unique rectangles of which two or three corners are filled, none of them as
-// a given. What is left must not complete the pair.
+// Avoidable rectangles: unique rectangles with two or three filled corners, none of them a given.
+// The other corners must not complete the pair.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -12,8 +12,8 @@ bool swaps_unnoticed(const Geometry& geometry, int a, int b, int c, int d) {
          (houses[a] & houses[d]).empty() && (houses[b] & houses[c]).empty();
 }
 
-// `one` and `other` are filled and lie in a line; `beside_one` and `beside_other` lie in another,
-// one of them at least is open, and each has the digit of the other's partner, or may have it.
+// `one` and `other` are filled and lie in a line. `beside_one` and `beside_other` lie in another;
+// at least one of them is open, and each has, or may have, the digit of the other's partner.
 bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   const Grid& grid = walk.grid;
   const Cells open = (Cells::of(beside_one) | Cells::of(beside_other)) & grid.open();
@@ -30,7 +30,7 @@ bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   return found.with_extras() != open || found.one_digit();
 }
 
-// Where a digit is, no given, or may be: by line.
+// The cells in which a digit is, without being a given, or may be, by line.
 class Completions {
  public:
   Completions(const Grid& grid, Cells placed) : kinds_(grid.geometry()) {
@@ -54,7 +54,7 @@ class Completions {
   std::array<PlacesOfHouse, 2 * kDigits> at_;
 };
 
-// The rectangles of a state that may be one, for all types alike.
+// The possible avoidable rectangles of a state, for all types.
 struct Avoidable {
   struct Rectangle {
     int one;
@@ -67,12 +67,12 @@ struct Avoidable {
   void collect(const Facts& facts);
 };
 
-// Calls body(one, other, beside_one, beside_other) for each rectangle that may be one.
+// Calls body(one, other, beside_one, beside_other) for each possible rectangle.
 template <class Body>
 bool each_rectangle(const Grid& grid, Body&& body) {
   const Geometry& geometry = grid.geometry();
   const Cells placed = geometry.all_cells & ~grid.open() & ~grid.givens();
-  // Pencil marks without givens may never have allowed what is filled in to be swapped.
+  // Without givens, the filled digits may never have been interchangeable.
   if (grid.givens().empty() || placed.empty() || !geometry.square) return true;
   const Completions completions(grid, placed);
   for (Houses lines = (geometry.rows | geometry.columns) & geometry.houses; !lines.empty();) {
@@ -83,7 +83,7 @@ bool each_rectangle(const Grid& grid, Body&& body) {
       const int one = ones.pop();
       for (Cells others = ones; !others.empty();) {
         const int other = others.pop();
-        // The lines across in which both cells have a partner, by where they meet this kind.
+        // The crossing lines in which both cells have a partner, by position.
         Positions seconds = completions.across(is_row, one, grid.value(other) - 1) &
                             completions.across(is_row, other, grid.value(one) - 1);
         seconds.drop(own);
@@ -96,7 +96,7 @@ bool each_rectangle(const Grid& grid, Body&& body) {
           const int a = beside(one);
           const int b = beside(other);
           const int open = grid.open().has(a) + grid.open().has(b);
-          // Three filled corners are met by their row and by their column; the row will do.
+          // Three filled corners are found by both row and column; the row is enough.
           if (open == 0 || (open == 1 && !is_row)) continue;
           if (!swaps_unnoticed(geometry, one, other, a, b)) continue;
           if (!body(one, other, a, b)) return false;

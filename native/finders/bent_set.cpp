@@ -1,6 +1,7 @@
 // Bent sets (WXYZ-wing and larger): n cells with n digits between them, some in a line, some in a
-// box, some where both cross. All digits but one, z, have their cells within one of the two houses,
-// so each takes one cell at most. The n-th cell is left for z: it is in one of the cells.
+// box, some in the crossing of both. All digits except one, z, have their cells within one of the
+// two houses, so each takes at most one cell. That leaves the n-th cell for z: it is in one of the
+// cells.
 #include "patterns/few_at_crossings.hpp"
 #include "proofs/set_proof.hpp"
 #include "walk/side.hpp"

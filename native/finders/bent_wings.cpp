@@ -1,4 +1,5 @@
-// XY-wing and XYZ-wing: a pivot and two pincers; one of the three (two) holds z in any case.
+// XY-wing and XYZ-wing: a pivot and two pincers, one of which holds z (in an XYZ-wing, one of the
+// three cells).
 #include "board/sight.hpp"
 #include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
@@ -41,8 +42,8 @@ bool emit_wing(Walk& walk, const Wing& wing, bool pivot_holds_z) {
   return walk.emit();
 }
 
-// A wing can have become one only where the pivot or a pincer lost a candidate, so pivots are
-// searched around what changed. `body` gets a pivot and the bivalue cells that see it.
+// A new wing can appear only if the pivot or a pincer lost a candidate, so pivots are searched
+// around changed cells. `body` gets a pivot and the bivalue cells that see it.
 template <class Body>
 bool each_pivot(Walk& walk, std::size_t size, Body&& body) {
   const CellSizes& sizes = walk.facts.get<CellSizes>();
@@ -88,7 +89,7 @@ bool find_xyz_wings(Walk& walk) {
     }
     while (!pincers.empty()) {
       const int a = pincers.pop();
-      const int x = (p & ~grid.candidates(a)).first();  // the digit that b shares with no other
+      const int x = (p & ~grid.candidates(a)).first();  // the digit of the pivot that only b shares
       for (Cells others = pincers & grid.cells_of_digit(x); !others.empty();) {
         const int b = others.pop();
         const Digits z = grid.candidates(a) & grid.candidates(b);

@@ -1,6 +1,6 @@
 // Bivalue universal graves: every open cell has two candidates and every house two places for each
-// digit it lacks, but for a few extra candidates. Without these, the grid could be filled in two
-// ways; so one of them is true.
+// digit it lacks, except for a few extra candidates. Without these, the grid would have two
+// solutions, so one of them is true.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -9,7 +9,7 @@ namespace {
 
 enum BivalueGraveType : std::uint8_t { kPlusOne, kGraveType2, kGraveType3, kGraveType4, kPlusMany };
 
-// Takes the extras out one by one, and counts what is left.
+// Removes the extras one by one and counts the rest.
 class Grave {
  public:
   explicit Grave(const Grid& grid) : grid_(grid) {
@@ -17,12 +17,12 @@ class Grave {
       for (int digit = 0; digit < grid.geometry().digits; ++digit) {
         const int places = grid.places(house, digit).count();
         left_[house][digit] = static_cast<std::int8_t>(places);
-        // A digit that is placed has no places; one that is not needs two at least.
+        // A placed digit has no places; any other needs at least two.
         if (places == 1 || (places == 0 && !grid.placed(house).has(digit))) hopeless_ = true;
         if (places > 2) too_many_ += places - 2;
       }
     });
-    // A group may lack a digit, so of two places in it the other filling may take both.
+    // A group may lack a digit, so the other filling may use both of its two places.
     (grid.geometry().regions() & ~grid.geometry().houses).each([&](int group) {
       for (int digit = 0; digit < grid.geometry().digits; ++digit) {
         const Cells places = grid.cells_of_digit(digit) & grid.geometry().cells_in[group];
@@ -34,7 +34,7 @@ class Grave {
   bool hopeless() const { return hopeless_; }
   bool is_grave() const { return too_many_ == 0; }
 
-  // Each house of the cell must have a place of the digit too many.
+  // Whether each house of the cell has one place of the digit too many.
   bool may_go(int cell, int digit) const {
     const Geometry& geometry = grid_.geometry();
     for (const int house : geometry.houses_of[cell]) {
@@ -71,7 +71,7 @@ bool look_at(Walk& walk, const DeadlyPattern& pattern) {
   return !wanted(kPlusMany) || found.seeing_all();
 }
 
-// Chooses the extras of the remaining cells in every way that leaves a grave.
+// Makes every choice of extras in the remaining cells that leaves a grave.
 bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
   walk.spend();
   if (crowded.empty()) return !grave.is_grave() || look_at(walk, pattern);
@@ -96,7 +96,7 @@ bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
   return true;
 }
 
-// Whether every open cell has two candidates, or more in a few, and some has.
+// Whether every open cell has two candidates, except that a few, at least one, have more.
 bool has_few_extras(const Walk& walk) {
   const bool one_only = walk.options.variant == kPlusOne;
   const int most = one_only ? 1 : walk.limits.bivalue_grave_extras;

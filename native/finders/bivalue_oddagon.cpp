@@ -1,9 +1,9 @@
 // Bivalue oddagon: an odd ring of cells with the same two candidates, each of which sees the next.
-// With these two alone the cells would take them by turns, and an odd ring has no such turns. So
-// one of the other candidates of these cells is true, whatever the number of solutions.
+// With only these two the cells would have to alternate, which an odd ring cannot. So one of the
+// other candidates of these cells is true, whatever the number of solutions.
 //
-// Rings are without chords: a cell sees its two neighbours only. A chord would cut off a shorter
-// odd ring, or three cells of a house, which naked sets are about.
+// Rings have no chords: a cell sees only its two neighbours. A chord would cut off a shorter odd
+// ring, or three cells of a house, which naked sets cover.
 #include <algorithm>
 #include <unordered_map>
 
@@ -18,21 +18,22 @@ namespace {
 struct PairRing {
   std::vector<int> cells;
   Cells crowded;  // with other candidates
-  Cells fall;     // what sees these, where they share their one other candidate
+  Cells fall;     // cells that see these, if they share one extra digit
 
   int rank() const { return crowded.count() * kCells + static_cast<int>(cells.size()); }
 };
 
 class PairRings {
  public:
-  // `places`: of an extra digit that is the only one, so that what sees all extras falls. Without
-  // it, so many crowded cells, side by side.
+  // `places`: the cells of the only extra digit, which is eliminated from cells that see all
+  // extras. Without it, `wanted` crowded cells side by side are needed.
   PairRings(Walk& walk, Cells just, Cells domain, int wanted, const Cells* places)
       : walk_(walk), just_(just), domain_(domain), wanted_(wanted), places_(places) {}
 
-  // All rings that can lead somewhere, those with the fewest crowded cells and the shortest first.
+  // All rings that may conclude something, those with the fewest crowded cells first, then the
+  // shortest.
   const std::vector<PairRing>& all() {
-    // Each ring from its lowest cell on, among those without others where some must be.
+    // Each ring starts from its lowest cell, or its lowest cell without extras if it must have one.
     for (Cells starts = places_ ? domain_ : just_; !starts.empty();) {
       const int start = starts.pop();
       later_ = places_ ? starts : starts | (domain_ & ~just_);
@@ -45,7 +46,7 @@ class PairRings {
   }
 
  private:
-  // `inner`: what cells between the first and the last see.
+  // `inner`: the cells seen by those between the first and the last.
   void grow(Cells path, Cells inner) {
     const Geometry& geometry = walk_.geometry;
     const int length = static_cast<int>(cells_.size());
@@ -75,7 +76,7 @@ class PairRings {
     }
   }
 
-  // Folds rings that say the same.
+  // Merges rings with the same conclusions.
   void keep(Cells crowded) {
     PairRing ring{{cells_.begin(), cells_.end()}, crowded, {}};
     if (places_) ring.fall = *places_ & seen_by_all(walk_.geometry, crowded);
@@ -88,7 +89,7 @@ class PairRings {
   }
 
   Walk& walk_;
-  const Cells just_;    // with the pair alone
+  const Cells just_;    // with only the pair
   const Cells domain_;  // with the pair
   const int wanted_;
   const Cells* const places_;
@@ -118,7 +119,7 @@ DeadlyPattern pattern_of(const Walk& walk, const PairRing& ring, Digits digits) 
   return pattern;
 }
 
-// The rings of a pair whose extras are of the kind that a type asks for.
+// The rings of a pair whose extras fit a type.
 bool each_ring(Walk& walk, Digits digits, PairRings& rings, DeadlyType type) {
   for (const PairRing& ring : rings.all()) {
     const DeadlyPattern pattern = pattern_of(walk, ring, digits);
@@ -132,7 +133,7 @@ bool each_ring(Walk& walk, Digits digits, PairRings& rings, DeadlyType type) {
   return true;
 }
 
-// The cells by their candidates, where these are two or three.
+// Cells with two or three candidates, by their candidates.
 class Holders {
  public:
   explicit Holders(const Grid& grid) {
@@ -155,7 +156,7 @@ class Holders {
     return number == 0 ? Cells{} : held_[number - 1].cells;
   }
 
-  // Calls body(digits) for what some cells hold; false: it has had enough.
+  // Calls body(digits) for the candidates of these cells until it returns false.
   template <class Body>
   bool each(int digits, Body&& body) const {
     for (const Held& held : held_) {

@@ -25,10 +25,10 @@ constexpr int kBranchings = 4;  // a ring takes one, and a guardian of several h
 
 struct BrokenWingRing {
   BoundedList<int, kCells> cells;   // each once
-  BoundedList<int, kCells> houses;  // that of each cell and the next
+  BoundedList<int, kCells> houses;  // shared by each cell and the next
 };
 
-// Colours by turns: sets of cells that are tied to each other, each cell with its parity.
+// Alternating colours: sets of cells tied to each other, each cell with its parity.
 class Turns {
  public:
   Turns() {
@@ -38,7 +38,7 @@ class Turns {
     }
   }
 
-  // Ties two cells to differ; false where they are tied to be equal.
+  // Ties two cells to differ. Returns false if they are tied to be equal.
   bool differ(int a, int b) {
     const int odd = climb(a) ^ climb(b) ^ 1;
     if (a == b) return odd == 0;
@@ -48,7 +48,7 @@ class Turns {
   }
 
  private:
-  // To the cell that stands for the set; answers whether the parities differ.
+  // Moves to the representative of the set. Returns whether the parities differ.
   int climb(int& cell) const {
     int odd = 0;
     for (; parent_[cell] != cell; cell = parent_[cell]) odd ^= parity_[cell];
@@ -59,8 +59,8 @@ class Turns {
   std::uint8_t parity_[kCells + 1];
 };
 
-// Whether no colouring by turns agrees with houses of two unseen cells, and with those of one,
-// which differs from all that the victim sees. It takes a ring of pairs alone, or pairs between two
+// Whether no alternating colouring fits the houses with two unseen cells and those with one, which
+// must differ from all cells that the victim sees. This takes a ring of pairs, or pairs between two
 // cells that the victim forces.
 bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles) {
   const int ends = singles.count();
@@ -72,7 +72,7 @@ bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles
     if (!turns.differ(one, two.first())) return true;
   }
   if (ends < 2) return false;
-  constexpr int kSeen = kCells;  // stands for all that the victim sees
+  constexpr int kSeen = kCells;  // represents all cells that the victim sees
   for (Houses rest = singles; !rest.empty();) {
     const Cells left = unseen & geometry.cells_in[rest.pop()];
     if (!turns.differ(left.first(), kSeen)) return true;
@@ -80,7 +80,7 @@ bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles
   return false;
 }
 
-// The houses that a ring can go through when all guardians see a cell.
+// The houses that a ring can run through if all guardians see a cell.
 class Passage {
  public:
   Passage(Walk& walk, Cells live, int victim, Houses houses)
@@ -99,7 +99,7 @@ class Passage {
 
   bool odd() const { return is_odd(geometry_, unseen_, pairs_, singles_); }
 
-  // Calls body(ring) for each odd ring of at most so many cells; false: it has had enough.
+  // Calls body(ring) for each odd ring up to the given number of cells, until it returns false.
   template <class Body>
   bool each_ring(int longest, Body&& body) const {
     for (Cells starts = live_; !starts.empty();) {
@@ -121,7 +121,7 @@ class Passage {
     return unseen_.has(cell) ? others : left;
   }
 
-  // From the lowest cell of the ring on, in one of its two directions. `used`: the houses so far,
+  // Builds rings from their lowest cell, in one of the two directions. `used`: the houses so far,
   // none of which has a third cell of the ring.
   template <class Body>
   bool extend(BrokenWingRing& ring, int longest, Cells later, Cells path, Houses used,
@@ -188,15 +188,16 @@ void add_proof(Walk& walk, const BrokenWingRing& ring, Cells guardians, Cells vi
   houses.each([&](int house) { step.links.push_back(house_space(house, digit)); });
 }
 
-// Where a ring leads to: a single guardian is placed, and what sees several of them falls.
+// The result of a ring: a single guardian is placed; of several, candidates that see all are
+// eliminated.
 struct RingResult {
   BrokenWingRing ring;
   Cells guardians;
-  Cells fall;  // none where the guardian is placed
+  Cells fall;  // empty if the guardian is placed
   int rank;
 };
 
-// Few guardians first, then short rings, then those that what falls does not touch.
+// Few guardians first, then short rings, then rings whose eliminations do not touch them.
 int rank_of(const Geometry& geometry, const RingResult& outcome) {
   Cells cells;
   for (const int cell : outcome.ring.cells) cells.add(cell);
@@ -209,7 +210,7 @@ int rank_of(const Geometry& geometry, const RingResult& outcome) {
 std::vector<RingResult> outcomes(Walk& walk, int digit) {
   const Geometry& geometry = walk.geometry;
   const Cells live = walk.grid.cells_of_digit(digit);
-  Houses houses;  // that have places enough
+  Houses houses;  // that have enough places
   geometry.houses.each([&](int house) {
     const Positions places = walk.grid.places(house, digit);
     if (places.count() > 1) houses.add(house);
@@ -226,7 +227,7 @@ std::vector<RingResult> outcomes(Walk& walk, int digit) {
       if (count == 0 || count > walk.limits.guardians) return true;
       if (count > 1) {
         outcome.fall = live & seen_by_all(geometry, outcome.guardians);
-        if (outcome.fall.empty()) return true;  // only a single guardian is placed
+        if (outcome.fall.empty()) return true;  // a single guardian is only placed
       }
       outcome.rank = rank_of(geometry, outcome);
       for (RingResult& known : found) {
@@ -264,8 +265,8 @@ bool find_broken_wings(Walk& walk) {
   });
 }
 
-// Whether a digit has a victim that leaves an odd ring. Houses are counted all at once, position by
-// position: which of them have a place there, and in which of them a victim sees it.
+// Whether a digit has a victim that leaves an odd ring. All houses are counted at once, position by
+// position: which have a place there, and in which the victim sees it.
 struct BrokenWingPromises : ByDigit<bool> {
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
@@ -313,7 +314,7 @@ struct BrokenWingPromises : ByDigit<bool> {
     return is_odd(geometry, unseen, pairs, singles);
   }
 
-  // For each cell and position the houses in which the cell sees the cell there.
+  // For each cell and position, the houses in which the cell sees the cell at that position.
   void see(const Geometry& geometry) {
     seen_ = std::make_unique<std::array<ByPosition, kCells>>();
     for (int cell = 0; cell < kCells; ++cell) {

@@ -1,5 +1,5 @@
-// The wings that are chains of three strong links, of which some join the places of a digit in a
-// house: h-, l-, m- and s-wings. What tells them apart is said in chains/shapes/wings.cpp.
+// Wings that are chains of three strong links, some of which join the places of a digit in a house:
+// h-, l-, m- and s-wings. chains/shapes/wings.cpp distinguishes them.
 #include <array>
 #include <string_view>
 #include <vector>
@@ -15,8 +15,8 @@ namespace {
 constexpr unsigned kPlain = in_cells | in_houses | across;
 constexpr unsigned kChainWingGrouped = kPlain | with_groups;
 
-// Looks from each strong link, as the one in the middle, for one on either side of it with ends
-// between which something falls. `kWords`: of a row of the graph.
+// Takes each strong link as the middle one and searches for one on each side such that something is
+// eliminated between the ends. `kWords`: words of a row of the graph.
 template <int kWords>
 class WingProbe {
  public:
@@ -38,11 +38,11 @@ class WingProbe {
   using Word = LinkGraph::Word;
   using Row = std::array<Word, kWords>;
 
-  // The far ends of strong links that a node of the middle is tied to.
+  // The far ends of strong links tied to a node of the middle link.
   struct Side {
     Row in_house{};  // of its digit
     Row in_cell{};
-    Row across{};  // whose near end is another candidate of its cell
+    Row across{};  // near end is another candidate of its cell
 
     bool empty() const {
       Word any;
@@ -84,7 +84,7 @@ class WingProbe {
     return side;
   }
 
-  // Whether something falls between one of the nodes and one of the others.
+  // Whether one of the nodes and one of the others eliminate something.
   bool concludes(const Row& nodes, const Row& others) const {
     for (int w = 0; w < kWords; ++w) {
       for (Word rest = nodes[w]; !rest.empty();) {
@@ -112,7 +112,7 @@ class WingProbe {
     if (graph_[one].digit != graph_[other].digit) {  // in a cell: not all in cells
       return concludes(a.in_house, both(b.in_house, b.in_cell)) || concludes(a.in_cell, b.in_house);
     }
-    // In a house: not all of one digit, and no W-wing.
+    // In a house: not all of one digit, and not a W-wing.
     if (concludes(a.in_house, both(b.in_cell, b.across)) ||
         concludes(a.in_cell, both(b.in_house, b.across)) ||
         concludes(a.across, both(b.in_house, both(b.in_cell, b.across)))) {
@@ -145,19 +145,19 @@ bool may_hold_wing(const LinkGraph& graph) {
       return WingProbe<3>(graph).may_hold();
     case 4:
       return WingProbe<4>(graph).may_hold();
-    default:  // as good as only in other geometries
+    default:  // practically only in other geometries
       return true;
   }
 }
 
-// Whether some wing may be there, in the graph of these parts.
+// Whether the graph of these parts may have a wing.
 template <unsigned parts>
 struct WingPromise {
   bool any = false;
 
   void collect(const Facts& facts) {
     const auto& links = facts.get<LinkGraphOf<parts>>();
-    // Grouped chains ask how far chains get as well, and the graph seldom lets any conclude.
+    // Grouped chains also use the reach of chains, and in most graphs no chain concludes anything.
     const bool may_conclude = !(parts & with_groups) || links.reach().concludes();
     any = may_conclude && may_hold_wing(links.graph());
   }
@@ -168,7 +168,7 @@ bool may_hold_wing(const Walk& walk) {
                                    : walk.facts.get<WingPromise<kChainWingGrouped>>().any;
 }
 
-// All wings of a state. Four rungs ask for them, so that one search serves them.
+// All wings of a state. One search serves four rungs.
 template <unsigned parts>
 class ChainWings {
  public:
@@ -180,7 +180,7 @@ class ChainWings {
 
   void collect(const Facts& /*facts*/) { searched_ = false; }
 
-  // Looked for when they are first asked for. To ask again costs as much.
+  // Found on first use. Each later use is charged the same.
   const std::vector<Wing>& of(Walk& walk) const {
     if (searched_) {
       walk.spend(work_);
@@ -213,7 +213,7 @@ class ChainWings {
 
   mutable bool searched_ = false;
   mutable std::vector<Wing> found_;
-  mutable std::int64_t work_ = 0;  // that the search took
+  mutable std::int64_t work_ = 0;  // spent by the search
 };
 
 template <unsigned parts>

@@ -1,5 +1,5 @@
-// Simple colours and multi colours: chains of houses with two places for a digit, coloured by
-// turns.
+// Simple colours and multi colours: chains of houses with two places for a digit, coloured
+// alternately.
 #include <algorithm>
 
 #include "board/sight.hpp"
@@ -56,7 +56,7 @@ void mark_colors(Walk& walk, const ColourCluster& cluster, int digit, Role first
   walk.mark_candidates(second, cluster.sides[1], digit);
 }
 
-// What sees both places of a house falls to that house alone.
+// Candidates that see both places of a house need only that house, without colours.
 Cells locked_out(const Walk& walk, int digit) {
   Cells found;
   for (Houses rest = walk.geometry.houses; !rest.empty();) {
@@ -110,8 +110,9 @@ bool find_simple_colours(Walk& walk) {
   });
 }
 
-// Trap: where a colour of one cluster sees a colour of the other, one of the two opposite colours
-// is true, and falls what sees both of these. Up to four pairs of colours see each other.
+// Trap: if a colour of one cluster sees a colour of the other, one of the two opposite colours is
+// true, and candidates that see both of these are eliminated. Up to four pairs of colours see each
+// other.
 bool emit_two_clusters(Walk& walk, const ColourCluster& one, const ColourCluster& other,
                        int digit) {
   const auto victims_of = [&](int side, int facing) {
@@ -166,7 +167,7 @@ bool emit_one_falls(Walk& walk, const ColourCluster& one, const ColourCluster& o
   add_cluster(step, other, digit);
   for (const Cells& facing : other.sides) add_clash(walk, color, facing, digit);
   if (!keep_needed(walk)) return true;
-  // B is the colour that falls; C and D are those that it sees.
+  // B is the false colour; C and D are those that it sees.
   walk.mark_candidates(Role::color_a, one.sides[1 - side], digit);
   walk.mark_candidates(Role::color_b, color, digit);
   walk.mark_candidates(Role::color_c, other.sides[0], digit);

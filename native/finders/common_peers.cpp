@@ -5,8 +5,8 @@
 //   r2   .   .   .         Whichever of them is 5, x is not.
 //   r3   .   x   .
 //
-// Where one house does for all places, it is pointing or claiming. Here it takes several, or groups
-// of cells that differ.
+// If one house suffices for all places, this is pointing or claiming. Here several houses are
+// needed, or groups of cells that differ.
 #include "board/sight.hpp"
 #include "walk/finder.hpp"
 
@@ -19,17 +19,17 @@ struct Peers {
   int digit;
   Cells places;
   Cells removed;
-  Houses ties;  // the houses and groups in which what falls sees the places
+  Houses ties;  // houses and groups in which victims see the places
 };
 
-// The cells that see cells of a house in several houses or groups. A cell that sees them in one
-// house alone falls by pointing or claiming. On nine rows with the usual boxes that is every cell.
+// The cells that see cells of a house in several houses or groups. A cell that sees them in only
+// one house is a case of pointing or claiming. On 9×9 with the usual boxes, every cell is.
 struct SeenAcross {
-  Houses bases;  // of which some cell sees so
+  Houses bases;  // for which such a cell exists
   std::array<Cells, kHouses> of{};
 
   void collect(const Facts& facts) {
-    if (known_) return;  // it is the same for all states of a geometry
+    if (known_) return;  // the same for all states of a geometry
     known_ = true;
     const Geometry& geometry = facts.grid().geometry();
     geometry.houses.each([&](int base) {

@@ -19,12 +19,12 @@ constexpr bool has_box(const HouseKinds& kinds, Houses bases, Houses covers) {
   return !((bases | covers) & kinds.boxes).empty();
 }
 
-// The houses of fish as numbers in a small set: those of the standard board by their own, those of
-// the large one, which has room for many more than most layouts have, as they come.
+// The houses of fish as numbers in a small set. The standard board uses their own numbers. The
+// large one, which has room for many more than most layouts have, numbers them as they come.
 #ifdef NONET_LARGE
 class FishHouses {
  public:
-  static constexpr int kMost = 128;  // boards of five grids have some more, as long as all are open
+  static constexpr int kMost = 128;  // boards of five grids start with some more
   using Set = Bits<kMost>;
 
   explicit FishHouses(const Places& places) : places_(places) {
@@ -36,9 +36,9 @@ class FishHouses {
     places.live.each([&](int cell) { through_[cell] = numbers(places.geometry.house_set[cell]); });
   }
 
-  // How much more there is to look at than on nine rows: what a choice of covers counts.
+  // The cost of a choice of covers: boards with more houses have more to search.
   int weight() const { return list_.size() > kHousesOfNineRows ? 100 : 10; }
-  // Whether going through so many choices of covers would take more than a walk is worth.
+  // Whether going through this many choices of covers would cost more than a walk is worth.
   bool are_too_many(int victims, Set covers, int chosen, const Allowance& allowance) const {
     if (list_.size() <= kHousesOfNineRows) return false;
     std::int64_t choices = victims;
@@ -85,11 +85,11 @@ class FishHouses {
 };
 #endif
 
-// Which bases two covers complete, by the covers: it need not be cleared from search to search.
+// The bases that two covers complete, by the covers: it need not be cleared between searches.
 using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, FishHouses::kMost>;
 
-// All choices of `size` bases, and of so many covers that hold all hard places of these bases.
-// Covers are chosen in ascending order; the bases themselves say which are the last two.
+// All choices of `size` bases and equally many covers that hold all hard places of these bases.
+// Covers are chosen in ascending order; the bases determine the last two.
 template <class Emit>
 class ComplexFishSearch {
  public:
@@ -120,7 +120,7 @@ class ComplexFishSearch {
   using Set = FishHouses::Set;
 
   static Set one(int house) { return Set::of(house); }
-  // Those of some houses that the first of these cells is in: one of them has to cover it.
+  // The houses of a set that contain the first of these cells: one of them has to cover it.
   Set through(Cells cells, Set among) const { return houses_.through(cells.first()) & among; }
 
   void single_cover() {
@@ -151,7 +151,7 @@ class ComplexFishSearch {
   void last_two_covers(Set after, Set covers, Cells covered) {
     walk_.spend(houses_.weight());
     std::array<Set, FishHouses::kMost> by_one{};
-    std::array<Set, FishHouses::kMost> pairs{};  // the higher houses that `by_two_` is set for
+    std::array<Set, FishHouses::kMost> pairs{};  // the higher houses for which `by_two_` is set
     Set inside;
     Set alone;
     for (Set rest = bases_ & ~covers; !rest.empty();) {
@@ -199,7 +199,7 @@ class ComplexFishSearch {
   void choose(Set among, int missing, Set bases, Cells taken, Set covers) {
     walk_.spend();
     if (missing == 0) {
-      walk_.spend(std::int64_t{1} << (size_ - 1));  // whether it needs all of its covers
+      walk_.spend(std::int64_t{1} << (size_ - 1));  // to check that it needs all covers
       emit_(houses_.houses(bases), houses_.houses(covers));
       return;
     }
@@ -243,7 +243,7 @@ class ComplexFishFinder {
                                Kinds{of.columns | of.boxes, of.rows | of.boxes}, Kinds{all, all}}) {
       if (mutant_ != (kinds.bases == all)) continue;
 #ifdef NONET_LARGE
-      // A walk that would take too much is not begun, and leaves what it may do to others.
+      // A walk that would cost too much is not begun, which leaves its allowance to others.
       const int chosen = std::max(walk_.options.size - 2, 0);
       if (houses_.are_too_many(outside_.count(), houses_.numbers(kinds.covers), chosen,
                                walk_.allowance)) {
@@ -315,12 +315,12 @@ bool find_mutant_fish(Walk& walk) {
       [&](int digit) { return ComplexFishFinder(walk, digit, true).run(); });
 }
 
-// The sizes, up to the largest one that is looked for, in which a digit may have franken fish.
+// The sizes, up to the largest wanted, in which a digit may have franken fish.
 //
-// A victim of n bases sees all of their places that n - 1 of the covers leave out, and in no base
-// all of them. (Or it is in a base and two covers, and the other bases have one cover less between
-// them.) So for each base and each one or two covers that meet it the cells are found that see all
-// it has outside, and for the same covers these sets are counted up, base by base.
+// A victim of n bases sees all of their places that n - 1 of the covers miss, but not all places of
+// any base. (Or it is in a base and two covers, and the other bases have one cover less between
+// them.) So for each base and each one or two covers that meet it, the probe finds the cells that
+// see all its places outside them, and for the same covers counts these sets over the bases.
 class ComplexFishProbe {
  public:
   static constexpr int kLargest = 3;
@@ -412,7 +412,7 @@ class ComplexFishProbe {
     if (!cells.empty()) by_two_[std::max(i, j)][std::min(i, j)].add(cells);
   }
 
-  // Whether so many bases that share no place but what a victim sees fit into one or two covers.
+  // Whether this many bases, sharing only places that a victim sees, fit into one or two covers.
   bool fit(int size, int i, int j, Cells victims) const {
     const Cells covered = cover(i) | cover(j);
     BoundedList<Base, kFishHouses> fitting;

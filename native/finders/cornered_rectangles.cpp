@@ -1,7 +1,7 @@
-// Unique rectangles that are saved from outside or by a corner. Had two digits no other place in a
-// row, column or box of two corners, these two would hold them. So either one of the other places
-// there is taken, or one of the other two corners takes what else it has. What none of these
-// candidates leaves is false.
+// Unique rectangles resolved from outside or by a corner. If two digits had no other place in a
+// row, column or box of two corners, these corners would hold them. So either one of the other
+// places there is true, or an extra candidate of the other two corners is. Candidates that all of
+// these exclude are false.
 #include "board/sight.hpp"
 #include "patterns/rectangles.hpp"
 
@@ -56,7 +56,7 @@ class Corners {
     return true;
   }
 
-  // One house for each set of places, where the digit is in the side at all.
+  // One house for each set of places, if the digit is in the side at all.
   Choices choices(Cells inside, int digit) const {
     Choices found;
     const Cells places = grid_.cells_of_digit(digit);

@@ -1,5 +1,6 @@
-// Death blossom: each candidate of a stem cell sees all its like in an almost locked set, a petal,
-// and all petals share another digit z. Whatever the stem is, one petal loses a digit and holds z.
+// Death blossom: each candidate of a stem cell sees all candidates of its digit in an almost locked
+// set, a petal, and all petals share another digit z. Whatever the stem is, one petal loses a digit
+// and holds z.
 #include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
 
@@ -39,7 +40,7 @@ class DeathBlossomSearch {
     int digit;  // of the stem
   };
 
-  // Finds what petals for each digit of a stem see.
+  // Finds the cells seen by petals for each digit of a stem.
   void find_victims(int stem, Digits digits) {
     victims_.fill(Cells{});
     for (Digits rest = digits; !rest.empty();) {
@@ -61,7 +62,7 @@ class DeathBlossomSearch {
     });
   }
 
-  // Chooses a petal for each digit of the stem that is left, the small ones first.
+  // Chooses a petal for each remaining digit of the stem, small ones first.
   bool choose(Digits left, Cells used) {
     if (left.empty()) return emit();
     const int digit = left.first();

@@ -1,11 +1,11 @@
-// Distributed disjoint subsets: n open cells in several houses. Count for each digit the fewest
-// houses that hold all its places among the cells: so many of the cells can have it at most. Where
-// that makes n for all digits together, every house of the count is used, by one of the cells.
+// Distributed disjoint subsets: n open cells in several houses. For each digit, count the fewest
+// houses that hold all its places among the cells: at most this many cells can have it. If the
+// counts of all digits add up to n, every house of the count is used by one of the cells.
 //
-// Rank: the houses of the count minus the cells. Another cell brings it down by one at most, where
-// no digit of it asks for one house more. So a set of n cells is put together cell by cell, and
-// given up once it has more houses too many than cells are missing. In a set of rank 0 no part of
-// which has rank 0 every cell shares each of its digits with another: taking it out saves no house.
+// The rank is the number of houses counted minus the number of cells. Adding a cell lowers it by at
+// most one, when none of its digits needs another house. So a set of n cells is built cell by cell
+// and abandoned once its rank exceeds the number of missing cells. If a set has rank 0 and no part
+// of it has, every cell shares each of its digits with another cell: removing it saves no house.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kDisjointSubsetMostCells = 10;
 
-// The open cells with a choice, numbered anew: in nearly all states a word has a bit for each.
+// The open cells with a choice, renumbered: in nearly all states a word has a bit for each.
 template <int most>
 class Choices {
  public:
@@ -59,7 +59,7 @@ class Choices {
   }
 
  private:
-  // Houses, and what else keeps cells apart: any of them may hold places of a digit.
+  // Houses and all other regions: any of them may hold places of a digit.
   template <class Body>
   void each_region_of(int cell, Body&& body) const {
     if constexpr (kIsStandard) {
@@ -78,7 +78,7 @@ class Choices {
   std::array<Set, kHouses> in_{};
 };
 
-// Calls body(houses) for each choice of `count` houses that hold all the cells, maybe twice.
+// Calls body(houses) for each choice of `count` houses that hold all the cells, possibly twice.
 template <class Board, class Set, class Body>
 void each_cover(const Board& board, Set cells, int count, Houses chosen, Body&& body) {
   const int cell = cells.first();
@@ -123,12 +123,11 @@ int fewest_houses(const Board& board, Set cells) {
   return count;
 }
 
-// Some cells, and what their count says.
+// Some cells and the results of their count.
 template <class Set>
 struct Part {
   Part() = default;
-  // Member by member: as one block of memory it would be copied by an instruction that starts up
-  // slowly.
+  // Member by member: a block copy would use an instruction that starts slowly.
   Part(const Part& other)
       : cells(other.cells),
         barred(other.barred),
@@ -141,17 +140,17 @@ struct Part {
         alone(other.alone) {}
 
   Set cells;
-  Set barred;  // cells that other branches are about
-  Set near;    // what shares a digit and a house with one of them
+  Set barred;  // cells left to other branches
+  Set near;    // cells that share a digit and a house with one
   Digits digits;
   int rank = 0;
-  std::array<std::int8_t, kDigits> count{};  // of houses that each digit asks for
-  std::array<Houses, kDigits> houses{};      // that take part in a choice of as few as that
-  std::array<Set, kDigits> asking{};         // places that would ask for one more
+  std::array<std::int8_t, kDigits> count{};  // of houses that each digit needs
+  std::array<Houses, kDigits> houses{};      // in some choice of that few
+  std::array<Set, kDigits> asking{};         // places that would need one more
   std::array<Set, kDigits> alone{};          // cells that see no other one with the digit
 };
 
-// What is company for each digit that a cell of a part has alone.
+// The cells that share each digit that only one cell of a part has.
 template <class Set>
 using Lacking = BoundedList<Set, kDisjointSubsetMostCells * kDigits>;
 
@@ -169,9 +168,9 @@ class DisjointSubsetSearch {
     changed_ = board_.numbers(walk.scope.cells);
   }
 
-  // The cell with the most candidates comes first, so that little is left to choose; it is barred
-  // from then on. Sets of cells with two candidates are loops, which have a name of their own. Some
-  // cell has changed, or the set would have been found before.
+  // The cell with the most candidates comes first, which leaves few choices, and is then barred.
+  // Sets of cells with two candidates are loops, which have their own name. Some cell must have
+  // changed, or the set would have been found before.
   bool run() {
     const int size = walk_.options.size;
     Part start;
@@ -185,7 +184,7 @@ class DisjointSubsetSearch {
     }
     return true;
   }
-  // The cells of sets whose proof is not good enough.
+  // The cells of sets whose proof failed.
   Cells refused() const { return refused_; }
 
  private:
@@ -193,7 +192,7 @@ class DisjointSubsetSearch {
   using Part = nonet::Part<Set>;
   using Lacking = nonet::Lacking<Set>;
 
-  // Adds a cell to a part that misses so many, and goes on from there.
+  // Adds a cell to a part that lacks `missing` cells, and continues from there.
   bool with(const Part& part, int cell, int missing) {
     walk_.spend(10);
     Part grown = part;
@@ -237,7 +236,7 @@ class DisjointSubsetSearch {
     return grown.rank < 0 || missing > 0 || emit(grown);
   }
 
-  // How many more houses cells ask for, two at the most; of those that ask for one, by digit.
+  // How many more houses cells need, at most two; for cells that need one, by digit.
   struct Asking {
     Set none, one, two;
     std::array<int, kDigits> of;
@@ -256,8 +255,8 @@ class DisjointSubsetSearch {
     }
   };
 
-  // Whether too few cells ask for no more than `spare` houses between them, two at the most: what
-  // they ask for is of one or two digits then.
+  // Whether too few cells need together no more than `spare` houses, at most two: the houses are
+  // then for one or two digits.
   static bool are_too_few(const Part& part, const Asking& asking, int missing, int spare) {
     const int needed = missing - asking.none.count();
     if (needed <= 0) return false;
@@ -274,10 +273,10 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // The same with a cell that may ask for houses itself, before these are counted again.
+  // The same with a cell that may need houses itself, before these are counted again.
   bool leaves_too_few(const Part& part, const Asking& asking, int cell, int missing,
                       int spare) const {
-    Set same;  // places that ask for a house of the same digit, one that may do for both
+    Set same;               // places that need a house for the same digit, which may serve both
     Set both = asking.two;  // and those that do so in each digit
     Digits asked;
     for (Digits rest = board_.digits(cell); !rest.empty();) {
@@ -307,11 +306,11 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Cells with more digits than `spare` that ask for another house; `levels` is more than that, and
-  // the fewer the quicker.
+  // Cells in which more than `spare` digits need another house. `levels` is greater than `spare`;
+  // fewer levels are faster.
   template <int levels>
   static Set asking_for_more(const Part& part, int spare) {
-    std::array<Set, levels> asking{};  // for more than so many
+    std::array<Set, levels> asking{};  // for more than this many
     for (Set carry : part.asking) {
       for (Set& more : asking) {
         const Set both = more & carry;
@@ -323,7 +322,7 @@ class DisjointSubsetSearch {
   }
 
   bool grow(Part& part, int missing) {
-    // How many houses more the missing cells may ask for. A cell that asks for more is no choice.
+    // How many more houses the missing cells may need. A cell that needs more is not a choice.
     const int spare = missing - part.rank;
     if (spare < 0) return true;
     Set fitting = board_.all() & ~part.barred & ~part.cells;
@@ -342,7 +341,7 @@ class DisjointSubsetSearch {
     const bool has_changed = !(part.cells & changed_).empty();
     if (!has_changed && (fitting & changed_).empty()) return true;
     if (missing == 1) return finish(part, has_changed ? fitting : fitting & changed_);
-    // A digit that one cell has alone needs another place there: the fewest choices come first.
+    // A digit that only one cell has needs another place: the fewest choices come first.
     Set choices = fitting & part.near;
     int fewest = kCells + 1;
     Lacking lacking;
@@ -375,7 +374,7 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // The last cell is company for all digits that one cell has alone, and has no digit alone.
+  // The last cell shares all digits that only one cell has, and has no digit of its own.
   bool finish(const Part& part, Set fitting) {
     Set last = fitting & part.near;
     for (int digit = 0; digit < kDigits && !last.empty(); ++digit) {
@@ -390,7 +389,7 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Whether with this cell as the last but one there is no last one.
+  // Whether this cell, as the last but one, leaves no last cell.
   bool lacks_the_last(const Part& part, int cell, Set fitting, const Lacking& lacking) const {
     Set last = fitting & ~part.barred;
     last.drop(cell);
@@ -425,7 +424,7 @@ class DisjointSubsetSearch {
       Cells victims = live & held & ~cells;
       each_cover(board_, part.cells & board_.live(digit), part.count[digit], Houses{},
                  [&](Houses cover) {
-                   // A place in two houses of a choice would use up both, and one is not enough.
+                   // A place in two houses of a choice would use both, and one is not enough.
                    Cells once;
                    cover.each([&](int house) {
                      const Cells in = places & geometry_.cells_in[house];
@@ -460,14 +459,14 @@ class DisjointSubsetSearch {
     return walk_.emit();
   }
 
-  // Whether the cells lie in one house, are a Sue de Coq in two or three houses, or two almost
+  // Whether the cells lie in one house, or are a Sue de Coq in two or three houses or two almost
   // locked sets with two ties.
   bool has_other_name(const Part& part, Cells cells) const {
     if (geometry_.common_house(cells) >= 0) return true;
     return is_sue_de_coq(part) || is_two_sets(part.cells);
   }
 
-  // Each digit keeps to a box, to a line that crosses it, or to one of the other kind.
+  // Whether each digit stays within a box, a line that crosses it, or a line of the other kind.
   bool is_sue_de_coq(const Part& part) const {
     for (Digits rest = part.digits; !rest.empty();) {
       const int digit = rest.pop();
@@ -517,7 +516,7 @@ class DisjointSubsetSearch {
     return digits.count() == cells.count() + 1 && geometry_.common_house(board_.cells(cells)) >= 0;
   }
 
-  // Whether every part asks for more houses than it has cells.
+  // Whether every part needs more houses than it has cells.
   bool is_irreducible(Set cells) const {
     return !any_part(cells, [&](Set part) {
       int rank = -part.count();
@@ -528,7 +527,7 @@ class DisjointSubsetSearch {
     });
   }
 
-  // Whether some part of the cells, not all and not none of them, is as asked.
+  // Whether some proper, non-empty part of the cells satisfies a condition.
   template <class Asked>
   static bool any_part(Set cells, Asked&& asked) {
     BoundedList<int, kDisjointSubsetMostCells> listed;
@@ -548,8 +547,8 @@ class DisjointSubsetSearch {
   const Grid& grid_;
   const Geometry& geometry_;
   const Choices<most> board_;
-  std::array<Set, kDigits + 1> more_than_{};  // cells with more candidates than so many
-  std::array<Set, most> near_{};              // what shares a digit and a house with a cell
+  std::array<Set, kDigits + 1> more_than_{};  // by number: cells with more candidates
+  std::array<Set, most> near_{};              // by cell: those that share a digit and a house
   Set changed_;
   Cells refused_;
   Outcomes outcomes_;

@@ -1,6 +1,6 @@
-// Double exocet: two junior exocets with the same four digits and the same lines across, whose
-// bases have no digit together. So each digit is in one of the bases, and in a target of it. It
-// leaves whatever either of the two takes up, and cells that see all four targets.
+// Double exocet: two junior exocets with the same four digits and the same crossing lines, whose
+// bases cannot share a digit. So each digit is in one of the bases and in a target of it. It is
+// eliminated from whatever either exocet uses, and from cells that see all four targets.
 #include <algorithm>
 #include <vector>
 
@@ -36,7 +36,7 @@ class DoubleExocets {
   }
 
  private:
-  // Whether the bases can share no digit: they see each other, or one sees the targets of the
+  // Whether the bases cannot share a digit: they see each other, or one sees the targets of the
   // other.
   bool are_apart(const Exocet& one, const Exocet& other) const {
     return sees(one.base.cells, other.targets) || sees(other.base.cells, one.targets);
@@ -67,7 +67,7 @@ class DoubleExocets {
     return walk_.emit();
   }
 
-  // Links through which cells that lose a digit see the targets.
+  // Adds links through which cells that lose a digit see the targets.
   void tell_sights(Cells targets, Digits digits) {
     Cells falling;
     for (const Candidate c : walk_.step.eliminations) falling.add(cell_of(c));

@@ -1,12 +1,12 @@
 // Empty rectangle and rectangle elimination: the places of a digit in a box lie in one row and one
-// column, and a line across has two places left.
+// column, and a line that crosses one of them has two places left.
 //
 //        line      partner line
 //   box  * *           victim      If the far end is false, the near end is true and clears the
 //        *  (arm)                  line's places in the box. Then the arm across has the digit.
 //        near  ======  far         The victim sees the arm and the far end.
 //
-// (Rows and columns may change parts. The near end is in the line of one arm, the victim in that of
+// (Rows and columns may be exchanged. The near end is in the line of one arm, the victim in that of
 // the other.)
 #include "board/sight.hpp"
 #include "patterns/templates.hpp"
@@ -27,7 +27,7 @@ struct EmptyRectangle {
   int across;  // the house in which the victim sees the far end
 };
 
-// Calls body(rectangle) for each one of a digit whose box has at least so many places.
+// Calls body(rectangle) for each one of a digit whose box has at least this many places.
 template <class Body>
 bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
   const Geometry& geometry = grid.geometry();
@@ -45,7 +45,7 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
       const bool by_rows = geometry.rows.has(line);
       const Cells off_line = held & ~geometry.cells_in[line];
       if (!(geometry.rows | geometry.columns).has(line) || off_line.empty()) continue;
-      // The arm goes the other way, through all that is off the line.
+      // The arm runs the other way, through all places off the line.
       const Houses ways = by_rows ? geometry.columns : geometry.rows;
       const Houses arms = geometry.house_set[off_line.first()] & ways;
       if (arms.empty()) continue;

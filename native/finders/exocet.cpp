@@ -46,14 +46,14 @@ class ExocetSearch {
   }
 
  private:
-  // The lines across the box of the base that miss the base.
+  // The lines that cross the box of the base but not the base.
   Houses beside(const ExocetBase& base) const {
     Houses own = lines_of(geometry_.cells_in[base.box], base.across);
     return own & ~lines_of(base.cells, base.across);
   }
 
-  // Whether the lines cross that of the base in a box each, one of them in its own, and past it:
-  // regions of any shape may be crossed by others.
+  // Whether each line crosses the base's line in a different box, one of them in the base's own,
+  // outside the base: with irregular regions other lines may cross too.
   bool are_across(const ExocetBase& base, Houses lines) const {
     Houses boxes;
     bool past = true;
@@ -114,13 +114,13 @@ class ExocetSearch {
   }
 
   bool with_senior(const ExocetBase& base) {
-    std::vector<Houses> stacks;  // the lines across each of the other boxes
+    std::vector<Houses> stacks;  // the lines that cross each of the other boxes
     const Houses own = lines_of(geometry_.cells_in[base.box], base.across);
     for (Houses boxes = lines_of(geometry_.cells_in[base.line], geometry_.boxes); !boxes.empty();) {
       const Houses lines = lines_of(geometry_.cells_in[boxes.pop()], base.across);
       if ((lines & own).empty()) stacks.push_back(lines);
     }
-    // Of a jigsaw of nine rows there may be more.
+    // A 9×9 jigsaw may have more.
     if (kIsStandard && stacks.size() != 2) return true;
     for (std::size_t i = 0; i < stacks.size(); ++i) {
       for (std::size_t j = i + 1; j < stacks.size(); ++j) {
@@ -146,7 +146,7 @@ class ExocetSearch {
     return true;
   }
 
-  // Two cells that every digit leaves besides two lines, if there are such.
+  // Finds two cells that every digit leaves outside two lines, if there are any.
   bool with_lines(const ExocetBase& base, Houses lines) {
     Cells held;
     lines.each([&](int line) { held |= geometry_.cells_in[line]; });
@@ -173,7 +173,7 @@ class ExocetSearch {
     return true;
   }
 
-  // The smallest sets of cells, of two at most, that two lines leave of the places of a digit.
+  // The smallest sets of at most two cells that two lines leave of the places of a digit.
   std::vector<Cells> left_over(const ExocetBase& base, int digit, Cells held, Houses lines) const {
     const Houses filled = filled_with(digit, lines);
     Cells places = held & grid_.cells_of_digit(digit);
@@ -223,8 +223,8 @@ class ExocetSearch {
     return body_(found);
   }
 
-  // The fewest lines that hold the places of a digit among some cells, two at most; of these
-  // rather lines along. Lines that have the digit already are among them.
+  // The fewest lines, at most two, that hold the places of a digit among some cells, preferring
+  // lines along. Lines that already have the digit are included.
   bool cover(const ExocetBase& base, int digit, Cells held, Houses lines,
              ExocetCover& found) const {
     const Houses filled = filled_with(digit, lines);

@@ -1,14 +1,14 @@
-// Junior and senior exocets: two targets hold the two digits of the base. What is left of the base
-// and of the targets are the pairs of digits that pass all of these:
+// Junior and senior exocets: two targets hold the two digits of the base. The base and targets can
+// only have the pairs of digits that pass all of these:
 //   - both cells of the base and both targets can hold them;
 //   - room: with the digit in one target, the two lines across that miss it have their places
 //     elsewhere, in two lines along;
 //   - mirror, for junior ones: the box of the other target has the digit too, and neither on the
 //     line of the base nor on that of the target, so it has a place on the third, its mirror.
-// Each rule that removes something is a step of its own.
-// If one cell of a mirror is left for the digits of the target, it is one of them. If two are, and
-// another digit has its places of the box or the line there, they have nothing else. A digit of
-// every pair is in the base, and leaves whatever takes its places there, or sees both targets.
+// Each rule that removes something is a step of its own. If only one cell of a mirror is left for
+// the digits of the target, it holds one of them. If two are, and another digit has its places of
+// the box or the line there, they hold nothing else. A digit of every pair is in the base, so it is
+// eliminated from cells that would take its places there or that see both targets.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -34,7 +34,7 @@ class WhatFalls {
     other_ = rest.first();
   }
 
-  // The steps, rule by rule; those that rest on the others come once there is nothing of them left.
+  // Emits the steps, rule by rule; rules that need others come once those give nothing.
   bool emit(bool mirrored) {
     const Digits held = grid_.candidates(first_) | grid_.candidates(second_);
     walk_.begin();
@@ -44,7 +44,7 @@ class WhatFalls {
     const std::optional<bool> more = emit_crowded(mirrored);
     if (more.has_value()) return *more;
     find_pairs();
-    if (in_first_.empty()) return true;  // then nothing is right
+    if (in_first_.empty()) return true;  // the grid is then wrong
     walk_.begin();
     lose(first_, exocet_.base.digits & ~in_first_);
     lose(second_, exocet_.base.digits & ~in_second_);
@@ -62,14 +62,14 @@ class WhatFalls {
   }
 
  private:
-  // What a proof counts besides the exocet.
+  // What a proof counts in addition to the exocet.
   struct Besides {
-    Digits crowded = {};  // digits for which it counts what sees a target, and each place
+    Digits crowded = {};  // digits: cells that see a target, and each place, are counted
     int target = -1;      // whose mirror it counts
     int other = -1;       // the other target
   };
 
-  // Emits the step where something falls; false where that is enough.
+  // Emits the step if it eliminates something. Returns false if that is enough.
   bool tell_if_any(const Besides& besides) {
     Step& step = walk_.step;
     if (step.eliminations.empty()) return true;
@@ -82,7 +82,8 @@ class WhatFalls {
     return walk_.emit();
   }
 
-  // What a target cannot hold, whatever the other one does; whether to go on, if there is any.
+  // Emits what a target cannot hold, whatever the other does. Returns whether to go on, if there is
+  // any.
   std::optional<bool> emit_crowded(bool mirrored) {
     bool any = false;
     for (const auto& [target, other] : {std::pair{first_, second_}, std::pair{second_, first_}}) {
@@ -167,7 +168,7 @@ class WhatFalls {
            !(mirror(target, other) & grid_.cells_of_digit(digit)).empty();
   }
 
-  // What the mirror of a target loses, which has one of these digits.
+  // Emits the eliminations in the mirror of a target, which has one of these digits.
   bool emit_mirror(int target, int other, Digits digits) {
     if (!(grid_.placed(box_of(other)) & digits).empty()) return true;
     const Cells open = mirror(target, other) & grid_.open();
@@ -189,7 +190,7 @@ class WhatFalls {
     return true;
   }
 
-  // The houses that have their places of a digit in two cells of a mirror: their box or line.
+  // The houses, box or line, whose places of a digit are all in two cells of a mirror.
   Houses locking(Cells cells, int digit) const {
     Cells rest = cells;
     const int one = rest.pop();
@@ -221,7 +222,8 @@ class WhatFalls {
     });
   }
 
-  // The proof counts what a target sees, and where the lines across have the digit.
+  // The proof counts the cells that a target sees and the places of the digit in the crossing
+  // lines.
   void tell_rooms(Digits crowded) {
     Cells held;
     exocet_.lines.each([&](int line) { held |= geometry_.cells_in[line]; });
@@ -230,7 +232,7 @@ class WhatFalls {
       exocet_.targets.each([&](int cell) { houses |= geometry_.house_set[cell]; });
       (held & grid_.cells_of_digit(digit)).each([&](int cell) { houses |= along_of(cell); });
       houses.each([&](int region) { link(region, digit); });
-      // A line that covers others is no truth of the exocet, and may be the one without room.
+      // A line that covers others is not a truth of the exocet, and may be the one without room.
       exocet_.covers[digit].across.each([&](int line) {
         if (!grid_.placed(line).has(digit)) truth(line, digit);
       });
@@ -265,7 +267,7 @@ class WhatFalls {
   int first_, second_;  // the targets
   int one_, other_;     // the base
   Digits in_first_, in_second_, in_one_, in_other_;
-  Digits known_;  // those of every pair
+  Digits known_;  // in every pair
 };
 
 bool find_exocets(Walk& walk, Targets where) {

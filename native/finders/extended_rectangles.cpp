@@ -1,5 +1,5 @@
-// Extended rectangles: three (or more) digits in two lines of one band, in as many columns across
-// them. The two lines could be exchanged there: each column and each box keeps what it has.
+// Extended rectangles: three (or more) digits in two lines of one band, in equally many columns
+// across them. The two lines could be exchanged there: each column and each box keeps its digits.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -13,7 +13,7 @@ struct Across {
   Digits digits[2];
 };
 
-// The pairs of cells, one in each of two lines, that a pattern can hold.
+// The pairs of cells, one in each of two lines, that a pattern can contain.
 class Pairs {
  public:
   Pairs(const Grid& grid, int first, int second) {
@@ -24,7 +24,7 @@ class Pairs {
       const int b = geometry.cells_of[second][i];
       const Digits of_a = grid.candidates(a);
       const Digits of_b = grid.candidates(b);
-      // A single is no part of a pattern: with its digit, or with an extra, it is filled.
+      // A single is not part of a pattern: it is about to be filled.
       if (of_a.count() < 2 || of_b.count() < 2) continue;
       if (grid.givens().empty() && of_a != of_b) continue;
       // Both cells lie in the same houses apart from the lines.
@@ -39,8 +39,8 @@ class Pairs {
   const Across& operator[](int i) const { return list_[static_cast<std::size_t>(i)]; }
   int count() const { return static_cast<int>(list_.size()); }
 
-  // Whether so many pairs may make a pattern, if at most two cells have extras. Then all pairs but
-  // two are without, and in two pairs more at least two cells.
+  // Whether this many pairs may make a pattern if at most two cells have extras: all but two pairs
+  // are then without extras, and at least two cells of the last two pairs.
   bool may_hold(int size) const {
     if (size > count()) return false;
     int plain = 0;
@@ -51,7 +51,7 @@ class Pairs {
  private:
   bool choose(int size, int from, int missing, Digits digits) const {
     if (missing == 0) {
-      int plain = 0;  // cells that may be without extras
+      int plain = 0;  // cells possibly without extras
       int pairs = 0;  // with such a cell
       for (const Across& across : list_) {
         const int of_pair = ((across.digits[0] | digits).count() <= size) +
@@ -70,10 +70,10 @@ class Pairs {
   }
 
   BoundedList<Across, kDigits> list_;
-  std::array<std::uint8_t, kDigits + 1> with_{};  // by a number of digits: pairs that hold so many
+  std::array<std::uint8_t, kDigits + 1> with_{};  // by number of digits: pairs that hold that many
 };
 
-// The patterns of so many pairs of two lines: calls body(digits, cells) for each.
+// Calls body(digits, cells) for each pattern of this many pairs of two lines.
 template <class Body>
 class ExtendedRectangleSearch {
  public:
@@ -114,7 +114,7 @@ class ExtendedRectangleSearch {
       const Digits own = grid_.candidates(crowded.pop());
       if ((own & digits).empty() || (own & ~digits).empty()) return false;
     }
-    // More cells in one house than digits: the pattern could not be filled in the first place.
+    // With more cells in one house than digits, the pattern could not be filled at all.
     for (Cells rest = cells; !rest.empty();) {
       for (const int house : geometry.houses_of[rest.pop()]) {
         if ((geometry.cells_in[house] & cells).count() > size_) return false;

@@ -1,6 +1,6 @@
-// Unique rectangles, external types. Had two digits no other place in certain rows, columns and
-// boxes of a rectangle, they would fill it; so one of their other places there is taken. What
-// follows from those, the guardians, follows as from the extras of any deadly pattern.
+// Unique rectangles, external types. If two digits had no other place in certain rows, columns and
+// boxes of a rectangle, they would fill it; so one of their other places there, the guardians, is
+// true. The conclusions are those from the extras of any deadly pattern.
 #include <algorithm>
 #include <span>
 
@@ -22,8 +22,8 @@ class Guards {
     });
   }
 
-  // Whether, in two sides that face each other, each digit has two other places at most, or one
-  // digit has none. Nothing follows from more guardians.
+  // Whether, in two opposite sides, each digit has at most two other places, or one digit has none.
+  // More guardians give nothing.
   bool may_be_few(const Rectangle& r) const {
     const std::array<Houses, 4> sides = sides_of(r);
     int least[2];
@@ -35,7 +35,7 @@ class Guards {
     return are_few(least[0], least[1]);
   }
 
-  // Keeps the guardians of a rectangle that something may follow from.
+  // Keeps the guardians of a rectangle that may give something.
   void look_at(const Rectangle& r) {
     cells_ = r.cells();
     digits_ = {r.digits.first(), r.digits.second()};
@@ -47,7 +47,7 @@ class Guards {
       crowded.set(i, !(own & ~r.digits).empty());
       for (int digit : {0, 1}) holding[digit].set(i, own.has(digits_[digit]));
     }
-    if (crowded.count() < 2) return;  // type 1 says all there is to say
+    if (crowded.count() < 2) return;  // type 1 covers everything
     sides_ = sides_of(r);
     for (int i = 0; i < 2; ++i) {
       for (int side = 0; side < 4; ++side) {
@@ -57,7 +57,7 @@ class Guards {
     }
     found_.clear();
     known_ = {};
-    // A side takes both digits, where the corners off it have nothing else.
+    // A side takes both digits if the corners off it have nothing else.
     for (int side = 0; side < 4; ++side) {
       if (!(crowded & ~kSides[side]).empty()) continue;
       if (are_few(least_[0][side], least_[1][side])) {
@@ -76,7 +76,7 @@ class Guards {
         combine(covers_[0], covers_[1], false);
       }
     }
-    // Two sides that face each other: each digit takes a diagonal of its own.
+    // Two opposite sides: each digit takes its own diagonal.
     if (are_few(std::min(least(0, 0, 1), least(0, 2, 3)),
                 std::min(least(1, 0, 1), least(1, 2, 3)))) {
       for (int i = 0; i < 2; ++i) {
@@ -89,7 +89,7 @@ class Guards {
     keep(r);
   }
 
-  // Emits what follows from all that was kept, type by type.
+  // Emits the conclusions from all kept guardians, type by type.
   bool emit() {
     for (const DeadlyType type : {kType1, kType2, kType4, kType3, kType3Hidden}) {
       if (walk_.options.variant != kAnyVariant && walk_.options.variant != type) continue;
@@ -136,7 +136,7 @@ class Guards {
     } found;
     Types types;
   };
-  // A side lies in a line, a box and a window at most; covers are of two pairs of sides. On the
+  // A side lies in at most a line, a box and a window; covers are for two pairs of sides. On the
   // large board a cell may have more houses.
   static constexpr int kHousesOfSide = kIsStandard ? 3 : kHousesOfCell;
   using Beside = BoundedList<Cover, kHousesOfSide>;
@@ -153,7 +153,7 @@ class Guards {
             both(r.across, r.opposite)};
   }
 
-  // The places beside two that a digit has in one of these houses at least.
+  // The fewest places of a digit, besides two, in one of these houses.
   int fewest(Houses houses, int digit) const {
     int least = kDigits;
     while (!houses.empty()) least = std::min<int>(least, others_[houses.pop()][digit]);
@@ -191,7 +191,7 @@ class Guards {
     }
   }
 
-  // `locked`: where a digit has no other place, type 4 of the rectangle itself says more.
+  // `locked`: if a digit has no other place, type 4 of the rectangle itself is stronger.
   void combine(const auto& of_low, const auto& of_high, bool locked) {
     for (const Cover& one : of_low) {
       for (const Cover& other : of_high) {
@@ -202,7 +202,7 @@ class Guards {
     }
   }
 
-  // The types that the guardians are right for.
+  // The types that the guardians fit.
   Types types_of(const Found& found) const {
     if (found.told) return {};
     const Cells guards = found.covers[0].outside | found.covers[1].outside;
@@ -241,7 +241,7 @@ class Guards {
     }
   }
 
-  // Of the types that look at houses of two guardians, those by which something may follow.
+  // Of the types that look at houses of two guardians, those that may give something.
   Types those_that_may_follow(Types types, const Found& found) const {
     constexpr Types kSubsets = Types::of(int{kType3}, int{kType3Hidden});
     if ((types & (kSubsets | Types::of(int{kType4}))).empty()) return types;
@@ -260,8 +260,8 @@ class Guards {
     return (types & ~kSubsets) | subsets_that_may_follow(grid, guards, extras, cells_);
   }
 
-  // Which of the houses show it decides how many links are to spare, and so whether the premise is
-  // needed: each choice may say something, what an earlier one has said aside.
+  // The choice of houses decides how many links are spare, and so whether the premise is needed:
+  // each choice may give conclusions beyond those of earlier ones.
   bool emit_one(const Kept& kept, DeadlyType type) {
     std::vector<std::pair<std::vector<Candidate>, std::vector<Candidate>>> said;
     auto receive = [&](Step& step) {
@@ -313,13 +313,13 @@ class Guards {
 
   Walk& walk_;
   std::array<std::array<std::int8_t, kDigits>, kHouses> others_;
-  // Of the rectangle at hand:
+  // For the current rectangle:
   Cells cells_;
   std::array<int, 2> digits_;
   std::array<Houses, 4> sides_;  // the houses of its sides
   Bits<8> known_;                // which of the next have been looked at
   Beside beside_[2][4];          // by digit and side
-  int least_[2][4];              // how many other places at least
+  int least_[2][4];              // the fewest other places
   Covers covers_[2];
   std::vector<Found> found_;
   std::vector<Found> same_;

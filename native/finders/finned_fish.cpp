@@ -39,7 +39,7 @@ bool find_finned_fish(Walk& walk) {
       if (fish.fins.empty() || !shoal.wants(fish, victim)) return;
       shoal.add(fish, is_sashimi(places, fish) ? sashimi_fish : finned_fish);
     };
-    // Beside the bases there is the line that the victim is in.
+    // Besides the bases, there is the line of the victim.
     const bool room = (places.open & places.geometry.rows).count() > size;
     for (Cells rest = room ? outside[digit] : Cells{}; !rest.empty();) {
       const int victim = rest.pop();
@@ -72,15 +72,15 @@ bool find_finned_fish(Walk& walk) {
   });
 }
 
-// The sizes, up to the largest one that is looked for, in which a digit may have finned fish, and
-// those in which it may have sashimi fish.
+// The sizes, up to the largest wanted, in which a digit may have finned fish, and those in which it
+// may have sashimi fish.
 constexpr int kProbed = 4;
 struct FinnedFishPromise {
   Bits<kProbed + 1> sizes[2];
 };
 
-// All fish of a digit whose bases are rows, or columns: as the walk looks for them, but in all
-// sizes at once, and from each line with a fin on, since that is always a base.
+// All fish of a digit whose bases are rows, or columns: as in the walk, but in all sizes at once,
+// and starting from each line with a fin, since that is always a base.
 class FinnedFishProbe {
  public:
   using Seen = std::array<std::array<Line, 2 * kDigits>, kCells>;
@@ -120,7 +120,7 @@ class FinnedFishProbe {
   }
 
  private:
-  // Adds to so many bases, whose hard places are `across`, one of the lines from `next` on.
+  // Adds one of the lines from `next` on to `count` bases, whose hard places are `across`.
   void grow(int count, Line across, std::size_t next) {
     for (std::size_t i = next; i < narrow_.size(); ++i) {
       const int line = narrow_[i];
@@ -134,7 +134,7 @@ class FinnedFishProbe {
 
   void keep(int size, Line covers) {
     bool has_fins = false;
-    bool sashimi_line = false;  // with one place at most beside its fins
+    bool sashimi_line = false;  // with at most one place besides its fins
     for (int i = 0; i < size; ++i) {
       const Line places = lines_[bases_[i]];
       has_fins |= !(places & ~covers).empty();
@@ -145,9 +145,9 @@ class FinnedFishProbe {
 
   FinnedFishPromise& promise_;
   std::array<Line, kDigits> lines_;
-  std::array<Line, kDigits> hard_;    // what the victim does not see
+  std::array<Line, kDigits> hard_;    // places that the victim does not see
   BoundedList<int, kDigits> narrow_;  // the lines with few enough of them
-  Line cover_;                        // the line across that the victim is in
+  Line cover_;                        // the crossing line of the victim
   int bases_[kProbed];
 };
 
@@ -166,7 +166,7 @@ struct FinnedFishPromises : ByDigit<FinnedFishPromise> {
   }
 
  private:
-  // What each cell sees, row by row and column by column.
+  // The cells that each cell sees, row by row and column by column.
   void see(const Geometry& geometry) {
     seen_ = std::make_unique<FinnedFishProbe::Seen>();
     for (int cell = 0; cell < kCells; ++cell) {

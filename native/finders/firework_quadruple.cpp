@@ -1,7 +1,7 @@
 // Firework quadruple: two fireworks of two digits each, whose lines cross at opposite corners of a
-// rectangle. In each of its two boxes a pair of digits has, in the row and in the column of that
-// corner, no place outside the box but the other two corners. So each digit is in its own corner or
-// in one of these two, and the four digits fill the four cells.
+// rectangle. For each of the two corners, a pair of digits has no place in its row and column
+// outside its box except the other two corners. So each digit is in its own corner or in one of
+// these two, and the four digits fill the four cells.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"
@@ -16,7 +16,7 @@ struct Corner {
   int row;
   int column;
   int box;
-  Digits digits;  // that keep to the rectangle
+  Digits digits;  // that stay within the rectangle
 };
 
 class FireworkQuadruples {

@@ -1,10 +1,8 @@
-// Firework wings: two digits that share the three cells of a firework. The crossing takes one of
-// them at most, so one of the wings takes one. That is a strong link between the wings, as a cell
-// with two candidates is one between its digits.
-// One digit at least needs both lines for that: with two places in one of them, it is a strong link
-// already.
-// - W: a cell that sees both wings has just the two digits. Whichever it takes, the wings do not
-// have
+// Firework wings: two digits that share the three cells of a firework. The crossing holds at most
+// one of them, so one of the wings holds the other. That is a strong link between the wings, like a
+// bivalue cell between its digits. At least one digit must need both lines for that: with two
+// places in one line, it already has a strong link. - W: a cell that sees both wings has just the
+// two digits. Whichever it takes, the wings do not have
 //   that one, so the crossing does.
 // - L: a third digit of one wing has its other places in a house where all of them see the other
 //   wing. So it is not in the other wing: were it, the first wing would take one of the two digits.
@@ -112,7 +110,7 @@ class FireworkWings {
     return true;
   }
 
-  // The ties of some digits of a wing, in each of its houses where the digit has another place.
+  // The ties of some digits of a wing, in each of its houses in which the digit has another place.
   template <class Body>
   bool each_tie(int wing, Digits digits, Body&& body) {
     while (!digits.empty()) {
@@ -128,7 +126,7 @@ class FireworkWings {
     return true;
   }
 
-  // What neither of two candidates leaves, each the other place of a tie.
+  // The candidates that see both of two candidates, each the other place of a tie.
   std::vector<Candidate> seeing_both(const Tie& one, const Tie& other) const {
     std::vector<Candidate> found;
     const int a = one.others.first();

@@ -1,5 +1,5 @@
-// Forcing: what follows from each of several assumptions, one of which is true. By reach there are
-// forcing chains, nets, and dynamic forcing; an assumption that fails alone is Nishio.
+// Forcing: conclusions shared by several assumptions, one of which is true. Depending on the reach
+// these are forcing chains, nets or dynamic forcing; a single assumption that fails is Nishio.
 #include <algorithm>
 
 #include "board/spaces.hpp"
@@ -11,8 +11,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Variants as the techniques number them: by why the cases are all that there are, and a
-// contradiction beyond.
+// Variants as the techniques number them: by why the cases are exhaustive; a contradiction comes
+// after them.
 constexpr std::uint8_t kContradiction = 3;
 
 bool wanted(const Walk& walk, std::uint8_t variant) {
@@ -103,7 +103,7 @@ bool find_failures(Walk& walk, std::uint8_t variant) {
   });
 }
 
-// Any change can lengthen or shorten any branch, so a walk looks at all of them.
+// Any change can lengthen or shorten any branch, so a walk searches all of them.
 template <class Find>
 bool find_all(Walk& walk, Find&& find) {
   if (walk.scope.empty() || walk.grid.broken()) return true;

@@ -1,6 +1,6 @@
-// Bivalue universal graves within a few cells: two digits in each of them, and every house has each
-// of these digits in two of the cells or in none. Each cell could take its other digit. Where all
-// cells have the same two digits that is a unique loop, which has a finder of its own.
+// Bivalue universal graves within a few cells: each has two digits, and every house has each of
+// these digits in two of the cells or in none. Each cell could take its other digit instead. If all
+// cells have the same two digits, this is a unique loop, which has its own finder.
 #include "patterns/deadly_patterns.hpp"
 #include "walk/cell_sizes.hpp"
 
@@ -50,12 +50,11 @@ class GraveLiteSearch {
   }
 
  private:
-  // The cells with other candidates of which a pattern that has the digit in its start may take
-  // one: those that can stand in for the carriers that its houses lack, or all where they lack
-  // none.
+  // The cells with other candidates that a pattern with the digit in its start may add: those that
+  // can replace the carriers that its houses lack, or all of them if none are lacking.
   Cells second_crowded(int start, int digit) const {
     const Cells carriers = carriers_[digit] & geometry_.peers[start];
-    if (carriers.empty()) return {};  // one more cell is not in all houses of the start
+    if (carriers.empty()) return {};  // no single cell is in all houses of the start
     Cells seconds = Cells::all();
     for (Houses rest = geometry_.house_set[start]; !rest.empty();) {
       const Cells members = geometry_.cells_in[rest.pop()];
@@ -74,7 +73,7 @@ class GraveLiteSearch {
     return go_on;
   }
 
-  // Adds a cell with a digit and each other one that its houses have room for.
+  // Adds a cell with a digit and each other digit for which its houses have room.
   bool each_pair(int cell, int first) {
     if (!may_take(cell, first)) return true;
     for (Digits others = grid_.candidates(cell) & ~Digits::of(first); !others.empty();) {
@@ -85,8 +84,8 @@ class GraveLiteSearch {
     return true;
   }
 
-  // A cell with other candidates has three houses at the least in which another cell takes the
-  // digit, and in one of them at least that is no cell with other candidates.
+  // A cell with other candidates has at least three houses in which another cell takes the digit,
+  // and in at least one of them that is a cell without other candidates.
   bool may_take(int cell, int digit) const {
     if (!(twice_[digit] & geometry_.house_set[cell]).empty()) return false;
     return !(carriers_[digit] & (crowded_.has(cell) ? geometry_.peers[cell] : Cells::all()))
@@ -94,7 +93,7 @@ class GraveLiteSearch {
   }
 
   // Whether the houses in which a cell would be the first with one of its two digits have another
-  // cell for it. Where no carrier is left, one more cell with other candidates has to do for all.
+  // cell for it. If no carrier is left, one more cell with other candidates must serve all of them.
   bool may_add(int cell, int first, int second) const {
     Cells others;
     if (crowd_ + crowded_.has(cell) < kMostCrowdedOfGrave) {
@@ -114,8 +113,8 @@ class GraveLiteSearch {
     return !lacking || !others.empty();
   }
 
-  // A digit is in four cells of a pattern at the least, so in two that have no other candidates.
-  // Those have another digit of the pattern as well, of which the same holds.
+  // A digit is in at least four cells of a pattern, so in two without other candidates. These also
+  // have another digit of the pattern, to which the same applies.
   void find_carriers() {
     carriers_.fill(pairs_);
     for (int digit = 0; digit < geometry_.digits; ++digit) {
@@ -145,9 +144,10 @@ class GraveLiteSearch {
     }
   }
 
-  // Whether two cells with other candidates can stand in for what the houses of a carrier lack.
+  // Whether two cells with other candidates can supply what the houses of a carrier lack.
   bool may_carry(int cell) const {
-    // For each digit of a house, what may stand in. Of more houses and groups nothing is said.
+    // For each digit of a house, the possible substitutes. Further houses and groups are not
+    // checked.
     BoundedList<Cells, 2 * kHousesOfCell> lacking;
     if (geometry_.house_set[cell].count() > kHousesOfCell) return true;
     grid_.candidates(cell).each([&](int digit) {
@@ -170,7 +170,7 @@ class GraveLiteSearch {
     return false;
   }
 
-  // To cells that have room for the pair.
+  // Adds a cell that has room for the pair.
   void add(int cell, Digits pair) {
     pattern_.add(cell, pair);
     crowd_ += crowded_.has(cell);
@@ -232,10 +232,10 @@ class GraveLiteSearch {
   TakePattern body_;
   Cells pairs_;
   Cells crowded_;
-  Cells crowded_after_start_;  // from which no pattern started yet
+  Cells crowded_after_start_;  // from which no pattern has started yet
   int crowd_ = 0;              // cells of the pattern with other candidates
   DeadlyPattern pattern_;
-  std::array<Cells, kDigits> carriers_;  // by digit, the cells of two candidates that may take it
+  std::array<Cells, kDigits> carriers_;  // by digit, the bivalue cells that may take it
   // By digit, the houses that have it in one cell of the pattern, and in two.
   std::array<Houses, kDigits> once_{};
   std::array<Houses, kDigits> twice_{};

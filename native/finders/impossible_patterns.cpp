@@ -1,10 +1,10 @@
 // Impossible patterns: cells of four boxes that three digits cannot fill. Tridagons have twelve,
-// the others ten. Of their other candidates one is true, whatever the number of solutions.
+// the others ten. One of their other candidates is true, whatever the number of solutions.
 //
 //   type 1   all are in one cell, which loses the three digits
 //   type 2   all are one digit: what sees them all loses it
 //
-// Others have nothing to exclude in common but one another: chains have to lead there from each.
+// Other patterns have no common victim: chains have to lead to one from each candidate.
 #include "patterns/impossible_patterns.hpp"
 
 namespace nonet::inline NONET_BOARD {

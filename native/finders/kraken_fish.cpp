@@ -1,12 +1,13 @@
 // Kraken fish: rows against columns, or columns against rows, with fins that chains tie to one
 // candidate.
 //
-//   type 1   the candidate is in a cover, outside the bases: it falls to the fish, and to each fin
-//   type 2   it is any other one: it falls to each place of one cover in the bases, and to each fin
+//   type 1   the candidate is in a cover, outside the bases: the fish and each fin exclude it
+//   type 2   any other one: each place of one cover in the bases, and each fin, excludes it
 //
-// Seen from the candidate, its victim: were it true, so and so much would be off, some of it at the
-// end of a chain, and a cover would be spent. Then n bases have n - 1 covers left. So for each
-// victim it is worked out once what it turns off, and the search is that of finned fish.
+// From the point of view of the candidate, the victim: if it were true, certain candidates would be
+// off, some at the end of a chain, and one cover would be used up. Then n bases have only n - 1
+// covers left. So the search computes once for each victim what it turns off, and then works as for
+// finned fish.
 #include <algorithm>
 #include <vector>
 
@@ -29,7 +30,7 @@ struct KrakenFish {
   Candidate victim;
   std::uint8_t digit;
   Houses bases;
-  Houses covers;  // but for the one that is spent
+  Houses covers;  // except the one used up
   int spent;
   int cost;
 };
@@ -98,8 +99,8 @@ class KrakenFishSearch {
     }
   }
 
-  // Whether no fewer covers hold the hard places of as many bases and one more: else a smaller fish
-  // would do.
+  // Whether all covers are needed: no smaller number of covers holds the hard places of one base
+  // more, or a smaller fish would do.
   static bool needs_all(const std::array<LinePlaces, kDigits>& lines, Bits<kDigits> bases,
                         LinePlaces across) {
     for (LinePlaces some = across;; some = some.subset_before(across)) {
@@ -112,7 +113,7 @@ class KrakenFishSearch {
     }
   }
 
-  // `spent`: the line across that the victim is in, or -1 for that with the most places.
+  // `spent`: the crossing line of the victim, or -1 for the one with the most places.
   void keep(const Waves::Of& of, int digit, int kind, Bits<kDigits> bases, LinePlaces across,
             int spent) {
     const auto houses = [&](int which, Bits<kDigits> lines) {
@@ -173,7 +174,7 @@ class KrakenFishSearch {
     } else {
       left |= pattern & spent;
     }
-    if (arms_.seen(left, digit) == left) return false;  // a fish with fins alone
+    if (arms_.seen(left, digit) == left) return false;  // just a finned fish
     if (!arms_.tie(left, digit)) return false;
     walk_.spend_on_proof();
     // Chains may share some of their links.

@@ -1,5 +1,5 @@
 // Kraken patterns: three digits cannot fill some cells, so one of the guardians is true, and chains
-// tie each of these to one candidate, the victim, which is false.
+// tie each guardian to the same candidate, the victim, which is false.
 #include <algorithm>
 #include <vector>
 

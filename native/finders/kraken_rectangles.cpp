@@ -1,6 +1,6 @@
-// Kraken rectangles: two digits could be swapped in four cells but for the other candidates of
-// these, one of which is true, and chains tie each of them to one candidate, the victim, which is
-// false. With two such candidates that is a chain through the rectangle, so there are more.
+// Kraken rectangles: two digits could be swapped in four cells if these had no other candidates.
+// One of those is true, and chains tie each of them to the same candidate, the victim, which is
+// false. Two such candidates make a chain through the rectangle, so here there are more.
 #include <algorithm>
 #include <vector>
 
@@ -27,7 +27,7 @@ std::vector<Guardians> guardians_of(const Walk& walk, const std::vector<Rectangl
       one.digits |= extras;
       one.count += extras.count();
     });
-    if (one.cells.count() < 2) continue;  // type 1 says all there is to say
+    if (one.cells.count() < 2) continue;  // type 1 covers everything
     if (one.count >= kKrakenRectangleFewest && one.count <= walk.limits.guardians)
       all.push_back(one);
   }

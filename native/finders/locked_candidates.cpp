@@ -50,8 +50,8 @@ bool find_pointing(Walk& walk) {
                      [&](const Locked& found) { return emit_plain(walk, found); });
 }
 
-// Claiming seen from the other side: where two boxes keep the digit to the same two lines, these
-// lines lose it elsewhere. The line that claims is then the third one of the three.
+// Claiming from the other side: if two boxes have the digit only in the same two lines, these lines
+// lose it elsewhere. The claiming line is then the third of the three.
 //
 //        box 1     box 2     box 3
 //   r1   . 5 .   . . 5 |   - - -        boxes 1 and 2 take the 5s of rows 1 and 2, which is the

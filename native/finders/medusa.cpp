@@ -24,7 +24,7 @@ struct Cluster {
   CellsByDigit sides[2];
   CellsByDigit fall[2];       // the candidates that are false if the side is true
   Cells cells[2];             // the cells with a candidate of the side
-  std::vector<Space> spaces;  // the cells and houses that tie it together
+  std::vector<Space> spaces;  // the cells and houses that connect it
 
   void clear() {
     for (int side = 0; side < 2; ++side) {
@@ -169,7 +169,7 @@ class Telling {
   bool emptied_step(int side) {
     if (told_[side]) return true;
     const Grid& grid = walk_.grid;
-    Cells keeping;  // cells with a candidate that does not fall
+    Cells keeping;  // cells with a candidate left
     for (int digit = 0; digit < kDigits; ++digit) {
       keeping |= grid.cells_of_digit(digit) & ~cluster_.fall[side][digit];
     }
@@ -213,7 +213,7 @@ class Telling {
   }
 
  private:
-  // What sees both places of a house falls to that house alone.
+  // Candidates that see both places of a house need only that house, without colours.
   Cells locked_out(int digit) const {
     const Geometry& geometry = walk_.geometry;
     Cells found;
@@ -232,7 +232,8 @@ class Telling {
     step.links = cluster_.spaces;
   }
 
-  // The link that makes a candidate false if a side is true; what has the other colour is tied.
+  // Adds the link that makes a candidate false if a side is true; candidates of the other colour
+  // are already tied.
   void tie(int cell, int digit, int side) {
     if (cluster_.has(1 - side, cell, digit)) return;
     Space space = cell_space(cell);
@@ -251,8 +252,8 @@ class Telling {
     }
   }
 
-  // `last`: the side to be shown as the second colour. Where only conclusions are wanted nothing is
-  // refuted: the spaces of a cluster and the ties decide all that they hold.
+  // `last`: the side to be shown as the second colour. If only conclusions are wanted, the proof is
+  // not reduced: the spaces of a cluster and the ties decide everything.
   bool finish(int last) {
     const bool proves = walk_.detail != Detail::conclusions;
     if (proves && !keep_needed(walk_.grid, walk_.step)) return true;
@@ -265,7 +266,7 @@ class Telling {
 
   Walk& walk_;
   const Cluster& cluster_;
-  bool told_[2] = {false, false};  // whether a side has fallen already
+  bool told_[2] = {false, false};  // whether a side is already known to be false
 };
 
 bool find_medusas(Walk& walk) {
@@ -286,8 +287,8 @@ bool find_medusas(Walk& walk) {
   return go_on;
 }
 
-// Which variants a state may hold, by the clusters of each digit: these are known before, and cells
-// with two candidates tie them together.
+// The variants that a state may have, judged by the clusters of each digit: these are already
+// known, and bivalue cells connect them.
 class MedusaPromise {
  public:
   Bits<8> variants;
@@ -304,7 +305,7 @@ class MedusaPromise {
       if (done_[digits.first()].has(cell)) continue;
       const auto coloured = [&](int digit) { return colours[digit].cells.has(cell); };
       if (!coloured(digits.first()) && !coloured(digits.second())) continue;  // one space alone
-      // What is both colours at once is left to the walk.
+      // Candidates with both colours are left to the walk.
       variants |=
           grow(grid, colours, twos, cell, digits.first()) ? told_by_cluster(grid) : kVariants;
     }
@@ -364,7 +365,7 @@ class MedusaPromise {
     for (int side = 0; side < 2; ++side) {
       for (int digit = 0; digit < kDigits; ++digit) cells[side] |= sides_[side][digit];
     }
-    Cells keeping[2];  // cells with a candidate that does not fall
+    Cells keeping[2];  // cells with a candidate left
     for (int digit = 0; digit < kDigits; ++digit) {
       const Cells live = grid.cells_of_digit(digit);
       if ((live & (cells[0] | cells[1] | seen_[0][digit] | seen_[1][digit])).empty()) {
@@ -372,7 +373,7 @@ class MedusaPromise {
         keeping[1] |= live;
         continue;
       }
-      Cells fall[2];  // apart from those of the other side
+      Cells fall[2];  // except those of the other side
       for (int side = 0; side < 2; ++side) {
         const Cells own = sides_[side][digit];
         fall[side] = (cells[side] & ~own) | seen_[side][digit];

@@ -1,6 +1,6 @@
-// Multi-sector locked set: the open cells where some rows cross some columns. Each digit is counted
-// by rows, so many of the rows as have it in these cells, or by columns, whichever is fewer. Where
-// that makes as many as there are cells, each of these lines has its digit in one of the cells.
+// Multi-sector locked set: the open cells in the crossings of some rows and columns. For each
+// digit, count the rows that have it in these cells or the columns that do, whichever is fewer. If
+// the total equals the number of cells, each of these lines has its digit in one of the cells.
 #include <algorithm>
 #include <memory>
 
@@ -13,9 +13,9 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kFewestLines = 3;
-constexpr int kMostLines = 5;  // six of nine and more leave as much to their opposites
-// Choices of lines of one kind that are looked at together: of nine all, of more digits those of so
-// few lines that there are no more.
+constexpr int kMostLines = 5;  // six or more of nine: the complement serves as well
+// Choices of lines of one kind that are checked together: all for nine digits; with more digits,
+// only those of few enough lines not to exceed this number.
 constexpr std::size_t kMostChoices = kIsStandard ? std::size_t{1} << kDigits : 1'536;
 
 // Rows and columns, by number from 0, that hold a locked set.
@@ -59,7 +59,7 @@ class LockedSets {
     std::size_t number;
   };
 
-  // A number for each choice of columns: all choices are looked at together.
+  // A number for each choice of columns: all choices are checked together.
   using ByColumns = std::array<std::uint8_t, kMostChoices>;
 
   // On the standard board the number of a choice has a bit for each column.
@@ -80,7 +80,7 @@ class LockedSets {
     }
   }
 
-  // All choices of so many lines; false, and none of them, where there are too many in all.
+  // Adds all choices of this many lines. If there are too many in all, adds none and returns false.
   bool add_choices(int size, int next, Positions chosen) {
     if (chosen.count() == size) {
       if (choices_.size() == kMostChoices) {
@@ -96,7 +96,8 @@ class LockedSets {
     return true;
   }
 
-  // All choices of rows and columns with as many digits as cells, and something besides.
+  // Collects all choices of rows and columns whose count equals the cells and that eliminate
+  // something.
   void collect() {
     for (const Choice& chosen_rows : choices_) {
       const Positions rows = chosen_rows.lines;
@@ -128,7 +129,7 @@ class LockedSets {
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
   }
 
-  // How many of some columns are chosen.
+  // By choice, how many of these columns are chosen.
   ByColumns counted(Positions columns) const {
     ByColumns counts{};
     if constexpr (!kIsStandard) {
@@ -145,14 +146,14 @@ class LockedSets {
     return counts;
   }
 
-  // Whether any of some columns is chosen: 1 or 0.
+  // By choice, whether any of these columns is chosen: 1 or 0.
   ByColumns met(Positions columns) const {
     ByColumns any = counted(columns);
     for (std::uint8_t& number : any) number = std::min<std::uint8_t>(number, 1);
     return any;
   }
 
-  // Where a line has one open cell only, the others say as much without it.
+  // If a line has only one open cell, the others prove as much without it.
   bool says_something(Positions rows, Positions columns) const {
     bool several = true;
     Positions once, twice;
@@ -169,7 +170,7 @@ class LockedSets {
     return lines.count() >= kFewestLines && lines.count() <= kMostLines;
   }
 
-  // With digits that ask for as many rows as columns all counted by rows, or all by columns.
+  // Digits with equally many rows and columns are all counted by rows, or all by columns.
   bool emit(const SectorCrossing& one, bool rows_first) {
     Cells in_rows, in_columns;
     one.rows.each([&](int row) { in_rows |= geometry_.cells_in[row]; });
@@ -201,7 +202,7 @@ class LockedSets {
     if (step.eliminations.empty() || outcomes_.known(step)) return true;
     cells.each([&](int cell) { step.truths.push_back(cell_space(cell)); });
     walk_.spend_on_proof();
-    if (!make_rank_proof_minimal(grid_, step)) return true;  // fewer cells show the same
+    if (!make_rank_proof_minimal(grid_, step)) return true;  // fewer cells prove the same
     outcomes_.add(step);
     walk_.mark_cells(Role::pattern, cells);
     for (int digit = 0; digit < geometry_.digits; ++digit) {

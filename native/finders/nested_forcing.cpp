@@ -1,5 +1,4 @@
-// Nested forcing: where nothing goes on in a case any more, another assumption is made within it,
-// and fails.
+// Nested forcing: when a case is stuck, another assumption is made within it, which fails.
 #include "forcing/nested.hpp"
 #include "forcing/own_side.hpp"
 #include "walk/finder.hpp"

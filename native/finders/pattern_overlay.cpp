@@ -1,6 +1,6 @@
-// Pattern overlay: templates of two digits, laid one upon the other. In the solution they share no
-// cell, so a template of one digit that crosses every template of the other is not the solution's.
-// A candidate of either digit that is in no template left is false.
+// Pattern overlay: compares the templates of two digits. In the solution they share no cell, so a
+// template of one digit that shares a cell with every template of the other is not the solution's.
+// A candidate of either digit that is in no remaining template is false.
 #include <array>
 #include <limits>
 #include <vector>
@@ -11,18 +11,18 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// So many choices at most refute a candidate, which is half of what the proof may take: what takes
-// more is not told.
+// The most choices to refute a candidate, half of what the proof may take: conclusions that take
+// more are not emitted.
 constexpr int kMostOfProof = 1'000;
-// So many ways of a digit at most: more are not laid upon others by hand.
+// The most placements of a digit: more are not compared by hand.
 constexpr int kMostWays = 40;
 constexpr int kNoEnd = std::numeric_limits<int>::max();
 
 using Two = std::array<Cells, 2>;
 using Spaces = std::array<Houses, 2>;
 
-// What a proof rests on: houses that take each of the digits, regions that take it once, and cells
-// that take one digit.
+// The rules that a proof uses: houses that need each of the digits, regions that hold it at most
+// once, and cells that hold one digit.
 struct Rules {
   Spaces truths;
   Spaces links;
@@ -38,11 +38,11 @@ Houses missing_from(const Walk& walk, int digit) {
   return missing;
 }
 
-// The ways to fill the rows that lack a digit, as far as one more than are laid upon others.
+// The placements of a digit in the rows that lack it, up to one more than are compared.
 struct PatternOverlayWays {
   Houses missing;  // the houses that lack it
   int count = 0;
-  Cells cells;  // of those ways that leave out none of these
+  Cells cells;  // cells of these placements
 };
 
 void find_ways(Walk& walk, const Cells& places, Houses rows, const Cells& way,
@@ -72,19 +72,19 @@ void find_ways(Walk& walk, const Cells& places, Houses rows, const Cells& way,
   }
 }
 
-// A candidate that is to be shown impossible, by its digit's number and its cell.
+// A candidate to be refuted, by the index of its digit and its cell.
 struct Victim {
   std::size_t digit;
   int cell;
 };
 
-// The ways to fill the houses with both digits, the house with the fewest places first.
+// The placements of both digits in the houses, starting with the house that has the fewest places.
 class BothWays {
  public:
   explicit BothWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
-  // Whether there is a way that has this candidate, or to find out takes more choices than `most`.
-  // The cells of the way are in `way`.
+  // Whether some placement has this candidate, or deciding takes more choices than `most`. The
+  // cells of the placement are in `way`.
   bool exists(const Victim& victim, const Two& places, const Rules& rules, int most) {
     way = Two{};
     left_ = most;
@@ -134,12 +134,12 @@ class BothWays {
 
 class Overlay {
  public:
-  // `held`: the cells of each digit that are in one of its ways.
+  // `held`: the cells of each digit that are in one of its placements.
   Overlay(Walk& walk, std::array<int, 2> digits, const Two& held)
       : walk_(walk), digits_(digits), held_(held), ways_(walk) {
     const Geometry& geometry = walk.geometry;
-    // That each column gets a place as well follows by counting rows, and so it does for boxes,
-    // where all cells are in one.
+    // That each column also gets a place follows by counting rows; the same holds for boxes if all
+    // cells are in one.
     Houses implied = geometry.columns;
     if (geometry.boxes.count() == geometry.digits) implied |= geometry.boxes;
     for (std::size_t i = 0; i < 2; ++i) {
@@ -186,7 +186,7 @@ class Overlay {
     return walk_.emit();
   }
 
-  // Leaves out the spaces that no conclusion needs.
+  // Drops spaces that no conclusion needs.
   void keep_needed() {
     for (std::size_t i = 0; i < 2; ++i) {
       drop_from(rules_.truths[i]);

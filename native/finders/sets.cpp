@@ -24,7 +24,7 @@ void eliminate(Walk& walk, Cells cells, Digits digits) {
   }
 }
 
-// Those of the digits that some of the cells still have.
+// The given digits that some of the cells still have.
 Digits digits_in(const Grid& grid, Cells cells, Digits digits) {
   Digits seen;
   while (!cells.empty()) seen |= grid.candidates(cells.pop());
@@ -49,7 +49,7 @@ void add_digits(std::vector<Space>& spaces, int house, Digits digits) {
   digits.each([&](int digit) { spaces.push_back(house_space(house, digit)); });
 }
 
-// Boxes first: there people see a set more easily than in a line.
+// Boxes first: people see a set more easily there than in a line.
 template <class Body>
 bool each_changed_house(Walk& walk, Body&& body) {
   return walk.each_changed_house(walk.geometry.boxes, body) &&
@@ -105,8 +105,8 @@ bool find_hidden_sets(Walk& walk) {
   });
 }
 
-// A naked set in the crossing of two houses, which both lose its digits. The truths count twice:
-// once against the links of each house; but not all need to where there is a smaller set inside.
+// A naked set in the crossing of two houses, which both lose its digits. The truths count twice,
+// once against the links of each house; with a smaller set inside, not all need to.
 bool find_locked_sets(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   return walk.each_changed_house(walk.geometry.areas, [&](int area) {
@@ -114,11 +114,11 @@ bool find_locked_sets(Walk& walk) {
     for (const Crossing& crossing : geometry.crossings[area]) {
       const bool go_on =
           each_closed_set(walk, matrix, crossing.inside, walk.options.size, [&](ClosedSet set) {
-            if (set.overfull()) return true;  // told as a naked set
+            if (set.overfull()) return true;  // emitted as a naked set
             const Cells cells = cells_at(geometry, area, set.rows);
             const Cells in_area = geometry.cells_in[area] & ~cells;
             const Cells in_line = geometry.cells_in[crossing.house] & ~cells;
-            // Each house must lose something that the other does not, else one is enough.
+            // Each house must lose something that the other does not, or one is enough.
             if (digits_in(walk.grid, in_area & ~in_line, set.columns).empty() ||
                 digits_in(walk.grid, in_line & ~in_area, set.columns).empty()) {
               return true;
@@ -142,14 +142,14 @@ bool find_locked_sets(Walk& walk) {
   });
 }
 
-// Every naked set of a house, smallest first; those that remove nothing new are left out. Closed
-// sets add up: the sum of their truths against the sum of their links has rank 0 again.
+// Every naked set of a house, smallest first; sets that remove nothing new are skipped. Closed sets
+// can be added: the sum of their truths against the sum of their links again has rank 0.
 bool find_naked_sets_at_once(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   return walk.each_changed_house(Houses::all(), [&](int house) {
     const Matrix matrix = cells_by_digits(walk.grid, house);
     Step& step = walk.begin();
-    std::array<Digits, kDigits> left = matrix.rows;  // what each cell keeps
+    std::array<Digits, kDigits> left = matrix.rows;  // the candidates that each cell keeps
     Positions open;
     for (int p = 0; p < geometry.digits; ++p) {
       if (!matrix.rows[p].empty()) open.add(p);
@@ -157,7 +157,7 @@ bool find_naked_sets_at_once(Walk& walk) {
     Cells members;
     for (int size = 1; size < open.count(); ++size) {
       each_closed_set(walk, matrix, open, size, [&](ClosedSet set) {
-        if (set.overfull()) return true;  // told as a naked set
+        if (set.overfull()) return true;  // emitted as a naked set
         bool useful = false;
         for (int p = 0; p < geometry.digits; ++p) {
           if (!set.rows.has(p) && !(left[p] & set.columns).empty()) {
@@ -193,8 +193,8 @@ bool find_naked_sets_at_once(Walk& walk) {
   });
 }
 
-// By size, the houses in which a naked set brings something, and those in which a hidden set does,
-// of the cells that naked ones leave over.
+// By size, the houses in which a naked set eliminates something, and those in which a hidden set
+// does among the cells outside naked sets.
 struct HousesOfSets {
   using BySize = std::array<Houses, kDigits + 1>;
 
@@ -227,7 +227,7 @@ struct HousesOfSets {
   bool seen_ = false;
 };
 
-// Strikes off the houses without a set of this size.
+// Removes the houses without a set of this size from the scope.
 bool leave_houses(const Walk& walk, const HousesOfSets::BySize& houses) {
   walk.scope.houses &= houses[walk.options.size];
   return !walk.scope.houses.empty();
@@ -240,7 +240,7 @@ bool may_hold_hidden_set(const Walk& walk) {
   return leave_houses(walk, walk.facts.get<HousesOfSets>().hidden);
 }
 
-// Whatever its size.
+// For sets of any size.
 bool may_hold_naked_sets_at_once(const Walk& walk) {
   Houses any;
   for (const Houses& houses : walk.facts.get<HousesOfSets>().naked) any |= houses;
@@ -254,7 +254,7 @@ NONET_FINDER("naked-set", find_naked_sets,
              {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kSetReads})
 NONET_FINDER("hidden-set", find_hidden_sets,
              {.sizes = {1, kDigits}, .probe = may_hold_hidden_set, .reads = kSetReads})
-// What a locked set leaves in its area is a naked set there.
+// A locked set is a naked set in its area.
 NONET_FINDER("locked-set", find_locked_sets,
              {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kSetReads})
 NONET_FINDER("naked-sets-at-once", find_naked_sets_at_once,

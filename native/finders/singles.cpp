@@ -7,8 +7,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The filled cells that keep `digit` out of the open cells of a house: as few as will do, so that
-// a person can check them. Cells that lost the digit by an elimination have no blocker.
+// The filled cells that rule `digit` out of the open cells of a house: as few as possible, so that
+// people can check them. Cells that lost the digit by an elimination have no blocker.
 void mark_blockers(Walk& walk, int house, int digit, int place) {
   if (!walk.describe) return;
   const Grid& grid = walk.grid;
@@ -46,7 +46,7 @@ bool emit_full_house(Walk& walk, int house, int digit, int cell) {
   return walk.emit();
 }
 
-// Where the order of arrival counts, a walk emits the first single alone: others wait their turn.
+// If the order of arrival counts, a walk emits only the first single: others wait their turn.
 bool find_full_house_in_turn(Walk& walk, ArrivalOrder& singles) {
   int cell = 0;
   int house = 0;

@@ -1,8 +1,8 @@
 // SK loop: four filled cells are the corners of a rectangle in four boxes. In each box the two
 // cells beside the corner in its row, and the two in its column, are pairs: eight in all, a ring in
-// which pairs of one row, of one box, of one column, of one box ... come by turns. Each digit of a
-// pair is shared with the next pair or with the one before. Where these are 16 digits for the 16
-// cells, each house of the ring has its shared digits in its two pairs.
+// which successive pairs share a row, a box, a column, a box, and so on. Each digit of a pair is
+// shared with the next pair or with the one before. If these are 16 digits for the 16 cells, each
+// house of the ring has its shared digits in its two pairs.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"
@@ -50,7 +50,7 @@ class SkLoops {
     const std::array<int, 4> lines = {rows[0], columns[1], rows[1], columns[0]};
     Cells corners;
     Houses boxes;
-    std::array<int, 4> box{};  // of the corner where each line ends
+    std::array<int, 4> box{};  // of the corner at which each line ends
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const Cells corner =
           geometry_.cells_in[lines[i]] & geometry_.cells_in[lines[(i + 1) % lines.size()]];
@@ -79,8 +79,8 @@ class SkLoops {
     return cells.count() < kRingCells || share(ring, corners, cells);
   }
 
-  // Which houses of the ring hold a digit of some pairs, every second one of each run of pairs that
-  // have it. None where a run is odd, or goes all the way around.
+  // The houses of the ring that hold a digit of some pairs: every second one of each run of pairs
+  // that have it. Empty if a run is odd or goes all the way around.
   static PairSet shared(PairSet pairs) {
     PairSet houses;
     if (pairs == PairSet::all()) return {};

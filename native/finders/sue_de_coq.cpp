@@ -1,7 +1,7 @@
-// Sue de Coq: where a line crosses a box, two or three cells C have two digits too many or more.
-// Cells A of the line and B of the box, without a digit in common, take as many of them as there
-// are too many. So every digit is used up: in the line those of A, in the box those of B, in both
-// those of C alone.
+// Sue de Coq: where a line crosses a box, two or three cells C have at least two more digits than
+// cells. Cells A of the line and B of the box, with no digit in common, take that many of them. So
+// every digit is used up: those of A in the line, those of B in the box, and those of C only in
+// both.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -55,14 +55,14 @@ bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Sid
   return walk.emit();
 }
 
-// How many digits these cells hold more than they are cells.
+// The number of digits of these cells minus the number of cells.
 int spare(const Side& side) { return side.digits.count() - side.size; }
 
-// Cells of the crossing that a Sue de Coq can stand on.
+// Whether these cells of the crossing can carry a Sue de Coq.
 bool is_crowded(const Side& side) { return side.size >= 2 && spare(side) >= 2; }
 
-// The choices of a side that take one of some digits at least, and `most` at most, by how many they
-// take; those that take as many are in the order of the side.
+// The choices of a side that take at least one and at most `most` of some digits, grouped by how
+// many they take; within a group they are in the order of the side.
 class Takers {
  public:
   struct Taker {
@@ -78,7 +78,7 @@ class Takers {
       end_[takes] = list_.size();
     }
   }
-  // Those that take so many.
+  // The choices that take this many.
   std::span<const Taker> of(int takes) const {
     return {list_.begin() + end_[takes - 1], list_.begin() + end_[takes]};
   }
@@ -117,7 +117,7 @@ bool find_sue_de_coqs(Walk& walk) {
   return each_changed_crossing(walk, [&](int box, int line) { return search(walk, box, line); });
 }
 
-// Of each of the variants that there are.
+// Which variants are possible.
 struct SueDeCoqPromises : ByCrossing<Variants> {
   void collect(const Facts& facts) {
     const Cells several = facts.get<CellSizes>().choices;
@@ -155,14 +155,14 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       int size;
       Chosen apart;  // of a choice of the line: cells of the area without a digit in common
 
-      // How many of `digits` the cells take at least.
+      // The fewest of `among` that the cells take.
       int takes(Digits among) const { return size - (digits & ~among).count(); }
     };
 
-    // The large board goes without this look.
+    // The large board skips this check.
     using Choices = BoundedList<Choice, kIsStandard ? 1 << kDigits : 1>;
 
-    // Few cells of the area have no digit in common with some of the line, so these come first.
+    // Few cells of the area have no digit in common with cells of the line, so these come first.
     void look_beside() {
       const CrossingPart of_line(grid_, where_.of_line & several_);
       const CrossingPart of_area(grid_, where_.of_area & several_);
@@ -220,7 +220,7 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       }
     }
 
-    // Whether some of the digits can stand in some of the cells.
+    // Whether some of the digits are candidates of some of the cells.
     bool any_in(Cells cells, Digits digits) const {
       while (!digits.empty()) {
         if (!(cells & grid_.cells_of_digit(digits.pop())).empty()) return true;
@@ -244,7 +244,7 @@ bool may_hold_sue_de_coq(const Walk& walk) {
   return wanted == kAnyVariant ? !variants.empty() : variants.has(wanted);
 }
 
-// The look goes through all choices of cells beside a crossing: of nine cells these are few.
+// The probe goes through all choices of cells beside a crossing: with nine cells these are few.
 NONET_FINDER("sue-de-coq", find_sue_de_coqs,
              {.probe = kIsStandard ? may_hold_sue_de_coq : nullptr,
               .reads = kIsStandard ? Facts::parts<SueDeCoqPromises>() : Facts::Parts{}})

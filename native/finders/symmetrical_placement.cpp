@@ -1,6 +1,6 @@
 // Gurth's symmetrical placement: the givens map onto themselves under a symmetry, so the only
 // solution does, and a candidate is true exactly where its image is. Candidates that are images of
-// one another are all false when one of them is gone, or when two of them exclude each other.
+// one another are all false if one of them is eliminated or if two of them exclude each other.
 #include <algorithm>
 #include <bitset>
 #include <numeric>
@@ -17,7 +17,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Those that can be seen as a board stands, in the order in which they are looked for.
+// The symmetries that are visible without moving lines, in search order.
 #ifdef NONET_LARGE
 constexpr std::array kSeen{kHalfTurn,     kQuarterTurn, kDiagonal,
                            kAntidiagonal, kLeftRight,   kTopBottom};
@@ -60,7 +60,7 @@ void each_clash(const Geometry& geometry, const Orbit& orbit, Body&& body) {
   }
 }
 
-// Few spaces, none of them needless, that show of each orbit why it is false.
+// A minimal set of spaces that shows why each orbit is false.
 std::vector<Space> few_spaces(const Geometry& geometry, std::vector<Orbit> orbits) {
   const std::vector<Orbit> all = orbits;
   std::vector<Space> chosen;
@@ -88,7 +88,8 @@ std::vector<Space> few_spaces(const Geometry& geometry, std::vector<Orbit> orbit
   return chosen;
 }
 
-// The givens by their digits: those that become one another have one mark, those that stay another.
+// Marks the givens by digit: digits that map to each other share a mark, and fixed ones have
+// another.
 void mark_givens(Walk& walk, const Symmetry& symmetry) {
   constexpr std::array kRoles{Role::set_a, Role::set_b, Role::set_c, Role::set_d};
   std::array<Cells, kDigits> given{};
@@ -107,7 +108,7 @@ void mark_givens(Walk& walk, const Symmetry& symmetry) {
       done.add(at);
       cells |= given[at];
     }
-    // Of nine digits, four pairs change at most; a fifth set has the role of the first again.
+    // Of nine digits at most four pairs change; a fifth set reuses the role of the first.
     walk.mark_cells(kRoles[cycles++ % kRoles.size()], cells);
   }
   walk.mark_cells(Role::pattern, staying);
@@ -138,7 +139,7 @@ bool conclude(Walk& walk, const Symmetry& symmetry, SymmetryForm form) {
     bool clashes = false;
     if (is_whole) each_clash(walk.geometry, orbit, [&](Space) { clashes = true; });
     if (is_whole && !clashes) continue;
-    if (has_value) return true;  // a wrong value: nothing is to be learnt from the rest
+    if (has_value) return true;  // a wrong value: the rest proves nothing
     step.eliminations.insert(step.eliminations.end(), orbit.begin(), orbit.end());
     if (clashes) clashing.push_back(orbit);
   }
@@ -158,7 +159,7 @@ bool is_seen(const Geometry& geometry, const Movement& movement) {
       kSeen, [&](SymmetryForm form) { return seen_movement(geometry, form) == movement; });
 }
 
-// Movements that generate one another lead to the same conclusions, so one of them is emitted.
+// Movements that generate each other give the same conclusions, so only one of them is emitted.
 bool rearranged(Walk& walk) {
   if (walk.grid.givens().empty() || walk.geometry.cells_in != kStandard.cells_in) return true;
   std::vector<Movement> movements = movements_of(walk.grid);

@@ -1,5 +1,5 @@
-// Templates: all ways to place one digit everywhere it is missing. A cell in all of them holds the
-// digit, and a candidate in none of them is false.
+// Templates: all placements of one digit in the houses that lack it. A cell in all of them holds
+// the digit, and a candidate in none of them is false.
 #include <array>
 #include <span>
 #include <vector>
@@ -12,20 +12,20 @@ namespace {
 
 enum TemplateType : std::uint8_t { kSet, kDelete };
 
-// Something to be shown impossible: the digit in `chosen` (-1: nowhere yet), its other places
-// being these.
+// An assumption to be refuted: the digit is in `chosen` (-1: nowhere yet), and these are its other
+// places.
 struct Opposite {
   int chosen;
   Cells places;
 };
 
-// The ways to fill one house after another, the one with the fewest places left first.
+// Finds placements house by house, the one with the fewest places left first.
 class TemplateWays {
  public:
   explicit TemplateWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
   // Whether each of the houses `truths` can get a place, with no two in one of `links`. The cells
-  // of the way found are in `way`.
+  // of the placement found are in `way`.
   bool exist(const Opposite& opposite, Houses truths, Houses links) {
     way = Cells{};
     if (opposite.chosen < 0) return complete(opposite.places, truths, links);
@@ -73,10 +73,10 @@ class Templates {
       missing_.add(house);
       has_places_ = has_places_ && !walk.grid.places(house, digit).empty();
     }
-    // That each column and each box gets a place as well follows by counting rows.
+    // That each column and each box also gets a place follows by counting rows.
     const Geometry& geometry = walk.geometry;
     truths_ = missing_ & (geometry.rows | geometry.others);
-    // A group is a link in any case: a digit that is placed there has no other place left in it.
+    // A group is always a link: a digit placed there has no other place left in it.
     links_ = (missing_ | (geometry.regions() & ~geometry.houses)) & ~geometry.rows;
   }
 
@@ -101,7 +101,8 @@ class Templates {
     return walk_.options.variant == kAnyVariant || walk_.options.variant == type;
   }
 
-  // Each way has one cell in each row: where only one is used, all ways share it.
+  // Each placement has one cell in each row: if only one cell of a row is used, all placements
+  // share it.
   bool set(Cells used) {
     Step& step = walk_.begin();
     std::vector<Opposite> opposites;
@@ -131,7 +132,7 @@ class Templates {
     return emit(kDelete, opposites);
   }
 
-  // Leaves out the houses that no conclusion needs, and sends the step off.
+  // Drops the houses that no conclusion needs and emits the step.
   bool emit(TemplateType type, std::span<const Opposite> opposites) {
     Houses truths = truths_;
     Houses links = links_;

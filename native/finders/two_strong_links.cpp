@@ -2,8 +2,8 @@
 //
 //   far end = near end - near end = far end        one of the far ends is true
 //
-// An end is a cell, or, in the grouped form, two or three cells of a house that lie in another
-// house too: where the digit has places in two boxes of a line, or in two lines of a box.
+// An end is a cell, or, in the grouped form, two or three cells of a house that also lie in another
+// house: the digit then has places in two boxes of a line, or in two lines of a box.
 #include <algorithm>
 
 #include "board/sight.hpp"
@@ -69,7 +69,7 @@ class StrongLinks {
   void add(const Geometry& geometry, int house, Cells part, Cells all) {
     const Cells others = all & ~part;
     const bool single = all.count() == 2;
-    // What is left over must lie in one more house to be an end.
+    // The remaining cells must lie in a second house to be an end.
     if (!single && common_houses(geometry, others).count() < 2) return;
     for (auto link = links_.rbegin(); link != links_.rend() && link->house == house; ++link) {
       if (link->ends[0].cells == part || link->ends[1].cells == part) return;
@@ -80,7 +80,7 @@ class StrongLinks {
   std::vector<StrongLink> links_;
 };
 
-// The house that ties near ends of links in two houses, of the kind that makes the shape; -1 where
+// The house that ties near ends of links in two houses, of the kind that makes the shape; -1 if
 // there is none.
 int weak_house(const HouseKinds& kinds, Shape shape, int one, int other, Houses shared) {
   const bool rows = kinds.rows.has(one) && kinds.rows.has(other);
@@ -146,7 +146,7 @@ bool emit(Walk& walk, const Pattern& pattern, int digit, TwoStrongLinkVariant va
   return walk.emit();
 }
 
-// Calls body(pattern) for each pair of links that a weak one ties, if something falls.
+// Calls body(pattern) for each pair of links tied by a weak one that eliminates something.
 template <class Body>
 bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int digit,
                   bool with_groups, Body&& body) {
@@ -158,7 +158,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
       for (int combination = 0; combination < 4; ++combination) {
         const int a = combination >> 1;
         const int b = combination & 1;
-        // A house with a far end as well would leave that link nothing but its near end to lose.
+        // If the house also held a far end, that link would lie entirely in it.
         const Houses shared = one->ends[a].houses & other->ends[b].houses &
                               ~(one->ends[1 - a].houses | other->ends[1 - b].houses);
         if (shared.empty()) continue;
@@ -167,7 +167,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
         const Cells first = one->ends[0].cells | one->ends[1].cells;
         const Cells second = other->ends[0].cells | other->ends[1].cells;
         if (!(first & second).empty()) continue;
-        // What sees both ends of one link falls without the other.
+        // Candidates that see both ends of one link do not need the other.
         victims &= ~(first | second | (one->ends[0].seen & one->ends[1].seen) |
                      (other->ends[0].seen & other->ends[1].seen));
         if (victims.empty()) continue;
@@ -180,7 +180,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
   return true;
 }
 
-// The shapes in which two strong links of a digit may be tied.
+// The shapes in which two strong links of a digit can be tied.
 using Shapes = Bits<3>;
 
 // An end of a strong link, as one that may be tied to another.
@@ -205,8 +205,8 @@ struct NearEnd {
   }
 };
 
-// The shapes in which links between two cells are tied, where these cells may fall. `ends` is room
-// to work in.
+// The shapes in which links between two cells are tied and eliminate one of these cells. `ends` is
+// working memory.
 Shapes plain_shapes(const Grid& grid, int digit, Cells outside, std::vector<NearEnd>& ends) {
   const Geometry& geometry = grid.geometry();
   ends.clear();
@@ -237,8 +237,8 @@ Shapes plain_shapes(const Grid& grid, int digit, Cells outside, std::vector<Near
   return shapes;
 }
 
-// The same of links with groups. They are many: rows of bits tell for each house which ends may be
-// tied there.
+// The same for links with groups. There are many, so rows of bits show for each house which ends
+// may be tied there.
 class GroupedPairs {
  public:
   Shapes look_at(const Grid& grid, int digit, Cells outside) {

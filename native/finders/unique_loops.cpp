@@ -1,6 +1,6 @@
-// Unique loops: two digits in six or more cells, each of which shares a house with the next, so
-// that every house has none of them or one of each parity. The digits could take turns either way
-// round.
+// Unique loops: two digits in six or more cells, each of which shares a house with the next, such
+// that every house has none of them or one of each parity. The digits could be swapped all around
+// the loop.
 #include <algorithm>
 
 #include "patterns/deadly_patterns.hpp"
@@ -18,8 +18,8 @@ struct UniqueLoopPromise {
   Cells cells;
 };
 
-// Those of a state. All extras of a loop are of one digit, or in two cells at most; and in each
-// house of a cell the loop has another one.
+// The promises of a state. All extras of a loop are of one digit or in at most two cells, and the
+// loop has another cell in each house of a cell.
 struct UniqueLoopPromises {
   std::vector<UniqueLoopPromise> list;
 
@@ -45,7 +45,7 @@ struct UniqueLoopPromises {
   }
 
  private:
-  // Without the cells that are alone in a house, again and again.
+  // Repeatedly drops cells that are the only one in a house.
   static Cells running(const Grid& grid, Cells cells) {
     const Geometry& geometry = grid.geometry();
     for (bool less = true; less;) {
@@ -139,8 +139,8 @@ class UniqueLoopSearch {
   std::vector<Cells> seen_;
 };
 
-// The loops of a state, for all types alike; none of them where there is much to go through, so
-// that each walk has to do that itself.
+// The loops of a state, for all types. Empty if there is too much to search: each walk then has to
+// search itself.
 struct UniqueLoops {
   struct Loop {
     Digits digits;

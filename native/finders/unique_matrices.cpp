@@ -1,8 +1,8 @@
 // Unique matrices: three rows of a band cross three columns, each in a box of its own, and eight of
-// the nine cells have the same three digits; or the same turned on its side. The box of the ninth
-// cell then has two of the digits in the other two, its row has the same two, and these can be
-// exchanged wherever they stand in the eight cells. All nine with these digits would say less:
-// eight of them are deadly already.
+// the nine cells have the same three digits; or the same with rows and columns exchanged. The box
+// of the ninth cell then has two of the digits in its other two cells, its row has the same two,
+// and these can be exchanged throughout the eight cells. All nine cells would be weaker: eight of
+// them are already deadly.
 #include "board/sight.hpp"
 #include "patterns/choice_of_digits.hpp"
 #include "patterns/deadly_patterns.hpp"
@@ -58,7 +58,7 @@ class UniqueMatrixSearch {
   }
 
  private:
-  // The cells where a line crosses the three, if they are in one box.
+  // The crossings of a line with the three, if they are in one box.
   struct Strip {
     Cells cells;
     int box;
@@ -107,7 +107,7 @@ class UniqueMatrixSearch {
   Spend spend_;
   TakePattern body_;
   Cells usable_;
-  Cells bare_;  // those that may be without extras
+  Cells bare_;  // cells possibly without extras
 };
 
 struct UniqueMatrices : KeptDeadly<UniqueMatrices> {

@@ -1,6 +1,7 @@
-// Unique polygons: four cells of a box where two rows cross two columns, two cells of the same rows
-// in another box, and two of the same columns in a third one, with four digits; or without one of
-// the four cells, with three digits. However they are filled, two digits could change places.
+// Unique polygons: the four cells of a box in which two rows cross two columns, two cells of the
+// same rows in another box, and two of the same columns in a third, with four digits; or the same
+// without one of the four cells, with three digits. However they are filled, two digits could be
+// swapped.
 #include <algorithm>
 
 #include "patterns/choice_of_digits.hpp"
@@ -76,21 +77,22 @@ class UniquePolygonSearch {
   Positions pairs_of(int one, int other) const {
     return boxes_.shared[one][other] & usable_in_[one] & usable_in_[other];
   }
-  // How many of two cells have extras at the least.
+  // The fewest of two cells that have extras.
   int crowd_at(int one, int other, int place) const {
     return 2 - bare_in_[one].has(place) - bare_in_[other].has(place);
   }
   int at(int row, int column) const { return geometry_.cell_at(row, column); }
-  // Some digits, and the cells that have none but these. Of a polygon of so many digits, all cells
-  // but two are among them. Two rows have all of it but two cells as well.
+  // Some digits and the cells that have only these. All but two cells of a polygon with these
+  // digits are among them. Two rows also contain all but two of its cells.
   struct Bare {
     Cells cells;
     int size;
   };
   int box_of(int cell) const { return nonet::box_of(geometry_, cell); }
 
-  // Goes through the choices of so many digits that have enough cells; `more` of them are to be
-  // chosen, from `next` on. `left`: the cells that have none of the digits below but those chosen.
+  // Goes through the choices of `size` digits that have enough cells; `more` are still to be
+  // chosen, from `next` on. `left`: the cells that have, of the digits below `next`, only chosen
+  // ones.
   void find_bare(int size, int more, int next, Cells left) {
     if (more == 0) left &= ~cells_from_[next];
     if (left.count() < size + kUniquePolygonMostCells / 2 - kMostCrowded) return;
@@ -124,7 +126,7 @@ class UniquePolygonSearch {
     if (across.empty() || down.empty()) return true;
     const Positions two = Positions::of(c1, c2);
     if ((usable_in_[r1] & two).count() + (usable_in_[r2] & two).count() < 3) return true;
-    // How many of the cells have extras at the least; one of the four may be left out.
+    // The fewest cells that have extras; one of the four may be left out.
     const int crowd = std::max(crowd_at(r1, r2, c1) + crowd_at(r1, r2, c2) - 1, 0);
     if (crowd > kMostCrowded) return true;
     if constexpr (!kIsStandard) spend_(std::ssize(in_rows_) / 8 + 1);
@@ -156,13 +158,13 @@ class UniquePolygonSearch {
     return true;
   }
 
-  // Whether some digits that may do for the two rows may do for two columns.
+  // Whether some digits that may fit the two rows may also fit two columns.
   bool may_cross(Cells columns) const {
     return std::ranges::any_of(
         in_rows_, [&](const Bare& bare) { return (columns & bare.cells).count() >= bare.size; });
   }
 
-  // Whether some digits may do for eight cells, or for all of them but one.
+  // Whether some digits may fit eight cells, or all of them but one.
   bool may_be(Cells cells) const {
     return std::ranges::any_of(in_rows_, [&](const Bare& bare) {
       const int left_out = bare.size == kUniquePolygonFewest ? 1 : 0;
@@ -187,7 +189,7 @@ class UniquePolygonSearch {
   std::array<Cells, kDigits + 1> cells_from_{};  // of each digit from there on
   std::array<Cells, 2> bare_;  // by the number of digits, the cells that may be without extras
   static constexpr int kMostBare = 84 + 126;  // choices of three of nine digits, and of four
-  // A list that never allocates, or, of so many digits as the large board may have, one that does.
+  // A list that never allocates, or, on the large board with its many digits, one that does.
   struct ManyBare : std::vector<Bare> {
     void add(const Bare& bare) { this->push_back(bare); }
   };

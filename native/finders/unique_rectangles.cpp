@@ -1,6 +1,6 @@
 // Unique rectangles: two digits in four cells of two rows, two columns and two boxes. Types 1 to 5
-// are what follows from any deadly pattern; type 6 and the hidden rectangle look at where one of
-// the digits can be in the rows and columns.
+// are the conclusions from any deadly pattern; type 6 and the hidden rectangle use the places of
+// one of the digits in the rows and columns.
 #include "patterns/rectangles.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -11,7 +11,7 @@ Positions at(const Geometry& geometry, int house, int one, int other) {
   return Positions::of(geometry.position[one][house], geometry.position[other][house]);
 }
 
-// Whether a house has no place for a digit but the two corners in it.
+// Whether a house has no place for a digit except its two corners.
 bool bound(const Grid& grid, int house, int digit, int one, int other) {
   return (grid.places(house, digit) & ~at(grid.geometry(), house, one, other)).empty();
 }
@@ -59,9 +59,9 @@ bool find_diagonal_rectangles(Walk& walk) {
   });
 }
 
-// What a hidden rectangle is seen from: a corner without extras. In the row and the column of the
-// corner opposite, one digit is bound to the rectangle. Were the other digit opposite, all corners
-// would be left with the pair.
+// A hidden rectangle, seen from a corner without extras. In the row and the column of the opposite
+// corner, one digit is bound to the rectangle. If the other digit were in the opposite corner, all
+// corners would be left with the pair.
 struct HiddenRectangle {
   int opposite;
   int in_row;     // the other corner of the row of the one opposite
@@ -106,7 +106,7 @@ bool find_hidden_rectangles(Walk& walk) {
           Step& step = DeadlyWalk(walk, pattern).begin();
           step.eliminations = {candidate_of(hidden.opposite, hidden.doomed)};
           step.truths = {house_space(row, hidden.digit), house_space(column, hidden.digit)};
-          // Twice, for the digit opposite stands against both truths.
+          // Twice, since the opposite digit is counted against both truths.
           step.links = {cell_space(hidden.opposite), cell_space(hidden.opposite),
                         cell_space(hidden.in_row), cell_space(hidden.in_column)};
           walk.mark_house(Role::base, row);

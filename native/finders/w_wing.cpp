@@ -20,7 +20,7 @@ struct WWing {
   int x;
   int y;
   int house;
-  Cells places[2];  // those that the first and the second cell see
+  Cells places[2];  // seen by the first and the second cell
   int tied[2];      // in which house
 };
 
@@ -55,13 +55,13 @@ bool emit_wing(Walk& walk, const WWing& wing, Cells victims, WWingVariant varian
   return walk.emit();
 }
 
-// The house in which a cell sees all the places; -1 where it needs more than one.
+// The house in which a cell sees all the places; -1 if it needs more than one.
 int tie(const Geometry& geometry, int cell, Cells places) {
   return places.empty() ? -1 : geometry.common_house(places | Cells::of(cell));
 }
 
-// For each digit the houses in which it has as many places as the form asks for. They are looked up
-// when a digit is first asked about.
+// For each digit, the houses in which it has the number of places that the form needs. They are
+// computed on first use.
 class Bases {
  public:
   Bases(const Grid& grid, WWingVariant variant) : grid_(grid), plain_(variant == plain_w_wing) {}
@@ -93,9 +93,9 @@ bool each_house(Walk& walk, Houses bases, int one, int other, int x, int y, Cell
     const int house = bases.pop();
     const Cells places = live & geometry.cells_in[house];
     if (!(places & not_seen).empty()) continue;
-    // Where a cell sees all places in one house, it falls to these locked candidates.
+    // If a cell sees all places in one house, locked candidates eliminate the digit there.
     if (tie(geometry, one, places) >= 0 || tie(geometry, other, places) >= 0) continue;
-    // A place that sees both goes with the first cell or with the second.
+    // A place that sees both may be assigned to the first cell or to the second.
     const Cells only_first = places & ~geometry.peers[other];
     const Cells first = places & geometry.peers[one];
     const Cells only_second = places & ~geometry.peers[one];

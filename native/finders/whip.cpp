@@ -1,6 +1,7 @@
-// Whips: a candidate is supposed, and each step rests on the one before it, up to a contradiction.
-// What was struck earlier, by the assumption or on the way, is passed over. Z-chains pass over
-// what the assumption struck alone; grouped whips have locked candidates among their steps.
+// Whips: a candidate is assumed, and each step follows from the one before it, up to a
+// contradiction. Candidates eliminated earlier, by the assumption or by any step, are ignored.
+// Z-chains ignore only those eliminated by the assumption; the steps of grouped whips include
+// locked candidates.
 //
 //   assumption ─> 5r1c2 ─> 7r1c8 ─> 3r6c8 ─> nothing is left for r6c4
 //       └──────────────────────────────────────────┘
@@ -30,18 +31,18 @@ class WhipSearch {
     assumed_.place(cell_of(target), digit_of(target));
   }
 
-  // Whether so many steps lead to a contradiction.
+  // Whether this many steps lead to a contradiction.
   bool fails_in(std::size_t length) {
     most_ = length;
     tried_ = 0;
     steps_.clear();
     return goes_on(start_, assumed_);
   }
-  // The steps that were found last.
+  // The steps found last.
   const std::vector<Step>& steps() const { return steps_; }
 
  private:
-  // From a grid before the last step, and the grid after it.
+  // Continues from the grids before and after the last step.
   bool goes_on(const Grid& before, const Grid& after) {
     ask_patience();
     const std::vector<Space> spaces = losing(before, after);
@@ -68,7 +69,7 @@ class WhipSearch {
     return false;
   }
 
-  // The places that lost a candidate by a step, and are not filled.
+  // The spaces that lost a candidate by a step and are not filled.
   std::vector<Space> losing(const Grid& before, const Grid& after) const {
     std::vector<Space> spaces;
     const Geometry& geometry = after.geometry();
@@ -87,7 +88,7 @@ class WhipSearch {
     return spaces;
   }
 
-  // Whether nothing but the assumption and the last step struck what a z-chain passes over.
+  // Whether only the assumption and the last step eliminated the candidates that a z-chain ignores.
   bool is_in_order(Space space, const Grid& before) const {
     if (kind_ != Kind::z_chain) return true;
     bool all = true;
@@ -99,7 +100,7 @@ class WhipSearch {
     return all;
   }
 
-  // A digit whose places in a house all lie in a second one.
+  // Looks for a digit whose places in a house all lie in a second one.
   bool locks(const Grid& grid, int base, int digit) {
     const Geometry& geometry = grid.geometry();
     const Positions places = grid.places(base, digit);
@@ -129,7 +130,7 @@ class WhipSearch {
     return false;
   }
 
-  // Whether a step leads to a contradiction: then it stays.
+  // Whether a step leads to a contradiction: if so, it is kept.
   bool takes(Step step, const Grid& grid) {
     if (++tried_ > kMostTried) return false;
     walk_.spend();
@@ -179,7 +180,8 @@ bool emit(Walk& walk, Kind kind, Candidate target, std::vector<Step> steps) {
   return walk.emit();
 }
 
-// Only what fails by Nishio fails by a whip, and what fails with rules by a grouped one.
+// A candidate that fails by a whip also fails by Nishio, and one that fails by a grouped whip also
+// fails with rules.
 bool find_whips(Walk& walk) {
   if (walk.scope.empty() || walk.grid.broken()) return true;
   for (const Kind kind : {Kind::z_chain, Kind::whip, Kind::grouped}) {
