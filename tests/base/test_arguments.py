@@ -227,7 +227,8 @@ def objects() -> dict[type, Any]:
         names = dir(value) if type(value).__module__.startswith("nonet.") else []
         for name in names:
             with suppress(nonet.Error):  # a house of a space that is a cell
-                part = None if name[0] == "_" or name == "geometry" else getattr(value, name)
+                is_former = name in ("geometry", "told")
+                part = None if name[0] == "_" or is_former else getattr(value, name)
                 left.append(part[0] if isinstance(part, tuple) and part else part)
     return found
 

@@ -278,6 +278,20 @@ def test_a_broken_link_leaves_the_board(site: Site) -> None:
     assert values(page) == before
 
 
+def test_a_link_that_is_opened_just_after_a_move_is_not_overwritten(site: Site) -> None:
+    page = site.open(START)
+    page.route("**/api/**", lambda route: (page.wait_for_timeout(800), route.fallback()))
+    cell(page, 1, 3).click()
+    page.evaluate(
+        """() => {
+            const key = new KeyboardEvent("keydown", { key: "4", bubbles: true });
+            document.activeElement.dispatchEvent(key);
+            location.hash = "zzzz";
+        }"""
+    )
+    page.locator(".said .problem", has_text="zzzz").wait_for(timeout=10_000)
+
+
 @pytest.mark.parametrize("view", ["analyse", "print", "learn?name=zzzz", "train?technique=zzzz"])
 def test_a_broken_link_is_named_in_every_view(site: Site, view: str) -> None:
     page = site.open(f"/{view}" if "?" in view else f"/{view}#zzzz")

@@ -243,8 +243,10 @@ class Play {
     this.#show();
     if (isOwn) this.#save();
     clearTimeout(this.linking);
+    const { hash } = location;
     this.linking = setTimeout(() => {
-      if (this.leave.signal.aborted) return;
+      // A link that is opened meanwhile stays: it is not read yet.
+      if (this.leave.signal.aborted || location.hash !== hash) return;
       history.replaceState({ isOwn: true }, "", `${location.pathname}#${encode(this.state)}`);
     }, LINK_DELAY);
   }
