@@ -14,15 +14,15 @@
 
 namespace nonet::ascent {
 
-// Two slopes, one after the other. On the first, of all puzzles that differ by one clue, the one
-// that withstands trial and error best is the next, even where it does so less than this one; no
-// puzzle is come to twice. On the second, which begins where trial and error does not solve the
-// puzzle, it is the one with the highest rating of Sudoku Explainer.
+// The ascent has two phases. In the first, the next puzzle is the one that best resists trial and
+// error, of all that differ by one clue, even if it resists less than the current one; no puzzle is
+// visited twice. In the second, which begins once trial and error does not solve the puzzle, it is
+// the one with the highest rating of Sudoku Explainer.
 //
-// That hard puzzles stand close together, so that small changes of one lead to others, is known
-// from the searches of the Sudoku Players' Forum for the hardest puzzles, which exchange one clue
-// or two ("{-1+1}", "{-2+2}") and keep what is rated highest. Ratings alone are no slope far
-// below, where nearly all neighbours have the same.
+// Hard puzzles are known to cluster, so small changes of one lead to others: the Sudoku Players'
+// Forum found its hardest puzzles by exchanging one or two clues ("{-1+1}", "{-2+2}") and keeping
+// the highest rated. Far below, ratings give no slope, since nearly all neighbours have the same
+// rating.
 class Ascent {
  public:
   // Ratings in tenths, as Sudoku Explainer prints them.

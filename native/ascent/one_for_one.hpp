@@ -1,4 +1,4 @@
-// The puzzles that differ from one by a clue taken out and another put in.
+// The puzzles that differ from one by one clue removed and another added.
 #pragma once
 
 #include <vector>
@@ -14,7 +14,7 @@ using Values = search::Trials::Values;
 // makes that the only one. What has too many solutions without a clue is passed over.
 void one_for_one(const Values& puzzle, std::vector<Values>& found);
 
-// Takes clues out for as long as there is one solution, in this order.
+// Removes clues in this order, each if the solution stays unique.
 void thin_out(Values& puzzle, const std::vector<int>& order);
 
 }  // namespace nonet::ascent

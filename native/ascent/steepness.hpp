@@ -1,5 +1,5 @@
-// How far a puzzle is from what trial and error solves, once all that Sudoku Explainer rates below
-// chains has been done.
+// How far a puzzle is from being solved by trial and error, after everything that Sudoku Explainer
+// rates below chains.
 #pragma once
 
 #include <vector>
@@ -11,9 +11,9 @@
 
 namespace nonet::ascent {
 
-// Trial and error alone is quick, but takes a puzzle for hard that a naked pair or a unique
-// rectangle solves: whatever climbs by it finds those. So this one goes on until neither rules nor
-// trials do, and is asked of few.
+// Plain trial and error is fast but overrates puzzles that a naked pair or a unique rectangle
+// solves, and hill climbing would find those. So this one continues until neither rules nor trials
+// find anything, and is used for few puzzles.
 class Steepness {
  public:
   // Of the poorest round.

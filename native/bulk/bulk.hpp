@@ -14,8 +14,8 @@ namespace nonet {
 // In the order of nonet.ladder.path.Status.
 enum class Status : std::uint8_t { solved, guessed, stuck, none, several, invalid, timeout };
 
-// The paths of many puzzles. Steps of all puzzles stand one after the other, and so do the
-// conclusions of all steps; an offset column says where each puzzle's and each step's begin.
+// The paths of many puzzles. The steps of all puzzles are stored consecutively, and so are the
+// conclusions of all steps; offset columns show where those of each puzzle and step begin.
 struct PathColumns {
   std::vector<std::uint8_t> status;             // a puzzle
   std::vector<std::uint8_t> grid;               // 81 a puzzle: the values at the end
@@ -28,7 +28,8 @@ struct PathColumns {
   std::vector<std::uint8_t> digit;              // a conclusion, 1 to 9
 };
 
-// `cells`: 81 bytes a puzzle, '1' to '9', '.' or '0' for open. What was stopped is incomplete.
+// `cells`: 81 bytes a puzzle, '1' to '9', '.' or '0' for open. If stopped, the result is
+// incomplete.
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                          const Ladder& ladder, int threads, const Tick& tick);
 
@@ -37,8 +38,8 @@ class LinePaths {
  public:
   LinePaths(const Geometry& geometry, const Ladder& ladder);
 
-  // From one to its end, to whose values `end` comes. The receiver sees each step; a puzzle is told
-  // to have no solution by the steps of a guess, where need be.
+  // From one to its end, to whose values `end` comes. The receiver sees each step. If needed, the
+  // steps of a guess show that a puzzle has no solution.
   Status follow(const char* cells, Values& end, Receiver receiver) const;
 
  private:
@@ -46,7 +47,7 @@ class LinePaths {
 
   const Ladder& ladder_;
   SinglesAhead ahead_;
-  Grid blank_;  // to copy one is quicker than to make one
+  Grid blank_;  // copying one is faster than making one
 };
 
 // Reads one puzzle; false where a character has no meaning.

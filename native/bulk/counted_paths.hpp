@@ -1,5 +1,5 @@
-// Many paths of which nothing is kept but how they end and how often which kinds of steps come: a
-// tenth of the memory of their steps, and what a rating rests on.
+// Many paths, of which only the end and the count of each kind of step are kept: a tenth of the
+// memory of their steps, and enough for a rating.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ struct CountedPaths {
   CountedSteps steps;
 };
 
-// The paths that `explain_many` tells. What was stopped is incomplete.
+// The same paths as `explain_many`. If stopped, the result is incomplete.
 CountedPaths count_steps_of_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                                  const Ladder& ladder, int threads, const Tick& tick);
 

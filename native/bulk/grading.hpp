@@ -1,4 +1,4 @@
-// Many puzzles judged by their paths; a path is left once its puzzle cannot pass any more.
+// Judges many puzzles by their paths; a path is abandoned once its puzzle can no longer pass.
 #pragma once
 
 #include <algorithm>
@@ -10,9 +10,9 @@
 
 namespace nonet {
 
-// What a step is worth, by its rung and variant.
+// The values of a kind of step: a rung and variant.
 struct Kind {
-  bool forbidden = false;       // a path with such a step is out of the question
+  bool forbidden = false;       // a path with such a step fails
   std::uint32_t uses = 0;       // bits of the uses that it counts for
   std::int32_t points = 0;      // what it adds to the score
   std::uint8_t height = 0;      // its level on the scale of the score
@@ -35,7 +35,7 @@ enum class Verdict : std::uint8_t {
   stuck,      // the rungs of the ladder do not go on
   forbidden,  // a step was needed that must not be
   too_much,   // of points or steps
-  no,         // no puzzle with a solution
+  no,         // not a puzzle with a solution
 };
 
 inline constexpr std::uint16_t kNone = UINT16_MAX;
@@ -50,7 +50,7 @@ struct GradeColumns {
   std::vector<std::uint8_t> open;      // cells without a value at the end
 };
 
-// The ladder is followed without guessing, whatever it says. Puzzles have one solution at the most.
+// The ladder is followed without guessing, whatever it says. Puzzles have at most one solution.
 GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& ladder,
                         const Wanted& wanted, int threads, const Tick& tick);
 

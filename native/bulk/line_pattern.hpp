@@ -1,4 +1,4 @@
-// Lines of a text that are alike but for some of their parts, such as the rows of a table.
+// Lines of a text that differ only in some of their parts, such as the rows of a table.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +36,7 @@ class LinePattern {
 
   // Reads lines from somewhere in a text up to the first that does not fit, at most so many: their
   // cells as they are, and where in the text each starts, and behind the last where that ends. The
-  // room for starts is one more than for cells. Says how many.
+  // room for starts is one more than for cells. Returns how many.
   std::size_t read(std::string_view text, std::size_t start, std::size_t most,
                    const Rows<std::uint8_t>& cells, std::int64_t* starts) const;
 

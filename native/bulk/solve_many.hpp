@@ -23,8 +23,7 @@ struct Rows {
   }
 };
 
-// Where the columns of the answer go. Solutions are the first one found each, and all `zero` where
-// there is none.
+// The output columns. Each solution is the first one found, and all `zero` if there is none.
 struct SolutionColumns {
   Rows<std::uint8_t> solutions;  // `first` may be null
   std::uint64_t* counts;         // up to the limit
@@ -45,7 +44,7 @@ RegularLines regular_lines(std::string_view text, std::size_t start, std::size_t
 void copy_with_dots(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                     const Rows<std::uint8_t>& copies);
 
-// What was stopped is incomplete.
+// If stopped, the result is incomplete.
 void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                 const Geometry& geometry, std::uint64_t limit, int threads, const Tick& tick,
                 const SolutionColumns& columns);

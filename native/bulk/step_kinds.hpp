@@ -1,5 +1,5 @@
-// What the steps of many paths come to: sums and heights over kinds of steps. A kind is a rung with
-// a variant; what a step counts for depends on its kind alone, and on whether it is the first.
+// Totals of the steps of many paths: sums and maxima over kinds of steps. A kind is a rung with a
+// variant; the value of a step depends only on its kind and on whether it is the first.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ struct StepColumns {
   std::span<const std::uint8_t> variant;
 };
 
-// How often which kinds of steps come in some paths: each path's kinds in the order in which they
-// first come. A path has few, however many steps there are.
+// How often each kind of step occurs in some paths: the kinds of each path in order of first
+// occurrence. A path has few kinds, however many steps it has.
 class CountedSteps {
  public:
   // A step of the path at hand, and the end of that path.
@@ -72,7 +72,7 @@ class StepKinds {
     std::span<const double> later;
   };
 
-  // What the steps of each path cost together.
+  // The total cost of the steps of each path.
   std::vector<double> charged(const Prices& prices) const;
   // What each step of one path costs, in an order of its own.
   std::vector<double> charges(std::size_t path, const Prices& prices) const;

@@ -1,5 +1,5 @@
-// 3D Medusa: candidates of several digits, coloured by turns along houses with two places for a
-// digit and along cells with two candidates. Of the two colours one is all true, the other false.
+// 3D Medusa: candidates of several digits, coloured alternately along houses with two places for a
+// digit and along bivalue cells. One of the two colours is entirely true, the other false.
 #include <algorithm>
 
 #include "board/houses_met.hpp"

@@ -1,9 +1,9 @@
-// Inside of cases the same state is come to again and again: by other suppositions, and whenever a
-// case is tried once more with deeper ones. Which rungs find nothing in it is then known, and what
-// the next one concludes.
+// Inside cases the same state comes up again and again: by other assumptions, and whenever a case
+// is retried with deeper nesting. This remembers which rungs find nothing in it and what the next
+// one concludes.
 //
-// It holds for one ladder, and for the givens of one puzzle. Nothing is kept of the case itself:
-// that a supposition was not refuted may be different after the next step.
+// It is valid for one ladder and the givens of one puzzle. Nothing is kept of the case itself: an
+// assumption that was not refuted may be refuted after the next step.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ namespace nonet::inline NONET_BOARD {
 
 class BarrenRungs {
  public:
-  // What a search for the next step came to: how many rungs, from the easiest on, find nothing, and
-  // what the one after them finds, where that is kept.
+  // The result of a search for the next step: how many rungs, from the easiest on, find nothing,
+  // and, if kept, what the rung after them finds.
   struct Search {
     static constexpr std::size_t kMost = 14;  // conclusions: nearly all steps have fewer
 
@@ -27,7 +27,7 @@ class BarrenRungs {
     std::uint8_t variant = 0;
     std::uint8_t size = 0;
     bool contradiction = false;
-    std::uint8_t placements = 0;  // so many of the conclusions; the others are eliminations
+    std::uint8_t placements = 0;  // first conclusions; the others are eliminations
     BoundedList<Candidate, kMost> conclusions;
 
     bool concludes() const { return contradiction || !conclusions.empty(); }
@@ -35,11 +35,11 @@ class BarrenRungs {
     void tell(Step& step) const;
   };
 
-  // Whether what a rung finds follows from the state: not where it comes from outside, or goes by
-  // what came up first or was placed last. Such rungs are to be asked all the same.
+  // Whether the results of a rung depend only on the state: not if its finder comes from outside,
+  // or if it uses the order of arrival. Such rungs must always be asked.
   static bool tells_of(const Rung& rung) { return rung.finder && !rung.finder->find_in_turn; }
 
-  // What is known of a state; nullptr where that is nothing. It holds until the next call.
+  // The result known for a state, or nullptr. It is valid until the next call.
   const Search* in(const Grid& grid) const;
   void keep(const Grid& grid, const Search& search);
 
@@ -52,7 +52,7 @@ class BarrenRungs {
     State state;
     Search search;
   };
-  // The numbers of the two entries of a hash that were kept last, plus one; 0: none.
+  // The numbers, plus one, of the last two entries kept with a hash; 0 for none.
   using Slot = std::array<std::uint16_t, 2>;
 
   static constexpr std::size_t kMost = 2'048;   // entries; then the first ones go

@@ -1,5 +1,5 @@
-// The singles at the start of a path, found ahead: those that a follower would take one by one, in
-// the same order, in a fraction of the time. What they rest on is not told, so that this is for
+// The singles at the start of a path, found in advance: the same that a follower would take one by
+// one, in the same order, in a fraction of the time. Their proofs are not given, so this is for
 // paths whose steps are not described.
 #pragma once
 
@@ -24,7 +24,7 @@ struct FirstSingles {
   bool solve = false;  // whether every cell is filled then, and no house has a value twice
 };
 
-// Hands them to a receiver, until it stops: how many it took.
+// Passes them to a receiver until it stops. Returns how many it took.
 std::size_t tell(const FirstSingles& singles, Receiver receiver);
 
 // By cell, from 1 on; 0 for an open one.
@@ -44,17 +44,17 @@ struct SingleRung {
   Words fields;  // of hidden singles: the spare bits of the houses where they are looked for
 };
 
-// Finds the singles that a ladder's first rungs place, until they go no further. None where the
+// Finds the singles that a ladder's first rungs place until they get stuck. Finds none if the
 // ladder does not begin with singles or chooses among them.
 class SinglesAhead {
  public:
   explicit SinglesAhead(const Ladder& ladder);
 
-  // From values on the usual board of nine rows. Where they clash, or where some cell or house has
-  // no candidate, any may be found; but they do not solve.
+  // From values on the usual 9×9 board. If they clash, or some cell or house has no candidate, the
+  // singles are arbitrary, but `solve` is false.
   FirstSingles of(const Values& values) const;
-  // From a grid on. None where values clash, and on boards with other houses; where they end in a
-  // contradiction, they are not those of a follower, which says so sooner.
+  // From a grid. None if values clash or the board has other houses. If they end in a
+  // contradiction, they differ from those of a follower, which reports it sooner.
   FirstSingles of(const Grid& grid) const;
 
  private:

@@ -1,4 +1,4 @@
-// Following a ladder: try its rungs from the easiest, apply what is found, start again.
+// Following a ladder: try its rungs from the easiest, apply the step found, start again.
 #pragma once
 
 #include <functional>
@@ -18,11 +18,11 @@ struct Rung {
   const Finder* finder = nullptr;  // or `foreign`
   Options options;
   ForeignFind foreign;
-  bool rests_on_uniqueness = false;  // its steps hold only where the puzzle has one solution
+  bool rests_on_uniqueness = false;  // its steps hold only if the puzzle has one solution
 };
 
-// Whether a puzzle has one solution: known beforehand, or counted at the first question, since
-// most puzzles are solved before a step rests on it.
+// Whether a puzzle has one solution: known in advance or counted on first use, since most puzzles
+// are solved before a step needs it.
 class Uniqueness {
  public:
   explicit Uniqueness(bool known) : holds_(known) {}
@@ -45,7 +45,7 @@ struct Ladder {
   // Rungs from this one on are tried only where the puzzle has one solution: they take long, and of
   // another puzzle a path ends somewhere in any case.
   std::size_t later_from = std::numeric_limits<std::size_t>::max();
-  bool guess = false;   // whether to prove by cases where no rung goes on
+  bool guess = false;   // whether to prove by cases if no rung finds a step
   int guess_depth = 8;  // how deep cases may nest
   // For tests: where a probe says that there is no step, the whole grid is walked all the same, and
   // std::logic_error is thrown if there is one.
@@ -66,16 +66,16 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
 class BarrenRungs;
 struct FirstSingles;
 
-// What is kept of a path, so that it is followed once more in less time: for each search before the
-// first that came to nothing, its rung, and of steps that take long to find all.
+// Data of a path that lets it be followed again faster: for each search before the first one that
+// failed, its rung, and for steps that take long to find, the whole step.
 class KeptPath {
  public:
   struct Found {
-    std::uint16_t rung = 0;       // those before it find nothing; 0: nothing is known
+    std::uint16_t rung = 0;       // earlier rungs find nothing; 0: unknown
     std::uint16_t described = 0;  // the number of the step, plus one, where all of it is kept
   };
 
-  // What the search with a number, from 0, came to; nullptr where that is not known.
+  // The result of a search by number, counted from 0; nullptr if unknown.
   const Found* at(std::size_t search) const {
     return search < found_.size() ? &found_[search] : nullptr;
   }
@@ -111,12 +111,12 @@ class Follower {
   void take(const Step& step);
   // The grid becomes another, most often by the step that `next` found last.
   void catch_up(const Grid& now, const Touched& news);
-  // Leaves the room of what is known of the state to the followers that come next, until a step is
-  // asked for again: those of its cases, of which many may nest.
+  // Gives the memory of its facts to the next followers until a step is requested again: those of
+  // its cases, many of which may nest.
   void put_facts_aside() { facts_.reset(); }
   // Whether steps are described from now on.
   void describe(bool on) { describe_ = on; }
-  // Keeps in `trail` what searches come to, until one comes to nothing.
+  // Records the results of searches in `trail` until one fails.
   void leave(KeptPath& trail) { left_ = &trail; }
   // Goes by what was kept of the same path, of which `ahead` steps come before it.
   void retrace(const KeptPath& trail, std::size_t ahead) {
@@ -137,7 +137,7 @@ class Follower {
   Allowance* shared_;
   Step scratch_;
   Step found_;
-  const Step* last_ = nullptr;  // what `next` found last
+  const Step* last_ = nullptr;  // the last result of `next`
   Chooser chooser_;
   std::vector<Scope> scopes_;
   // waiting_[i]: changes that rung i and those after it have not seen. They move on to i + 1 when
@@ -156,7 +156,7 @@ enum class Outcome : std::uint8_t { solved, guessed, stuck, none, timeout };
 enum class Described : std::uint8_t { none, from_first_guess, all };
 
 // Follows a ladder from a puzzle to the end. The receiver sees each step before it is applied, and
-// stops by answering false.
+// stops the path by returning false.
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver);
 
 // The same from a grid that came some way from its puzzle, which `unique` is about. To `cut_short`

@@ -1,17 +1,16 @@
-// Asking the probes of finders, and doubting them.
+// Uses the probes of finders, and checks them in tests.
 #pragma once
 
 #include "ladder/path.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
-// What a probe says, doubted: what it denies is walked through, and where there is a step,
-// std::logic_error is thrown.
+// Checks a probe: if it returns false, the grid is walked anyway, and std::logic_error is thrown if
+// there is a step.
 bool doubt_probe(const Ladder& ladder, const Rung& rung, const Walk& walk);
 
-// Whether a rung whose finder has a probe may find something, as far as that can tell. A probe may
-// strike off parts of the scope; where it says no, nothing is left, as once all of it is walked
-// through.
+// Whether a rung may find something, as far as the probe of its finder can show. A probe may remove
+// parts of the scope; if it returns false, the scope is empty, as after a complete walk.
 inline bool may_find(const Ladder& ladder, const Rung& rung, const Walk& walk) {
   const bool doubts = ladder.doubts_probes;
   const bool maybe = doubts ? doubt_probe(ladder, rung, walk) : rung.finder->probe(walk);

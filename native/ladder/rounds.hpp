@@ -1,5 +1,5 @@
 // Refutation breadth first: all steps of all rungs in one round, then all that follow from them, so
-// that the contradiction found is one of the nearest. Without nested cases.
+// the contradiction found is among the nearest. Without nested cases.
 #pragma once
 
 #include <optional>
@@ -9,16 +9,16 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// One supposition, refuted with one ladder after another. What a rung finds in a grid hangs on
-// nothing else: where a ladder comes to the grid of the same round of the ladder before, only the
-// rungs that are new are walked.
+// One assumption, refuted with several ladders in turn. The results of a rung depend only on the
+// grid: if a ladder reaches the same grid as the previous ladder in the same round, only the new
+// rungs are walked.
 class Rounds {
  public:
-  // `on`: the candidate is supposed to be true; else, to be false.
+  // `on`: the candidate is assumed true; otherwise, false.
   Rounds(const Grid& start, Candidate candidate, bool on);
 
-  // The steps to a contradiction, without those that it does not need. Nothing where none is
-  // reached, or not by the walks that share the allowance of one search for a step.
+  // The steps to a contradiction, without superfluous ones. Empty if none is reached within the
+  // allowance of one search for a step.
   std::optional<std::vector<Step>> refute(const Ladder& ladder, bool describe);
 
  private:

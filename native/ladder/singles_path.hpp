@@ -1,5 +1,5 @@
-// The path of a puzzle that singles solve. It needs no grid until its steps are asked for: three of
-// them are most of what such a path would take.
+// The path of a puzzle that singles solve. It needs no grid until its steps are requested: three
+// grids would be most of the cost of such a path.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@ namespace nonet::inline NONET_BOARD {
 
 class SinglesPath {
  public:
-  // From givens on a board; nothing where other steps are needed. The board and the ladder have to
-  // live as long.
+  // From givens on a board; empty if other steps are needed. The board and the ladder must outlive
+  // it.
   static std::optional<SinglesPath> from(const Values& givens, const Geometry& geometry,
                                          const Ladder& ladder);
 

@@ -1,4 +1,4 @@
-// What a ladder wants to know of the solutions of a grid, by the exhaustive search of its board.
+// The solutions of a grid, as far as a ladder needs them, by the exhaustive search of its board.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 struct FirstSolutions {
   int count = 0;                    // up to two
-  std::vector<std::uint8_t> first;  // its digits, from 1; only where there is one
+  std::vector<std::uint8_t> first;  // its digits, from 1, if there is one
 };
 
 // All under the patience of the thread.

@@ -1,5 +1,5 @@
-// A path that is followed at once, and told when its steps are asked for: most of the time that a
-// path of singles takes goes into what is shown of its steps.
+// A path that is followed at once but described only when its steps are requested: describing the
+// steps takes most of the time of a path of singles.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ class WholePath {
 
   // Follows the ladder to the end: once, before anything is asked.
   void go();
-  // Tells that patience did not last to the end.
+  // Records that patience ran out before the end.
   void stop() { outcome_ = Outcome::timeout; }
 
   Outcome outcome() const { return outcome_; }

@@ -1,4 +1,4 @@
-// What is known of each crossing of a line and a box alone.
+// Results for each crossing of a line and a box, computed only from that crossing.
 #pragma once
 
 #include <array>
@@ -59,9 +59,9 @@ class CrossingPart {
   BoundedList<Digits, kDigits> digits_;
 };
 
-// What the crossings promise: patterns that may stand there, and bring something. A state that has
-// lost candidates has only its changed crossings looked at again, and those that promised
-// something. `Promise` is empty at first, and can be joined with another one.
+// The promises of crossings: patterns that may be there and eliminate something. If a state has
+// only lost candidates, just its changed crossings are checked again, and those that promised
+// something. `Promise` is empty at first and can be joined with another.
 template <class Promise>
 class ByCrossing {
  public:
@@ -98,7 +98,7 @@ class ByCrossing {
     });
   }
 
-  // All cells where a candidate has come back: a pattern may remove it wherever it is.
+  // All cells in which a candidate has come back: a pattern may remove it anywhere.
   Cells take_changed(const Grid& grid) {
     Cells changed;
     bool back = !seen_;

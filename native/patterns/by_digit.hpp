@@ -1,5 +1,5 @@
-// What is known of each digit alone: of the cells that can take it, in a geometry. It holds as long
-// as these cells are the same, so in a new state only digits that have changed are looked at.
+// Results for each digit that depend only on the cells that can take it, in a geometry. They are
+// valid as long as these cells are the same, so in a new state only changed digits are checked.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Leaves in a scope the digits that may hold something; false where that is none of them.
+// Keeps in a scope only the digits that may hold something. Returns false if there are none.
 template <class May>
 bool keep_digits(Touched& scope, May&& may) {
   for (Digits rest = scope.digits; !rest.empty();) {
@@ -24,7 +24,7 @@ class ByDigit {
   const Known& operator[](int digit) const { return known_[digit]; }
 
  protected:
-  // Calls body(digit, known) for each digit whose cells are not those of the last time.
+  // Calls body(digit, known) for each digit whose cells have changed since the last time.
   template <class Body>
   void each_changed(const Grid& grid, Body&& body) {
     for (int digit = 0; digit < kDigits; ++digit) {

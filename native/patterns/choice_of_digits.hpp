@@ -1,5 +1,5 @@
-// Which digits some cells could be left with, if they are to have so many in common: those of all
-// cells but one or two, which have others besides.
+// The digits that some cells could be left with, given their number: the digits of all cells but
+// one or two, which have others as well.
 #pragma once
 
 #include "board/bounded_list.hpp"
@@ -9,8 +9,8 @@ namespace nonet::inline NONET_BOARD {
 
 inline constexpr int kMostCrowded = 2;  // cells with extras
 
-// Whether cells with extras could be left with the digits, and all cells in a puzzle of pencil
-// marks, which may never have allowed what is gone.
+// Whether cells with extras could be left with the digits. In a puzzle of pencil marks, which may
+// never have allowed removed candidates, this is checked for all cells.
 inline bool fits(const Grid& grid, Cells cells, Cells crowded, Digits digits) {
   for (Cells rest = crowded; !rest.empty();) {
     const Digits own = grid.candidates(rest.pop());

@@ -1,5 +1,5 @@
-// Colours: the cells of a digit that houses with two places tie together, coloured by turns. Of the
-// two colours of a cluster, one is all true and the other all false.
+// Colours: the cells of a digit connected by houses with two places, coloured alternately. One of
+// the two colours of a cluster is entirely true and the other entirely false.
 #pragma once
 
 #include <algorithm>

@@ -1,8 +1,8 @@
-// Deadly patterns: cells that, were they left with the digits of the pattern alone, could be filled
-// in two ways without any house noticing. A puzzle with one solution has no such thing, so one of
-// the other candidates of these cells, the extras, is true. Finders of such
-// patterns emit here what follows from that, in the forms known as types 1 to 4. The same follows
-// from patterns that cannot be filled at all, and these need no premise.
+// Deadly patterns: cells that, if left with only the digits of the pattern, could be filled in two
+// ways with the same digits in every house. A puzzle with one solution has no such pattern, so one
+// of the other candidates of these cells, the extras, is true. Finders of such patterns emit the
+// conclusions here, in the forms known as types 1 to 4. The same conclusions follow from patterns
+// that cannot be filled at all, and these need no premise.
 #pragma once
 
 #include <span>
@@ -16,8 +16,8 @@ struct DeadlyPattern {
   Cells cells;
   std::array<Digits, kCells> digits;  // of its cells; those of others mean nothing
 
-  // For patterns that the rules alone rule out, with no premise: what shows it, when some truth is
-  // gone through candidate by candidate, and how to draw it.
+  // For patterns that the rules rule out without a premise: the truths that prove it, with
+  // branching on the candidates of some truth, and how to draw it.
   std::vector<Space> truths{};
   std::vector<Space> links{};
   std::vector<Chain> chains{};
@@ -31,18 +31,18 @@ struct DeadlyPattern {
   Digits extras(const Grid& grid, int cell) const { return grid.candidates(cell) & ~digits[cell]; }
 };
 
-// The types that people number, the third in its two ways: the variants of finders, in the order of
-// their techniques.
+// The numbered types, with two forms of the third: the variants of finders, in the order of their
+// techniques.
 enum DeadlyType : std::uint8_t { kType1, kType2, kType3, kType3Hidden, kType4, kType5 };
 
 using DeadlyTypes = Bits<8>;
 
-// The types by which something may follow from cells that share some digits, if they are deadly.
-// `spread`: what type 2 is where the extra cells are not in line.
+// The types that may give something for cells that share some digits, if these are deadly.
+// `spread`: the type used instead of type 2 if the extra cells are not in line.
 DeadlyTypes types_that_may_follow(const Grid& grid, Cells cells, Digits digits,
                                   DeadlyType spread = kType2);
 
-// The same of a pattern.
+// The same for a pattern.
 DeadlyTypes types_that_may_follow(const Grid& grid, const DeadlyPattern& pattern,
                                   DeadlyType spread = kType2);
 
@@ -50,15 +50,16 @@ DeadlyTypes types_that_may_follow(const Grid& grid, const DeadlyPattern& pattern
 // the cells that are spared.
 DeadlyTypes subsets_that_may_follow(const Grid& grid, Cells two, Digits extras, Cells spared = {});
 
-// Whether one of these digits has no place but two cells in a house that they share.
+// Whether one of these digits has only these two cells as places in a house that they share.
 bool is_locked(const Grid& grid, Cells two, Digits digits);
 
-// Whether a rung asks for one of these types.
+// Whether a rung wants one of these types.
 inline bool asks_for(const Options& options, DeadlyTypes types) {
   return options.variant == kAnyVariant ? !types.empty() : types.has(options.variant);
 }
 
-// What sees all of some candidates: one or more of which are true, so that it is false.
+// The candidates that see all of some candidates: one or more of the latter are true, so the former
+// are false.
 struct SeeingAll {
   int digit = 0;  // of the first of them
   Cells cells;    // other cells, where this digit is
@@ -69,9 +70,9 @@ struct SeeingAll {
 };
 SeeingAll seeing_all(const Grid& grid, std::span<const Candidate> causes);
 
-// A deadly pattern seen from outside: where the digits would have to go, were it not saved. Counted
-// with the premise, these truths and links leave the guardians, candidates outside the pattern, one
-// of which is true.
+// A deadly pattern seen from outside: the places that the digits would have if nothing prevented
+// the pattern. Counted with the premise, these truths and links leave the guardians, candidates
+// outside the pattern one of which is true.
 struct Outside {
   const DeadlyPattern& deadly;
   Houses houses;  // in which the digits of the pattern have other places
@@ -88,26 +89,26 @@ class DeadlyWalk {
   Digits extras() const { return extras_; }
   const std::vector<Candidate>& saviours() const { return saviours_; }  // all extras, one by one
 
-  // One cell alone has extras, so it does not take a digit of the pattern.
+  // Only one cell has extras, so it does not take a digit of the pattern.
   bool one_cell();
-  // All extras have one digit: whatever sees all of them loses it.
+  // All extras are the same digit: cells that see all of them lose it.
   bool one_digit();
-  // Whatever sees all extras, by its cell or its digit, is false. False eliminations alone: those
-  // of extras themselves are left out.
+  // Any candidate that sees all extras, through its cell or its digit, is false. Extras themselves
+  // are not eliminated.
   bool seeing_all();
-  // Two cells have extras and share a house. Together they take one extra, as one cell would that
-  // held all of them; with other cells of the house that makes a naked subset. Where the rest of
-  // the house is smaller, `hidden` tells the same by the digits that are left for it.
+  // Two cells have extras and share a house. Together they take one extra, like one cell with all
+  // extras; with other cells of the house that makes a naked subset. If the rest of the house is
+  // smaller, `hidden` proves the same by the digits left for it.
   bool subset(bool hidden);
-  // Two cells have extras and share a house in which a digit of the pattern is theirs alone: one
-  // of them takes it, the other an extra, and neither another digit of the pattern.
+  // Two cells have extras and share a house in which only they can hold a digit of the pattern: one
+  // of them takes it, the other an extra, and neither takes another digit of the pattern.
   bool locked();
 
   // There is one extra, so it is true.
   bool place();
 
-  // The types that the walk asks for, one after the other. `spread`: what type 2 is where the extra
-  // cells are not in line.
+  // Emits the types that the walk wants, in turn. `spread`: the type used instead of type 2 if the
+  // extra cells are not in line.
   bool types(DeadlyType spread = kType2);
 
   // Starts a step with the premise and the marks of the pattern, or with what shows that it is
@@ -122,7 +123,7 @@ class DeadlyWalk {
  private:
   bool subset_in(int house, bool hidden);
   bool sharp_from_behind(int house, Digits taken) const;
-  // From outside, the pattern itself loses nothing: its own types say that, and in fewer words.
+  // From outside, the pattern itself loses nothing: its own types cover that more simply.
   Cells spared() const { return outside_ ? outside_->deadly.cells : Cells{}; }
   bool emit_subset(int house, Cells others, Digits digits, Cells rest, bool hidden);
 
@@ -132,13 +133,13 @@ class DeadlyWalk {
   std::vector<Candidate> saviours_;
 };
 
-// Spaces through which each of the victims sees all of `causes`, as few as will do.
+// The fewest spaces through which each of the victims sees all of `causes`.
 std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Candidate>& victims,
                                   const std::vector<Candidate>& causes);
 
-// Whether the puzzle allows these digits in a cell whatever was ruled out since: no given, and no
-// value in sight that has one of them. A puzzle of pencil marks without givens may never have
-// allowed what is gone, so there the digits must be live.
+// Whether the puzzle itself allows these digits in a cell, whatever was eliminated since: the cell
+// is not a given and sees none of them as a value. A puzzle of pencil marks without givens may
+// never have allowed removed candidates, so there the digits must be live.
 bool may_hold(const Grid& grid, int cell, Digits digits);
 
 }  // namespace nonet::inline NONET_BOARD

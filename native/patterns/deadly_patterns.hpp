@@ -1,5 +1,5 @@
-// The deadly patterns of a state that one kind of search comes upon, kept for all types alike: each
-// type is a rung of its own, and the search is the same for all of them.
+// The deadly patterns of a state that one kind of search finds, kept for all types: each type is
+// its own rung, but all use the same search.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// What a search is handed: what spends choices, and what takes each pattern and answers whether to
-// go on. (Were they of types of their own, each search would be compiled twice.)
+// The arguments of a search: a function that spends choices, and one that receives each pattern and
+// returns whether to go on. (With template parameters, each search would be compiled twice.)
 using Spend = FunctionRef<void(std::int64_t)>;
 using TakePattern = FunctionRef<bool(const DeadlyPattern&)>;
 
@@ -18,14 +18,14 @@ class DeadlyPatterns {
  public:
   using Search = FunctionRef<bool(Spend, TakePattern)>;
 
-  // The search goes through a state. Where there is too much to go through, nothing is kept, and
-  // each walk has to do that itself.
+  // Searches a state. If there is too much to search, nothing is kept, and each walk has to search
+  // itself.
   void collect(const Grid& grid, Search search);
 
   // Whether a rung may have a step.
   bool may_tell(const Options& options) const { return !complete_ || asks_for(options, any_); }
 
-  // Emits what follows from the patterns, by the types that the walk asks for.
+  // Emits the conclusions from the patterns, by the types that the walk wants.
   bool go_through(Walk& walk, Search search) const;
 
  private:

@@ -1,8 +1,8 @@
-// Almost locked sets: n cells of a house that hold n + 1 digits between them, n from 1. Without any
-// one of the digits, each of the others has its place in the cells.
+// Almost locked sets: n cells of a house that have n + 1 digits between them, n >= 1. If any one of
+// the digits is missing, each of the others is in one of the cells.
 //
-// A digit that two sets share is a restricted common where all its cells in both lie in one house:
-// at most one of the two sets holds it then.
+// A digit that two sets share is a restricted common if all its cells in both lie in one house: at
+// most one of the two sets then holds it.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@ struct Placing {
 struct AlmostLockedSet {
   Cells cells;
   Digits digits;
-  Digits telling;         // those with a candidate that the set sees
+  Digits telling;         // digits with a candidate that the set sees
   std::uint8_t size = 0;  // cells
   HouseNumber house = 0;  // the lowest that holds them all
   bool splits = false;    // whether one of its cells has a single candidate, so the rest says it
@@ -49,7 +49,7 @@ struct AlmostLockedSet {
   std::array<std::uint16_t, kDigits> place{};  // by digit, which of them is its own
 };
 
-// The houses in which a digit is a restricted common of two sets; none where it is none.
+// The houses in which a digit is a restricted common of two sets; empty if it is not one.
 inline Houses restricted_houses(const AlmostLockedSet& a, const AlmostLockedSet& b, int digit) {
   const bool apart = (a.cells_of(digit) & b.cells_of(digit)).empty();
   return apart ? a.houses_of(digit) & b.houses_of(digit) : Houses{};
@@ -64,8 +64,8 @@ inline Digits restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet
   return result;
 }
 
-// The digits of two sets, but for some, that have a candidate which both sets see: it falls where
-// one of the sets holds the digit.
+// The digits of two sets, except some, that have a candidate which both sets see: it is eliminated
+// if one of the sets must hold the digit.
 inline Digits falling_digits(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits without) {
   Digits result;
   (a.telling & b.telling & ~without).each([&](int digit) {
@@ -74,8 +74,8 @@ inline Digits falling_digits(const AlmostLockedSet& a, const AlmostLockedSet& b,
   return result;
 }
 
-// All almost locked sets of a grid: the small ones first, then by house and place; a set that lies
-// in two houses comes once. Sets are numbered in this order.
+// All almost locked sets of a grid: the small ones first, then by house and place; a set in two
+// houses is listed once. Sets are numbered in this order.
 class AlmostLockedSets {
  public:
   void collect(const Facts& facts) { collect(facts.grid()); }
@@ -101,14 +101,14 @@ class AlmostLockedSets {
   }
 
  private:
-  // Of a set. With many digits those of more are left out, since there are too many of them.
+  // The most cells of a set. With many digits, larger sets are skipped, since there are too many.
   static constexpr int kMostCells = kIsStandard ? kDigits - 1 : 9;
   static constexpr int most_cells(const Geometry& geometry) {
     return geometry.digits - 1 <= kMostCells ? geometry.digits - 1 : 5;
   }
   using Ends = std::array<std::uint16_t, kMostCells + 1>;
 
-  // What a house has. It is kept while the candidates of the house stay as they are.
+  // The sets of a house, kept as long as its candidates do not change.
   struct OfHouse {
     std::array<Digits, kDigits> candidates{};  // nothing at first, nor then any set
     std::vector<AlmostLockedSet> sets;         // the small ones first
@@ -123,7 +123,7 @@ class AlmostLockedSets {
   std::array<OfHouse, kHouses> of_house_;
   std::vector<AlmostLockedSet> sets_;
   std::size_t placings_ = 0;
-  // While a house is looked through: by digit and by the open cells of it that can hold the digit.
+  // Used while a house is searched: by digit and by the open cells that can hold the digit.
   PlacingTable<kDigits> place_;
 };
 

@@ -1,7 +1,7 @@
-// Rows of bits, one for each of many things that are numbered: to go through many at once.
+// Rows of bits, one for each of many numbered things, to go through many at once.
 //
-// A row is a few blocks of 256 bits, so that what is done to a block takes no loop; most states
-// have so few almost locked sets that one block holds them.
+// A row is a few blocks of 256 bits, so an operation on a block needs no loop. In most states one
+// block holds all almost locked sets.
 #pragma once
 
 #include <algorithm>
@@ -78,11 +78,11 @@ struct BitBlock {
 
 class BitRows {
  public:
-  // Makes so many rows without a bit, for so many things.
+  // Makes this many empty rows of this many bits.
   void clear(std::size_t rows, std::size_t bits) {
     width_ = (bits + BitBlock::kBits - 1) / BitBlock::kBits;
     blocks_.clear();
-    // To get so much room may take long.
+    // Allocating this much memory may take long.
     for (std::size_t more = rows * width_; more > 0;) {
       const std::size_t now = std::min(more, kAtOnce);
       if (blocks_.empty()) {

@@ -71,7 +71,7 @@ bool grow(const Spender& walk, const Matrix& matrix, Lines rest, ClosedSet set, 
 
 // Emits every choice of `size` rows among `among` whose ones lie in at most `size` columns, in
 // lexicographic order of the rows; false as soon as `emit` answers false. On the large board each
-// row that is tried is spent of the `walk`.
+// row tried is charged to the `walk`.
 template <class Spender, class Emit>
 bool each_closed_set(const Spender& walk, const Matrix& matrix, Lines among, int size,
                      Emit&& emit) {
@@ -84,8 +84,8 @@ bool each_closed_set(const Spender& walk, const Matrix& matrix, Lines among, int
   return detail::grow(walk, matrix, rows, ClosedSet{}, size, size, emit);
 }
 
-// Fewer rows of a set that say the same: the smallest closed set inside it that owns `wanted`, or
-// an overfull one, which says more. The set itself where it needs all of its rows.
+// The fewest rows of a set that prove the same: the smallest closed set inside it that owns
+// `wanted`, or an overfull one, which proves more. The set itself if it needs all of its rows.
 inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set, Lines wanted) {
   ClosedSet best = set;
   for (Lines rows = set.rows.subset_before(set.rows); !rows.empty();
@@ -99,8 +99,8 @@ inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set, Lines wanted) {
   return best;
 }
 
-// Whether a set says what it says, `wanted`, with no row too many. Sets that do not are left to
-// the smaller size, or to a single.
+// Whether a set needs all of its rows to own `wanted`. Other sets are left to a smaller size or to
+// a single.
 inline bool is_sharp(const Matrix& matrix, ClosedSet set, Lines wanted) {
   return sharpened(matrix, set, wanted).rows == set.rows;
 }

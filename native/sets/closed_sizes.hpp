@@ -1,8 +1,8 @@
-// In which sizes rows of a small matrix own columns that other rows have as well: the question of
-// the closed-set search, answered for all choices of rows at once, with a bit for each choice.
+// The sizes in which rows of a small matrix own columns that other rows also have: the closed-set
+// search for all choices of rows at once, with a bit for each choice.
 //
-// Each column gives a row of bits: the choices that have it. Added up, as numbers that are written
-// across four such rows, they tell of each choice how many columns it has.
+// Each column gives a row of bits: the choices that have it. Added up, as numbers spread over four
+// such rows, they give the number of columns of each choice.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@ using OfChoices = std::array<std::uint64_t, words>;
 inline constexpr int kMostRows = board_sizes::standard.digits;
 inline constexpr std::size_t kMostWords = (std::size_t{1} << kMostRows) / 64;
 
-// A word has the choices of six rows; which others they have its number says.
+// A word has the choices among six rows; its number gives the other rows.
 inline constexpr int kRowsOfWord = 6;
 
 struct ChoiceTables {
@@ -58,8 +58,8 @@ struct ChoiceTables {
 };
 inline constexpr ChoiceTables kChoices;
 
-// The columns of a matrix, row by row and without branches, since what a row has cannot be
-// foretold: nine bits for each column, seven of them in a word.
+// The columns of a matrix, row by row and without branches, since rows are unpredictable: nine bits
+// for each column, seven columns in a word.
 class ColumnsOfRows {
  public:
   void add(Lines row, int number) {
@@ -79,7 +79,7 @@ class ColumnsOfRows {
   std::uint64_t words_[2]{};
 };
 
-// Of matrices with so many rows, each with a one, and as many columns.
+// For matrices with this many rows, each with a one, and equally many columns.
 template <std::size_t words>
 ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
   std::array<OfChoices<words>, 4> count{};  // of columns
@@ -134,7 +134,7 @@ ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
 
 }  // namespace detail
 
-// The sizes of closed sets that take something from other rows; all sizes where some rows have too
+// The sizes of closed sets that remove something from other rows; all sizes if some rows have too
 // few columns, or columns too few rows.
 inline ClosedSizes closed_sizes(const Matrix& matrix) {
   // The choices of more rows would be too many: there each size may find something.

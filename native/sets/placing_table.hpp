@@ -1,4 +1,4 @@
-// Numbers that are looked up by a digit and by some cells of a house, one house after the other.
+// Numbers looked up by a digit and some cells of a house, house by house.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ template <int cells>
 class PlacingTable<cells> {
  public:
   std::uint16_t& at(int digit, Bits<cells> where) { return numbers_[digit][where.word()]; }
-  // To be called with each number that is not 0 any more.
+  // Must be called with each number that is no longer 0.
   void keep(std::uint16_t& number) { used_.add(&number); }
   void clear() {
     for (std::uint16_t* number : used_) *number = 0;

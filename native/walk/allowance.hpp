@@ -1,6 +1,6 @@
-// The work that walks may do: choices, counted. No clock decides where an allowance ends, so a walk
-// that is cut short ends at the same place on every machine; a deadline or Ctrl-C, which the
-// patience knows, ends all work by an exception of its own.
+// The work that walks may do, counted in choices. No clock decides when an allowance ends, so a
+// walk that is cut short ends at the same place on every machine. A deadline or Ctrl-C, which the
+// patience handles, ends all work by its own exception.
 #pragma once
 
 #include <algorithm>
@@ -11,19 +11,19 @@
 
 namespace nonet {
 
-// Thrown where an allowance is spent; `walk_rung` hears it.
+// Thrown when an allowance is spent; `walk_rung` catches it.
 struct AllowanceSpent {};
 
 class Allowance {
  public:
   explicit Allowance(std::int64_t work) : work_(work), later_(work) { refill(); }
-  // For what is worked out once for all walks: it only asks the patience.
+  // For results computed once for all walks: it only asks the patience.
   static Allowance endless() { return Allowance(std::numeric_limits<std::int64_t>::max()); }
 
   std::int64_t used() const { return work_ - left(); }
   std::int64_t left() const { return now_ + later_; }
 
-  // One choice, or as much work as so many choices.
+  // Counts one choice, or work that costs as much as several.
   void spend(std::int64_t choices = 1) {
     if ((now_ -= choices) < 0) [[unlikely]]
       pause();

@@ -1,9 +1,9 @@
-// The order in which singles came up: a single that has waited longest is placed first, which is
-// how some programs choose among several, and what their scores depend on.
+// The order in which singles appeared. Some programs place the single that has waited longest
+// first, and their scores depend on this.
 //
-// It listens to a grid as steps are applied. A grid that it did not hear grow is taken to have been
-// filled in reading order, and to have lost other candidates after that: when each single came up
-// is then read off at once.
+// It listens to a grid as steps are applied. A grid whose history it does not know is assumed to
+// have been filled in reading order and to have lost its other candidates after that; the order of
+// its singles is then computed at once.
 #pragma once
 
 #include <array>
@@ -19,16 +19,16 @@ namespace nonet::inline NONET_BOARD {
 class ArrivalOrder {
  public:
   void start(const Grid& grid);
-  // Applies a step to the grid, and hears what comes up.
+  // Applies a step to the grid and records the singles that appear.
   void take(Grid& grid, const Step& step);
 
-  // The first that still stand; false where there is none.
+  // The first ones still in the grid. Return false if there are none.
   bool naked_single(const Grid& grid, int& cell);
   bool hidden_single(const Grid& grid, int& house, int& digit);
   // The first naked single that completes a house.
   bool full_house(const Grid& grid, int& cell, int& house) const;
 
-  // What a grid tells its listener.
+  // Called by the grid as its listener.
   void left_in_cell(int cell, Digits candidates) {
     naked_.push_if(candidates.is_single(), static_cast<CellNumber>(cell));
   }
@@ -41,8 +41,8 @@ class ArrivalOrder {
   void start_naked(const Grid& grid, const std::array<Cells, kDigits>& filled);
   void start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled);
 
-  // A queue of entries, each pushed once at most. Writing always is quicker than a branch on
-  // `holds`, which is true for few changes and cannot be predicted.
+  // A queue of entries, each pushed at most once. Always writing is faster than a branch on
+  // `holds`, which is rarely true and unpredictable.
   template <class Entry, std::size_t capacity>
   struct Queue {
     std::array<Entry, capacity + 1> entries;

@@ -1,4 +1,4 @@
-// The open cells by how many candidates they have.
+// The open cells by their number of candidates.
 #pragma once
 
 #include <array>

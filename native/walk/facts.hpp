@@ -1,5 +1,5 @@
-// What is known of one state of a grid: parts that are worked out when they are first asked for,
-// and shared by all finders that look at the state. A part is any class with a `collect`:
+// The facts of one state of a grid: parts that are computed on first use and shared by all finders
+// that search the state. A part is any class with a `collect`:
 //
 //   struct Rectangles {
 //     void collect(const Facts& facts);   // from facts.grid(), facts.limits() and other parts
@@ -7,8 +7,8 @@
 //   };
 //   const auto& list = walk.facts.get<Rectangles>().list;
 //
-// A part stays in place from state to state of a geometry, so that it keeps its room, and, where it
-// sees that the candidates it is made from are the same ones, what it says.
+// A part stays in place from state to state of a geometry. So it keeps its memory, and also its
+// results if it sees that the candidates it is made from are unchanged.
 #pragma once
 
 #include <array>
@@ -25,10 +25,10 @@ namespace nonet::inline NONET_BOARD {
 
 class Facts {
  public:
-  // A set of parts: what a finder declares that it reads.
+  // A set of parts: those that a finder declares it reads.
   using Parts = Bits<64>;
 
-  // Of a grid that outlives the facts. They follow its changes.
+  // The grid must outlive the facts, which follow its changes.
   Facts(const Grid& grid, const Limits& limits);
   ~Facts();
   Facts(const Facts&) = delete;
@@ -37,7 +37,7 @@ class Facts {
   const Grid& grid() const { return grid_; }
   const Limits& limits() const { return limits_; }
 
-  // A part of the state as it is now. The reference holds; its content until the grid changes.
+  // A part of the current state. The reference stays valid, its content until the grid changes.
   template <class Part>
   const Part& get() const {
     Slot& slot = known_->slots[static_cast<std::size_t>(number_of<Part>())];
@@ -50,8 +50,8 @@ class Facts {
     return *static_cast<const Part*>(slot.part.get());
   }
 
-  // For tests: any other part, read by a finder, throws std::logic_error from now on. What a part
-  // is made from does not count.
+  // For tests: from now on a finder that reads any other part gets std::logic_error. Parts that are
+  // used to compute a part do not count.
   void allow_only(Parts parts);
 
   template <class... Part>
@@ -70,8 +70,8 @@ class Facts {
     std::uint64_t version = 0;  // of the grid, when the part was worked out; 0: never
     AnyPart part{nullptr, nullptr};
   };
-  // All that is known of a state, and which one it is once it is left behind. The facts that come
-  // next in a thread take it over: for the room, and for what it says where the state is the same.
+  // Everything known of a state, and which state it was once it is left. The next facts in a thread
+  // take it over, for its memory and, if the state is the same, for its results.
   struct Known {
     std::array<Slot, kMostParts> slots;
     Parts filled;               // the slots with a part
@@ -86,7 +86,7 @@ class Facts {
   using Collect = void (*)(AnyPart&, const Facts&);
 
   static std::vector<std::unique_ptr<Known>>& spare();
-  // Parts are numbered as they are first spoken of.
+  // Parts are numbered on first use.
   static int next_number();
   template <class Part>
   static int number_of() {

@@ -1,21 +1,21 @@
-// How a finder looks at a grid, emits what it finds, and makes itself known.
+// How a finder searches a grid, emits steps and registers itself.
 //
 //   bool find_naked_singles(Walk& walk);          // false: the receiver has had enough
 //   NONET_FINDER("naked-single", find_naked_singles)
 //
-// A walk visits only what its scope says has changed since the same rung last walked to the end,
-// and takes out of the scope what it has walked through. What it stopped at stays in. Searching
-// with a full scope therefore finds the same first step; a test holds finders to that.
+// A walk visits only the parts that, by its scope, have changed since the same rung last walked to
+// the end. It removes the parts that it finishes from the scope; the part at which it stopped
+// stays. So a search with a full scope finds the same first step, which a test checks.
 //
-// A finder spends an allowance, choice by choice: in each of its loops, for that is where the clock
-// is looked at as well. Once the allowance is spent, the walk ends there, by an exception, and is
-// cut short. A test runs all that is registered here on the worst states that are known, and fails
-// for what spends nothing or goes on for long without.
+// A finder spends an allowance choice by choice, in each of its loops, since the clock is also
+// checked there. Once the allowance is spent, an exception ends the walk, which counts as cut
+// short. A test runs all registered finders on the worst known states and fails if one spends
+// nothing or runs long without spending.
 //
-// A finder may have a probe, which looks at the same state before it and answers for less whether
-// there may be a step. It may say no only where a walk with a full scope would emit nothing. On yes
-// the finder runs as it does without a probe, so that no probe can change a step. It may also take
-// single digits or houses out of the scope, where a walk of these alone would emit nothing.
+// A finder may have a probe, which checks the same state first and decides at less cost whether
+// there may be a step. It may return false only if a walk with a full scope would emit nothing.
+// Otherwise the finder runs as without a probe, so a probe cannot change a step. It may also remove
+// single digits or houses from the scope if a walk of only these would emit nothing.
 //
 //   bool may_hold_naked_single(const Walk& walk);  // false: there is none for certain
 //   NONET_FINDER("naked-single", find_naked_singles, {.probe = may_hold_naked_single})
@@ -57,19 +57,19 @@ class FunctionRef<Result(Arguments...)> {
   Result (*call_)(void*, Arguments...);
 };
 
-// Takes a step; answers whether to go on.
+// Receives a step; returns whether to go on.
 using Receiver = FunctionRef<bool(Step&)>;
 
-// What a rung has still to look at.
+// The parts that a rung still has to search.
 struct Scope : Touched {
-  bool cut_short = false;  // whether the last walk spent all it was allowed; then all is in it
+  bool cut_short = false;  // whether the last walk spent its allowance; the scope is then full
 
   static constexpr Scope everything() { return {Touched::everything(), false}; }
 };
 
 inline constexpr std::uint8_t kAnyVariant = 255;
 
-// What a rung asks of its finder.
+// The options of a rung for its finder.
 struct Options {
   std::uint8_t size = 0;
   std::uint8_t variant = kAnyVariant;
@@ -79,11 +79,11 @@ struct Options {
 
 class ArrivalOrder;
 
-// How much of its steps a walk is asked for.
+// How much of each step a walk should produce.
 enum class Detail : std::uint8_t {
   conclusions,  // a proof may name truths and links that it does not need
   proofs,
-  words,  // marks and chains too
+  words,  // also marks and chains
 };
 
 class Walk {
@@ -112,13 +112,13 @@ class Walk {
   Step& step;  // what is being put together; cleared by `begin`
   const Detail detail;
   const bool describe;  // whether marks are wanted
-  // Whether only a step that removes as much as any other is wanted: those that remove less than
-  // one that was emitted need not be.
+  // Whether only a step that removes the most is wanted: steps that remove less than an emitted one
+  // may be skipped.
   const bool largest;
   Allowance& allowance;
 
   void spend(std::int64_t choices = 1) const { allowance.spend(choices); }
-  // For leaving out what the proof of the step does not need.
+  // Charges for dropping spaces that the proof of the step does not need.
   void spend_on_proof() {
     const auto spaces = static_cast<std::int64_t>(step.truths.size() + step.links.size());
     const auto said = static_cast<std::int64_t>(step.eliminations.size() + step.placements.size());
@@ -135,7 +135,7 @@ class Walk {
     assert(step.concludes());
     return hand_on(step);
   }
-  // A step of another walk, which that one has paid for.
+  // Passes on a step of another walk, which has already been charged.
   bool hand_on(Step& other) { return receiver_(other); }
 
   void eliminate(Cells cells, int digit);
@@ -155,7 +155,8 @@ class Walk {
     if (describe) add_candidates(role, cells, digit);
   }
 
-  // Calls body(house) for the changed houses of a kind, and strikes off those it walked through.
+  // Calls body(house) for the changed houses of a kind and removes the finished ones from the
+  // scope.
   template <class Body>
   bool each_changed_house(Houses kind, Body&& body) {
     for (Houses rest = scope.houses & geometry.houses & kind; !rest.empty();) {
@@ -177,8 +178,8 @@ class Walk {
     scope.cells = Cells{};
     return true;
   }
-  // Strikes off everything, at the end of a walk that went by changed cells, but for the cells of
-  // patterns that were refused: less that falls may be easier to show.
+  // Clears the scope at the end of a walk by changed cells, except for the cells of refused
+  // patterns: fewer eliminations may be easier to prove.
   void strike_off_but(Cells refused) {
     scope = Scope{};
     if (refused.empty()) return;
@@ -197,8 +198,8 @@ class Walk {
   }
 
  private:
-  static constexpr std::int64_t kStepWork = 20;     // to put a step together
-  static constexpr std::int64_t kTellWork = 2'000;  // to hand it on, up to Python
+  static constexpr std::int64_t kStepWork = 20;     // to build a step
+  static constexpr std::int64_t kTellWork = 2'000;  // to pass it on, up to Python
 
   // Not inline: they would be compiled into each finder many times.
   void add(Role role, Mark::Kind kind, int index);
@@ -209,12 +210,12 @@ class Walk {
 };
 
 using Find = bool (*)(Walk&);
-// Emits the one step whose turn it is, where steps are taken in the order in which they came up.
+// Emits the one step whose turn it is, if steps are taken in order of arrival.
 using FindInTurn = bool (*)(Walk&, ArrivalOrder&);
-// Whether a walk may emit a step, as far as its options go; its scope may be asked for less.
+// Whether a walk with these options may emit a step. It may reduce the scope.
 using Probe = bool (*)(const Walk&);
 
-// The sizes that a finder may be asked for; those without any have all, and look at none.
+// The sizes that a finder supports; a finder without sizes accepts and ignores all.
 struct Sizes {
   int least = 0;
   int most = 255;
@@ -222,10 +223,10 @@ struct Sizes {
   constexpr bool hold(int size) const { return least <= size && size <= most; }
 };
 
-// What a finder may have beside its walk.
+// The optional parts of a finder besides its walk.
 struct Traits {
   Sizes sizes = {};
-  FindInTurn find_in_turn = nullptr;  // where its steps have an order of arrival
+  FindInTurn find_in_turn = nullptr;  // if its steps have an order of arrival
   Probe probe = nullptr;              // whether there may be a step
   Facts::Parts reads = {};            // the parts of the facts that it and its probe look at
 };
@@ -235,7 +236,7 @@ struct Finder : Traits {
   Find find;
 };
 
-// All finders, sorted by id; nullptr where there is none of that id.
+// All finders, sorted by id; nullptr if there is none with that id.
 const std::vector<Finder>& finders();
 const Finder* finder_named(std::string_view id);
 

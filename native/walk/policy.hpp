@@ -1,5 +1,5 @@
-// A policy of a ladder: which step a path takes where a rung has several. The plain one takes the
-// first that a walk comes upon. Others are the habits of programs whose scores depend on them.
+// The policy of a ladder: which step a path takes if a rung has several. The plain one takes the
+// first that a walk finds. Others imitate programs whose scores depend on the choice.
 #pragma once
 
 #include <cstddef>
@@ -19,12 +19,12 @@ struct Policy {
   std::vector<std::uint8_t> largest_of;
 };
 
-// A policy at work along one path.
+// Applies a policy along one path.
 class Chooser {
  public:
   Chooser(const Policy& policy, const Grid& grid);
 
-  // Walks for the step of a rung that comes next, or for all of them.
+  // Walks for the next step of a rung, or for all of them.
   bool find(const Finder& finder, Walk& walk) {
     return singles_ && finder.find_in_turn ? finder.find_in_turn(walk, *singles_)
                                            : finder.find(walk);
@@ -40,7 +40,7 @@ class Chooser {
   void take(Grid& grid, const Step& step);
   // Applies any other step.
   void take_foreign(Grid& grid, const Step& step);
-  // The grid becomes another: most often what it is once `last` is applied. That may be nothing.
+  // Replaces the grid by another, usually the one after `last` is applied. `last` may be null.
   void catch_up(Grid& grid, const Grid& now, const Step* last);
 
  private:

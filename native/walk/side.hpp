@@ -10,13 +10,13 @@ struct Side {
   Digits digits;
   std::uint8_t size = 0;
 
-  // How many of `digits` the cells take at least: for the others they have too few.
+  // The fewest of these digits that the cells must hold, since they have too few others.
   int takes(Digits among) const { return size - (digits & ~among).count(); }
 };
 
-// The choices out of some cells of a house, in a fixed order; the first is that of none. Of nine
-// cells it is all of them. Houses of the large board may have more, and then the choices are of so
-// many cells that there are a thousand at most.
+// The choices from some cells of a house, in a fixed order, starting with the empty one. Of nine
+// cells these are all choices. Houses of the large board may have more cells; the size of the
+// choices is then limited so that there are at most a thousand.
 class Sides {
  public:
   static constexpr int kMost = kIsStandard ? 1 << kDigits : 1 << 10;
@@ -59,8 +59,7 @@ class Sides {
   BoundedList<Side, kMost> list_;
 };
 
-// Whether some of these cells, all of one house, have no more digits than they are cells: a plain
-// naked set.
+// Whether some of these cells, all in one house, have no more digits than cells: a plain naked set.
 inline bool holds_naked_set(const Grid& grid, Cells cells) {
   for (const Side& side : Sides(grid, cells)) {
     if (side.size > 0 && side.digits.count() <= side.size) return true;
