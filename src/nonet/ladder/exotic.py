@@ -1,4 +1,6 @@
-"""Exotic patterns first: rare, but to a person one look at many cells is easier than a chain."""
+"""Exotic patterns first: they are rare, but one look at many cells is easier for a person than a
+chain.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +28,7 @@ _NO_CHAIN: Final = "remote-pair"  # of that family, but as easy to see as a wing
 
 
 def exotic_before_chains(rungs: Iterable[Rung]) -> list[Rung]:
-    """Rungs in their order, but the exotic ones among them before the first chain. Without a chain
-    they stay.
+    """The rungs with the exotic ones moved before the first chain; without a chain, nothing moves.
 
     >>> told = exotic_before_chains(map(Rung, ("w-wing", "x-chain", "template", "sk-loop")))
     >>> [str(rung) for rung in told]

@@ -1,4 +1,4 @@
-"""A ladder: the rungs to try, easiest first, and whether to guess where they end."""
+"""A ladder: the rungs to try, easiest first, and whether to guess if none applies."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ GUESS_DEPTH: Final = 8
 @explains_misuse
 class Ladder:
     """Which techniques a solver uses, in which order, how far they search, whether they may depend
-    on the puzzle's having one solution, and whether to guess where they end.
+    on the puzzle's having one solution, and whether to guess if none applies.
 
-    The order is that of difficulty, where the profile has none of its own and `in_order` is not
-    asked for; of a profile with a `first` one, that one's rungs come first, and names in `also`
-    stand among them. With `in_order`, the technique that comes last counts as the hardest
-    (`Path.hardest`). `exotic_early` changes the order alone, and not what counts as hard.
+    Rungs are tried in order of difficulty, unless the profile has its own order or `in_order` is
+    set. If the profile has a `first` one, the rungs of that come first, with the names in `also`
+    sorted in. With `in_order`, the technique that comes last counts as the hardest
+    (`Path.hardest`). `exotic_early` changes only the order, not what counts as hard.
 
     Args:
         profile: the name of one of `nonet.ladder.profiles.PROFILES`, or a list of techniques in
             place of one.
-        techniques, also, without, limits, assume_unique, guess, in_order, exotic_early, then: what
-            to change of it; see `LadderOptions`.
+        techniques, also, without, limits, assume_unique, guess, in_order, exotic_early, then:
+            changes to the profile; see `LadderOptions`.
 
-    A name is whatever `nonet.techniques.rungs_named` understands: `naked-set:3`, `X-Wing`,
+    Names are those that `nonet.techniques.rungs_named` accepts: `naked-set:3`, `X-Wing`,
     `Candidate Lines`.
 
     Raises:
-        UnknownTechnique: for a name that nothing has.
-        Error: for an unknown profile, where `in_order` has no techniques to keep in order, and
-            where `exotic_early` would change the order that it keeps.
+        UnknownTechnique: for an unknown name.
+        Error: for an unknown profile, if `in_order` has no techniques to keep in order, and if
+            `exotic_early` would change the order that it keeps.
 
     >>> [str(rung) for rung in Ladder("singles").rungs][1:3]
     ['full-house', 'last-digit']
@@ -155,20 +155,21 @@ class Ladder:
 
     @cached_property
     def rungs(self) -> tuple[Rung, ...]:
-        """The rungs in the order in which they are tried, that of contradictions first."""
+        """The rungs in the order in which they are tried, the contradiction rung first."""
         assert self._is_whole and self._grown_from is not None
         first = dict.fromkeys(self._first_part.rungs)
         return (*first, *(rung for rung in self._grown_from.rungs() if rung not in first))
 
     @cached_property
     def _later(self) -> frozenset[Rung]:
-        """Those that are tried where all others end."""
+        """The rungs that are tried after all others."""
         return frozenset(self.rungs[len(self._first_part) :])
 
     @property
     def _later_from(self) -> int | None:
-        """From which rung on all are tried only where the puzzle has one solution. Without what
-        depends on that, nothing is counted."""
+        """The first of the rungs that are tried only if the puzzle has one solution. If no rung
+        depends on that, solutions are not counted.
+        """
         if self.assume_unique is False:
             return None
         return sum(rung not in self._later for rung in self.rungs)
@@ -178,22 +179,22 @@ class Ladder:
 
     @property
     def _version(self) -> int:
-        """Changes with the techniques that its names may mean."""
+        """Changes whenever the techniques that its names mean may have changed."""
         return version()
 
     @property
     def program(self) -> str:
-        """The profile of the program that it is; "" if it is none."""
+        """The profile of the program that this ladder runs; "" if it runs none."""
         return self.policy.name if self.policy.is_program else ""
 
     def guessing(self) -> Ladder:
-        """The same rungs, with guessing; where they mean a program, without that."""
+        """The same rungs, with guessing; those of a program no longer follow it."""
         if self.guess:
             return self
         return self._guessing
 
     def without_guessing(self) -> Ladder:
-        """The same rungs, without guessing: what they are stuck on stays so."""
+        """The same rungs, without guessing: puzzles that they cannot solve stay unsolved."""
         return self._with(self.rungs, guess=False) if self.guess else self
 
     @cached_property
@@ -204,10 +205,11 @@ class Ladder:
         return other
 
     def on(self, board: Board) -> Ladder:
-        """The rungs that can be looked for on a board: on one of another size than nine, those that
-        the core finds, techniques written in Python that declare it (`finds_on_every_board`), and
-        what its profile has on such boards alone (`rungs_beyond`). If there are more than nine
-        digits, `everything` has the larger sets and fish that no smaller ones replace."""
+        """The rungs that can be searched on a board. On other sizes than 9x9 these are the rungs
+        that the core finds, techniques written in Python that declare it (`finds_on_every_board`),
+        and those that the profile has only on such boards (`rungs_beyond`). If there are more than
+        nine digits, `everything` has the larger sets and fish that no smaller ones replace.
+        """
         if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' knows only rows, columns and boxes.")
         if board.has_nine_rows:
@@ -259,8 +261,9 @@ class Ladder:
         return self._only((head, *others))
 
     def first_part(self) -> Ladder:
-        """The rungs that are tried before all others, without guessing, where the profile has such;
-        else the ladder as it is."""
+        """The rungs that are tried before all others, without guessing, if the profile has any;
+        else the ladder as it is.
+        """
         return self._first_part if self._is_whole or self._later else self
 
     @cached_property
@@ -283,7 +286,7 @@ class Ladder:
         return other
 
     def up_to(self, difficulty: float) -> Ladder:
-        """The rungs that are no harder than that."""
+        """The rungs up to this difficulty."""
         return self._only(tuple(r for r in self.rungs if difficulty_of(r) <= difficulty))
 
     def by_difficulty(self) -> Ladder:
@@ -297,16 +300,16 @@ class Ladder:
         return other
 
     def first(self, count: int) -> Ladder:
-        """The first rungs, that of contradictions among them."""
+        """The first `count` rungs, the contradiction rung included."""
         return self._only(self.rungs[:count])
 
     @checked_arguments
     def leaving_out(self, rungs: Iterable[Rung]) -> Ladder:
-        """The same rungs, but for some."""
+        """The same rungs without some of them."""
         return self._only(tuple(rung for rung in self.rungs if rung not in rungs))
 
     def _only(self, rungs: tuple[Rung, ...]) -> Ladder:
-        """These rungs, and no more of them on any board."""
+        """Only these rungs, on every board."""
         other = self._with(rungs, self.guess)
         other._grown_from = None
         return other
@@ -343,7 +346,7 @@ class Ladder:
         return isinstance(other, Ladder) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        # Of little, for a ladder is looked up for every step, and has a hundred rungs.
+        # Cheap to compute: a ladder is looked up for every step, and has a hundred rungs.
         return hash((len(self.rungs), self.guess, self.assume_unique))
 
     def _key(self) -> tuple[object, ...]:
@@ -370,7 +373,7 @@ class Ladder:
 
 
 _OPTIONS: Final = tuple(Ladder.__init__.__kwdefaults__ or ())
-"""Those of `LadderOptions`, which first hints do without."""
+"""The names in `LadderOptions`, written out so that a first hint need not load it."""
 
 
 def _going_on(profile: Any, **options: Any) -> Ladder:
@@ -381,16 +384,17 @@ def _going_on(profile: Any, **options: Any) -> Ladder:
 
 
 def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions]) -> Ladder:
-    """The ladder that a verb is to follow.
+    """The ladder for a verb to follow.
 
     Args:
         ladder: a ladder, or the name of a profile to make one from.
-        options: what to change of the profile; the same ladder is made once for the same choice.
+        options: changes to the profile. The same choice gives the same ladder, made once.
 
     Raises:
-        UnknownTechnique: for a name that nothing has.
-        Error: for an unknown profile, and for options beside a ladder, which says all of it.
-        TypeError: for an option that there is not, as for any unknown argument.
+        UnknownTechnique: for an unknown name.
+        Error: for an unknown profile, and for options together with a ladder, which already
+            includes them.
+        TypeError: for an unknown option, as for any unknown argument.
 
     >>> ladder_of("hodoku", without=["swordfish"]) is ladder_of("hodoku", without=["swordfish"])
     True
@@ -412,7 +416,7 @@ def _option(name: str, value: Any) -> Any:
     """The value of an option, in a form that can be kept.
 
     Raises:
-        Error: if it is of another kind.
+        Error: if the value has another type.
     """
     kind = Ladder.__init__.__annotations__.get(name)
     return value if kind is None else checked_argument(name, value, kind, globals())
@@ -438,7 +442,7 @@ def _rungs(names: Iterable[str]) -> list[Rung]:
 
 
 def _with_large_ones(rungs: Iterable[Rung]) -> Iterator[Rung]:
-    """For all rungs of a technique, also those that 9x9 cannot have."""
+    """All rungs of a technique, including those that 9x9 cannot have."""
     known = {*rungs}
     yield from known
     for technique in {rung.technique: outline(rung.technique) for rung in known}.values():

@@ -1,10 +1,9 @@
-"""Techniques whose conclusions last: whatever else is found first, they are drawn in the end.
+"""Techniques whose conclusions last: they are drawn in the end, whatever else is found first.
 
 Once other steps have removed candidates, the pattern of such a technique is still there, or it has
 become one of the techniques that are named here, or singles conclude the same. So rungs that all
 last lead to one and the same grid, in whatever order their steps are taken. `docs/theorems.md`
-proves it. Not all techniques are like that: a rectangle that depends on the puzzle's having one
-solution is gone with the first of its candidates.
+proves it. Not all techniques last: a unique rectangle is lost with the first of its candidates.
 """
 
 from __future__ import annotations
@@ -17,8 +16,9 @@ from .ladder import Ladder
 from .profiles import SINGLES
 
 _OF_STRONG_LINKS: Final = ("skyscraper", "two-string-kite", "turbot-fish", "w-wing", "xy-wing")
-"""Chains of cells with two candidates and of houses with two places: where a link of theirs breaks,
-singles run through the rest."""
+"""Chains of cells with two candidates and of houses with two places: if one of their links breaks,
+singles run through the rest.
+"""
 
 _LASTING: Final[Mapping[str, tuple[str, ...]]] = {
     "pointing": (),
@@ -32,7 +32,8 @@ _LASTING: Final[Mapping[str, tuple[str, ...]]] = {
     "empty-rectangle": ("pointing",),
     "xyz-wing": ("xy-wing", "naked-set"),
 }
-"""Each with what it may become: of techniques with sizes, all smaller sizes."""
+"""Each technique with those it may become; techniques with sizes may also become any smaller size.
+"""
 
 _GROUPED: Final = "grouped"
 

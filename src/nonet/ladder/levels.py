@@ -16,7 +16,7 @@ LEVELS: Final = (
 """The levels, each with the highest difficulty that belongs to it."""
 
 STUCK: Final = "extreme"
-"""The level of a puzzle that the techniques in use do not solve."""
+"""The level of a puzzle that the chosen techniques do not solve."""
 
 
 def level_of(difficulty: float) -> str:

@@ -1,7 +1,6 @@
-"""How far techniques search: one settings object, whose numbers count things and never time.
-
-The core has the same fields with the same defaults, but for the one that a policy has there; a test
-holds the two together.
+"""How far techniques search: one settings object, whose numbers count things and never time. The
+core has the same fields with the same defaults, except the one that belongs to a policy there; a
+test keeps the two in step.
 """
 
 from __future__ import annotations
@@ -18,20 +17,20 @@ from ..model.cells import MOST_CELLS
 class Limits:
     """How far techniques search. Results are the same on every machine for the same limits.
 
-    The numbers but the last are the most that a pattern may have. They must not be negative.
+    All numbers except the last are maximums for one pattern. They must not be negative.
 
     Attributes:
-        fins: fins of a fish, endo fins among them.
+        fins: fins of a fish, endo fins included.
         endo_fins: fins of a fish in two of its bases.
         siamese: whether two finned fish with the same bases also count as one step.
-        two_candidate_boxes: whether the box of an empty rectangle may hold two candidates only.
+        two_candidate_boxes: whether the box of an empty rectangle may hold only two candidates.
         chain_links: links of an X-chain, an XY-chain or a remote pair.
         loop_links: links of an alternating inference chain or a nice loop.
         named_chains: whether a chain with a name of its own, such as an M-wing or a remote pair,
             is reported under that name only. If not, X-chains, XY-chains, alternating inference
             chains and grouped chains report all chains of their kind.
-        open_loops: whether chains whose ends exclude each other are reported as open chains as well
-            as loops.
+        open_loops: whether chains whose ends exclude each other are reported both as loops and as
+            open chains.
         als_nodes: whether grouped chains may run through almost locked sets.
         mixed_sets: whether chains through almost hidden sets may run through almost locked ones as
             well. That takes ten times as long.
@@ -48,10 +47,10 @@ class Limits:
         singles_in_turn: whether, of several singles of a kind, a path takes the one that came up
             first, and not the first in the grid.
         walk_work: choices that the search for the next step, or for a list of steps, may go
-            through, each rung at most half of what those before it have left, and a little if
-            that is nothing. No ordinary puzzle needs as many; where a strange grid does, rungs are
-            cut short, and what they were searched for shows it in `cut_short`. All cases of a guess
-            together may go through ten times as many.
+            through. Each rung gets at most half of what the rungs before it have left, and a little
+            if nothing is left. No ordinary puzzle needs that many. In a strange grid rungs may be
+            cut short, and the result names them in `cut_short`. All cases of a guess together may
+            go through ten times as many.
 
     >>> Limits().fins, Limits(fins=2).fins
     (5, 2)
@@ -105,7 +104,7 @@ class Limits:
 
 
 USUAL: Final = Limits()
-"""The limits of all profiles that say nothing of them."""
+"""The limits of all profiles that set none."""
 
 _WIDEST = MOST_CELLS
 _NAMES = tuple(field.name for field in fields(Limits))

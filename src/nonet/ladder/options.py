@@ -1,6 +1,5 @@
-"""The options of ladders, for type checkers and for whatever asks which there are.
-
-They stand by themselves: Python takes as long to make them as for a tenth of a first hint.
+"""The options of ladders, for type checkers and for code that lists them. They have a module of
+their own because Python takes a tenth of the time of a first hint to create them.
 """
 
 from __future__ import annotations
@@ -16,21 +15,21 @@ class LadderOptions(TypedDict, total=False):
 
     Attributes:
         techniques: names of the techniques to use in place of the profile's.
-        also: names to use beside them.
-        without: names not to use.
+        also: names of further techniques to use.
+        without: names of techniques not to use.
         limits: how far techniques search; None for the limits of the profile.
-        assume_unique: whether to use techniques that depend on the puzzle's having one solution;
-            None to use them if that is so, which is counted when the first of them is reached: of a
-            grid in progress, it is the puzzle that it came from. With True it is not counted: of a
-            puzzle with several solutions a path may then end anywhere.
-        guess: whether to prove by cases where nothing else goes on.
-        in_order: whether `techniques`, and those in `also` behind them, are tried in the order in
-            which they are named, and not in that of their difficulty.
+        assume_unique: whether to use techniques that depend on the puzzle's having one solution.
+            None uses them if it has one; solutions are counted when the first such technique is
+            reached. For a grid in progress, the solutions of its original puzzle count. With True
+            nothing is counted: if the puzzle has several solutions, the path may then end anywhere.
+        guess: whether to prove by cases if nothing else applies.
+        in_order: whether `techniques`, followed by those in `also`, are tried in the order in which
+            they are named instead of by difficulty.
         exotic_early: whether exotic patterns (`nonet.ladder.exotic.EXOTIC`: SK loops, exocets and
-            others) are tried before the chains. A profile gets those that it has not; a list of
-            `techniques` gets none that it does not name.
-        then: the name of a profile that gives a step wherever the program ends whose profile the
-            ladder is; the program goes on from there. None to end where that ends.
+            others) are tried before the chains. A profile gets those that it lacks; a list of
+            `techniques` gets only those that it names.
+        then: for the profile of a program: the name of another profile, which gives a step whenever
+            the program is stuck; the program goes on from there. None to end when the program ends.
     """
 
     techniques: Iterable[str] | None

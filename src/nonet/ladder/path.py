@@ -24,13 +24,13 @@ from .levels import level_of
 class Status(StrEnum):
     """How solving ended."""
 
-    SOLVED = "solved"  # only by the techniques in use
-    GUESSED = "guessed"  # with proofs by cases where these went on no further
-    STUCK = "stuck"  # the techniques in use go on no further
+    SOLVED = "solved"  # by the chosen techniques only
+    GUESSED = "guessed"  # with proofs by cases when no technique applied
+    STUCK = "stuck"  # none of the chosen techniques applies
     NONE = "none"  # the puzzle has no solution
     SEVERAL = "several"  # the puzzle has several solutions
-    INVALID = "invalid"  # the puzzle breaks the rules as it stands
-    TIMEOUT = "timeout"  # the time given was over
+    INVALID = "invalid"  # the puzzle itself breaks the rules
+    TIMEOUT = "timeout"  # the time limit was reached
 
 
 @dataclass(frozen=True, repr=False)
@@ -42,7 +42,7 @@ class ShownStep:
         number: its place on the path, from 1.
         grid: the grid in which it was found.
         step: the step.
-        profile: that of the program whose name for the step it has; "" for the usual name.
+        profile: the profile of the program whose name for the step is used; "" for the usual name.
     """
 
     number: int
@@ -75,14 +75,14 @@ class ShownStep:
 
 @dataclass(frozen=True)
 class Smoothness:
-    """What is known of a path that was searched for as the smoothest one.
+    """Facts that the search for a smoothest path proved about it.
 
     Attributes:
-        hardest_is_proved: whether no path with these techniques has an easier hardest step; else
-            none was found.
-        length_is_proved: whether none with a hardest step like that has fewer steps, where singles
-            come as soon as there are any; else none was found.
-        states: how many states were looked at for one with fewer steps.
+        hardest_is_proved: whether it is proved that no path with these techniques has an easier
+            hardest step; if not, none was found.
+        length_is_proved: whether it is proved that no path with such a hardest step has fewer
+            steps, given that singles are taken as soon as there are any; if not, none was found.
+        states: how many states the search for a shorter path looked at.
     """
 
     hardest_is_proved: bool
@@ -92,15 +92,15 @@ class Smoothness:
 
 @dataclass(frozen=True)
 class OwnEnd:
-    """How the program ended whose profile a path follows (`nonet.ladder.ancestors`).
+    """How the program that a path follows ended (`nonet.ladder.ancestors`).
 
     Attributes:
         profile: the name of the profile.
         word: the end in that program's words, such as `405`.
-        rounds: after how many steps of the path each of its rounds ended; none if it repeats
+        rounds: after how many steps of the path each of its rounds ended; empty if it repeats
             nothing.
-        beyond: the numbers of the steps, from 1, that are not the program's: where it was stuck,
-            another profile gave them (`LadderOptions.then`).
+        beyond: the numbers, from 1, of the steps that another profile gave when the program was
+            stuck (`LadderOptions.then`).
     """
 
     profile: str
@@ -110,7 +110,7 @@ class OwnEnd:
 
 
 class MadeWhenRead(Protocol):
-    """What is read of a path when it is wanted: see `path_when_read`."""
+    """The fields of a path that are made when they are first read: see `path_when_read`."""
 
     def __len__(self) -> int: ...
 
@@ -129,13 +129,13 @@ class Path:
         steps: the steps.
         status: how it ended.
         tried: the rungs that were in use.
-        solutions: the solution if there is one; two of them if there are several.
+        solutions: the solution, or two of them if there are several.
         cut_short: the rungs whose search was cut short at some state, as for `nonet.steps`: with
-            more work they might have had an easier step. Of no account to the proof.
-        in_order: whether the rungs in `tried` are in an order of the user's own, in which the last
+            more work they might have found an easier step. The proof does not depend on it.
+        in_order: whether the rungs in `tried` are in an order chosen by the user, in which the last
             is the hardest.
-        smoothness: what is known of a path that was asked for as the smoothest one; else None.
-        own_end: how the program ended whose profile it follows, in its own words; else None.
+        smoothness: for a smoothest path, what the search proved about it; else None.
+        own_end: how the program that the path follows ended, in its own words; else None.
 
     >>> import nonet
     >>> path = nonet.explain("@newspaper")
@@ -164,7 +164,7 @@ class Path:
         def __getattr__(self, name: str) -> Any:
             made = self.__dict__
             if name in ("start", "steps") and "_unread" in made:
-                # Where several threads come here at once, the first one's is that of all.
+                # If several threads come here at once, all use the value of the first.
                 return made.setdefault(name, getattr(made["_unread"], name)())
             raise AttributeError(f"a {type(self).__name__} has no attribute {name!r}")
 
@@ -186,7 +186,7 @@ class Path:
         return self._after(len(self.steps))
 
     def _after(self, number: int) -> Grid:
-        """The grid after so many steps."""
+        """The grid after this many steps."""
         grid = self.start.copy()
         for step in self.steps[:number]:
             if not step.contradiction:
@@ -198,7 +198,7 @@ class Path:
         return states_along(self.start, self.steps)
 
     def show(self, number: int) -> ShownStep:
-        """A step with the grid in which it was found, to look at: it prints, and notebooks draw it.
+        """A step with the grid in which it was found, to print or to draw in a notebook.
 
         Args:
             number: its place on the path, from 1, as explanations number the steps.
@@ -220,7 +220,7 @@ class Path:
         """Each step in words; see `Step.text` for the lengths.
 
         Raises:
-            Error: for a length that is not there.
+            Error: for an unknown length.
 
         >>> import nonet
         >>> print(nonet.explain("@newspaper").texts("short")[0])
@@ -229,7 +229,7 @@ class Path:
         grid = self.start.copy()
         texts: list[Text] = []
         for step in self.steps:
-            texts.append(step.text(grid, length))  # keeps nothing of the grid, which goes on
+            texts.append(step.text(grid, length))  # keeps no reference to the grid, which changes
             if not step.contradiction:
                 grid.apply(step)
         return texts
@@ -241,8 +241,9 @@ class Path:
         return dict(Counter(map(self.name, ordered)))
 
     def name(self, number: int) -> str:
-        """The name of a step of the path by its number, from 1: that of its form, or what the
-        program calls it whose profile the path follows."""
+        """The name of a step of the path by its number, from 1: the name of its form, or the name
+        that the program which the path follows has for it.
+        """
         return name_of(self.steps[number - 1], self._program_of(number))
 
     @property
@@ -250,7 +251,7 @@ class Path:
         return self.own_end.profile if self.own_end else ""
 
     def _program_of(self, number: int) -> str:
-        """The profile of the program that took the step of a number; "" where none did."""
+        """The profile of the program that took the step with this number; "" if none did."""
         return self._program if self.own_end and number not in self.own_end.beyond else ""
 
     def names_tried(self) -> list[str]:
@@ -260,7 +261,8 @@ class Path:
     @property
     def hardest(self) -> Form | None:
         """The hardest form on the path; None without steps. It is the most difficult one, or the
-        one that was tried last where the order is the user's."""
+        one that was tried last if the user chose the order.
+        """
         if self.in_order:
             place = partial(place_of_rung, rungs=self.tried)
             return form_of(max(self.steps, key=place)) if self.steps else None
@@ -303,18 +305,18 @@ class Path:
 
     def to_json(self) -> dict[str, Any]:
         """The path as plain JSON data; see `from_json`."""
-        from ..model.plain_data.records import to_json  # few paths are stored
+        from ..model.plain_data.records import to_json  # imported here, since few paths are stored
 
         return to_json(self)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Path:
-        """Rebuild a path from `to_json` data. Nothing is believed: `nonet.verify` proves it. Fields
-        that are not of the format, as `nonet rate` adds them, are not read.
+        """Rebuild a path from `to_json` data. The data is not trusted: `nonet.verify` proves the
+        path. Fields beyond the format, such as those that `nonet rate` adds, are ignored.
 
         Raises:
-            ParseError: where the data is not a path of a version that this nonet knows.
-            InvalidPuzzle: where the givens of its puzzle clash.
+            ParseError: if the data is not a path of a version that this nonet knows. InvalidPuzzle:
+            if the givens of its puzzle clash.
         """
         from ..model.plain_data.records import from_json
 
@@ -322,10 +324,10 @@ class Path:
 
 
 def path_when_read(unread: MadeWhenRead, known: dict[str, Any]) -> Path:
-    """A path of which some fields are made when they are first read.
+    """A path with some fields that are made when they are first read.
 
     Args:
-        unread: what makes the start, if it is not known, and the steps.
+        unread: makes the steps, and the start if it is not known.
         known: all other fields, by name; the path takes the dictionary over.
     """
     path = Path.__new__(Path)
@@ -335,7 +337,7 @@ def path_when_read(unread: MadeWhenRead, known: dict[str, Any]) -> Path:
 
 
 def place_of_rung(step: Step, rungs: Sequence[Rung]) -> int:
-    """The place of the rung that finds a step; a guess comes after all of them.
+    """The position of the rung that finds a step; a guess comes after all rungs.
 
     >>> place_of_rung(Step("naked-set", size=3), [Rung("naked-set", 2), Rung("naked-set", 3)])
     1
@@ -348,8 +350,7 @@ def place_of_rung(step: Step, rungs: Sequence[Rung]) -> int:
 
 
 def states_along(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
-    """Each step with a grid in the state that the steps before it make of the start, which stays
-    as it is."""
+    """Each step with a grid in the state in which it was found; the start is not changed."""
     grid = start.copy()
     for step in steps:
         yield grid.copy(), step
@@ -383,8 +384,9 @@ def path_level(status: Status, hardest: Form | None) -> str:
 
 
 def names_of(rungs: Iterable[Rung], profile: str = "") -> list[str]:
-    """The names of the forms that rungs search for, each once, or what the program of a profile
-    calls them."""
+    """The names of the forms that rungs search for, each once, or the names that the program of a
+    profile has for them.
+    """
     names: dict[str, None] = {}
     for rung in rungs:
         own = ANCESTORS[profile].name(rung) if profile in ANCESTORS else None

@@ -1,4 +1,4 @@
-"""A policy of a ladder: what a path does where the ladder leaves a choice."""
+"""A policy of a ladder: which step a path takes if the ladder leaves a choice."""
 
 from __future__ import annotations
 
@@ -8,21 +8,20 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """The choice of a path if its ladder leaves several.
+    """How a path chooses if its ladder leaves several steps.
 
     The plain policy tries rungs in the order of their difficulty, and takes the first step that the
-    rung finds. Others are the habits of programs whose scores depend on them.
+    rung finds. Other policies imitate programs whose scores depend on the choice.
 
     Attributes:
         name: its name.
-        keeps_order: whether rungs are tried in the order in which the profile lists them, whatever
-            their difficulty.
-        singles_in_turn: whether, of several singles of a kind, the one is taken that came up first,
-            and not the first in the grid. A ladder has this from its limits.
-        largest_of: techniques whose step that removes most is taken, in place of the first that
-            is found.
-        is_program: whether paths are those of a program, and do not follow the rungs: one of
-            `nonet.ladder.ancestors`, by the name.
+        keeps_order: whether rungs are tried in the order of the profile, whatever their difficulty.
+        singles_in_turn: whether, of several singles of a kind, the one that came up first is taken,
+            instead of the first in the grid. A ladder reads this from its limits.
+        largest_of: techniques of which the step that removes most is taken instead of the first one
+            found.
+        is_program: whether paths follow a program of `nonet.ladder.ancestors`, found by the
+            policy's name, and not the rungs.
     """
 
     name: str = "plain"
@@ -51,5 +50,6 @@ HODOKU: Final = Policy(
         }
     ),
 )
-"""HoDoKu's habits: its own order of techniques, singles in the order in which they came up, and of
-these techniques all steps are looked for, and the one is taken that removes most."""
+"""HoDoKu's habits: its own order of techniques; singles in the order in which they came up; and for
+these techniques, the step of all that removes most.
+"""

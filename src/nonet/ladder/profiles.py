@@ -1,4 +1,4 @@
-"""Profiles: named lists of rungs, with the limits that they are searched in."""
+"""Profiles: named lists of rungs, with the limits of their search."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ NEWSPAPER: Final = (
 )
 
 LARGEST: Final = 4
-"""Larger sets and fish repeat what smaller ones give; a ladder has them only on request."""
+"""Larger sets and fish repeat the conclusions of smaller ones; a ladder has them only on request.
+"""
 
 SETS_AND_FISH: Final = ("naked-set", "hidden-set", "basic-fish", "finned-fish")
-"""Techniques of which sizes above `LARGEST` find something of their own if there are more
-digits."""
+"""Techniques whose sizes above `LARGEST` find something new if there are more than nine digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,12 @@ class Profile:
         summary: which solvers it is for.
         rungs: gives its rungs.
         first: the name of a profile whose rungs are tried before all others, in their own order;
-            None for one order of all.
-        beyond: which forms it has of those that boards of other sizes alone have a use for.
+            None if all rungs are in one order.
+        beyond: which of the forms it has that are useful only on boards of other sizes.
         limits: how far they search.
-        policy: what a path does where the rungs leave a choice.
-        is_in_order: whether its rungs come as a ladder tries them, and need not be sorted.
+        policy: which step a path takes if the rungs leave a choice.
+        is_in_order: whether its rungs are already in the order in which a ladder tries them, and
+            need not be sorted.
     """
 
     name: str
@@ -78,9 +79,9 @@ class Profile:
 
 
 def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iterator[Rung]:
-    """The further rungs of a profile on boards with so many digits: sets and fish of the sizes
-    between `LARGEST` and half the digits, and what 9x9 boards cannot have; if there are
-    clues, what looks for those.
+    """The further rungs of a profile on boards with this many digits: sets and fish of the sizes
+    between `LARGEST` and half the digits, techniques that 9x9 boards cannot have and, if there are
+    clues, the techniques for these.
 
     >>> everything = profile_named("everything")
     >>> [str(rung) for rung in rungs_beyond(everything, 12) if "set" in rung.technique]
@@ -103,7 +104,7 @@ def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iter
 
 
 def difficulty_of(rung: Rung) -> float:
-    """The difficulty that orders a rung: that of the easiest form it can find."""
+    """The difficulty by which a rung is sorted: the difficulty of the easiest form it can find."""
     return least_difficulty(outline(rung.technique), rung)
 
 

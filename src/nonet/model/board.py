@@ -1,4 +1,4 @@
-"""A board: its digits, its cells, and what must hold on it."""
+"""A board: its digits, its cells and its constraints."""
 
 from __future__ import annotations
 
@@ -40,18 +40,18 @@ from .rules import Clue, Rule
 class Board:
     """The board of a Sudoku: digits, cells with their places, and constraints.
 
-    Boards are made by words (`of`), by the regions of a jigsaw (`jigsaw`), or from their parts.
+    Boards are made from words (`of`), from the regions of a jigsaw (`jigsaw`), or from their parts.
 
     Args:
         digits: how many digits there are, 1 to 25.
         places: the (row, column) of each cell, from 0, in reading order; 1 to 625 of them.
         constraints: the regions that must not hold a digit twice: rows, columns, boxes and all
             others. Their order is kept.
-        words: the words that make this board, if there are such.
-        clues: constraints that say more than that digits differ (`nonet.constraints`).
+        words: the words for this board, if it has any.
+        clues: constraints that demand more than different digits (`nonet.constraints`).
 
     Raises:
-        Error: if digits, places and regions do not go together; the error has all reasons.
+        Error: if digits, places and regions do not fit together; the error lists all reasons.
 
     A board makes its cells, digits, houses, candidates and spaces by name or number. Boards compare
     by digits, places and constraints, and are hashable.
@@ -90,14 +90,14 @@ class Board:
     def of(cls, words: str) -> Board:
         """The board that words name, joined by `+`.
 
-        They are a size, `4x4` to `25x25`, which is nine if there is none; `boxes:3x2` for boxes
-        not as square as can be, or `no-boxes`; `jigsaw:LAYOUT`, a sign for the region of each
-        cell, row by row, which also gives the size; `samurai`, `windmill`, `sohei` or
-        `grids:r1c1,r7c7` for several 9x9 grids that share cells; and the words of kinds of
-        constraint (`nonet.constraints`), which the page on boards lists.
+        The words are: a size, `4x4` to `25x25` (default: 9x9); `boxes:3x2` for boxes that are not
+        as square as possible, or `no-boxes`; `jigsaw:LAYOUT`, a sign for the region of each cell,
+        row by row, which also gives the size; `samurai`, `windmill`, `sohei` or `grids:r1c1,r7c7`
+        for several 9x9 grids that share cells; and the words of kinds of constraint
+        (`nonet.constraints`), which the page on boards lists.
 
         Raises:
-            Error: for words that name no board.
+            Error: if no board has these words.
 
         >>> Board.of("X+8x8"), Board.of("anti-knight").words
         (Board.of('8x8+x'), '9x9+anti-knight')
@@ -125,7 +125,7 @@ class Board:
 
     @property
     def label(self) -> str:
-        """The board in a sentence: by its words, shortened where they are long.
+        """The board's name in a sentence: its words, shortened if they are long.
 
         >>> Board.of("x").label, Board(2, [(0, 0), (0, 1)], []).label
         ('the board 9x9+x', 'this board')
@@ -136,11 +136,11 @@ class Board:
 
     told = former_name("label")
 
-    # What there is on it ------------------------------------------------------------------------
+    # Its parts ----------------------------------------------------------------------------------
 
     @cached_property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules of the clues, in the forms that the search knows."""
+        """The rules of the clues, in the forms that the search can use."""
         return tuple(rule for rules in self.rules_of_clues for rule in rules)
 
     @cached_property
@@ -161,10 +161,10 @@ class Board:
         return tuple(f"{id}{ids[: at + 1].count(id)}" for at, id in enumerate(ids))
 
     def refuse_clues(self, verb: str) -> None:
-        """Make sure that there are no clues, for what takes none.
+        """Make sure that there are no clues, for callers that do not support them.
 
         Raises:
-            Error: with the kinds of clues that there are.
+            Error: if there are clues; the error names their kinds.
 
         >>> Board.of("cage:15@r1c1,r1c2").refuse_clues("a ladder of techniques")
         Traceback (most recent call last):
@@ -176,9 +176,10 @@ class Board:
 
     @cached_property
     def has_nine_rows(self) -> bool:
-        """Whether it is one of the boards that the core has ready, with their own numbers for
-        cells and houses: nine rows with boxes or a jigsaw, and with both diagonals and the four
-        windows or without."""
+        """Whether it is one of the boards that the core has built in, with their own numbers for
+        cells and houses: 9x9 with boxes or a jigsaw, with or without both diagonals and the four
+        windows.
+        """
         usual, own = STANDARD.constraints, self.constraints
         is_nine = self.digits == 9 and self.places == STANDARD.places and not self.clues
         if not is_nine or own[:18] != usual[:18] or own[27:] not in FURTHER_REGIONS.values():
@@ -207,8 +208,9 @@ class Board:
     @cached_property
     def regions(self) -> tuple[House, ...]:
         """The groups that must not hold a digit twice: the houses and, on some boards, groups of
-        fewer cells, in which no digit has to be."""
-        house = self.nouns.house  # of 9x9, a window has its number without diagonals as well
+        fewer cells, which need not contain every digit.
+        """
+        house = self.nouns.house  # on 9x9, windows have the same numbers with and without diagonals
         numbers = {region.name: number for number, region in enumerate(house.board.constraints)}
         return tuple([house(numbers[region.name]) for region in self.constraints])
 
@@ -220,8 +222,9 @@ class Board:
 
     @property
     def stride(self) -> int:
-        """How far the candidates of a cell are from those of the next: candidate = cell * stride +
-        digit - 1."""
+        """The distance between the candidates of a cell and those of the next: candidate = cell *
+        stride + digit - 1.
+        """
         return self.nouns.cell.stride
 
     @cached_property
@@ -237,7 +240,8 @@ class Board:
         return MappingProxyType(found)
 
     def cell(self, cell: int | str) -> Cell:
-        """The cell of that number or of that name in any notation: `r10c12`, `K12`, `Cell9,11`.
+        """The cell with this number, or with this name in any notation: `r10c12`, `K12`,
+        `Cell9,11`.
 
         Raises:
             Error: if there is none.
@@ -248,7 +252,7 @@ class Board:
         return self.nouns.cell(cell)
 
     def digit(self, digit: int | str) -> Digit:
-        """The digit of that number or sign; `Error` if there is none."""
+        """The digit with this number or sign; `Error` if there is none."""
         return self.nouns.digit(digit)
 
     @cached_property
@@ -270,16 +274,17 @@ class Board:
             raise Error(f"'mask' is a whole number, not {shown_value(mask)}.") from None
 
     def candidate(self, candidate: int | str) -> Candidate:
-        """The candidate of that number or name, `12r10c3`: the digit as a number, then the cell in
-        any notation; `Error` if there is none."""
+        """The candidate with this number, or with a name such as `12r10c3`: the digit as a number,
+        then the cell in any notation; `Error` if there is none.
+        """
         return self.nouns.candidate(candidate)
 
     def space(self, space: int | str) -> Space:
-        """The space of that number or name; `Error` if there is none."""
+        """The space with this number or name; `Error` if there is none."""
         return self.nouns.space(space)
 
     def house(self, house: int | str) -> House:
-        """The house of that number or name in any notation.
+        """The house with this number, or with this name in any notation.
 
         Raises:
             Error: when there is no such house.
@@ -345,7 +350,7 @@ class Board:
             return self._houses_of[self.cell(cell)]
 
     def regions_of(self, cell: int) -> tuple[House, ...]:
-        """The houses of a cell and its groups."""
+        """The houses and groups of a cell."""
         try:
             return self._regions_of[cell]
         except (IndexError, TypeError):
@@ -364,7 +369,7 @@ class Board:
 
     def moves(self, kind: str) -> str:
         """The moves of chess by which cells of a group see each other: "a knight's move"; "" for
-        other kinds of regions, by their letters.
+        other kinds of regions. The argument is the letter of the kind.
 
         >>> Board.of("anti-knight+anti-king").moves("n"), Board.of("anti-king").moves("b")
         ("a knight's or king's move", '')
@@ -380,7 +385,7 @@ class Board:
 
     @explaining
     def why_sees(self, one: int, other: int) -> str:
-        """A sentence that explains why two cells must differ; "" where they need not.
+        """A sentence that explains why two cells must differ; "" if they need not.
 
         >>> board = Board.of("anti-knight")
         >>> board.why_sees(board.cell("r1c1"), board.cell("r2c3"))
@@ -409,7 +414,7 @@ class Board:
 
     @cached_property
     def members(self) -> dict[int, tuple[int, ...]]:
-        """The candidates of every space, live or not, all by their numbers."""
+        """The candidates of every space, live or not, as numbers."""
         stride, first, digits = self.stride, self.nouns.space.first, range(self.digits)
         found = {
             cell: tuple([cell * stride + digit for digit in digits])
@@ -423,11 +428,11 @@ class Board:
         return found
 
     def require_truths(self, spaces: Iterable[Space]) -> None:
-        """Make sure that one candidate of each of these spaces has to be true: so it is in every
-        house, and not in a group of fewer cells than there are digits.
+        """Make sure that one candidate of each of these spaces has to be true. That holds in every
+        house, but not in a group of fewer cells than there are digits.
 
         Raises:
-            ProofError: where a digit may be missing.
+            ProofError: if a digit may be missing.
         """
         if len(self.houses) == len(self.regions) and not self.clues:
             return
@@ -459,8 +464,8 @@ class Board:
 
     @cached_property
     def box_cells(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of each box, or of each region of a jigsaw; also of a region that is a row or a
-        column, and so is not a region of its own.
+        """The cells of each box, or of each region of a jigsaw, including a region that coincides
+        with a row or a column and so is not listed again in `regions`.
 
         >>> board = Board.of("jigsaw:111122332233444.")
         >>> len(board.box_cells), [region.name for region in board.constraints][8:]
@@ -477,13 +482,14 @@ class Board:
 
     @cached_property
     def boxes(self) -> tuple[int, ...]:
-        """The number of the box of each cell, from 0, and -1 for none; where boxes overlap, the
-        first of them."""
+        """The number of the box of each cell, from 0, or -1 for none; if boxes overlap, the first
+        of them.
+        """
         return tuple([min(numbers, default=-1) for numbers in self.boxes_of_places.values()])
 
     @cached_property
     def is_jigsaw(self) -> bool:
-        """Whether regions of any form are in place of boxes."""
+        """Whether it has regions of any shape instead of boxes."""
         forms = set()
         for cells in self.box_cells:
             rows, columns = ({self.places[cell][way] for cell in cells} for way in (0, 1))
@@ -504,8 +510,9 @@ class Board:
 
     @cached_property
     def boxes_of_places(self) -> Mapping[BoardPlace, frozenset[int]]:
-        """The numbers of the boxes that each place is in, for drawing: a line runs where they
-        differ."""
+        """The numbers of the boxes that contain each place, for drawing: a line separates places
+        whose numbers differ.
+        """
         found: dict[BoardPlace, frozenset[int]] = dict.fromkeys(self.places, frozenset())
         for number, cells in enumerate(self.box_cells):
             for cell in cells:
@@ -517,7 +524,7 @@ class Board:
     @explaining
     def region(self, name: str) -> Region:
         """The region of a name: `b3`, `r10`, `g5`, `r4C`, or in words, `row 10`. On boards of
-        several grids a region that two grids share is found by both names.
+        several grids a region that two grids share can be found by either name.
 
         Raises:
             Error: if the board has no such region.
@@ -565,7 +572,7 @@ def _of_parts(
 
 
 def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
-    """Nine rows, without the search for faults, which takes a start some time."""
+    """A 9x9 board without the search for faults, which would slow down the start."""
     board = Board.__new__(Board)
     board.digits, board.words, board.clues, board.constraints = 9, words, (), regions
     board.places = tuple([(row, column) for row in range(9) for column in range(9)])
@@ -590,7 +597,7 @@ def _made(words: str) -> Board:
 
 
 def as_board(board: Board | str) -> Board:
-    """The board that an argument called `board` is, or names by words."""
+    """The board that an argument called `board` means: a board, or its words."""
     if isinstance(board, str):
         return Board.of(board)
     if not isinstance(board, Board):

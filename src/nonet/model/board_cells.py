@@ -17,7 +17,7 @@ from .notation import Notation
 
 
 class _OfBoard(Noun):
-    """A noun of a board that is not of 9x9."""
+    """A noun of a board of another size than 9x9."""
 
     __slots__ = ()
 
@@ -43,8 +43,9 @@ def nouns_of(board: Board) -> Nouns:
 
 @house_called.leads_to
 def _house_called(board_and_name: tuple[Board, str]) -> int | None:
-    """Capitals make no difference, but for names that count rows from zero: in small letters they
-    are too much like others."""
+    """Capitals make no difference, except in names that count rows from zero: in small letters they
+    are too similar to others.
+    """
     board, name = board_and_name
     number = _data_names(board).get(name)
     if number is None:
@@ -60,12 +61,13 @@ def _data_names(board: Board) -> dict[str, int]:
 
 @lru_cache(maxsize=64)
 def _house_names(board: Board) -> dict[str, int]:
-    """The numbers of houses by their names in all notations; by those in capitals and small letters
-    unless they count from zero; and by those that they have in other grids."""
+    """The numbers of houses by their names in all notations: in capitals and in small letters,
+    unless the name counts from zero, and also by the names that they have in other grids.
+    """
     found: dict[str, int] = {}
     for house in board.regions:
         for notation in Notation:
-            with suppress(Error):  # it may have no letters for so many rows
+            with suppress(Error):  # it may lack letters for this many rows
                 names = [
                     str(house),
                     notation.house(house, board),

@@ -26,8 +26,8 @@ class BoxShape(NamedTuple):
 
 
 def box_shape(size: int) -> BoxShape | None:
-    """The shape of the boxes that boards of a size usually have: as square as can be, no more
-    rows than columns. None if there are none, as on boards of 5 or 7.
+    """The shape of the boxes that boards of a size usually have: as square as possible, with no
+    more rows than columns. None if there is none, as on boards of size 5 or 7.
 
     >>> [box_shape(size) for size in (6, 12, 7)]
     [BoxShape(rows=2, columns=3), BoxShape(rows=3, columns=4), None]
@@ -63,10 +63,10 @@ def boxes(size: int, shape: BoxShape) -> list[Places]:
 
 def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
     """The regions of a layout, which has a sign for each cell, row by row; `.` or None for a cell
-    in no region. They come in the order of their first cells.
+    in no region. They are in the order of their first cells.
 
     Raises:
-        Error: if the layout has another number of cells, or a region has too many.
+        Error: if the layout has the wrong number of cells, or a region has too many.
     """
     if len(layout) != size * size:
         raise Error(f"the layout has {len(layout)} signs; a board of {size} has {size * size}.")

@@ -1,7 +1,7 @@
 """The five programs that nonet descends from, each run as its text describes it.
 
-Here Python searches, for once: what these programs find, in which order and where they give up is
-their own, and no ladder of rungs says it. Their actions become ordinary steps with proofs.
+Here, for once, Python does the search: what these programs find, in which order, and when they give
+up cannot be expressed as a ladder of rungs. Their actions become ordinary steps with proofs.
 
 program      what the five share: the board they know, and the record of what they do
 acts         from what a program does to a step with its proof

@@ -1,4 +1,4 @@
-"""From what a program does to a step with its proof, in the grid as it is by then."""
+"""Turns an action of a program into a step with its proof, in the current grid."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from ...techniques.shared.pattern import digits_of, open_cells, outside
 from ...techniques.shared.wings import Wing
 
 Act: TypeAlias = Callable[[Grid], Step | None]
-"""Gives the step; None if the grid has its conclusion already. If the grid knows more than
-the program did, and a single says it all, it gives that single, which the program places later;
-what is left then comes when it is asked again."""
+"""Makes the step; None if the grid already has its conclusion. If the grid knows more than the
+program did and a single says the same, that single is returned (the program places it later); the
+rest follows at the next call.
+"""
 
 
 class Broken(Exception):
-    """An action of a program is not a step: the grid has no solution."""
+    """An action of a program is not a valid step, because the grid has no solution."""
 
 
 _KINDS = {"r": "row", "c": "column", "b": "box"}
@@ -66,8 +67,9 @@ def hidden_single(grid: Grid, cell: Cell, digit: Digit, house: House) -> Step | 
 
 
 def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
-    """Cells of a house with no more digits than cells. Those that are filled by now took one digit
-    each, and the others are a smaller set."""
+    """Cells of a house with no more digits than cells. If some are filled by now, each took one
+    digit, and the others are a smaller set.
+    """
     left = tuple(cell for cell in cells if not grid.value(cell))
     digits = sorted(digits_of(grid, left))
     gone = outside(grid, digits, house, left)
@@ -88,7 +90,7 @@ def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
 
 
 def hidden_set(grid: Grid, digits: Iterable[Digit], house: House) -> Step | None:
-    """Digits with no more places in a house than there are digits; but for those placed by now."""
+    """Digits with no more places in a house than there are digits, except those placed by now."""
     left = tuple(digit for digit in digits if not grid.is_placed(digit, house))
     cells = tuple(sorted({cell for digit in left for cell in grid.places(digit, house)}))
     gone = {c.with_digit(d) for c in cells for d in grid.candidates(c) if d not in left}
@@ -159,7 +161,9 @@ def x_wing(
 def _one_digit(
     technique: str, digit: Digit, bases: tuple[House, ...], covers: tuple[House, ...], grid: Grid
 ) -> Step | None:
-    """The places of a digit in some houses lie in as many others, which lose it elsewhere."""
+    """The places of a digit in some houses lie in equally many others, so it is eliminated
+    elsewhere in these.
+    """
     cells = sorted({cell for base in bases for cell in grid.places(digit, base)})
     gone = {each for cover in covers for each in outside(grid, (digit,), cover, cells)}
     is_fish = technique == "basic-fish"
@@ -216,7 +220,7 @@ def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
 
 
 def _common(grid: Grid, one: Cell, other: Cell) -> House:
-    """A house of two cells."""
+    """A house that contains both cells."""
     there = grid.board.houses_of(other)
     return next(house for house in grid.board.houses_of(one) if house in there)
 
@@ -224,7 +228,7 @@ def _common(grid: Grid, one: Cell, other: Cell) -> House:
 def _pattern(
     grid: Grid, at: Iterable[Cell], digits: Iterable[Digit], cells: tuple[Cell, ...] = ()
 ) -> Mark:
-    """Candidates of some cells: of these digits, or all."""
+    """The candidates of some cells: those of the given digits, or all."""
     wanted = set(digits)
     held = (c.with_digit(d) for c in at for d in grid.candidates(c) if not wanted or d in wanted)
     return Mark(Role.PATTERN, cells=cells, candidates=tuple(held))

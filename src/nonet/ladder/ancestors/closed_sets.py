@@ -65,15 +65,18 @@ class ClosedSets(Program):
                 self.update_candidates(cel, candidates)
 
     def solve(self, bloc: House) -> None:
-        """Rule 1: if only the same n candidates appear in n Cels, they go from all other Cels."""
+        """Rule 1: if only the same n candidates appear in n Cels, they are removed from all other
+        Cels.
+        """
         for candidates, found in closed_sets(self.available, CELLS[bloc]):
             if len(found) > 1:
                 self.acts.append(partial(naked_set, cells=found, house=bloc))
             self.remove_candidates(bloc, candidates, found)
 
     def invert(self, bloc: House) -> None:
-        """Rule 2: if the same n candidates appear only in n Cels, all others go from these Cels.
-        It is rule 1 with Cels and candidates exchanged."""
+        """Rule 2: if the same n candidates appear only in n Cels, all others are removed from these
+        Cels. It is rule 1 with Cels and candidates exchanged.
+        """
         inverse = Inverse(bloc, [self.available[cel] for cel in CELLS[bloc]])
         inverse.solve()
         self.acts += inverse.acts
@@ -81,8 +84,9 @@ class ClosedSets(Program):
             self.set(cel, inverse.back(place))
 
     def overlap(self, bloc: House) -> None:
-        """If a candidate only appears in 2 or 3 Cels of one Bloc, and those Cels are in another,
-        it goes from all other Cels of the second Bloc."""
+        """If a candidate only appears in 2 or 3 Cels of one Bloc, and those Cels are in another, it
+        is removed from all other Cels of the second Bloc.
+        """
         for digit in ALL_DIGITS:
             bit = 1 << (digit - 1)
             cels = [cel for cel in CELLS[bloc] if self.available[cel] & bit]
@@ -100,8 +104,9 @@ Member = TypeVar("Member", bound=int)
 def closed_sets(
     available: Sequence[int], members: Iterable[Member]
 ) -> Iterator[tuple[int, list[Member]]]:
-    """The sets of 1 to 4 that as many members have, each once, as they are when it is their turn,
-    with those members."""
+    """Each set of 1 to 4 that equally many members have, once, with these members; it is read when
+    its turn comes.
+    """
     seen = set()
     for member in members:
         mask = available[member]
@@ -113,7 +118,7 @@ def closed_sets(
 
 
 class Inverse:
-    """An inverted Bloc: of each candidate its Available_Cels, one bit for each place."""
+    """An inverted Bloc: the Available_Cels of each candidate, one bit for each place."""
 
     def __init__(self, bloc: House, available: list[int]) -> None:
         self.bloc = bloc
@@ -124,7 +129,7 @@ class Inverse:
         ]
 
     def back(self, place: int) -> int:
-        """The candidates of a Cel, once more inverted."""
+        """The candidates of a Cel, inverted back."""
         return sum(1 << digit for digit, mask in enumerate(self.available) if mask >> place & 1)
 
     def solve(self) -> None:

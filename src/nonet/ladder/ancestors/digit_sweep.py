@@ -37,8 +37,9 @@ class DigitSweep(Program):
                 self.temp[cell] = num
 
     def solve_numbers(self, num: Digit) -> None:
-        """The second: in each block without it, the first place that is the only one in its row,
-        its column or the block."""
+        """The second macro: in each block without `num`, take the first place that is the only one
+        in its row, its column or the block.
+        """
         for block in BOXES:
             if self.has(block, num):
                 continue

@@ -47,7 +47,7 @@ class ExcelDoku(Program):
             self.solve_iterate()
 
     def begin(self) -> None:
-        """A call begins, and with it a round: the one before it is over."""
+        """Begin a call, and with it a round; the previous round is over."""
         if self.is_begun:
             self.end_round()
         self.is_begun, self.is_dirty = True, False
@@ -118,7 +118,9 @@ class ExcelDoku(Program):
                 self.remove(act, [(cell, bit) for cell in columns - corners])
 
     def y_shapes(self) -> Iterator[tuple[Cell, tuple[Cell, Cell], int]]:
-        """Cells that form a Y, with three possibilities between them, and that of both ends."""
+        """The cells that form a Y, with three possibilities between them, and the possibility that
+        both ends share.
+        """
         of = self.possible
         for pivot in ALL_CELLS:
             if of[pivot].bit_count() != 2:
@@ -130,7 +132,7 @@ class ExcelDoku(Program):
                     yield pivot, (one, two), y & z
 
     def remove(self, act: Act, gone: list[tuple[Cell, int]]) -> None:
-        """Remove possibilities from cells; what it is done by counts if one of them was there."""
+        """Remove possibilities from cells. The strategy counts as used if one of them was there."""
         if any(self.possible[cell] & mask for cell, mask in gone):
             self.is_dirty = True
             self.acts.append(act)
@@ -140,7 +142,7 @@ class ExcelDoku(Program):
 
 @lru_cache(maxsize=1 << 14)
 def naked_sets(masks: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Of the naked sets of a Region the possibilities that go, and from which places."""
+    """The possibilities that the naked sets of a Region remove, and from which places."""
     unions, found = [0], []
     for places in range(1, 511):
         first = places & -places

@@ -22,7 +22,7 @@ ROWS, COLUMNS, BOXES = (
 HOUSES_OF: Final[tuple[tuple[House, ...], ...]] = tuple(
     tuple(house for house in CELLS if cell in CELLS[house]) for cell in STANDARD.all_cells
 )
-"""Of each cell its row, its column and its box."""
+"""The row, the column and the box of each cell."""
 
 ALL: Final = 0b111111111
 """All digits, one bit each."""
@@ -31,16 +31,16 @@ ALL: Final = 0b111111111
 class Program:
     """One of the five, run from the digits that are in a grid to its own end.
 
-    What it knows at any time is no more than a grid of nonet knows then, for that loses the
-    candidates beside a digit at once; so all that it does is a step there, or is done already.
+    It never knows more than a grid of nonet, which removes the candidates of peers as soon as a
+    digit is placed. So each of its actions is a step in that grid, or already done.
 
     Args:
         values: the digit of each cell, 0 if there is none.
-        gone: of each cell the candidates, one bit each, that are gone though no digit beside the
-            cell excludes them.
+        gone: the candidates of each cell, one bit each, that are ruled out although no digit in a
+            peer excludes them.
 
     Attributes:
-        word: how it ends, in the words of its text.
+        word: how it ends, in the words of the original text.
         acts: what it did, in order.
         rounds: how many acts were done when each of its rounds ended.
     """
@@ -62,14 +62,14 @@ class Program:
         return Walk(cls(values, gone), grid)
 
     def masks(self) -> list[int]:
-        """The candidates of each cell at the start, one bit each; of a filled one its digit."""
+        """The candidates of each cell at the start, one bit each; for a filled cell, its digit."""
         return [
             1 << (value - 1) if value else ALL & ~gone
             for value, gone in zip(self.values, self.gone, strict=True)
         ]
 
     def run(self) -> None:
-        """Go through the program."""
+        """Run the program to its end."""
         raise NotImplementedError
 
     def end_round(self) -> None:
@@ -77,7 +77,8 @@ class Program:
 
 
 class Walk(Iterator[Step]):
-    """The steps of a program from a grid on; the caller applies each before asking on.
+    """The steps of a program, starting from a grid; the caller applies each before asking for the
+    next.
 
     Attributes:
         word: how the program ends.

@@ -10,12 +10,13 @@ from .program import BOXES, CELLS, HOUSES_OF, Program
 
 
 class Sud(Program):
-    """Whatever a cell says is heard at once, by UniqueConstraint, SingleCandidate, SinglePosition
-    and CandidateLines in this order."""
+    """Every message of a cell is handled at once, by UniqueConstraint, SingleCandidate,
+    SinglePosition and CandidateLines, in this order.
+    """
 
     def run(self) -> None:
         self.candidates: list[set[Digit]] = [set(ALL_DIGITS) for _ in ALL_CELLS]
-        # For each value in a box, and for rows and for columns: its cells there by their line.
+        # For each value in a box, by row and by column: its cells in each line.
         self.index = {
             (box, value, kind): {
                 line: {cell for cell in CELLS[box] if cell in CELLS[line]}
@@ -73,7 +74,7 @@ class Sud(Program):
             self.candidate_lines(cell, value)
 
     def is_announced(self, cell: Cell) -> bool:
-        """Whether a cell has a value of which all listeners have heard."""
+        """Whether a cell has a value that all listeners have received."""
         return bool(self.values[cell]) and not self.candidates[cell]
 
     def single_position(self, cell: Cell, value: Digit) -> None:

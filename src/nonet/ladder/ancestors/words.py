@@ -24,8 +24,8 @@ class Ancestor:
         program: the name of the class there.
         summary: what it does, in a few words.
         rungs: the names of the rungs that mean its techniques.
-        names: its own name for a technique, by the id of that or by id and variant.
-        round: what it calls one time through all that it repeats; "" if it repeats nothing.
+        names: its own names for techniques, by id or by id and variant.
+        round: its word for one pass through all that it repeats; "" if it repeats nothing.
     """
 
     profile: str
@@ -36,7 +36,7 @@ class Ancestor:
     round: str = ""
 
     def walk(self, grid: Grid) -> Walk:
-        """Its steps from a grid on."""
+        """Its steps, starting from a grid."""
         module = import_module(f".{self.profile.replace('-', '_')}", __package__)
         program: type[Program] = getattr(module, self.program)
         return program.walk(grid)
@@ -139,8 +139,8 @@ ANCESTORS: Final[dict[str, Ancestor]] = {
 
 
 def name_of(step: Step, profile: str = "") -> str:
-    """The name of a step, as the program of a profile calls it; the usual name if that is of
-    none, or has no such technique.
+    """The name that the program of a profile has for a step; the usual name if the profile has no
+    program, or the program no such technique.
 
     >>> from nonet.model.step import Step
     >>> step = Step("hidden-single", variant="row")

@@ -1,8 +1,8 @@
 """HoDoKu's groups of techniques: their order, their scores and levels, and the codes of steps.
 
-The numbers in `groups.csv` are the defaults of HoDoKu 2.2, measured from outside. Behind each code
-are our techniques that have it; HoDoKu has no others. It counts as forcing contradictions what one
-case alone comes to, else as verities.
+The numbers in `groups.csv` are the defaults of HoDoKu 2.2, measured from outside. Each code lists
+our techniques that have it; HoDoKu has no others. It counts conclusions that a single case leads to
+as forcing contradictions, all others as verities.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Group:
 
     Attributes:
         index: HoDoKu tries groups in this order.
-        name: what HoDoKu calls it.
-        score, level: of each of its steps.
+        name: HoDoKu's name for it.
+        score, level: the score and the level of each of its steps.
         codes: the codes of its techniques in library lines, with blanks between.
         on: whether HoDoKu solves with it.
     """
@@ -80,11 +80,12 @@ GROUPS: Final = tuple(map(_group, _TABLE))
 CODES: Final = {
     name: code for row in _TABLE for code, names in _steps_by_code(row).items() for name in names
 }
-"""The codes by techniques, with size and variant where others have another code. A code of five
-digits is that of Siamese fish, which are counted with their plain relatives."""
+"""The codes by technique, with size and variant if these have codes of their own. A five-digit code
+means Siamese fish, which are counted with the plain fish.
+"""
 
 BEYOND: Final = Group(9000, "Give Up", 0, Level.EXTREME, "", on=False)
-"""Techniques without a name in HoDoKu: no score, and no lower level than the last."""
+"""Techniques without a name in HoDoKu: they have no score, and the highest level."""
 
 ON_REQUEST: Final = frozenset({"0404", "0405"})
 """Duals, which HoDoKu does not use by default."""
@@ -93,7 +94,7 @@ _BY_CODE: Final = {code: group for group in GROUPS for code in group.codes.split
 
 
 def code_of(technique: str, size: int = 0, variant: str = "") -> str:
-    """The digits of a technique's code; "" where HoDoKu has no such technique.
+    """The digits of a technique's code; "" if HoDoKu has no such technique.
 
     >>> code_of("basic-fish", 3, "rows"), code_of("guess-and-check")
     ('0301', '')
@@ -113,7 +114,7 @@ def group_of(step: Step | Rung) -> Group:
 
 
 def rungs() -> tuple[Rung, ...]:
-    """The rungs of HoDoKu's own ladder, in its order, as far as there are such techniques here."""
+    """The rungs of HoDoKu's own ladder, in its order, without techniques that nonet lacks."""
     return _rungs(version())
 
 
@@ -136,8 +137,9 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
 
 
 def _parts(technique: TechniqueOutline | Technique, rung: Rung) -> Iterator[tuple[str, Rung]]:
-    """A rung by group: the whole rung where all that it finds is of one, else a rung for each
-    variant."""
+    """The parts of a rung by group: the whole rung if all that it finds belongs to one, else a rung
+    for each variant.
+    """
     groups = {}
     for form in technique.forms_of(rung):
         part = Rung(rung.technique, rung.size, form.variant or rung.variant)
