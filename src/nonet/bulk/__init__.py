@@ -1,4 +1,4 @@
-"""Many puzzles at once: in arrays, on several threads, without holding Python up."""
+"""Many puzzles at once: in arrays, on several threads, without blocking Python."""
 
 from __future__ import annotations
 
@@ -52,17 +52,17 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Solutions(BulkResult, Sequence[str | None]):
-    """The solutions of many puzzles. `solutions[i]` is that of one of them, a sign for each cell,
-    or None if there is none; so they can be made a column of a data frame as they are.
+    """The solutions of many puzzles. `solutions[i]` is the solution of one of them, a sign for each
+    cell, or None if there is none, so they can go into a column of a data frame as they are.
 
     Attributes:
         rows: the puzzles.
-        status: uint8 (n,): index into `STATUSES`: solved, none, several or invalid. Counted to 1,
-            `solved` says that there is a solution, not that it is the only one.
+        status: uint8 (n,): index into `STATUSES`: solved, none, several or invalid. With a limit of
+            1, `solved` means that there is a solution, not that it is unique.
         solutions: uint8 (n, cells): the first solution found, 0 if there is none.
         counts: uint64 (n,): the number of solutions up to the limit.
-        guesses: uint32 (n,): how often the search branched; 0 where singles and closures did it
-            alone, and on every board but the standard one.
+        guesses: uint32 (n,): how often the search branched; 0 if singles and closures were enough,
+            and on every board except the standard one.
     """
 
     rows: Rows
@@ -145,7 +145,7 @@ def explain(
 
     Args:
         lines: the puzzles; see `Lines`. A text may also be 729 candidates, nine characters for each
-            cell. Such rows are followed one after the other, on one thread.
+            cell. Such rows are solved one by one, on one thread.
         ladder, options: as for `nonet.explain`.
         threads: how many threads; 0 for one for each processor. The result is the same for any
             number. A technique written in Python takes its turn on one processor at a time.
@@ -185,8 +185,8 @@ def solve(
     Args:
         lines: the puzzles; see `Lines`.
         limit: where to stop. With 1, the first solution is taken, whether or not there are others.
-            With 2, it is proved to be the only one, or not to be. With more, solutions are counted;
-            None counts all of them, which may take for ever, and no more than 2^63 - 1.
+            With 2, the search also shows whether it is the only one. With more, solutions are
+            counted; None counts all of them, up to 2^63 - 1, which may take for ever.
         threads: how many threads; 0 for one for each processor. The result is the same for any
             number.
         board: the board of all of them, or its words; without it, that of the first puzzle.
@@ -250,7 +250,8 @@ def search_rows(
         rows: the puzzles.
         limit, threads, progress: as for `solve`.
         want: `numbers` for solutions, or `counts` for none at all.
-        into: where solutions go as text instead: uint8 (n, cells), of whatever array it is a part.
+        into: an array to write solutions to as text instead: uint8 (n, cells), possibly part of a
+            larger array.
     """
     if limit is not None and not 1 <= limit <= MOST:
         raise Error(f"solutions are counted up to 1 at least and 2^63 - 1 at most, not {limit}.")
@@ -294,8 +295,8 @@ def _by_conflicts(
     counts: NDArray[np.uint64],
     status: NDArray[np.uint8],
 ) -> NDArray[np.uint8]:
-    """The first solutions on a board that the fast kernels do not know, by the search that learns
-    from conflicts; counts and status go where they belong."""
+    """The first solutions on a board that the fast kernels do not support, found by the search that
+    learns from conflicts. Counts and status are written to their columns."""
     board, digits, unreadable = rows.board, rows.numbers(), rows.unreadable()
     every = (1 << board.digits) - 1
     masks = np.array([every, *(1 << digit for digit in range(board.digits))], np.uint32)[digits]
@@ -317,10 +318,10 @@ def require_one_solution(found: Solutions, wish: str) -> None:
 
     Args:
         found: what was found about them.
-        wish: why they have to: "only puzzles with one solution can be compared".
+        wish: why they must have one: "only puzzles with one solution can be compared".
 
     Raises:
-        Error: names the first of the others, from 1 on, and what is wrong with each.
+        Error: names the first puzzles without one, counted from 1, and what is wrong with each.
     """
     odd = np.flatnonzero(found.counts != 1).tolist()
     if not odd:
@@ -352,16 +353,16 @@ def rate(
 
     Args:
         lines, threads, board, progress: as for `explain`.
-        ladder, options: as for `explain`, but that the profile is `standard` and guessing is off
-            where nothing else is given.
+        ladder, options: as for `explain`, but by default the profile is `standard` and guessing is
+            off.
         scales: ids of scales, or names of their columns; None for the scales that cost nothing
-            beside the paths, which say nothing of boards of another size than nine rows.
+            beyond the paths; they cover 9x9 boards only.
         timeout: seconds after which the scale `explainer` leaves a puzzle with a lower bound; None
             for no limit.
 
     Raises:
         ParseError: when an array has not a column for each cell.
-        Error: for scales that are not there, or not on this board.
+        Error: for scales that are unknown or do not cover this board.
 
     >>> from nonet import puzzles
     >>> ratings = rate([puzzles.named("newspaper").givens], scales=["sotd"])

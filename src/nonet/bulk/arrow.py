@@ -1,5 +1,5 @@
-"""Arrow, in and out: puzzles in its columns, and columns of it from arrays of NumPy, whose buffers
-are shared where the layouts agree."""
+"""Arrow as input and output: puzzles in Arrow columns, and Arrow columns made from NumPy arrays,
+which share their buffers if the layouts agree."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     import pyarrow
 
 MOST_ROWS: Final = 1 << 21
-"""How many puzzles go into one chunk of a table. Texts and lists of Arrow count in 32 bits, and of
-625 characters or 729 conclusions each, so many fit."""
+"""How many puzzles go into one chunk of a table. Arrow's texts and lists use 32-bit offsets, and
+this many fit with 625 characters or 729 conclusions each."""
 
 
 def numbers(values: NDArray[Any], there: NDArray[np.bool_] | None = None) -> pyarrow.Array:
@@ -47,7 +47,7 @@ def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> p
 def texts_of_width(
     text: bytes, width: int, there: NDArray[np.bool_] | None = None
 ) -> pyarrow.Array:
-    """Texts of one width, which stand one after the other."""
+    """Texts of equal width, stored one after the other."""
     arrow = require("data")
     ends = np.arange(0, len(text) + 1, width, dtype=np.int32)
     return arrow.StringArray.from_buffers(
@@ -71,18 +71,18 @@ def coded(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> pyarrow.Arra
 
 
 def lists(offsets: NDArray[np.integer[Any]], values: NDArray[Any]) -> pyarrow.Array:
-    """Lists that stand one after the other.
+    """Lists stored one after the other.
 
     Args:
         offsets: where each list begins, and the end of the last; the first begins at 0.
-        values: of all lists, in the buffer where they are.
+        values: the values of all lists, in the buffer where they are.
     """
     starts = numbers(offsets.astype(np.int32))
     return require("data").ListArray.from_arrays(starts, numbers(values))
 
 
 PUZZLE: Final = "puzzle"
-"""The column of a table that is read, if it has several."""
+"""The column to read if a table has several."""
 
 _NINE: Final = 9
 _ZERO: Final = ord("0")

@@ -58,7 +58,7 @@ class CanonicalForms(BulkResult):
         return strings_of(self.forms)
 
     def valid(self) -> NDArray[np.bool_]:
-        """bool (n,): whether each puzzle keeps the rules."""
+        """bool (n,): whether each puzzle obeys the rules."""
         return self.automorphisms > 0
 
     def reasons(self) -> dict[int, str]:
@@ -66,8 +66,8 @@ class CanonicalForms(BulkResult):
         return self.rows.reasons(np.flatnonzero(~self.valid()).tolist())
 
     def first_of_each(self) -> NDArray[np.int64]:
-        """The indices, ascending, of the puzzles that are isomorphic to none before them. Invalid
-        ones are left out."""
+        """The ascending indices of the puzzles that are not isomorphic to an earlier one. Invalid
+        puzzles are left out."""
         rows = np.flatnonzero(self.valid())
         keys = np.ascontiguousarray(self.forms[rows]).view(np.dtype((np.void, _CELLS))).ravel()
         _, first = np.unique(keys, return_index=True)
@@ -146,7 +146,7 @@ class Transformed(BulkResult):
 def transformed(
     lines: Lines, seed: int, *, threads: int = 1, progress: Progress | None = None
 ) -> Transformed:
-    """Many puzzles, each transformed at random: as many examples more to learn from.
+    """Many puzzles, each transformed at random, as further examples to learn from.
 
     How row i is transformed depends on the seed and on i alone, for any number of threads and on
     every machine. So with the same seed, puzzles and their solutions stay together.

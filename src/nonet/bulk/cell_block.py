@@ -1,4 +1,4 @@
-"""The cells of many puzzles as characters, and the puzzles that are written in another way."""
+"""The cells of many puzzles as characters, and the puzzles that are written differently."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIGN_OF_DIGIT: Final = f".{SIGNS}".encode("ascii").ljust(256, bytes([UNREADABLE]
 DIGIT_OF_SIGN: Final = bytes(
     0 if sign == ord("0") else f".{SIGNS}".find(chr(sign)) % 256 for sign in range(256)
 )
-"""The number of each sign, 255 for what is none."""
+"""The number of each sign, 255 for other characters."""
 
 _SIDE: Final = 9
 _ZERO: Final = ord("0")
@@ -34,9 +34,9 @@ class CellBlock:
     """Rows of 81 characters.
 
     Attributes:
-        cells: uint8 (n, 81): ASCII. If a row is among the others, it is filled with what no
-            reader takes for a cell.
-        others: by their index the rows that are to be read one by one, as they came in.
+        cells: uint8 (n, 81): ASCII. A row that is among the others is filled with a character that
+            no reader takes for a cell.
+        others: the rows to be read one by one, as they came in, by their index.
     """
 
     cells: NDArray[np.uint8]
@@ -110,8 +110,8 @@ def are_characters(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
 
 
 def holds_characters(cells: NDArray[np.uint8]) -> bool:
-    """Whether an array has characters in its cells, and not numbers: decided by the first row that
-    is wholly of one or the other."""
+    """Whether an array has characters and not numbers in its cells: the first row that has only one
+    of the two decides."""
     for row in cells:
         if (row <= _SIDE).all():
             return False

@@ -1,4 +1,4 @@
-"""Common values of many paths, and their differences, worked out column by column."""
+"""Common values of many paths, and their differences, computed column by column."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _SOLVED: Final = tuple(Status).index(Status.SOLVED)
 class Columns:
     """The values that `Path` has for one path, for all paths of a bulk call.
 
-    Thousands of steps are of a few hundred kinds. Values that depend on the kind alone, such as a
-    name or a price, are computed once for each kind.
+    Thousands of steps belong to a few hundred kinds. Values that depend on the kind alone, such as
+    a name or a price, are computed once for each kind.
 
     >>> from nonet import bulk, puzzles
     >>> columns = Columns(bulk.explain([puzzles.named("newspaper").givens]))
@@ -33,13 +33,12 @@ class Columns:
 
     Attributes:
         paths: the paths.
-        threads: for what has to be worked out besides.
-        kinds: for each kind of step that is in the paths a step, bare of all but what its name
-            depends on.
+        threads: for values that must be computed in addition.
+        kinds: for each kind of step in the paths, a step with only the fields that its name depends
+            on.
         forms: the form of each kind.
         steps: int64 (n,): the number of steps of each path.
-        hardest: int32 (n,): for each path the kind of the first of its hardest steps; -1 without
-            steps.
+        hardest: int32 (n,): the kind of the first of each path's hardest steps; -1 without steps.
     """
 
     def __init__(self, paths: Paths, *, threads: int = 1) -> None:
@@ -59,15 +58,15 @@ class Columns:
         return f"<Columns of {len(self.paths):,} paths, {len(self.kinds)} kinds of steps>"
 
     def spans(self) -> Iterator[tuple[Status, int, int]]:
-        """Of each path its status, and where its steps begin and end among all steps."""
+        """The status of each path, and where its steps begin and end among all steps."""
         offsets = self.paths.step_offsets.tolist()
         return zip(self.paths.statuses(), offsets[:-1], offsets[1:], strict=True)
 
     def costs(
         self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
     ) -> NDArray[np.float64]:
-        """The total cost of the steps of each path, if the first step under a name in a path
-        has another price than those that come later. Names and prices are given for each kind."""
+        """The total cost of the steps of each path, if the first step under a name in a path has a
+        different price from later ones. Names and prices are given for each kind."""
         costs = self.paths.step_kinds.charged(_numbered(names), first=first, later=later)
         return np.frombuffer(costs, np.float64)
 
@@ -79,19 +78,19 @@ class Columns:
         return kinds.charges(index, _numbered(names), first=first, later=later)
 
     def heights(self, values: Sequence[int]) -> list[int]:
-        """The highest value of each path's steps, from one for each kind; 0 without steps."""
+        """The highest value of each path's steps, from the value of each kind; 0 without steps."""
         found: list[int] = np.array([*values, 0])[self._highest(values)].tolist()  # -1 is the last
         return found
 
     def of_solved(self, scores: Iterable[S]) -> list[S | None]:
-        """Scores of all paths, but None for those that do not solve their puzzle."""
+        """Scores of all paths; None for those that do not solve their puzzle."""
         known: list[S | None] = list(scores)
         for index in np.flatnonzero(self.paths.status != _SOLVED).tolist():
             known[index] = None
         return known
 
     def _highest(self, values: Sequence[float]) -> NDArray[np.int32]:
-        """The kind of the first step of the highest value in each path; -1 without steps."""
+        """The kind of the first step with the highest value in each path; -1 without steps."""
         return np.frombuffer(self.paths.step_kinds.highest(values), np.int32)
 
     def _kind(self, number: int) -> Step:

@@ -1,4 +1,4 @@
-"""Work that is done in Python for one puzzle after the other, on threads."""
+"""Work done in Python for each puzzle, on threads."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ def in_threads(
     threads: int,
     progress: Callable[[int, int], object] | None = None,
 ) -> list[Result]:
-    """The results of a function for each item, in their order. It gains what the core does without
-    Python's lock.
+    """The results of a function for each item, in their order. Only the part that the core does
+    without Python's lock gets faster.
 
     Args:
         work: the function.
         items: what it is called with.
         threads: how many; 0 for one for each processor.
-        progress: hears how many are done, of how many.
+        progress: called with how many are done, and how many there are.
     """
     count = min(threads_of(threads), len(items))
     pool = ThreadPoolExecutor(count) if count > 1 else None
@@ -36,6 +36,6 @@ def in_threads(
             if progress is not None:
                 progress(len(found), len(items))
         return found
-    finally:  # of what Ctrl-C stops, nothing else is begun
+    finally:  # after Ctrl-C no further item is begun
         if pool is not None:
             pool.shutdown(cancel_futures=True)

@@ -1,4 +1,4 @@
-"""Many puzzles as they come in, and what is wrong with some of them."""
+"""Many puzzles as input, and what is wrong with some of them."""
 
 from __future__ import annotations
 
@@ -52,25 +52,25 @@ Lines = (
 shape (n, 81) or (n, 9, 9) with numbers, 0 for open cells, or with characters (`S1`, `U1`, or uint8
 in ASCII); bytes of lines of 81 characters, or the path of a file of them; a column of Arrow, or a
 table with one column or one called `puzzle`. `1` to `9` are digits, `.` and `0` open cells. Arrays
-of uint8 and of `S1`, lines of 81 characters and columns of texts of Arrow are read where they are,
-without a copy.
+of uint8 and of `S1`, lines of 81 characters and Arrow columns of texts are read in place, without a
+copy.
 
-In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` in which nothing was changed, 81 cells
-or nine rows of nine. What is missing in a column (None, NaN, NA) is a row without a puzzle.
+In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` without changes, 81 cells or nine rows
+of nine. A missing value in a column (None, NaN, NA) is a row without a puzzle.
 
 On a board of another size, arrays of numbers have a column for each of its cells, and every text is
-what `nonet.parse` reads on it."""
+read as by `nonet.parse`."""
 
 Progress = Callable[[int, int], None]
 """Called with how many puzzles are done, and how many there are."""
 
 MOST_THREADS: Final = 1024
 MOST_LINES: Final = 2**26
-"""How many puzzles an iterator may give: it may have no end."""
+"""How many puzzles an iterator may give, since it may be endless."""
 
 _SAMPLE: Final = 4096
 _FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # nearer to 729 characters than to 81
-_KINDS_OF_TEXT: Final = "SUTO"  # as NumPy calls texts and what is mixed
+_KINDS_OF_TEXT: Final = "SUTO"  # NumPy's codes for texts and mixed values
 _ZERO: Final = ord("0")
 _TAKEN: Final = (
     f"bulk calls take strings of {CELLS} characters, bytes, puzzles of one board, and 81 cells "
@@ -81,16 +81,16 @@ _TAKEN: Final = (
 @explains_misuse
 @dataclass(frozen=True, eq=False, repr=False)
 class Rows(ArrayRecord):
-    """Puzzles in bulk, of whatever form, as an array.
+    """Puzzles in bulk, in any form, as an array.
 
     Attributes:
-        cells: uint8 (n, cells of the board): digits, in text or as numbers. Rows that have not so
-            many cells are filled with what no reader takes for a cell.
+        cells: uint8 (n, cells of the board): digits, in text or as numbers. Rows with another
+            number of cells are filled with a value that no reader takes for a cell.
         is_text: whether the cells are characters.
-        odd: the texts of the rows that have not so many cells, by their index.
+        odd: the texts of the rows with another number of cells, by their index.
         board: the board of all of them.
         refused: what is wrong with the rows that are neither texts nor cells, by their index.
-        states: what the rows of candidates mean, by their index; see `with_candidates`.
+        states: the states of the rows of candidates, by their index; see `with_candidates`.
     """
 
     cells: NDArray[np.uint8]
@@ -102,7 +102,7 @@ class Rows(ArrayRecord):
 
     @classmethod
     def with_candidates(cls, lines: Lines, board: Board | str | None = None) -> Rows:
-        """The rows of any form of input, texts of 729 candidates among them: nine characters for
+        """The rows of any form of input, including texts of 729 candidates: nine characters for
         each cell, as `nonet.parse` reads them.
 
         Raises:
@@ -133,8 +133,8 @@ class Rows(ArrayRecord):
         """The rows of any form of input.
 
         Raises:
-            ParseError: when an array has not a column of whole numbers for each cell, when a table
-                has several columns and none of them is called `puzzle`, or when what is given is
+            ParseError: when an array does not have a column of whole numbers for each cell, when a
+                table has several columns and none of them is called `puzzle`, or when the input is
                 not a list of puzzles.
             OSError: when a file cannot be read.
             Error: for words that name no board.
@@ -200,7 +200,7 @@ class Rows(ArrayRecord):
 
     @property
     def zero(self) -> int:
-        """The digit 0 as the cells have it."""
+        """The digit 0 as it is in the cells."""
         return _ZERO if self.is_text else 0
 
     def text(self) -> bytes:
@@ -209,8 +209,8 @@ class Rows(ArrayRecord):
         return cells if self.is_text else cells.translate(SIGN_OF_DIGIT)
 
     def numbers(self) -> NDArray[np.uint8]:
-        """All rows as numbers, uint8 (n, cells), 0 for an open cell; also 0 for a cell that is not
-        a digit.
+        """All rows as numbers, uint8 (n, cells), 0 for an empty cell and for one that is not a
+        digit.
 
         >>> Rows.of(["." * 80 + "7"]).numbers()[0, -2:]
         array([0, 7], dtype=uint8)
@@ -219,7 +219,7 @@ class Rows(ArrayRecord):
         return np.where(values > self.board.digits, np.uint8(0), values)
 
     def unreadable(self) -> NDArray[np.bool_]:
-        """bool (n,): which rows have a cell that is not a digit of the board and not open."""
+        """bool (n,): which rows have a cell that is neither empty nor a digit of the board."""
         return np.asarray((self._values() > self.board.digits).any(axis=1))
 
     def _values(self) -> NDArray[np.uint8]:
@@ -229,7 +229,7 @@ class Rows(ArrayRecord):
         return values.reshape(self.cells.shape)
 
     def string(self, index: int) -> str:
-        """One row as it came in; numbers as a sign for each cell, and "" for what is neither.
+        """One row as it came in; numbers as a sign for each cell, and "" for anything else.
 
         Raises:
             IndexError: when there is no such row.
@@ -265,8 +265,7 @@ class Rows(ArrayRecord):
         return Puzzle(text, board=self.board)
 
     def state(self, index: int) -> State:
-        """One row as a puzzle; if it is one of candidates with digits among them, as a grid in
-        progress.
+        """One row as a puzzle; a row of candidates that contains digits is a grid in progress.
 
         Raises:
             IndexError, ParseError: as `puzzle`.
@@ -335,7 +334,7 @@ def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | N
 
 
 def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
-    """The board that is named, or that the first puzzle of a list says; else the usual one.
+    """The given board, or the one that the first puzzle of a list states; else the usual one.
 
     >>> board_of_lines([Puzzle("." * 16, board=Board.of("4x4"))])
     Board.of('4x4')
@@ -364,11 +363,11 @@ def listed_lines(lines: object, cells: int) -> list[Any]:
     """Puzzles in a list.
 
     Args:
-        lines: puzzles of whatever form, one after the other.
+        lines: puzzles in any form, one after the other.
         cells: how many cells a puzzle has.
 
     Raises:
-        ParseError: where they are not in a list, or in one without end.
+        ParseError: if they are not in a list, or the list is endless.
     """
     if isinstance(lines, str | Mapping | Set) or not is_iterable(lines):
         raise ParseError(
@@ -398,8 +397,8 @@ def _may_be_puzzle(value: object, cells: int) -> bool:
 def _strings(
     lines: Iterable[tuple[int, object]], board: Board, refused: dict[int, str]
 ) -> list[str]:
-    """Puzzles with their indices as strings; what is wrong with those that cannot be is added to
-    `refused`."""
+    """Puzzles with their indices as strings. Puzzles that cannot be strings are added to `refused`
+    with the reason."""
     strings = []
     for index, line in lines:
         try:
@@ -416,7 +415,7 @@ def _string(line: object, board: Board) -> str:
     """One puzzle of a list as a string.
 
     Raises:
-        ParseError: if it is of a kind that may be a puzzle, and none that can be read.
+        ParseError: if its type may hold a puzzle, but it cannot be read as one.
         TypeError: if it is of another kind.
     """
     if isinstance(line, bytes):

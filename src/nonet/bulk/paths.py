@@ -50,12 +50,12 @@ class Paths(BulkResult):
     """The paths of many puzzles, in columns. `paths[i]` makes the `Path` of one of them, with all
     its steps and proofs.
 
-    Those of ratings are followed a second time once a column is read that ratings do not need:
-    `grids` or one of steps or conclusions.
+    The paths of ratings are computed a second time when a column is read that ratings do not need:
+    `grids`, or one of steps or conclusions.
 
     Attributes:
         rows: the puzzles.
-        ladder: the techniques in use, on this board.
+        ladder: the techniques, on this board.
         status: uint8 (n,): index into `STATUSES`.
         grids: uint8 (n, cells): the values at the end, 0 for open cells.
         step_offsets: int64 (n + 1,): where each puzzle's steps begin.
@@ -80,7 +80,7 @@ class Paths(BulkResult):
     digit: NDArray[np.uint8]
 
     def __getattr__(self, name: str) -> Any:
-        """A column that was not read before."""
+        """A column that was not yet read."""
         if name in _READ_AT_ONCE or name not in type(self).__dataclass_fields__:
             raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
         whole = paths_of(self.rows, self.ladder, threads=0)
@@ -115,14 +115,14 @@ class Paths(BulkResult):
         """The columns as a table of Arrow: `status`, `grid` and `steps`, and the steps of each path
         in four lists.
 
-        - `technique`: of each step its place in `ladder.rungs`; one past the last is guess and
+        - `technique`: the index of each step in `ladder.rungs`; one past the last is guess and
           check.
-        - `variant`: of each step its place among the variants of the technique.
-        - `n_conclusions`: of each step how many conclusions it has, 1 to 255.
-        - `conclusion`: of each conclusion `cell * 9 + digit - 1` for a digit placed, and 729 more
-          for a candidate eliminated; on a board of another size its number of digits in place of
-          9, and of candidates in place of 729. Those of one step stand together, in the order of
-          the steps.
+        - `variant`: the index of each step among the variants of its technique.
+        - `n_conclusions`: how many conclusions each step has, 1 to 255.
+        - `conclusion`: each conclusion as `cell * 9 + digit - 1` for a digit placed, and 729 more
+          for a candidate eliminated; on a board of another size, its number of digits replaces 9,
+          and its number of candidates 729. The conclusions of one step are together, in the order
+          of the steps.
 
         Numbers stay in the buffers where they are, if they have the declared width.
 
@@ -201,8 +201,8 @@ def paths_of(
 def counted_paths_of(
     rows: Rows, ladder: Ladder, *, threads: int = 1, progress: Progress | None = None
 ) -> Paths:
-    """The same paths for what needs no more of them than how they end and the kinds of their steps:
-    in half of the time and a tenth of the memory. Other columns are made when they are read."""
+    """The same paths for uses that need only their ends and the kinds of their steps, in half the
+    time and a tenth of the memory. Other columns are made when they are read."""
     if rows.states or ladder.policy.is_program or not rows.board.has_nine_rows:
         return paths_of(rows, ladder, threads=threads, progress=progress)
     status, kinds = native.count_steps_of_many(
@@ -246,9 +246,9 @@ def _unfollowed(rows: Rows, ladder: Ladder) -> Paths:
 def _one_by_one(
     paths: Paths, rows: NDArray[np.int64], threads: int, progress: Progress | None
 ) -> Paths:
-    """Paths with those of some rows among them that the core has no steps of, each followed by
-    itself: in bulk it takes nine rows of cells, and runs no program. A rung is the one whose form
-    the step has; where singles are taken in turn, the core names the rung of the first kind of
+    """Paths merged with those of rows for which the core has no steps; each of these is solved on
+    its own. In bulk the core takes only 9x9 cells and runs no program. A step's rung is the one
+    with its form; if kinds of singles take turns, the core names the rung of the first kind of
     hidden singles for all of them."""
     known = len(paths) - len(rows)
 
@@ -271,7 +271,7 @@ def _one_by_one(
         grids[row] = [*path.final()._native.values()]
     counts = np.diff(paths.step_offsets)
     counts[rows] = [len(own) for _, own in found]
-    # Before which of the steps, and of the conclusions, there are, the new ones come.
+    # The existing steps and conclusions before which the new ones are inserted.
     places = np.repeat(paths.step_offsets[rows], counts[rows])
     sizes = [len(each) for each in moves]
     among = np.repeat(paths.conclusion_offsets[places], sizes)
@@ -303,13 +303,13 @@ def moves_of(step: Step) -> list[tuple[int, int, int]]:
 
 
 def _variant(step: Step) -> int:
-    """The place of the variant of a step among those of its technique."""
+    """The index of a step's variant among those of its technique."""
     variants = get(step.technique).variants
     return variants.index(step.variant) if step.variant in variants else 0
 
 
 def _offsets(counts: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Where each of the parts begins that have so many items, and where the last one ends."""
+    """Where each part begins, given how many items each has, and where the last one ends."""
     return np.concatenate([np.zeros(1, np.int64), np.cumsum(counts, dtype=np.int64)])
 
 
@@ -318,7 +318,7 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
 
     Args:
         paths: the paths.
-        rows: with a beginning and an end; no more than go into one chunk of a table.
+        rows: with a beginning and an end; no more than fit into one chunk of a table.
 
     Raises:
         Error: as `Paths.to_arrow` does.

@@ -29,7 +29,7 @@ from .result import (
 )
 
 LEVELS: Final = (*(name for name, _ in levels.LEVELS), "")
-"""The levels in words; the last one is that of puzzles without exactly one solution."""
+"""The levels in words; the last one is for puzzles without exactly one solution."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -37,14 +37,14 @@ class Ratings(BulkResult):
     """The ratings of many puzzles, in columns. `ratings[i]` makes the `Rating` of one of them.
 
     Attributes:
-        paths: the paths that were rated.
+        paths: the rated paths.
         level_codes: int8 (n,): index into `nonet.bulk.LEVELS`.
-        hardest_codes: int16 (n,): index into `forms`, of the hardest technique that each puzzle
-            needs; -1 without steps.
-        forms: the forms of techniques that are in the paths.
+        hardest_codes: int16 (n,): the hardest technique that each puzzle needs, as an index into
+            `forms`; -1 without steps.
+        forms: the forms of techniques in the paths.
         steps: int64 (n,): the number of steps.
-        scores: by the id of each scale that was asked for, in the order of the registry, the scores
-            of all puzzles, as `Rating.score` gives them.
+        scores: the scores of all puzzles, as `Rating.score` gives them, by the id of each requested
+            scale in the order of the registry.
     """
 
     paths: Paths
@@ -95,7 +95,7 @@ class Ratings(BulkResult):
     @explaining
     def column(self, name: str) -> list[Value]:
         """The values of a column for each puzzle: `level`, `hardest`, `steps` or a column of a
-        scale that was asked for. None if it says nothing.
+        requested scale. None if it has no value.
 
         Raises:
             Error: when there is no such column.
@@ -111,8 +111,8 @@ class Ratings(BulkResult):
         return super().columns()
 
     def coded_columns(self) -> dict[str, tuple[NDArray[np.int32], list[Value]]]:
-        """All columns by name, as in `columns`, each as the values that there are in it, and for
-        each puzzle the number of its value, int32 (n,): what is done with values is done once."""
+        """All columns by name, as in `columns`. Each has its distinct values, and for each puzzle
+        the number of its value, int32 (n,), so that work on a value is done once."""
         places: dict[str, tuple[NDArray[Any], list[Value]]] = {
             "status": (self.status, [status.value for status in STATUSES]),
             "level": (self.level_codes, list(LEVELS)),
@@ -159,8 +159,8 @@ def ratings_of(
     progress: Progress | None = None,
     paths: Paths | None = None,
 ) -> Ratings:
-    """The ratings of rows by a ladder; see `nonet.bulk.rate`. `paths` are those of the ladder,
-    where they were followed before."""
+    """The ratings of rows by a ladder; see `nonet.bulk.rate`. `paths` are the ladder's paths if
+    they are already known."""
     known = scales if rows.board.has_nine_rows else ()
     profiles = list(dict.fromkeys(scale.profile for scale in known if scale.profile is not None))
     walks = 1 + len(profiles)
@@ -198,10 +198,10 @@ def ratings_of(
 def _coded_scores(
     scale: Scale[Any], scores: list[Any]
 ) -> tuple[NDArray[np.int32], list[tuple[Value, ...]]]:
-    """For each score the number of its row of values, and the rows."""
+    """The number of the row of values for each score, and the rows."""
     try:
         rows = {score: scale.row(score) for score in dict.fromkeys(scores)}
-    except TypeError:  # no score of this scale can be hashed, but values can
+    except TypeError:  # scores of this scale cannot be hashed, but values can
         scores = list(map(scale.row, scores))
         rows = dict(zip(scores, scores, strict=True))
     number = {score: place for place, score in enumerate(rows)}
@@ -209,7 +209,7 @@ def _coded_scores(
 
 
 def _level_codes(columns: Columns) -> NDArray[np.int8]:
-    """The level of each path: one look at each status and kind of step."""
+    """The level of each path, computed once for each status and kind of step."""
     ends = (*columns.forms, None)  # so that -1 is the last
     table = [[LEVELS.index(rated_level(status, form)) for form in ends] for status in STATUSES]
     codes: NDArray[np.int8] = np.array(table, np.int8)[columns.paths.status, columns.hardest]

@@ -47,7 +47,7 @@ def column_of_numbers(values: NDArray[Any]) -> BulkColumn:
 
 
 def column_of_grids(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> BulkColumn:
-    """Grids, 0 for an open cell; None if one is not there."""
+    """Grids, 0 for an empty cell; None if there is no grid."""
 
     def listed() -> list[str | None]:
         is_there = [True] * len(cells) if there is None else there.tolist()
@@ -57,7 +57,7 @@ def column_of_grids(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = 
 
 
 def column_of_words(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> BulkColumn:
-    """Words by their places among them; None for -1."""
+    """Words by their index among them; None for -1."""
     ends = (*words, None)
     return BulkColumn(
         str, lambda: [ends[code] for code in codes.tolist()], lambda: coded(codes, words)
@@ -72,8 +72,7 @@ def column_of_values(kind: ColumnType, listed: Callable[[], list[Any]]) -> BulkC
 
 
 class BulkResult(ArrayRecord, ABC):
-    """The findings of a bulk call about each of many puzzles, row by row in the order in which they
-    came in."""
+    """The findings of a bulk call about each of many puzzles, in the order of the input."""
 
     @abstractmethod
     def __len__(self) -> int:
@@ -84,7 +83,7 @@ class BulkResult(ArrayRecord, ABC):
         """The columns by name, of some rows."""
 
     def columns(self) -> dict[str, list[Any]]:
-        """All columns by name; None if one says nothing of a puzzle."""
+        """All columns by name; None if a puzzle has no value."""
         return {name: each.listed() for name, each in self._columns(slice(None)).items()}
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -155,7 +154,7 @@ def _puzzles(count: int) -> str:
 
 
 def _pandas_type(kind: ColumnType, values: Sequence[object]) -> str | None:
-    """The name of a type in pandas; None if it is to see for itself, as it does for texts."""
+    """The name of a type in pandas; None if pandas is to find it, as it does for texts."""
     if kind is str:
         return None if any(value is not None for value in values) else "object"
     if kind is float:

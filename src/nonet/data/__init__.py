@@ -1,7 +1,7 @@
 """Data sets of rated puzzles with their traces, made in shards.
 
-`nonet data` on the command line offers the same. pyarrow, of the extra `data`, is imported where a
-file is written or read, and not before.
+`nonet data` on the command line offers the same. pyarrow, from the extra `data`, is imported only
+when a file is written or read.
 """
 
 from __future__ import annotations

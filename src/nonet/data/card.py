@@ -1,8 +1,7 @@
-"""The card of a data set: what it is, how it was made and what it must not be taken for; and its
-rows counted.
+"""The card of a data set: its contents, origin and limits, with counts of its rows.
 
-Its words are in `card.md`, in parts. A part is there if the value is that its first line names. The
-head of the card is what Hugging Face reads of a README.md.
+Its words are in `card.md`, in parts. A part is included if the value named in its first line
+exists. The head of the card is the part of a README.md that Hugging Face reads.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from .split import DATA, SPLITS, STRATA, STRATA_FILE, Split, columns_of_files
 from .strata import BANDS, STUCK, Quota, band_name, stratum_names
 
 COUNTED: Final = ("level", "clues", "hardest", "status")
-"""The columns that are counted, as far as they are there."""
+"""The columns that are counted if they exist."""
 
 HEADER: Final = ("split", *COUNTED, "rows")
 
@@ -32,8 +31,8 @@ class Distribution:
     """Rows counted by split, level, clues, hardest technique and status.
 
     Attributes:
-        rows: how many rows there are of each combination: split, then `COUNTED`. A column that is
-            not in the files has None everywhere.
+        rows: how many rows there are of each combination: split, then `COUNTED`. A column missing
+            from the files is None everywhere.
     """
 
     def __init__(self) -> None:
@@ -88,7 +87,7 @@ def distribution(
     """The rows of files counted.
 
     Args:
-        files: files with the splits that they are of.
+        files: files with their splits.
         total: how many files there are.
         progress: called with how many files are done, and how many there are.
 
@@ -104,7 +103,7 @@ def distribution(
 
 
 MEAN_OF_ALL: Final = 26.6
-"""How many clues all minimal puzzles have on the mean, about: an estimate by controlled bias."""
+"""The mean number of clues of all minimal puzzles, estimated by controlled bias."""
 
 SHARES_OF_ALL: Final = {
     "beginner": 12,
@@ -115,8 +114,8 @@ SHARES_OF_ALL: Final = {
     "expert": 27,
     "extreme": 3,
 }
-"""Of 100 minimal puzzles, about how many have each level by the profile `standard`: 300 puzzles
-drawn with controlled bias, weighed."""
+"""About how many of 100 minimal puzzles have each level by the profile `standard`, from 300 puzzles
+drawn with controlled bias and weighted."""
 
 _SIZES: Final = ("1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T")
 _CONTENTS: Final = {
@@ -145,7 +144,8 @@ def card(
         split: how it was split; None if it was not.
         counted: its rows, counted.
         licence: the licence of the rows, as Hugging Face names it.
-        duplicates: how many rows were isomorphic to earlier ones; None if none were looked for.
+        duplicates: how many rows were isomorphic to earlier ones; None if duplicates were not
+            looked for.
     """
     groups = {column.group for column in plan.table}
     contents = [words for group, words in _CONTENTS.items() if group in groups]
@@ -195,7 +195,7 @@ def card(
 
 
 def _size(rows: int) -> str:
-    """How many rows there are, in the words of Hugging Face."""
+    """How many rows there are, as a size category of Hugging Face."""
     above = max(0, len(str(rows)) - 3)
     if above in range(1, len(_SIZES)):
         return f"{_SIZES[above - 1]}<n<{_SIZES[above]}"

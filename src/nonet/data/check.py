@@ -55,8 +55,8 @@ def candidate_masks(
         n_conclusions, conclusion: the columns of these names.
 
     Returns:
-        uint16 (steps + 1, 81): bit d - 1 is set where the cell has the candidate d; 0 for a cell
-        that is filled.
+        uint16 (steps + 1, 81): bit d - 1 is set where the cell has the candidate d; 0 for a filled
+        cell.
 
     Raises:
         Error: if the trace places a digit or removes a candidate that is not there.
@@ -83,7 +83,7 @@ def candidate_masks(
 def faults_of_trace(
     puzzle: str, solution: str, n_conclusions: Sequence[int], conclusion: Sequence[int]
 ) -> Iterator[str]:
-    """What is wrong with a trace, seen beside the solution."""
+    """What is wrong with a trace, compared with the solution."""
     try:
         masks = candidate_masks(puzzle, n_conclusions, conclusion)
     except Error as error:
@@ -111,7 +111,7 @@ def is_complete(puzzle: str, conclusion: Sequence[int]) -> bool:
 def _steps(
     n_conclusions: Sequence[int], conclusion: Sequence[int]
 ) -> Iterator[list[tuple[int, int, int]]]:
-    """The conclusions of each step: kind, cell and digit less 1."""
+    """The conclusions of each step: kind, cell and digit minus 1."""
     start = 0
     for count in n_conclusions:
         entries = conclusion[start : start + count]
@@ -135,7 +135,7 @@ class DataCheck:
         files: how many files were read and hashed.
         shards: how many shards were made again.
         traces: how many traces were replayed and verified.
-        problems: what is wrong, a sentence each.
+        problems: what is wrong, one sentence for each problem.
     """
 
     files: int
@@ -156,16 +156,16 @@ def check_data(
 ) -> DataCheck:
     """Check a sealed data set.
 
-    Every file has to have the hash that the manifest says. Some shards are made again: they have to
-    say the same, and where the data set is split, its rows have to be those of the shard. Some
-    traces are replayed from their conclusions beside the solution; nonet makes their paths anew,
-    which have to have the same conclusions, and every step has to stand by its own proof.
+    Every file must have the hash in the manifest. Some shards are made again: they must have the
+    same contents, and if the data set is split, its rows must be those of the shard. Some traces
+    are replayed from their conclusions and compared with the solution; nonet makes their paths
+    anew, these must have the same conclusions, and every step must be valid by its own proof.
 
     Args:
         out: the folder of the data set.
         sample: how many traces are verified.
         shards: how many shards are made again.
-        seed: which ones are taken follows from it.
+        seed: decides which ones are taken.
         threads: how many threads make a shard; 0 for one for each processor.
         progress: called with how many files, shards and traces are checked, and how many there are
             to check.
@@ -238,7 +238,7 @@ def _of_shard(
     number: int,
     threads: int,
 ) -> Iterator[str]:
-    """What is wrong with a shard, seen beside the same one made again."""
+    """What is wrong with a shard, compared with the same one made again."""
     read = require("data", "pyarrow.parquet").read_table
     with tempfile.TemporaryDirectory() as scratch:
         again = make_shard(plan, number, scratch, threads=threads)
@@ -307,8 +307,8 @@ def faults_of_row(row: Mapping[str, Any], ladder: Ladder) -> Iterator[str]:
 
     Args:
         row: the columns `puzzle`, `n_conclusions` and `conclusion`; `solution` and `status` are
-            looked at where they are there.
-        ladder: the ladder whose path it is.
+            used if present.
+        ladder: the ladder that the path follows.
     """
     puzzle, counts, entries = row["puzzle"], row["n_conclusions"], row["conclusion"]
     solution = row.get("solution")

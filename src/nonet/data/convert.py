@@ -37,7 +37,7 @@ class ConvertedData:
     Attributes:
         form: the name of the conversion.
         rows: how many rows of each split were written.
-        left_out: how many rows the form has no place for.
+        left_out: how many rows the form cannot hold.
     """
 
     form: str
@@ -58,20 +58,20 @@ def convert_data(
     length: str = Length.STANDARD,
     progress: Progress | None = None,
 ) -> ConvertedData:
-    """Write a data set in the files that another program reads: those of its splits, or of all
+    """Write a data set to files that another program reads: the rows of its splits, or of all
     shards if it is not split.
 
     Args:
         out: the folder of the data set.
         to: the name of the form, one of `CONVERSIONS`.
-        target: the folder for the files; it need not be there.
+        target: the folder for the files; it is created if needed.
         tdoku: a build of tdoku, for `rating` in tables of sudoku-extreme.
         length: the length of the text of each step in `chat-jsonl`; see `nonet.Step.text`.
         progress: called with how many rows are done, and how many there are.
 
     Raises:
-        Error: for an unknown form or length, where shards are still to be made, where a column is
-            missing, or where another data set was converted into that folder.
+        Error: for an unknown form or length, or if shards are still to be made, a column is
+            missing, or another data set was converted into that folder.
         OSError: where a folder cannot be read or written to.
 
     >>> from pathlib import Path

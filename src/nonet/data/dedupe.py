@@ -1,6 +1,7 @@
-"""Finding the puzzles of a data set that are isomorphic to an earlier one, by ids of classes.
+"""Finding the puzzles of a data set that are isomorphic to an earlier one, by the ids of their
+classes.
 
-Equal ids among many rows are found with little memory: they are strewn by their first bits over
+Equal ids among many rows are found with little memory: ids are distributed by their first bits over
 buckets on disk, and each bucket is sorted in memory.
 """
 
@@ -59,7 +60,7 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
 
 
 def _hashes(text: bytes) -> Iterator[bytes]:
-    new = blake2b(digest_size=ID_BYTES).copy  # a third cheaper than to make each from nothing
+    new = blake2b(digest_size=ID_BYTES).copy  # a third cheaper than to hash each from the start
     for start in range(0, len(text), _CELLS):
         form = new()
         form.update(text[start : start + _CELLS])
@@ -80,13 +81,13 @@ Repeats = NDArray[np.uint32]
 def repeats(ids: Iterable[tuple[int, int, NDArray[np.uint8]]], scratch: Path) -> Repeats:
     """The rows whose id an earlier row has, in the order of shards and rows.
 
-    The earliest is that with the lowest number of shard, then of row. An id of zeros means no
-    id, and repeats nothing. Memory is one bucket, which is a 128th of all ids, and what is found.
+    The earliest has the lowest shard number, then the lowest row number. An id of zeros means no id
+    and repeats nothing. Memory holds one bucket, a 128th of all ids, and the rows found.
 
     Args:
         ids: number of a shard, number of its row that comes first, and ids, uint8 (n, 16).
         scratch: a folder with room for 24 bytes for each id. The files there have no names, so that
-            nothing is left of them, whatever happens.
+            none is left behind, whatever happens.
 
     Raises:
         OSError: when the disk is full.
@@ -109,7 +110,7 @@ def _strew(records: NDArray[np.uint8], buckets: Sequence[IO[bytes]]) -> None:
 
 
 def _records(shard: int, first: int, ids: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Ids with their places behind them, in the order of buckets."""
+    """Ids, each followed by its place, in the order of buckets."""
     rows = np.flatnonzero(ids.any(axis=1))
     rows = rows[np.argsort(ids[rows, 0], kind="stable")]
     places = (np.uint64(shard << _SHARD_BITS) + (rows + first).astype(np.uint64)).astype("<u8")
@@ -172,11 +173,10 @@ class Duplicates(ArrayRecord):
 @checked_arguments
 def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Duplicates:
     """Find the rows of a data set that are isomorphic to an earlier one: by their ids, or by their
-    puzzles where the plan has no ids. Of equal ones that with the lowest shard and row stays.
+    puzzles if the plan has no ids. Of equal rows the one with the lowest shard and row stays.
 
-    The shards stay as they are. What is found is written to `tables/duplicates.parquet`, and
-    `split` leaves these rows out. Memory is a 128th of all ids, and 32 bytes for each row that is
-    found.
+    The shards stay as they are. The rows found are written to `tables/duplicates.parquet`, and
+    `split` leaves them out. Memory holds a 128th of all ids, and 32 bytes for each row found.
 
     Args:
         out: the folder of the data set.
@@ -211,8 +211,7 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
 
 
 def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
-    """The findings of `dedupe` about these shards; None if it was not called, or before they were
-    made anew.
+    """The findings of `dedupe` about these shards; None if it was not called since they were made.
 
     Raises:
         OSError: where the file cannot be read.
@@ -232,7 +231,7 @@ def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
 def _ids(
     folder: Folder, shards: list[Shard], has_ids: bool, total: int, progress: Progress | None
 ) -> Iterator[tuple[int, int, NDArray[np.uint8]]]:
-    """The ids of all rows, with the number of the shard and of the first row."""
+    """The ids of all rows, each block with the number of its shard and of its first row."""
     done = 0
     for shard in shards:
         first = 0
@@ -249,7 +248,7 @@ def id_bytes(column: pyarrow.StringArray | pyarrow.FixedSizeBinaryArray) -> NDAr
     """A column of ids as uint8 (n, 16); zeros if there is none.
 
     Args:
-        column: texts of 32 hexadecimal digits, or 16 bytes each, as schema 1 has them.
+        column: texts of 32 hexadecimal digits, or 16 bytes each as in schema 1.
     """
     is_text = require("data").types.is_string(column.type)
     listed = column.fill_null("0" * 2 * ID_BYTES if is_text else bytes(ID_BYTES)).to_pylist()

@@ -1,4 +1,4 @@
-"""What is found out about puzzles, as far as columns ask for it, and the shard of that."""
+"""The findings about puzzles that the columns ask for, and the shard made of them."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ _TRACE: Final = ("technique", "variant", "n_conclusions", "conclusion")
 
 
 class Findings:
-    """What is found out about a batch.
+    """The findings about a batch.
 
     Args:
         batch: the puzzles.
         plan: what is asked.
         threads: how many threads work on it.
-        beat: called some twenty times a second.
+        beat: called about twenty times a second.
     """
 
     def __init__(self, batch: ShardPart, plan: Plan, *, threads: int, beat: Beat) -> None:
@@ -66,7 +66,7 @@ class Findings:
         return require("data").table(list(map(self._array, self._plan.table)), names=names)
 
     def levels(self) -> Counter[str]:
-        """How many puzzles have each level; those without one count under their status. Empty where
+        """How many puzzles have each level; those without one count under their status. Empty if
         the plan asks for no rating."""
         if "rating" not in self._groups:
             return Counter()
@@ -74,7 +74,7 @@ class Findings:
         return Counter(level or status.value for level, status in ends)
 
     def _array(self, column: DataColumn) -> pyarrow.Array:
-        """A column, of the type that the schema gives it."""
+        """A column, with its type from the schema."""
         made = self._made(column)
         wanted = arrow_type(column.type)
         return made if made.type == wanted else made.cast(wanted)
@@ -126,7 +126,7 @@ class Findings:
         return arrow.repeat(arrow.scalar(value, arrow.uint64()), len(self._batch))
 
     def _puzzles(self) -> pyarrow.Array:
-        """The puzzles as text; rows that are none as they came in."""
+        """The puzzles as text; rows that are not puzzles stay as they came in."""
         rows = self._batch.rows
         unreadable = np.flatnonzero(rows.unreadable()).tolist()
         if not unreadable:
@@ -138,7 +138,7 @@ class Findings:
 
     @cached_property
     def _cells(self) -> NDArray[np.uint8]:
-        """The digits of the puzzles, 0 for an open cell and for what is not a cell."""
+        """The digits of the puzzles, 0 for an empty cell and for anything that is not a cell."""
         return self._batch.rows.numbers()
 
     @cached_property
@@ -154,7 +154,7 @@ class Findings:
 
     @cached_property
     def _solutions(self) -> NDArray[np.uint8]:
-        """The solutions; zeros for puzzles that have not exactly one."""
+        """The solutions; zeros for puzzles without exactly one."""
         if self._batch.solutions is not None:
             return self._batch.solutions
         return self._found.solutions * self._is_sound[:, None]
@@ -192,7 +192,7 @@ class Findings:
 
     @cached_property
     def _paths(self) -> Paths:
-        """The paths; their steps are kept only where they are asked for."""
+        """The paths; their steps are kept only if requested."""
         has_steps = any(column.name in _TRACE for column in self._plan.table)
         follow = paths_of if has_steps else counted_paths_of
         return follow(
@@ -211,7 +211,7 @@ class Findings:
 
 
 def _ids(forms: CanonicalForms) -> pyarrow.Array:
-    """The ids of classes; null for what is not a puzzle."""
+    """The ids of classes; null for anything that is not a puzzle."""
     digits = identities(forms).tobytes().hex().encode()
     return texts_of_width(digits, 2 * ID_BYTES, forms.valid())
 
@@ -229,17 +229,17 @@ def make_shard(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> Shard:
-    """Make one shard of a data set: a file in Parquet, and beside it the small file that says that
-    it is done. Whatever makes it, the same rows come out; and the same bytes, with the same
-    version of pyarrow.
+    """Make one shard of a data set: a file in Parquet, and next to it the small file that marks it
+    as done. The rows are the same wherever it is made, and with the same version of pyarrow also
+    the bytes.
 
     Args:
         plan: what to make.
         number: the number of the shard, one of `plan.shards`.
-        out: the folder of the data set. A shard that is there already is made again.
+        out: the folder of the data set. An existing shard is made again.
         threads: how many threads; 0 for one for each processor.
-        progress: called some twenty times a second with how many rows are done, and how many there
-            are; what it raises ends the work.
+        progress: called about twenty times a second with how many rows are done, and how many there
+            are; an exception in it ends the work.
 
     Raises:
         Error: if there is no such shard, the plan is for another nonet, pyarrow is not
@@ -279,7 +279,7 @@ def make_shard(
 def _written(
     table: pyarrow.Table, plan: Plan, number: int, levels: Counter[str], folder: Folder
 ) -> Shard:
-    """Write a shard, and then what says that it is done."""
+    """Write a shard, and then the file that marks it as done."""
     name = folder.file_of(number)
     with folder.written(name) as file:
         size, digest = write_parquet(table, file)

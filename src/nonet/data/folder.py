@@ -1,4 +1,4 @@
-"""The folder of a data set: plan, shards with their rows, and what stopped work left there."""
+"""The folder of a data set: plan, shards with their rows, and leftovers of interrupted work."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 PLAN: Final = "plan.json"
 
 TABLES: Final = "tables"
-"""The folder of tables that are not of puzzles, so that `*.parquet` takes only puzzles."""
+"""The folder of tables other than puzzles, so that `*.parquet` matches only puzzles."""
 
 _TEMPORARY: Final = ".tmp"
 _STALE: Final = 3600.0
-"""A file that was not written to for an hour is written by nothing: shards are written in seconds,
-once their rows are there."""
+"""A file not written to for this long, an hour, has no live writer: shards are written in seconds
+once their rows are computed."""
 
 
 @explains_misuse
@@ -43,7 +43,7 @@ class Folder:
     """The folder of a data set.
 
     Attributes:
-        path: where it is. It need not be there.
+        path: where it is. It need not exist.
     """
 
     path: Path
@@ -59,7 +59,7 @@ class Folder:
         """The plan of the data set.
 
         Raises:
-            Error: if there is none, or none that can be read.
+            Error: if there is none, or it cannot be read.
         """
         file = self.path / PLAN
         try:
@@ -70,7 +70,7 @@ class Folder:
             raise Error(f"'{file}' is not a plan: {error}") from None
 
     def write_plan(self, plan: Plan) -> None:
-        """Write the plan, and make the folder if it is not there.
+        """Write the plan, and create the folder if needed.
 
         Raises:
             Error: if another plan is there.
@@ -92,7 +92,7 @@ class Folder:
         return f"part-{shard:05}.json"
 
     def shard(self, plan: Plan, number: int) -> Shard | None:
-        """A shard that is done; None if it is still to be made.
+        """A finished shard; None if it is still to be made.
 
         Raises:
             Error: if it was made for another plan.
@@ -116,7 +116,7 @@ class Folder:
 
     @contextmanager
     def written(self, name: str) -> Iterator[BufferedRandom]:
-        """A file that is there whole or not at all, also after a loss of power.
+        """A file that exists complete or not at all, even after a loss of power.
 
         It is written under a name with the machine and the process, and renamed at the end.
         """
@@ -147,7 +147,7 @@ class Folder:
                 os.close(handle)
 
     def remove_orphans(self) -> list[str]:
-        """Remove what processes that ended have left half written, and give their names."""
+        """Remove files that ended processes left half written, and return their names."""
         host = socket.gethostname()
         removed = []
         found = (folder.glob(f"*-*-*{_TEMPORARY}") for folder in (self.path, self.path / TABLES))
@@ -180,7 +180,7 @@ def _is_running(process: int) -> bool:
         os.kill(process, 0)
     except ProcessLookupError:
         return False
-    except OSError:  # of another user
+    except OSError:  # the process is another user's
         return True
     return True
 
@@ -210,7 +210,7 @@ def finished_shards(folder: Folder, plan: Plan) -> list[Shard]:
 
 
 def digest_of(shards: Sequence[Shard]) -> str:
-    """A hash of what the shards say, which marks results that were computed from them."""
+    """A hash of the shards' contents, which marks results computed from them."""
     return sha256("".join(shard.logical for shard in shards).encode()).hexdigest()
 
 
@@ -218,7 +218,7 @@ def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBat
     """The rows of a file, some at a time, with only these columns.
 
     Raises:
-        Error: if a column is not there, or the file is not in Parquet.
+        Error: if a column is missing, or the file is not in Parquet.
         OSError: where it cannot be read.
     """
     arrow = require("data")
@@ -232,10 +232,10 @@ def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBat
 
 
 def require_columns(file: Path, there: Sequence[str], wanted: Sequence[str]) -> None:
-    """Make sure that columns are there.
+    """Make sure that columns exist.
 
     Raises:
-        Error: names all that are not.
+        Error: names all missing columns.
     """
     missing = [name for name in wanted if name not in there]
     if missing:

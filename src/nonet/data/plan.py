@@ -1,4 +1,4 @@
-"""A plan: all that decides what a data set holds, in one JSON file."""
+"""A plan: everything that decides the contents of a data set, in one JSON file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .shard import COUNT
 DEFAULT_COLUMNS: Final = ("puzzle", "solution", "ids", "rating", "guesses", "trace")
 
 LATER: Final = ("split", "tdoku_guesses")
-"""Columns that other commands add to shards that are there."""
+"""Columns that other commands add to existing shards."""
 
 MOST_ROWS: Final = 10_000_000
 """How many rows a shard may have: they are all held in memory."""
@@ -41,7 +41,7 @@ _OPTIONS: Final = tuple(
 )
 _LISTS: Final = ("techniques", "also", "without")
 _NOTHING: Final = ("also", "without", "guess", "in_order", "exotic_early")
-"""Those that say nothing if they are empty."""
+"""Fields that are left out if empty."""
 
 
 @explains_misuse
@@ -53,22 +53,21 @@ class Plan:
     numbers from k times `shard_size` on.
 
     Attributes:
-        count: how many puzzles; None for all that are given.
+        count: how many puzzles; None for all given ones.
         origin: where they come from: `RandomPuzzles`, `BiasedPuzzles`, `TargetedPuzzles` or
             `GivenPuzzles`.
         seed: 0 to 2**64 - 1.
-        shard_size: how many puzzles a shard has; None for as many as suit the origin, and at
-            most a tenth of a set that takes longer than a second.
+        shard_size: how many puzzles a shard has; None for a number that suits the origin, at most a
+            tenth of a set that takes longer than a second.
         profile: the profile whose paths are rated and traced.
-        options: what to change of the profile; see `ladder.options`. Limits are those of the
-            profile.
-        columns: the columns, which may be asked for by their names, by groups (`puzzle`, `rating`,
-            `trace`) and by scales.
+        options: changes to the profile; see `ladder.options`. Limits are those of the profile.
+        columns: the columns, which may be requested by name, by group (`puzzle`, `rating`, `trace`)
+            and by scale.
         nonet: the version of nonet that makes it; another one refuses.
         schema: the number of the schema.
 
     Raises:
-        Error: for what cannot be made: all of it at once.
+        Error: for everything that cannot be made, all at once.
 
     >>> plan = Plan(2_500_000, seed=7, columns=["puzzle", "rating", "hodoku"])
     >>> plan.shards, plan.numbers(2)
@@ -101,7 +100,7 @@ class Plan:
         problems = list(self._problems())
         if problems:
             raise Error(" ".join(problems))
-        # The same choice in other words is the same plan.
+        # The same choice, written differently, is the same plan.
         object.__setattr__(self, "profile", profile_named(self.profile).name)
         object.__setattr__(self, "columns", tuple(column.name for column in self.table))
 
@@ -109,7 +108,7 @@ class Plan:
         return hash(self.digest)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Its fields, and nothing that is worked out from them: workers get it with each shard."""
+        """Its fields without anything computed from them: workers receive it with each shard."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
@@ -148,7 +147,7 @@ class Plan:
 
     @cached_property
     def digest(self) -> str:
-        """SHA-256 of the plan: what shards of the same data set have in common."""
+        """SHA-256 of the plan, which shards of the same data set have in common."""
         return sha256(json.dumps(self.to_json(), sort_keys=True).encode()).hexdigest()
 
     @property
@@ -173,7 +172,7 @@ class Plan:
         """Make sure that this nonet is the one that the plan is for.
 
         Raises:
-            Error: if it is another one: its rows might differ.
+            Error: if it is not, since its rows might differ.
         """
         here = installed_version()
         if (self.nonet, self.schema) != (here, SCHEMA):
@@ -193,7 +192,7 @@ class Plan:
         """The plan that plain data means.
 
         Raises:
-            ParseError: where it means none; names the field.
+            ParseError: if it does not mean one; names the field.
             Error: for a plan that cannot be made.
         """
         return _RECORD.read(data)
@@ -244,8 +243,7 @@ def _ladder_problems(profile: str, options: LadderOptions) -> Iterable[str]:
 
 
 def _plain_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Options as JSON holds them, in the order of their names; those that say nothing are left
-    out."""
+    """Options as JSON holds them, in the order of their names; empty ones are left out."""
     plain = {}
     for name, value in sorted(options.items()):
         if name in _LISTS and value is not None:

@@ -26,7 +26,7 @@ from .plan import Plan
 from .shard import Shard
 
 Submit = Callable[..., Future[Any]]
-"""Calls a function elsewhere, as the `submit` of an executor."""
+"""Calls a function elsewhere, like the `submit` of an executor."""
 
 
 class _Stopped(Exception):
@@ -35,8 +35,8 @@ class _Stopped(Exception):
 
 @contextmanager
 def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -> Iterator[Submit]:
-    """An executor that makes shards on threads of this process. A run that ends, by Ctrl-C or by
-    an error, ends their work at once.
+    """An executor that makes shards on threads of this process. If a run ends by Ctrl-C or an
+    error, their work ends at once.
 
     Args:
         threads: how many.
@@ -64,12 +64,12 @@ def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -
 
 
 _TICK: Final = 0.1
-_AHEAD: Final = 10_000  # shards that an executor is given at once: more than a cluster has cores
+_AHEAD: Final = 10_000  # shards given to an executor at once: more than a cluster has cores
 _LONGEST: Final = 200
 
 
 class Executor(Protocol):
-    """An executor of `concurrent.futures`, or whatever has its `submit`."""
+    """An executor of `concurrent.futures`, or anything with its `submit`."""
 
     def submit(self, function: Callable[..., Any], /, *args: Any) -> Future[Any]:
         """Call a function elsewhere."""
@@ -86,15 +86,15 @@ def run(
     part: tuple[int, int] = (1, 1),
     progress: Progress | None = None,
 ) -> list[Shard]:
-    """Make all shards of a plan that are not done yet. Running again is resuming: after a crash,
-    Ctrl-C or a full disk the same call makes what is missing.
+    """Make all shards of a plan that are not done yet. Running it again resumes: after a crash,
+    Ctrl-C or a full disk, the same call makes the missing shards.
 
     Args:
         plan: what to make.
-        out: the folder of the data set. It need not be there.
-        executor: what to make the shards on: any executor of `concurrent.futures`, on processes for
-            example, or `nonet.data.on_ray` and `on_dask`; None for threads of this process. `out`
-            is a path for each of its workers.
+        out: the folder of the data set. It is created if needed.
+        executor: where to make the shards: any executor of `concurrent.futures`, for example on
+            processes, or `nonet.data.on_ray` and `on_dask`; None for threads of this process. Each
+            worker must be able to write to `out`.
         threads: without an executor, how many threads; 0 for one for each processor. The rows are
             the same for any number.
         part: with (k, n), every n-th shard from the k-th on, k from 1 to n: a job for each part
@@ -103,13 +103,13 @@ def run(
             whenever a shard is done. An exception there ends the run.
 
     Returns:
-        The shards of the part, those among them that were there before.
+        The shards of the part, including those that already existed.
 
     Raises:
         Error: if another plan or shards of another plan are in the folder, the plan is for
             another nonet, a shard cannot be made, or the disk is full.
         OSError: where the folder cannot be written to.
-        KeyboardInterrupt: on Ctrl-C; what is done stays.
+        KeyboardInterrupt: on Ctrl-C; finished shards stay.
     """
     plan.require_this_version()
     numbers = shards_of_part(plan, part)
@@ -204,7 +204,7 @@ _RETRIES: Final = 5  # of a shard whose worker or node was lost
 
 
 class _RayTasks:
-    """Tasks of Ray, with the `submit` of an executor."""
+    """Ray tasks, with the `submit` of an executor."""
 
     def __init__(self, ray: Any) -> None:
         self._ray = ray
@@ -219,12 +219,13 @@ class _RayTasks:
 
 @contextmanager
 def on_ray(address: str | None = None) -> Iterator[Any]:
-    """An executor that makes shards as tasks of Ray, one on each processor of the cluster. The
-    shard of a lost node is made elsewhere.
+    """An executor that makes shards as Ray tasks, one on each processor of the cluster. The shard
+    of a lost node is made elsewhere.
 
     Args:
-        address: of the head of a cluster, as `ray start --head` prints it; None for the one that
-            `RAY_ADDRESS` names, or else one on this machine, for as long as it is used.
+        address: the address of a cluster's head, as `ray start --head` prints it; None for the
+            cluster that `RAY_ADDRESS` names, or else one started on this machine for as long as it
+            is used.
 
     Raises:
         Error: if ray is not installed, or nothing answers at the address.
@@ -249,11 +250,10 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
 
 @contextmanager
 def on_dask(address: str) -> Iterator[Any]:
-    """An executor that makes shards as tasks of Dask. The shard of a lost worker is made
-    elsewhere.
+    """An executor that makes shards as Dask tasks. The shard of a lost worker is made elsewhere.
 
     Args:
-        address: of the scheduler, such as `tcp://10.0.0.1:8786`.
+        address: the scheduler's address, such as `tcp://10.0.0.1:8786`.
 
     Raises:
         Error: if distributed is not installed, or nothing answers at the address.

@@ -1,8 +1,8 @@
-"""Schema 2: the columns of a data set, their types in Arrow and what they mean.
+"""Schema 2: the columns of a data set, their Arrow types and their meaning.
 
-The types are named in words, so that columns can be spoken of without pyarrow.
-Tables are written in Parquet always in the same way, for the same bytes; and there is a hash of
-what a table says, however its file is written.
+The types are named in words, so that columns can be described without pyarrow. Tables are always
+written to Parquet in the same way, so that their bytes are the same. A hash of a table's contents
+does not depend on how its file is written.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ class DataColumn:
 
     Attributes:
         name: its name in every file.
-        type: its type in Arrow, in words, such as `uint8` or `list<uint16>`.
-        group: the group of columns that brings it, such as `trace`.
+        type: its Arrow type in words, such as `uint8` or `list<uint16>`.
+        group: the group of columns that it belongs to, such as `trace`.
         note: what its values mean, in a sentence for the documentation.
     """
 
@@ -67,13 +67,13 @@ _TABLES: Final = tomllib.loads(
 )
 
 COLUMNS: Final = _columns(_TABLES["puzzles"])
-"""The columns besides those of scales, in the order of the files."""
+"""The columns other than those of scales, in the order of the files."""
 
 TECHNIQUE_COLUMNS: Final = _columns(_TABLES["techniques"])
 """The columns of the table of techniques."""
 
 METADATA: Final[Mapping[str, str]] = _TABLES["metadata"]
-"""The keys of a file's metadata, with what stands under them."""
+"""The keys of a file's metadata, with their meaning."""
 
 _SCALE_TYPES: Final[dict[type, str]] = {
     int: "int32",
@@ -105,7 +105,7 @@ def scale_columns(scale: Scale[Any]) -> tuple[DataColumn, ...]:
 
 def all_columns() -> tuple[DataColumn, ...]:
     """Every column that a file may have: those of the schema, with those of the registered scales
-    behind `steps`."""
+    after `steps`."""
     scales = [column for scale in all_scales() for column in scale_columns(scale)]
     behind = [column.name for column in COLUMNS].index("steps") + 1
     return (*COLUMNS[:behind], *scales, *COLUMNS[behind:])
@@ -113,13 +113,13 @@ def all_columns() -> tuple[DataColumn, ...]:
 
 @checked_arguments
 def data_columns(names: Iterable[str]) -> tuple[DataColumn, ...]:
-    """The columns that are meant by names of columns, of groups (`puzzle`, `trace`) or of scales,
-    each once, in the order of the files.
+    """The columns meant by names of columns, groups (`puzzle`, `trace`) or scales, each once, in
+    the order of the files.
 
     If a column and a group have the same name, the group is meant.
 
     Raises:
-        Error: for names that mean nothing, all of them.
+        Error: for unknown names, all of them at once.
 
     >>> [column.name for column in data_columns(["solution", "puzzle"])]
     ['number', 'puzzle', 'clues', 'solution']
@@ -148,7 +148,7 @@ def _unknown(names: list[str], known: tuple[DataColumn, ...]) -> Error:
 
 
 def arrow_type(name: str) -> pyarrow.DataType:
-    """A type of Arrow by its name in words.
+    """An Arrow type by its name in words.
 
     Raises:
         Error: when pyarrow is not installed.
@@ -168,7 +168,7 @@ def arrow_schema(
     """The schema of a table with these columns.
 
     Args:
-        columns: as `data_columns` gives them.
+        columns: from `data_columns`.
         metadata: values for the keys of `METADATA`.
 
     Raises:
@@ -194,8 +194,8 @@ def ladder_metadata(ladder: Ladder) -> dict[str, str]:
 
 
 def technique_rows(ladder: Ladder) -> list[dict[str, str | int | float]]:
-    """The table of codes of a ladder's paths: a row for each rung and each variant of its
-    technique, and for guess and check one past the last rung.
+    """The table of codes in a ladder's paths: a row for each rung and each variant of its
+    technique, and one past the last rung for guess and check.
 
     >>> [row["name"] for row in technique_rows(Ladder("singles"))][1:3]
     ['Digit without a Place', 'Full House']
@@ -222,7 +222,7 @@ def technique_rows(ladder: Ladder) -> list[dict[str, str | int | float]]:
 
 @checked_arguments
 def technique_table(ladder: Ladder) -> pyarrow.Table:
-    """The table of techniques, as `tables/techniques.parquet` has it.
+    """The table of techniques, as in `tables/techniques.parquet`.
 
     Raises:
         Error: when pyarrow is not installed.
@@ -235,10 +235,10 @@ def technique_table(ladder: Ladder) -> pyarrow.Table:
 def logical_hash(table: pyarrow.Table) -> str:
     """SHA-256 over the names, types and values of the columns of a table.
 
-    The bytes of a file in Parquet depend on the version of the library that wrote it, and arrays
-    on how they are cut and encoded; this hash does not. Of each column it takes which rows are
-    there, how long texts and lists are, and their values: little-endian, one row after the other.
-    A dictionary counts as the texts that it means. Metadata does not count.
+    The bytes of a Parquet file depend on the version of the library that wrote it, and arrays on
+    how they are cut and encoded; this hash does not. For each column it includes which rows are
+    present, how long texts and lists are, and their values: little-endian, row by row. A dictionary
+    counts as the texts that it encodes. Metadata does not count.
 
     Raises:
         Error: when pyarrow is not installed.
@@ -258,13 +258,13 @@ def _column(column: pyarrow.ChunkedArray) -> tuple[str, list[str]]:
     for chunk in column.chunks:
         for hashed, part in zip(hashes, _parts(chunk), strict=True):
             hashed.update(part.tobytes())
-    is_list = pa.types.is_list(column.type)  # fields of lists are called differently in files
+    is_list = pa.types.is_list(column.type)  # fields of lists have other names in files
     kind = f"list<{column.type.value_type}>" if is_list else str(column.type)
     return kind, [hashed.hexdigest() for hashed in hashes]
 
 
 def _parts(chunk: pyarrow.Array) -> tuple[Any, Any, Any]:
-    """Which rows are there, how long each is, and the values of all of them."""
+    """Which rows are present, how long each is, and the values of all of them."""
     pa = require("data")
     there = np.asarray(chunk.is_valid().to_numpy(zero_copy_only=False), np.uint8)
     lengths = np.zeros(0, np.int32)
@@ -287,7 +287,8 @@ def _parts(chunk: pyarrow.Array) -> tuple[Any, Any, Any]:
 
 
 _LEVEL: Final = 1
-"""Of zstd. Higher ones take longer, and files become no smaller: dictionaries do the work."""
+"""The zstd level. Higher ones take longer, but files get no smaller, because dictionaries do the
+work."""
 
 _NARROW: Final = 32  # bits
 
@@ -295,7 +296,7 @@ _SPLIT: Final = "BYTE_STREAM_SPLIT"  # of whole numbers: Parquet 2.11, of 2024
 
 
 def write_parquet(table: pyarrow.Table, file: BufferedRandom | BytesIO) -> tuple[int, str]:
-    """Write a table, and give the number of bytes and their SHA-256.
+    """Write a table, and return the number of bytes and their SHA-256.
 
     Columns of codes should have one dictionary each (`unify_dictionaries`).
 
@@ -310,11 +311,11 @@ def write_parquet(table: pyarrow.Table, file: BufferedRandom | BytesIO) -> tuple
 def write_parquet_of_tables(
     tables: Iterator[pyarrow.Table], file: BufferedRandom | BytesIO
 ) -> tuple[int, int, str]:
-    """Write tables with the same columns one behind the other, and give the numbers of rows and of
-    bytes, and SHA-256 of these. One table is held in memory at a time.
+    """Write tables with the same columns one after the other, and return the numbers of rows and
+    bytes, and the bytes' SHA-256. One table is held in memory at a time.
 
     Args:
-        tables: one at least. Each begins a row group.
+        tables: at least one. Each begins a row group.
         file: what to write to; it is read as well.
 
     Raises:
@@ -342,7 +343,7 @@ def write_parquet_of_tables(
 
 
 def _repeating(schema: pyarrow.Schema) -> list[str]:
-    """The columns whose values come again: all but grids, ids, large numbers and lists."""
+    """The columns with repeated values: all except grids, ids, large numbers and lists."""
     types = require("data").types
     return [
         field.name
@@ -353,7 +354,7 @@ def _repeating(schema: pyarrow.Schema) -> list[str]:
 
 
 def _ordered(schema: pyarrow.Schema) -> list[str]:
-    """The columns of which the least and the largest value of a row group say something."""
+    """The columns for which the smallest and largest value of a row group are useful."""
     types = require("data").types
     return [
         field.name
@@ -363,10 +364,11 @@ def _ordered(schema: pyarrow.Schema) -> list[str]:
 
 
 def _encodings(schema: pyarrow.Schema) -> dict[str, str]:
-    """How the other columns are encoded, where not plainly.
+    """How the other columns are encoded, if not plainly.
 
-    Lists hold small numbers, which Parquet writes in four bytes: their first bytes together and
-    their other ones together, they take 15 % less room than with dictionaries, and half the time.
+    Lists hold small numbers, which Parquet writes in four bytes. With their first bytes together
+    and the other bytes together, they take 15 % less room than with dictionaries, and half the
+    time.
     """
     types = require("data").types
     found = {f"{field.name}.list.element": _SPLIT for field in schema if types.is_list(field.type)}

@@ -1,6 +1,6 @@
-"""A puzzle as a question to a model, and how good the answer is, whatever that is: a text with much
-around it, lists, an array. It is one number for every trainer and every evaluation. Of an answer
-that is a way to the solution, each step that it claims is proved or not."""
+"""A puzzle as a question to a model, and a score for the answer, whatever its form: a text with
+much around it, lists, an array. The score is one number for every trainer and every evaluation. If
+the answer is a path to the solution, each claimed step is proved or not."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ _RUN: Final = re.compile(
     r"""(?:[0-9_]|(?<!\w)\.)"""  # a point behind a word ends a sentence
     r"""[0-9._\s,|;+\-=*`$~\[\](){}"'&\\\u2500-\u257f]*"""
 )
-"""Cells, with nothing between them but what people draw and set off grids with."""
+"""Cells, with nothing between them but the characters that people draw grids with."""
 
 
 def grid_in(answer: object) -> str | None:
-    """The grid that an answer ends with: 81 characters, `.` for a cell that is left open; None
-    if there is none. It raises nothing.
+    """The grid that an answer ends with: 81 characters, `.` for a blank cell; None if there is
+    none. It raises nothing.
 
-    In a text that is the last stretch of 81 cells, or of nine rows of nine, with blanks, line ends,
+    In a text, this is the last run of 81 cells, or of nine rows of nine, with blanks, line ends,
     commas, brackets and lines between them. A blank is `.`, `0` or `_`.
 
     >>> grid_in("So the grid is\\n" + "1 2 3 | 4 5 6 | 7 8 9\\n" * 9 + "as was asked.")[:12]
@@ -125,10 +125,10 @@ class Score:
     Attributes:
         value: 0.0 to 1.0; 1.0 only if the puzzle is solved.
         reason: why, in a sentence.
-        right: how many open cells of the puzzle have their digit.
-        wrong: how many have another one.
-        blanks: how many open cells the puzzle has.
-        steps: of an answer in steps, how many of them hold.
+        right: how many empty cells of the puzzle got their digit.
+        wrong: how many got another one.
+        blanks: how many empty cells the puzzle has.
+        steps: for an answer in steps, how many of them hold.
     """
 
     value: float
@@ -145,19 +145,19 @@ class Score:
 
 
 def score(answer: object, puzzle: Source) -> Score:
-    """How good an answer is that is a grid.
+    """The score of an answer that is a grid.
 
-    - 1 where the grid keeps to the puzzle and to the rules. Of a puzzle with several solutions, any
+    - 1 if the grid agrees with the puzzle and the rules. If the puzzle has several solutions, any
       will do.
     - 0 if a given is changed, and if there is no grid in the answer.
-    - Else each open cell that is right counts 1, each that is wrong takes 1 away, and what is left,
-      if it is anything, is divided by the number of open cells. So a guess among two candidates
-      gains nothing on the mean, and leaving a cell open costs nothing.
+    - Else each correct empty cell counts 1, each wrong one -1, and the sum, if positive, is divided
+      by the number of empty cells. So guessing between two candidates gains nothing on average, and
+      leaving a cell blank costs nothing.
 
     Args:
         answer: anything. In a text, the last grid counts: 81 cells in a row, or nine rows of nine,
-            however they are set; a blank is `.`, `0` or `_`. Lists, arrays, puzzles and grids are
-            taken as well. No answer makes it raise anything.
+            in any layout; a blank is `.`, `0` or `_`. Lists, arrays, puzzles and grids are also
+            accepted. No answer raises an exception.
         puzzle: the puzzle, as `nonet.parse` takes it.
 
     Raises:
@@ -206,10 +206,10 @@ def _is_solution(start: Grid, answered: str) -> bool:
 
 
 MOST: Final = 2000
-"""So many claims are read: the steps of a path are fewer than its 729 candidates."""
+"""At most this many claims are read: a path has fewer steps than its 729 candidates."""
 
 LONGEST: Final = 1000
-"""Conclusions with more characters are not read."""
+"""Longer conclusions are not read."""
 
 _NUMBER: Final = re.compile(r"^\s{0,3}[0-9]{1,3}[.)]\s")  # of a step in a list
 _ARROW: Final = re.compile(r"→|⇒|->|=>")
@@ -233,7 +233,7 @@ class ClaimedStep:
 
     Attributes:
         placements, eliminations: the conclusions.
-        step: the step itself with its proof, where the answer has it.
+        step: the step itself with its proof, if the answer has it.
     """
 
     placements: frozenset[Candidate] = frozenset()
@@ -254,10 +254,10 @@ class ClaimedStep:
 def claims_in(answer: object) -> list[ClaimedStep]:
     """The claims of an answer, in order; none if there are none. It raises nothing.
 
-    - Of a text each line that has conclusions is one: `r4c3 = 5` (`:` and `is` will do) places a
-      digit, `r1c2 ≠ 7` or `r13c8 <> 36` removes candidates. Behind an arrow, `→` or `->`, only
-      what is there is concluded.
-    - A path, or a list of steps, has its steps; so has either as JSON data or in JSON.
+    - In a text each line with conclusions is one: `r4c3 = 5` (`:` and `is` also work) places a
+      digit, `r1c2 ≠ 7` or `r13c8 <> 36` removes candidates. If a line has an arrow, `→` or `->`,
+      only the part after it is concluded.
+    - In a path or a list of steps, also as JSON data or JSON text, each step is one.
     - A list of numbers or of lists of numbers is read as the column `conclusion` of a data set.
 
     >>> text = "Naked Single: r4c3 = 5\\n5 of box 6 in row 6 → r6c14 ≠ 5"
@@ -296,8 +296,7 @@ def _claims_of_text(text: str) -> Iterator[ClaimedStep]:
 
 
 def _claim_or_none(item: object) -> ClaimedStep:
-    """The claim of one item of a list; one that says nothing, and so never holds, where it cannot
-    be read."""
+    """The claim of one item of a list; if it cannot be read, an empty one, which never holds."""
     try:
         return _claim(item)
     except Exception:  # likewise
@@ -344,25 +343,25 @@ def _candidate(row: str, column: str, digit: str) -> Candidate:
 
 
 def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard") -> Score:
-    """How good an answer is that solves a puzzle step by step.
+    """The score of an answer that solves a puzzle step by step.
 
-    Claims are taken in order. One holds where a step concludes all that it says, in the grid as
-    the claims before have left it, and `nonet.verify` proves that step: the step that the answer
-    brings with it, or else one that the techniques of the ladder find. The first claim that does
-    not hold is the last that is looked at, since what follows depends on it.
+    Claims are taken in order. A claim holds if some step reaches all its conclusions in the grid
+    left by the earlier claims, and `nonet.verify` proves that step: the step in the answer itself,
+    or else one that the ladder's techniques find. Scoring ends at the first claim that does not
+    hold, since the rest depends on it.
 
-    The value is 1 where the puzzle is solved, and else the part of its open cells that were filled.
+    The value is 1 if the puzzle is solved, and else the fraction of its empty cells that were
+    filled.
 
     Args:
         answer: anything. Lines of text with conclusions such as `r4c3 = 5` and `r1c2 ≠ 7`; a path
             or a list of steps, as such, as JSON data or in JSON; or the numbers of the column
-            `conclusion`, a list for each step. No answer makes it raise anything.
+            `conclusion`, a list for each step. No answer raises an exception.
         puzzle: the puzzle, as `nonet.parse` takes it.
-        ladder: the techniques that a claim may depend on which brings no proof.
+        ladder: the techniques that may prove a claim without a proof of its own.
 
     Raises:
-        ParseError, InvalidPuzzle, Error: when `puzzle` is not a puzzle, or for a profile that is
-            not there.
+        ParseError, InvalidPuzzle, Error: when `puzzle` is not a puzzle, or for an unknown profile.
 
     >>> import nonet
     >>> puzzle = nonet.puzzles.named("newspaper").givens
@@ -406,10 +405,10 @@ def _holds(claim: ClaimedStep, grid: Grid, ladder: Ladder) -> bool:
 
 
 def _is_proved(step: Step, grid: Grid) -> bool:
-    """Whether a step holds, what it assumes of the puzzle included."""
+    """Whether a step holds, including its assumptions about the puzzle."""
     try:
         verify(Path(grid.copy(), (step,), Status.TIMEOUT))
-    except Exception:  # a step that an answer brings with it may hold anything
+    except Exception:  # a step in an answer may contain anything
         return False
     return True
 

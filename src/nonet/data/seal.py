@@ -1,4 +1,4 @@
-"""Sealing a data set: what describes it, and the manifest that names every file."""
+"""Sealing a data set: its descriptions, and the manifest that names every file."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class SealedFile:
         file: its name, within the folder.
         bytes: how long it is.
         sha256: SHA-256 of it.
-        rows: how many rows it has; None for what is not a table of puzzles.
+        rows: how many rows it has; None if it is not a table of puzzles.
     """
 
     file: str
@@ -64,8 +64,8 @@ class Manifest:
         licence: the licence of the rows.
         rows: how many rows there are.
         files: every file.
-        shards: the hash of what each shard said, by its number: what a shard that is made again
-            has to say.
+        shards: the hash of each shard's contents, by its number; a shard made again must have the
+            same.
     """
 
     name: str
@@ -111,18 +111,18 @@ def seal(
     licence: str = "",
     progress: Progress | None = None,
 ) -> Manifest:
-    """Write what describes a data set that is made: the card (`README.md`), `schema.json`,
+    """Write the files that describe a finished data set: the card (`README.md`), `schema.json`,
     `tables/techniques.parquet`, `counts.csv`, and last `manifest.json`, which names every file with
     its hash. Calling it again writes the same.
 
-    If the data set is split, its files are those of the split, and the shards may go; else they
-    are the shards.
+    If the data set is split, its files are those of the split, and the shards may be deleted; else
+    its files are the shards.
 
     Args:
         out: the folder of the data set.
         name: what to call it; the name of the folder by default.
-        licence: of puzzles that were given: their licence, as Hugging Face names it. Puzzles that
-            nonet generated are CC0-1.0.
+        licence: the licence of given puzzles, as Hugging Face names it. Puzzles that nonet
+            generated are CC0-1.0.
         progress: called with how many files are counted, and how many there are.
 
     Raises:
@@ -197,7 +197,7 @@ def manifest_of(folder: Folder) -> Manifest:
 
 
 def _refuse_stale(folder: Folder, split: Split | None, duplicates: int | None) -> None:
-    """Refuse to seal files that hold what was found to be duplicates."""
+    """Refuse to seal files that contain known duplicates."""
     left_out = split.duplicates if split is not None else 0
     if duplicates is not None and duplicates != (left_out or 0):
         raise Error(
@@ -207,7 +207,7 @@ def _refuse_stale(folder: Folder, split: Split | None, duplicates: int | None) -
 
 
 def _tables(shards: list[Shard], split: Split | None) -> list[tuple[SealedFile, str]]:
-    """The files with puzzles, and the splits that they are of."""
+    """The files with puzzles, and their splits."""
     made = shards if split is None else split.files
     return [
         (SealedFile(each.file, each.bytes, each.sha256, each.rows), getattr(each, "split", "all"))
@@ -216,7 +216,7 @@ def _tables(shards: list[Shard], split: Split | None) -> list[tuple[SealedFile, 
 
 
 def _write(folder: Folder, name: str, content: bytes) -> SealedFile:
-    """Write a file, unless it says that already."""
+    """Write a file, unless it already has these contents."""
     target = folder.path / name
     if not target.exists() or target.read_bytes() != content:
         with folder.written(name) as file:

@@ -30,9 +30,9 @@ class Shard:
         rows: how many rows it has.
         bytes: how long the file is.
         sha256: SHA-256 of the file. Other versions of pyarrow write other bytes.
-        logical: the hash of what its columns say, see `nonet.data.logical_hash`: the same wherever
+        logical: the hash of its columns' values, see `nonet.data.logical_hash`: the same wherever
             it was made.
-        levels: how many rows there are of each level; those without one stand under their status.
+        levels: how many rows there are of each level; those without one count under their status.
         plan: the hash of the plan.
         nonet: the version of nonet that made it.
         schema: the number of the schema.
@@ -69,18 +69,18 @@ class Shard:
 
     @classmethod
     def read(cls, path: Path) -> Shard | None:
-        """The shard that a manifest speaks of; None if there is none that can be read.
+        """The shard that a manifest describes; None if no manifest can be read.
 
         Raises:
-            OSError: if it is there and cannot be opened.
+            OSError: if it exists but cannot be opened.
         """
         try:
             return cls.from_json(json.loads(path.read_text(encoding="utf-8")))
-        except (FileNotFoundError, ValueError):  # a manifest that is damaged counts for nothing
+        except (FileNotFoundError, ValueError):  # a damaged manifest counts as missing
             return None
 
     def is_whole(self, folder: Path) -> bool:
-        """Whether its file is there, and as long as it was."""
+        """Whether its file exists and is as long as it was."""
         try:
             return (folder / self.file).stat().st_size == self.bytes
         except OSError:

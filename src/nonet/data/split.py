@@ -53,15 +53,15 @@ _ALL: Final = 1 << 64
 
 @dataclass(frozen=True)
 class Shares:
-    """How much goes into the splits besides `train`, in per cent of all classes of solution grids.
+    """The sizes of the splits other than `train`, in per cent of all classes of solution grids.
 
-    The first 64 bits of a `grid_id` are a number that is as good as drawn at random; the lowest
-    ones are `test`, those above them `validation`. So whatever is isomorphic, or has an isomorphic
-    solution, is in one split, in every data set with the same shares; with a larger share of `test`
-    what was in it stays there.
+    The first 64 bits of a `grid_id` are effectively a random number; the lowest numbers are `test`,
+    those above them `validation`. So isomorphic puzzles, and puzzles with isomorphic solutions, are
+    in the same split in every data set with the same shares. With a larger share of `test`, its
+    rows stay in it.
 
     Attributes:
-        test, valid: 0 to 100, together less than 100; as text, no digit is lost.
+        test, valid: 0 to 100, together less than 100; text keeps every digit.
 
     Raises:
         Error: for other shares.
@@ -81,12 +81,12 @@ class Shares:
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """Where `test` and where `validation` ends among the numbers below 2^64."""
+        """Where `test` and `validation` end among the numbers below 2^64."""
         test, valid = Decimal(self.test), Decimal(self.valid)
         return int(test * _ALL / 100), int((test + valid) * _ALL / 100)
 
     def codes(self, grid_ids: NDArray[np.uint8]) -> NDArray[np.int8]:
-        """The places of rows in `SPLITS`, `NO_SPLIT` for rows without a solution grid.
+        """The index of each row's split in `SPLITS`, `NO_SPLIT` for rows without a solution grid.
 
         Args:
             grid_ids: uint8 (n, 16); zeros if there is none.
@@ -111,7 +111,7 @@ def _percent(name: str, value: str | float) -> Decimal:
 
 
 DATA: Final = "data"
-"""The folder of the split files, in that of the data set."""
+"""The folder of the split files, in the folder of the data set."""
 
 SPLIT: Final = "split.json"
 """The file that records how a data set is split."""
@@ -120,7 +120,7 @@ STRATA: Final = "strata"
 """The name of rows chosen by strata."""
 
 STRATA_FILE: Final = f"{STRATA}/test.parquet"
-"""Where they are: in a folder of their own, since each of them is in `data` already."""
+"""Their folder, separate because each of these rows is already in `data`."""
 
 GUESSES_OF_TDOKU: Final = "tdoku_guesses"
 _PIECES: Final = "pieces"
@@ -151,15 +151,15 @@ class Split:
     """How a data set was split.
 
     Attributes:
-        key: a hash of what it follows from: the shards, duplicates and wishes.
-        shares: how much goes where.
+        key: a hash of everything it depends on: the shards, duplicates and arguments.
+        shares: how much goes into each split.
         quota: how strata were chosen; None if none were.
         duplicates: how many rows were left out because an earlier one is isomorphic; None if
             they were not looked for.
-        unsplit: how many rows were left out because they have not exactly one solution.
+        unsplit: how many rows were left out because they do not have exactly one solution.
         files: the files.
-        strata: of each stratum how many rows were chosen in each band of clues.
-        tdoku: which build of tdoku guessed; empty if none did.
+        strata: how many rows of each stratum were chosen in each band of clues.
+        tdoku: the build of tdoku that counted guesses; empty if none did.
     """
 
     key: str
@@ -238,22 +238,22 @@ def split(
 ) -> Split:
     """Split a data set by the classes of its solution grids; see `Shares`.
 
-    The rows are written anew to the folder `data`, with the column `split`: a file for each shard
-    for training, and one for each of the others. Findings of `dedupe` are left out, and so are
-    puzzles without exactly one solution. The shards stay as they are. Calling it again goes on
-    where it was stopped, and does nothing if all is done.
+    The rows are written anew to the folder `data`, with the column `split`: for training a file for
+    each shard, and one file for each other split. Duplicates found by `dedupe` and puzzles without
+    exactly one solution are left out. The shards stay as they are. Calling it again resumes an
+    interrupted split, and does nothing if all is done.
 
     Args:
         out: the folder of the data set.
-        test, valid: how much goes into `test` and `validation`, in per cent.
-        per: how many rows of each level or technique to choose from `test` besides, for
+        test, valid: the shares of `test` and `validation`, in per cent.
+        per: how many rows of each level or technique to choose from `test` as well, for
             `strata/test.parquet`.
         tdoku: a build of tdoku, for the column `tdoku_guesses`.
         progress: called with how many rows are done, and how many there are.
 
     Raises:
-        Error: for impossible shares and quotas, where shards are still to be made, or where the
-            rows have no `grid_id`.
+        Error: for impossible shares and quotas, if shards are still to be made, or if the rows have
+            no `grid_id`.
         OSError: where the folder cannot be written to.
 
     >>> from tempfile import TemporaryDirectory
@@ -310,7 +310,7 @@ def columns_of_files(plan: Plan, split: Split | None) -> tuple[DataColumn, ...]:
 
 
 def _are_there(folder: Folder, done: Split) -> bool:
-    """Whether all files of a split are there, as long as they were."""
+    """Whether all files of a split exist and are as long as they were."""
     try:
         return all((folder.path / file.file).stat().st_size == file.bytes for file in done.files)
     except OSError:
@@ -319,7 +319,8 @@ def _are_there(folder: Folder, done: Split) -> bool:
 
 @dataclass(frozen=True)
 class _Work:
-    """The work of splitting one data set: first a piece for each shard, then what is gathered."""
+    """The work of splitting one data set: first a piece for each shard, then the files gathered
+    from them."""
 
     folder: Folder
     plan: Plan
@@ -392,7 +393,7 @@ class _Work:
         """The record of a shard that is done."""
         try:
             text = self._note_of(shard).read_text(encoding="utf-8")
-            piece: dict[str, Any] = json.loads(text)  # it is there whole or not at all
+            piece: dict[str, Any] = json.loads(text)  # it exists complete or not at all
             train = self.folder.path / piece["train"]["file"]
             is_there = train.stat().st_size == piece["train"]["bytes"]
         except FileNotFoundError:
@@ -400,13 +401,13 @@ class _Work:
         return piece if is_there and piece["key"] == self.key else None
 
     def _note_of(self, shard: Shard) -> Path:
-        """Where it is written down that a shard is done."""
+        """The file that records that a shard is done."""
         return self.pieces.path / f"{shard.number:05}.json"
 
     def _piece(self, shard: Shard) -> dict[str, Any]:
-        """Split one shard, and write down what came of it."""
+        """Split one shard, and record the result."""
         arrow = require("data")
-        self._note_of(shard).unlink(missing_ok=True)  # it may be that of another split
+        self._note_of(shard).unlink(missing_ok=True)  # it may belong to another split
         table = require("data", "pyarrow.parquet").read_table(self.folder.path / shard.file)
         codes = self.shares.codes(id_bytes(table[_KEY].combine_chunks()))
         stays = np.ones(len(codes), np.bool_)
@@ -444,7 +445,7 @@ class _Work:
         return rows.select([column.name for column in all_columns() if column.name in there])
 
     def _piece_tables(self, name: str) -> Iterator[pyarrow.Table]:
-        """The pieces of a split, enough of them together for row groups of the usual size."""
+        """The pieces of a split, joined until row groups have the usual size."""
         read = require("data", "pyarrow.parquet").read_table
         concat = require("data").concat_tables
         waiting: list[pyarrow.Table] = []
@@ -457,7 +458,7 @@ class _Work:
         yield concat(waiting).unify_dictionaries()
 
     def _strata(self, quota: Quota) -> tuple[SplitFile, dict[str, tuple[int, ...]]]:
-        """The file of rows of `test` that are chosen by strata."""
+        """The file of rows of `test` chosen by strata."""
         source = self.data.path / "test.parquet"
         strata = Strata(quota)
         for batch in batches_of(source, quota.columns):

@@ -1,4 +1,5 @@
-"""Rows chosen so that each level or hardest technique has as many, spread over bands of clues."""
+"""Rows chosen so that each level or hardest technique has equally many, spread over bands of
+clues."""
 
 from __future__ import annotations
 
@@ -18,19 +19,19 @@ if TYPE_CHECKING:
     import pyarrow
 
 BANDS: Final = ((17, 21), (22, 24), (25, 27), (28, 81))
-"""Bands of clues; the first one takes fewer as well."""
+"""Bands of clues; the first one also includes fewer clues."""
 
 STRATIFIED: Final = ("level", "hardest")
 """The columns that strata are made of."""
 
 STUCK: Final = Status.STUCK.value
-"""The stratum of puzzles that the profile does not solve, whatever their level is called."""
+"""The stratum of puzzles that the profile does not solve, whatever their level."""
 
 
 @explains_misuse
 @dataclass(frozen=True)
 class Quota:
-    """How many rows there are to be of each value of a column, evenly over the bands of clues.
+    """How many rows each value of a column should have, evenly spread over the bands of clues.
 
     If a band has too few, the others of that value make up for it, as long as they have rows.
 
@@ -54,7 +55,7 @@ class Quota:
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The columns that the choice depends on."""
+        """The columns on which the choice depends."""
         return (self.column, "status", "clues", "grid_id")
 
     @classmethod
@@ -86,7 +87,7 @@ def band_name(band: int) -> str:
 
 
 _AHEAD: Final = 8
-"""So many times as many rows as are wanted are held of a stratum before the others are dropped."""
+"""A stratum keeps up to this many times the wanted number of rows before the others are dropped."""
 
 
 class Strata:
@@ -121,12 +122,12 @@ class Strata:
         for rows in self._rows.values():
             if len(rows) > _AHEAD * self._quota.rows:
                 rows.sort()
-                del rows[self._quota.rows :]  # they come after as many as can be wanted
+                del rows[self._quota.rows :]  # enough rows come before them
 
     def chosen(self) -> tuple[NDArray[np.bool_], dict[str, tuple[int, ...]]]:
-        """Which rows are chosen, and of each stratum how many in each band of clues.
+        """Which rows are chosen, and how many of each stratum in each band of clues.
 
-        Of each band those with the lowest `grid_id` are taken: a choice that does not depend on
+        From each band the rows with the lowest `grid_id` are taken: this choice does not depend on
         where the other rows are.
         """
         mask = np.zeros(self._count, np.bool_)
@@ -160,6 +161,6 @@ def _band(clues: int) -> int:
 
 
 def stratum_names(counts: Mapping[str, object], order: Iterable[str]) -> list[str]:
-    """The strata that there are, in an order; others behind them."""
+    """The known strata in their order, then any others."""
     known = [name for name in order if name in counts]
     return known + sorted(name for name in counts if name not in known)

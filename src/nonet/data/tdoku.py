@@ -1,6 +1,6 @@
-"""The guesses of tdoku, from a build of it that the user names.
+"""The guesses of tdoku, from a build that the user names.
 
-tdoku is another program (BSD licence, https://github.com/t-dillon/tdoku); nothing of it is here.
+tdoku is another program (BSD licence, https://github.com/t-dillon/tdoku); no part of it is here.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ _CELLS: Final = 81
 class Tdoku:
     """A build of tdoku.
 
-    Its count of guesses depends on how a puzzle is turned and relabelled: one puzzle of the hardest
-    ones may have 54 guesses, and an isomorphic one 89.
+    Its count of guesses depends on how a puzzle is turned and relabelled: one of the hardest
+    puzzles may have 54 guesses, and an isomorphic one 89.
 
     Args:
         library: tdoku as a shared library.
         limit: 1 to stop at the first solution, 2 to prove that there is no other.
 
     Attributes:
-        limit: as it was given.
+        limit: the given limit.
         name: which library it is, and its limit, in text.
 
     Raises:
@@ -61,7 +61,7 @@ class Tdoku:
         self.name = f"{sha256(library.read_bytes()).hexdigest()[:16]}, limit {limit}"
 
     def guesses(self, puzzles: Sequence[str]) -> NDArray[np.uint32]:
-        """How often tdoku guesses on each puzzle as it stands.
+        """How often tdoku guesses on each puzzle as it is.
 
         Args:
             puzzles: 81 characters each, `.` for an open cell.

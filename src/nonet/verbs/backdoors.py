@@ -1,4 +1,4 @@
-"""Backdoors: the few cells that keep a puzzle from falling to singles."""
+"""Backdoors: a few cells which, once filled, let singles solve the rest of the puzzle."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
     """The sets of at most `size` cells which, once they have their digits of the solution, let
     naked and hidden singles do the rest.
 
-    Only sets are given that need all their cells, the smallest first, then in reading order. If
-    singles need no help at all, the only one is the empty set; if no set is small enough, there
-    is none. The size of the smallest shows how much a puzzle depends on guesses.
+    Only sets that need all their cells are returned, smallest first, then in reading order. If
+    singles need no help, the empty set is the only one; if no set is small enough, there is none.
+    The size of the smallest shows how much a puzzle depends on guesses.
 
     Args:
         source: the puzzle, or a grid in progress.

@@ -1,4 +1,4 @@
-"""All steps of a grid side by side: equal outcomes folded, sorted by what they are worth."""
+"""All steps possible in a grid: those with the same outcome are grouped, and the groups sorted."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class SortBy(StrEnum):
     """The order of choices."""
 
     DIFFICULTY = "difficulty"  # the easiest step first
-    EFFECT = "effect"  # the step first that takes most candidates out of the grid
-    SINGLES = "singles"  # the step first after which singles fill most cells
+    EFFECT = "effect"  # the step first that removes most candidates
+    SINGLES = "singles"  # the step first that lets singles fill most cells
 
 
 @dataclass(frozen=True, repr=False)
 class Choice:
-    """An outcome that is possible now, and the steps that give it.
+    """An outcome that one step can reach now, and the steps that reach it.
 
     Attributes:
         step: the easiest step with this outcome.
@@ -63,14 +63,14 @@ class Choice:
 
     @cached_property
     def effect(self) -> int:
-        """How many candidates the step takes out of the grid, those that a placed digit excludes
-        included."""
+        """How many candidates the step removes from the grid, including those that a placed digit
+        excludes."""
         return _candidates(self._grid._native) - _candidates(self._after)
 
     @cached_property
     def singles(self) -> int:
-        """How many cells the step fills or lets singles fill, one after the other, that singles
-        alone would not fill without it."""
+        """How many cells are filled by the step and the singles after it that singles would not
+        fill without the step."""
         with_it = _filled(self._after, self._grid)
         return len(with_it - _filled(self._grid._native, self._grid))
 
@@ -89,7 +89,8 @@ class Choices(tuple[Choice, ...]):
     """Choices in order.
 
     Attributes:
-        cut_short: the rungs whose search was cut short, as for `nonet.steps`: they may have more.
+        cut_short: the rungs whose search was cut short, as for `nonet.steps`; they may have more
+            steps.
     """
 
     cut_short: tuple[Rung, ...]
@@ -130,14 +131,15 @@ def choices(
     Args:
         source, ladder, options: as for `nonet.steps`.
         digit: only steps that place or rule out this digit.
-        limit: the most steps of each rung.
-        work: the most steps of all rungs together; the hardest rungs are left out then.
-        by: the order: `difficulty`, `effect` or `singles`. What is equal by effect or singles
-            stays in order of difficulty.
+        limit: at most this many steps of each rung.
+        work: at most this many steps of all rungs together; beyond that, the hardest rungs are left
+            out.
+        by: the order: `difficulty`, `effect` or `singles`. Choices equal in effect or singles stay
+            in order of difficulty.
         timeout: seconds for finding steps, as for `nonet.steps`.
 
     Raises:
-        Error: for an order that is not there.
+        Error: for an unknown order.
 
     >>> best = choices("@newspaper", by="effect")[0]
     >>> best.effect >= choices("@newspaper")[0].effect, best.step.technique
@@ -155,7 +157,8 @@ def choices(
 
 
 def fold(found: Iterable[Step], grid: Grid) -> Iterator[Choice]:
-    """Steps of a grid with equal conclusions made one choice, the easiest first."""
+    """The steps of a grid as choices: steps with equal conclusions make one, and the easiest is
+    first."""
     outcomes: dict[Any, list[Step]] = {}
     for step in found:
         outcome = frozenset(step.placements), frozenset(step.eliminations), step.contradiction

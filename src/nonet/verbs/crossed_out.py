@@ -7,8 +7,8 @@ from ..model.grid import Grid
 
 
 def crossed_out(grid: Grid) -> tuple[int, ...]:
-    """The candidates that the player ruled out, a mask for each cell: those that the puzzle states,
-    that no digit of the grid excludes, and that are gone."""
+    """The candidates that the player ruled out, a mask for each cell: those that the puzzle states
+    and no digit of the grid excludes, but that are gone."""
     fresh = native_grid(grid.board)
     fresh.load(grid._native.values(), None)
     allowed, masks = fresh.masks(), grid.masks

@@ -1,4 +1,4 @@
-"""Until when a call may work: the core asks in each of its loops, and Python between steps."""
+"""The time limit of a call: the core checks it in each of its loops, and Python between steps."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OutOfTime: Final = native.OutOfTime
 
 
 class Deadline:
-    """A context in which work ends, by `OutOfTime`, so many seconds after this was made; it may be
+    """A context that ends work with `OutOfTime`, this many seconds after it was made. It may be
     entered again.
 
     Raises:

@@ -26,7 +26,7 @@ class Example:
 
 
 def example_of(technique: Technique, form: Form) -> Example | None:
-    """The example of a form; None if the library has none, as for techniques of others.
+    """The example of a form; None if the library has none, as for techniques of other packages.
 
     >>> from nonet.techniques import get
     >>> swordfish = get("swordfish")

@@ -30,14 +30,15 @@ ENDS: Final = tuple(Status(name) for name in native.OUTCOMES)
 
 
 class UnreadPath:
-    """What is read of a path that the core followed to its end: its start and its steps, which are
-    made then. To follow a path of singles takes a fortieth of the time of making Python's steps.
+    """The start and the steps of a path that the core followed to its end. They are made when they
+    are read: following a path of singles takes a fortieth of the time of making its steps in
+    Python.
 
     Args:
         ladder: the ladder that it follows.
         puzzle: the puzzle of its start; None for that of the givens.
-        parts: what the core followed, each part from the end of the one before it. They are copies:
-            nothing that happens to a grid of Python's changes them.
+        parts: what the core followed; each part starts where the one before it ends. They are
+            copies: changes to a grid in Python do not reach them.
     """
 
     __slots__ = ("_ladder", "_parts", "_puzzle")
@@ -58,7 +59,7 @@ class UnreadPath:
         return Grid.wrap(self._parts[0].start(), self._puzzle)
 
     def steps(self) -> tuple[Step, ...]:
-        """The steps, with the certificates that their techniques want."""
+        """The steps, with the certificates that their techniques ask for."""
         start, records = self.start(), chain(*[part.steps() for part in self._parts])
         found = steps_of(records, self._ladder, start.board)
         each = {id(step) if step.cases else step.technique: step for step in found}
@@ -71,7 +72,7 @@ class UnreadPath:
 
 _SHAPE: Final = native_geometry(STANDARD)
 _BLANK: Final = native_grid(STANDARD)
-_STUCK: Final = Status.STUCK  # by itself: to look into an enumeration takes longer than to compare
+_STUCK: Final = Status.STUCK  # by itself: a look-up in an enumeration takes longer
 _FULL: Final = (Status.SOLVED, Status.GUESSED)
 
 
@@ -88,12 +89,12 @@ def explain(
     Args:
         source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
         ladder: which techniques, in which order, and how far they search: a `Ladder`, or the name
-            of a profile. `thorough` follows `standard`, and goes on with all other techniques
-            where that ends.
+            of a profile. `thorough` follows `standard`, and continues with all other techniques
+            when that is stuck.
         timeout: seconds after which the path ends with status `timeout`, 0 or more; None for no
-            limit. It has the steps that were found by then.
-        smooth: whether to look for a path whose hardest step is as easy as can be, and which then
-            has as few steps as can be; `Path.smoothness` shows whether that is proved. A puzzle
+            limit. The path has the steps that were found by then.
+        smooth: whether to look for a path whose hardest step is as easy as possible and which then
+            has as few steps as possible; `Path.smoothness` shows whether that is proved. A puzzle
             that the techniques do not solve gets its usual path. It takes no timeout: the search is
             limited by counts of work.
         options: what to change of a profile; see `LadderOptions`. `guess` is True if nothing
@@ -106,7 +107,7 @@ def explain(
 
     Raises:
         ParseError, InvalidPuzzle: when the source is not a puzzle.
-        UnknownTechnique, Error: for names of techniques or profiles that are not there.
+        UnknownTechnique, Error: for unknown techniques or profiles.
         Error: for a smooth path with a timeout, and for a timeout below 0.
 
     >>> path = explain("@newspaper")
@@ -130,7 +131,7 @@ def explain(
     if yes_or_no("smooth", smooth):
         if chosen.policy.is_program:
             raise Error(f"the path of the program '{chosen.policy.name}' is what it is.")
-        from .smoothest import smoothest_path  # few paths are asked for like that
+        from .smoothest import smoothest_path  # few calls ask for such a path
 
         if timeout is not None:
             raise Error("a smooth path is limited by counts of work and takes no timeout.")
@@ -141,7 +142,7 @@ def explain(
 
 
 def _in_core(ladder: Ladder | str, options: LadderOptions) -> tuple[Ladder, native.Ladder | None]:
-    """The ladder that is asked for, and how the core follows it by itself, if it can."""
+    """The requested ladder, and how the core follows it by itself, if it can."""
     if isinstance(ladder, str):
         if not options:
             return _profile_in_core(ladder, version())
@@ -187,7 +188,8 @@ def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) ->
 
 
 def _follow_to_end(found: NextSteps, steps: list[Step]) -> tuple[Status, tuple[str, ...]]:
-    """Take steps to the end of a path, adding them to `steps`; how it ends, and the solutions."""
+    """Take steps to the end of a path, adding them to `steps`. Returns how it ends, and the
+    solutions."""
     status, grid = _follow(found, steps), found.grid
     if status is Status.STUCK:
         ends = first_solutions(grid)
@@ -206,8 +208,8 @@ def _followed(
     start: Grid | None = None,
     deadline: Deadline | None = None,
 ) -> Path:
-    """The path of a ladder that the core follows by itself, from the native grid of a start; if
-    there is no other, of a line of givens."""
+    """The path of a ladder that the core follows by itself, from the native grid of a start or,
+    without one, from a line of givens."""
     parts: list[native.WholePath] = []
     solutions: tuple[str, ...] = ()
     at_once = deadline is not None
@@ -257,7 +259,7 @@ def _path(
 
 
 def _follow(found: NextSteps, steps: list[Step]) -> Status:
-    """Take steps as far as they go, adding them to `steps`."""
+    """Take steps until there are none, adding them to `steps`."""
     guessed = False
     grid = found.grid
     for step in found:

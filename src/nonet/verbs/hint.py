@@ -1,4 +1,4 @@
-"""Hints that teach: from the player's own grid, and no more than asked for."""
+"""Hints that teach: they start from the player's own grid and show no more than asked for."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class HintKind(StrEnum):
     MISTAKE = "mistake"  # something in the grid is wrong: that comes first
     STEP = "step"  # the next step
     SOLVED = "solved"  # nothing is left to do
-    STUCK = "stuck"  # the techniques in use find nothing
-    TIMEOUT = "timeout"  # the time given was over before a step was found
+    STUCK = "stuck"  # the techniques find nothing
+    TIMEOUT = "timeout"  # time ran out before a step was found
 
 
 @explains_misuse
@@ -49,14 +49,14 @@ class Hint:
     Attributes:
         kind: what it is about.
         levels: four texts: where to look; which technique; which cells; everything. Each level
-            can be shown on its own. A hint that shows no more than `up_to` a level has fewer.
-            Of several mistakes levels 1 to 3 speak of the first, and level 4 of all.
+            can be shown on its own. A hint limited by `up_to` has fewer. If there are several
+            mistakes, levels 1 to 3 describe the first, and level 4 all of them.
         cells: the cells it is about.
         step: the step it gives, or None.
         mistakes: everything that is wrong in the grid, in reading order: each wrong digit with the
             digit that it clashes with, if there is one, and each candidate wrongly ruled out.
             If the givens have no solution, that comes first.
-        cut_short: the rungs whose search was cut short, as for `nonet.steps`: they may have an
+        cut_short: the rungs whose search was cut short, as for `nonet.steps`: these may have an
             easier step.
     """
 
@@ -79,8 +79,8 @@ class Hint:
 
     @cached_property
     def _in_words(self) -> HintWords:
-        """The levels and the cells. They take longer than the search for the step, and a hint may
-        be asked for none of them."""
+        """The levels and the cells. They are made when read: they take longer than the search for
+        the step, and may not be needed."""
         if self._words is not None:
             return self._words
         from . import hint_words as words
@@ -103,8 +103,8 @@ class Hint:
 
     @property
     def name(self) -> str:
-        """The name of the step: that of its form, or what the program calls it whose profile gave
-        the hint; "" without a step."""
+        """The name of the step: the name of its form or, if the profile of a program gave the hint,
+        that program's name for it; "" without a step."""
         return name_of(self.step, self._program) if self.step else ""
 
     def __repr__(self) -> str:
@@ -143,10 +143,9 @@ def hint(
 ) -> Hint:
     """The next step from the grid as it is.
 
-    A wrong digit, or a candidate wrongly ruled out, is the first thing a hint reports; all of them
-    are its `mistakes`. Arguments are those of `nonet.explain`, but that guessing is off where
-    nothing else is given. A hint whose time is over before there is a step is of the kind
-    `timeout`.
+    A hint reports mistakes first: wrong digits, and candidates wrongly ruled out; all of them are
+    in `mistakes`. Arguments are those of `nonet.explain`, except that guessing is off by default.
+    If time runs out before there is a step, the kind is `timeout`.
 
     >>> found = hint("@newspaper")
     >>> found.kind.value, found.step.technique
@@ -187,17 +186,17 @@ def up_to(hint: Hint, level: int) -> Hint:
 
 
 def hint_by(grid: Grid, ladder: Ladder) -> Hint:
-    """The hint for a grid by a ladder."""
+    """The hint that a ladder gives for a grid."""
     solutions = _known_solutions(grid.puzzle)
     if len(solutions) != 1 or grid != Grid(grid.puzzle):
-        from .mistakes import mistakes  # in a grid as it was given there are none
+        from .mistakes import mistakes  # a grid as it was given has none
 
         wrong = tuple(mistakes(grid, solutions))
         if wrong:
             return Hint(HintKind.MISTAKE, mistakes=wrong, _grid=grid.copy())
     if grid.is_solved:
         return Hint(HintKind.SOLVED, _grid=grid.copy())
-    found = next_steps(grid.copy(), ladder.first_part())  # a shorter ladder is made sooner
+    found = next_steps(grid.copy(), ladder.first_part())  # a shorter ladder takes less time to make
     step = next(found, None)
     if step is None and ladder.first_part() is not ladder:
         found = next_steps(grid.copy(), ladder)
@@ -210,7 +209,7 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
 
 
 def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = (), program: str = "") -> Hint:
-    """The hint that gives a step of a grid; of a program, by the name of its profile."""
+    """The hint for a step of a grid; with the name of a profile, in the names of that program."""
     return Hint(HintKind.STEP, step, cut_short, (), grid.copy(), program)
 
 

@@ -1,4 +1,5 @@
-"""The words of a hint: they take longer than the search for its step, and come when read."""
+"""The words of a hint. They take longer than the search for its step, so they are made when
+read."""
 
 from __future__ import annotations
 
@@ -16,22 +17,23 @@ HintWords = tuple[tuple[Text, ...], tuple[Cell, ...]]
 
 
 def of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
-    """Those of a hint that reports mistakes: the first one, and at the last level all of them."""
+    """The words of a hint that reports mistakes: the first one, and at the last level all of
+    them."""
     first = wrong[0]
     everything = Text([sentence for mistake in wrong for sentence in mistake.text])
     return (*first.levels[:-1], everything), first.cells
 
 
 def of_an_end(grid: Grid) -> HintWords:
-    """Those of a hint that has no more to say."""
+    """The words of a hint that has nothing to add."""
     over = "The time is over, and no step was found by then."
     text = Text([Sentence("Every cell is filled, and all is right." if grid.is_solved else over)])
     return (text, text, text, text), ()
 
 
 def of_step(step: Step, grid: Grid, name: str, *, has_several_solutions: bool) -> HintWords:
-    """Those of a step, which has a name. It holds in every solution, but if a puzzle has several,
-    no hint leads to the end."""
+    """The words for a named step. It holds in every solution, but if a puzzle has several, no hint
+    leads to the end."""
     words = get(step.technique).explain(step, grid)
     look, cells = _where(step, grid, words.standard)
     several = Sentence("The puzzle has several solutions: no way leads to the end of it.")
@@ -42,7 +44,7 @@ def of_step(step: Step, grid: Grid, name: str, *, has_several_solutions: bool) -
 
 
 def when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
-    """Those of a hint if nothing is found."""
+    """The words of a hint if nothing is found."""
     fewest = min((grid.candidates(cell) for cell in grid.open_cells), key=len)
     cells = tuple(cell for cell in grid.open_cells if grid.candidates(cell) == fewest)[:1]
     nothing = [Sentence("The techniques in use find nothing here.")]
@@ -65,9 +67,8 @@ def when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
 
 
 def step_cells(step: Step, grid: Grid) -> tuple[Cell, ...]:
-    """The open cells of a step's pattern: what is marked, the nodes of its chains, its truths, its
-    placements, and where its cases start. If these are none, what there is to look at is where
-    something goes."""
+    """The empty cells of a step's pattern: those marked, the nodes of its chains, its truths, its
+    placements, and the starts of its cases. If there are none, the cells of its eliminations."""
     cells = {space.cell for space in step.truths if space.is_cell}
     cells |= {cell for cell in _marked(step) if not grid.value(cell)}
     for chain in step.chains:
@@ -85,8 +86,8 @@ def _marked(step: Step) -> set[Cell]:
 
 
 def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]:
-    """Which cells a step uses, in words, and all of them: the open cells of its pattern; digits
-    that decide it; and where a digit that it looks for was ruled out before."""
+    """All cells that a step uses, also in words: the empty cells of its pattern, the digits that
+    decide it, and the cells where a digit that it looks for was ruled out before."""
     cells = set(step_cells(step, grid)) | _marked(step)
     crossed: set[Cell] = set()
     if step.cells(Role.BLOCKER):
@@ -112,8 +113,8 @@ def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]
 
 
 def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
-    """Cells in which a digit that the step looks for in a house was ruled out, and that no such
-    digit blocks."""
+    """Cells in which the digit that the step looks for in a house was ruled out before, though no
+    such digit blocks them."""
     out = crossed_out(grid)
     if not any(out):
         return set()
@@ -127,7 +128,7 @@ def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
 
 
 def named_in(text: Text) -> tuple[set[Cell], set[Digit]]:
-    """The cells and the digits that a text names, alone or by a candidate."""
+    """The cells and the digits that a text names, as such or in a candidate."""
     parts = [value for sentence in text for value in sentence.parts.values()]
     items = [item for part in parts for item in (part if isinstance(part, tuple) else (part,))]
     candidates = [item for item in items if isinstance(item, Candidate)]

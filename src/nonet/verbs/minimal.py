@@ -19,19 +19,18 @@ from ..puzzles.readers.source import puzzle_of
 from ..search import board_search, solve, start_masks
 
 _FOR_EVER: Final = 1 << 40
-"""Conflicts of the search on boards of any size, which never gives up about a clue here."""
+"""Conflicts allowed on boards of any size: the search never gives up on a clue here."""
 
 CONFLICTS: Final = 100_000
-"""How many the search may meet for a puzzle before it gives up soon about each clue."""
+"""How many conflicts the search may meet in a puzzle before it gives up early on each clue."""
 
 _SHORT: Final = 1000
 """Conflicts that the search may meet for each clue before it turns to the next."""
 
 
 def redundant_clues(source: Source) -> tuple[Cell, ...]:
-    """The clues without which the puzzle still has one solution: any one of them can go.
-
-    They cannot all go together, as a rule; `minimal` takes out as many as can.
+    """The redundant clues: without any one of them the puzzle still has one solution. As a rule
+    they cannot all be removed together; `minimal` removes as many as it can.
 
     Raises:
         NoSolution, SeveralSolutions: when there is not exactly one solution.
@@ -48,8 +47,8 @@ class NeededClues(NamedTuple):
     """Which clues of a puzzle with one solution are needed.
 
     Attributes:
-        redundant: the cells of those that can each be left out by itself.
-        undecided: how many may be such, since the search gave up about them.
+        redundant: the cells of the clues that can be left out, one at a time.
+        undecided: how many others may be redundant, because the search gave up on them.
     """
 
     redundant: tuple[Cell, ...]
@@ -57,14 +56,14 @@ class NeededClues(NamedTuple):
 
 
 def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> NeededClues:
-    """Which clues are needed, as far as a bounded search shows: for up to 16 digits mostly all,
-    on 9x9 all.
+    """Which clues are needed, as far as a bounded search shows: it decides all on 9x9, and nearly
+    all with up to 16 digits.
 
     Args:
         puzzle: one with exactly one solution.
         solution: that one, a sign for each cell.
-        conflicts: how many the search may meet, in all, for clues about which a first short one
-            gives up.
+        conflicts: how many conflicts the search may meet, in all, for clues on which a first short
+            search gives up.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("12..34....3....1", board=Board.of("4x4"))
@@ -104,7 +103,7 @@ def _is_needed(puzzle: Puzzle, solution: str, cell: int, conflicts: int) -> bool
 
 
 def is_minimal(source: Source) -> bool:
-    """Whether the puzzle has one solution, and several without any one of its clues.
+    """Whether the puzzle has one solution and would have several without any one of its clues.
 
     Raises:
         NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_clues`.
@@ -116,11 +115,11 @@ def is_minimal(source: Source) -> bool:
 
 
 def minimal(source: Source, seed: int | None = None) -> Puzzle:
-    """A puzzle of some of the clues, with the same solution, that needs all of them.
+    """A puzzle with some of the clues and the same solution that needs every clue it keeps.
 
-    Clues are tried one after the other, and each one goes without which the solution stays the only
-    one. The order decides which: reading order without a seed, else one that follows from the seed.
-    What comes out can be minimal with many clues; another seed may find fewer.
+    Clues are tried one by one, and each clue that the unique solution does not need is removed. The
+    order decides which: reading order without a seed, else one that follows from the seed. The
+    result can be minimal and still have many clues; another seed may find fewer.
 
     Raises:
         NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_clues`.
@@ -135,11 +134,11 @@ def minimal(source: Source, seed: int | None = None) -> Puzzle:
 
 
 class ThinnedPuzzle(NamedTuple):
-    """A puzzle without clues that it does not need.
+    """A puzzle without its redundant clues.
 
     Attributes:
         puzzle: the puzzle.
-        undecided: how many of its clues may still be too many, since the search gave up.
+        undecided: how many of its clues may still be redundant, because the search gave up.
     """
 
     puzzle: Puzzle
@@ -155,7 +154,7 @@ def minimal_within(
         puzzle: one with exactly one solution.
         solution: that one, a sign for each cell.
         seed: as in `minimal`.
-        conflicts: how many the search may meet for all clues. About each it gives up after a
+        conflicts: how many the search may meet for all clues. It gives up on a clue after a
             sixteenth of those that are left, or after a hundred, and then the clue stays.
 
     >>> from nonet import Board
@@ -171,7 +170,7 @@ def minimal_within(
 
 
 def thinned(puzzle: Puzzle, solution: str, order: Sequence[int], conflicts: int) -> ThinnedPuzzle:
-    """The puzzle without clues that it does not need, which are tried in an order.
+    """The puzzle without its redundant clues, which are tried in an order.
 
     Args:
         puzzle, solution, conflicts: as in `minimal_within`.

@@ -19,10 +19,10 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
 
     Args:
         grid: the player's grid.
-        solutions: up to two solutions of its puzzle. With one, that is what digits and candidates
-            are compared with. With two, what no solution has is wrong, and where only several
-            digits together go against all solutions, the mistake names them all. Without any the
-            givens are at fault.
+        solutions: up to two solutions of its puzzle. With one, digits and candidates are compared
+            with it. With two, anything that no solution has is wrong; if only several digits
+            together contradict all solutions, the mistake names them all. With none, the givens are
+            at fault.
     """
     if not solutions:
         pairs = [pair for pair in clashing_pairs(grid) if not all(map(grid.is_given, pair))]
@@ -37,7 +37,7 @@ def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
     crossed = crossed_out(grid)
     for cell, value, right in zip(grid.board.all_cells, grid.values, solution, strict=True):
         if value == BLANK:
-            # Where a wrong digit excludes the right one, that digit is the mistake.
+            # If a wrong digit excludes the right one, that digit is the mistake.
             digit = grid.board.digit(right)
             if crossed[cell] >> (digit - 1) & 1:
                 sentence = Sentence(
@@ -53,11 +53,9 @@ def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
 
 
 def _against_all(grid: Grid) -> Iterator[Mistake]:
-    """What is together in none of several solutions of the puzzle: first cells for which that holds
-    alone, then pairs of equal digits in a house, then other sets, none of which has a cell too
-    many.
-
-    No cell is in two of them. Without all of them the rest of the grid has a solution.
+    """The sets of cells that fit none of the puzzle's several solutions: first single cells, then
+    pairs of equal digits in a house, then other sets, each without a superfluous cell. No cell is
+    in two sets. Without all of them the rest of the grid has a solution.
     """
     puzzle, every = grid.puzzle, every_digit(grid)
     cells, crossed = grid.board.all_cells, crossed_out(grid)
@@ -175,7 +173,7 @@ def _mistake(
     wrong: Candidate | None = None,
     witness: Cell | None = None,
 ) -> Mistake:
-    """A mistake, with what there is to say at each level."""
+    """A mistake, with its text for each level."""
     boxes = sorted({box_of(grid, cell) for cell in cells})
     levels = (
         Text([Sentence("There is a mistake in your grid.")]),

@@ -33,7 +33,7 @@ class NextSteps(Iterator[Step]):
 
     @property
     def own_end(self) -> OwnEnd | None:
-        """How the program ended whose steps these are."""
+        """How the program ended that these steps follow."""
         return None
 
     @property
@@ -61,7 +61,7 @@ class NextSteps(Iterator[Step]):
         return with_certificates(step, self.grid)
 
     def _followed(self) -> AbstractContextManager[None]:
-        """The grid in which techniques written in Python search; a first hint needs none."""
+        """The grid in which techniques written in Python search; a first hint does not need it."""
         if not self._asks_python:
             return nullcontext()
         from ..model.border.followed import following
@@ -70,8 +70,8 @@ class NextSteps(Iterator[Step]):
 
 
 class ProgramSteps(NextSteps):
-    """The steps of the program whose profile the ladder is; where it ends, one of the profile that
-    goes on, if the ladder has such, and again those of the program."""
+    """The steps of the program that the ladder is the profile of. When the program is stuck, the
+    ladder's second profile, if it has one, gives one step, and the program continues."""
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
         self.grid = grid
@@ -94,7 +94,7 @@ class ProgramSteps(NextSteps):
         return self._step_beyond() if step is None else step
 
     def _step_beyond(self) -> Step:
-        """A step by the profile that goes on where the program is stuck."""
+        """A step by the profile that takes over when the program is stuck."""
         if self.ladder.then is None or self.grid.is_solved:
             raise StopIteration
         further = NextSteps(self.grid, self.ladder.then)

@@ -34,8 +34,8 @@ from .explain import explain_by
 
 def rated_level(status: Status, hardest: Form | None) -> str:
     """The level of a puzzle from the end of its path and its hardest step. A puzzle on which the
-    techniques are stuck has the highest level; a puzzle without exactly one solution
-    has none, "".
+    techniques get stuck has the highest level; a puzzle without exactly one solution has the level
+    "".
 
     >>> rated_level(Status.STUCK, None), rated_level(Status.NONE, None)
     ('extreme', '')
@@ -47,13 +47,11 @@ def rated_level(status: Status, hardest: Form | None) -> str:
 class Rating:
     """How hard a puzzle is. Each scale is computed when it is asked for.
 
-    What a column of any scale says is `rating["sotd"]`; scales of nonet itself are attributes as
-    well.
+    `rating["sotd"]` is the value of a column of any scale; nonet's own scales are also attributes.
 
     Attributes:
-        path: the path that was rated; everything here follows from it.
-        scales: the names of the columns that were asked for; None for those of all scales but slow
-            ones.
+        path: the rated path; everything here follows from it.
+        scales: the names of the requested columns; None for those of all scales except slow ones.
         timeout: how many seconds the scale `explainer` has; None for no limit.
     """
 
@@ -73,20 +71,20 @@ class Rating:
         )
 
     def to_json(self) -> dict[str, Value]:
-        """The columns that were asked for, by name, as plain data. How many steps there are is
-        `step_count` here, as in every record: `steps` are the steps themselves.
+        """The requested columns by name, as plain data. The number of steps is `step_count` here,
+        as in every record, where `steps` are the steps themselves.
         """
         return {"step_count" if name == "steps" else name: self[name] for name in self._names()}
 
     def _names(self) -> tuple[str, ...]:
-        """The names of the columns that were asked for."""
+        """The names of the requested columns."""
         if self.scales is not None:
             return self.scales
         return columns_named([*FACTS, *(scale.id for scale in quick_scales())])
 
     def __getitem__(self, column: str) -> Value:
-        """The value of a column: `level`, `hardest`, `steps` or a column of a scale; None if it
-        says nothing.
+        """The value of a column: `level`, `hardest`, `steps` or a column of a scale; None if it has
+        none for this puzzle.
 
         Raises:
             Error: when there is no such column.
@@ -103,8 +101,8 @@ class Rating:
         return value
 
     def score(self, scale: str) -> Any:
-        """The score of the puzzle on a scale, as its `Scale.of` gives it; None if it says nothing,
-        and for puzzles without exactly one solution.
+        """The score of the puzzle on a scale, as its `Scale.of` gives it; None if it has no score
+        for it, and for puzzles without exactly one solution.
 
         Raises:
             Error: when there is no scale of that id.
@@ -113,14 +111,14 @@ class Rating:
 
     def _score(self, scale: Scale[Any]) -> Any:
         if self.status not in SCORED or not self.path.start.board.has_nine_rows:
-            return None  # scales were made for 9x9
+            return None  # scales are for 9x9
         if scale.id not in self._scores:
             timed = scale.within(self.timeout)
             self._scores[scale.id] = timed.of(self._path(scale.profile))
         return self._scores[scale.id]
 
     def _path(self, profile: str | None) -> Path:
-        """The path that was rated, or that of another profile."""
+        """The rated path, or the path of another profile."""
         if profile is None:
             return self.path
         if profile not in self._paths:
@@ -178,8 +176,8 @@ class Rating:
 
     @property
     def hodoku_score(self) -> int | None:
-        """HoDoKu's score, which is the sum over the steps; where `hodoku.is_complete` is false,
-        that of the steps found."""
+        """HoDoKu's score, the sum over the steps; if `hodoku.is_complete` is false, over the steps
+        found."""
         return self.hodoku.score if self.hodoku else None
 
     @property
@@ -212,7 +210,7 @@ class Rating:
 
     @property
     def bottleneck(self) -> int | None:
-        """How many different next steps were open at the narrowest point."""
+        """How many different next steps were possible at the narrowest point."""
         return self.narrowest.open if self.narrowest else None
 
 
@@ -224,18 +222,17 @@ def rate(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Rating:
-    """Rate a puzzle by the path a person would take. There is no guessing here.
+    """Rate a puzzle by the path a person would take, without guessing.
 
     Args:
-        source, ladder, options: as for `nonet.explain`, but that guessing is off where nothing else
-            is given.
-        scales: what `Rating.to_json` shows: `level`, `hardest`, `steps`, ids of scales, and names
-            of their columns; None for all that there is, but for slow scales.
-        timeout: how many seconds the scale `explainer` has, which then gives only a lower bound of
-            the rating; None for no limit.
+        source, ladder, options: as for `nonet.explain`, except that guessing is off by default.
+        scales: the columns that `Rating.to_json` shows: `level`, `hardest`, `steps`, ids of scales,
+            and names of their columns; None for all except those of slow scales.
+        timeout: how many seconds the scale `explainer` has; after that it gives only a lower bound
+            of the rating. None for no limit.
 
     Raises:
-        Error: for scales that are not there.
+        Error: for unknown scales.
 
     >>> rating = rate("@newspaper")
     >>> rating.status.value, rating.level, rating.hardest.name, rating["sotd"]

@@ -1,4 +1,5 @@
-"""The smoothest path: its hardest step as easy as can be, and then as few steps as can be."""
+"""The smoothest path: its hardest step is as easy as possible, and then its steps as few as
+possible."""
 
 from __future__ import annotations
 
@@ -20,10 +21,10 @@ from ..search import has_one_solution
 from ..techniques import Rung, form_of, get
 
 STATES: Final = 1000
-"""How many states are looked at for a path with fewer steps."""
+"""How many states are searched for a path with fewer steps."""
 
 _COSTS: Final = {"nested-forcing": 1}
-"""The cost of a walk of a technique, if it is high: this one takes 0.1 to 0.2 s."""
+"""The cost of one search of a technique, if it is high: this one takes 0.1 to 0.2 s."""
 
 _MOST_COST: Final = 60
 """How much may be spent on making a path shorter."""
@@ -35,11 +36,11 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     """The smoothest path from a grid to the solution that a ladder finds without guessing; None
     if it does not solve the grid. `start` itself stays as it is.
 
-    Singles come as soon as there are any. The hardest step is as easy as can be: the easiest step
-    of all is taken each time, and what could be concluded still can once more is known. Then
-    the steps that are not singles are made fewer: those that are not needed are left out, and
-    in up to so many `states` it is looked for others that do more. A path with nested forcing is
-    made shorter as far as 60 walks of that go.
+    Singles are taken as soon as there are any. The hardest step is as easy as possible: the easiest
+    step is taken each time, and whatever could be concluded still can be once more is known. Then
+    the number of steps other than singles is reduced: steps that are not needed are left out, and
+    up to `states` states are searched for steps that do more. A path with nested forcing is
+    shortened only as far as 60 searches of that allow.
     """
     board = start.board
     ladder = ladder.on(board)
@@ -91,7 +92,7 @@ def _with_heights(ladder: Ladder, _version: int) -> tuple[Ladder, list[list[int]
 
 
 def _heights(ladder: Ladder, index: int) -> list[int]:
-    """How hard the steps of a rung are, by the number of their variant, in whole numbers."""
+    """How hard the steps of a rung are, as whole numbers, by the number of their variant."""
     rung = ladder.rungs[index]
     technique = get(rung.technique)
     if ladder.in_order or rung == CONTRADICTION:
@@ -102,7 +103,7 @@ def _heights(ladder: Ladder, index: int) -> list[int]:
 
 
 def _finds_all_singles(ladder: Ladder) -> bool:
-    """Whether the rungs of singles together find every one."""
+    """Whether the rungs of singles together find every single."""
     variants = get("hidden-single").variants
     own = {rung.variant for rung in ladder if rung.technique == "hidden-single"}
     hidden = "" in own or own >= set(variants)
@@ -110,7 +111,7 @@ def _finds_all_singles(ladder: Ladder) -> bool:
 
 
 def _lasts(ladder: Ladder, heights: list[list[int]], height: int) -> bool:
-    """Whether what the rungs below a height conclude stays possible in every order."""
+    """Whether the conclusions of the rungs below a height stay possible in any order."""
     below = [
         rung
         for rung, own in zip(ladder, heights, strict=True)

@@ -1,4 +1,4 @@
-"""Whether a puzzle is sound, and a grid in progress right so far."""
+"""Whether a puzzle is valid, and whether a grid in progress is correct so far."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Soundness:
     Attributes:
         grid: the grid as it is.
         solutions: up to two solutions of its puzzle as it was given.
-        mistakes: what is wrong in what was filled in.
+        mistakes: what is wrong among the digits and candidates filled in.
     """
 
     grid: Grid = field(hash=False)
@@ -66,25 +66,25 @@ class Soundness:
 
     @property
     def redundant(self) -> tuple[Cell, ...]:
-        """The givens that the puzzle could do without, each for itself."""
+        """The redundant givens: the puzzle keeps its one solution without any one of them."""
         return self._needed.redundant if self._needed else ()
 
     @property
     def undecided(self) -> int:
-        """How many givens the search gave up about, as it may on large boards."""
+        """On how many givens the search gave up, as it may on large boards."""
         return self._needed.undecided if self._needed else 0
 
     @property
     def is_minimal(self) -> bool | None:
-        """Whether every given is needed; None without givens, without exactly one solution, and
-        where the search gave up about some."""
+        """Whether every given is needed; None without givens, without exactly one solution, and if
+        the search gave up on some."""
         if self._needed is None or (self.undecided and not self.redundant):
             return None
         return not self.redundant
 
 
 def soundness_of(grid: Grid) -> Soundness:
-    """What is right and wrong about a grid whose givens keep the rules.
+    """What is right and wrong about a grid whose givens obey the rules.
 
     >>> found = soundness_of(Grid("@newspaper"))
     >>> found.status.value, found.is_minimal, found.mistakes

@@ -23,7 +23,7 @@ from .deadline import Deadline, OutOfTime
 
 
 class StepList(Iterator[Step]):
-    """The steps of a grid, one after the other, as they are asked for.
+    """The steps of a grid, found one by one as they are asked for.
 
     >>> from nonet import Limits
     >>> short = steps("@newspaper", techniques=["death-blossom"], limits=Limits(walk_work=10))
@@ -39,9 +39,8 @@ class StepList(Iterator[Step]):
 
     @property
     def cut_short(self) -> tuple[Rung, ...]:
-        """The rungs, of those searched so far, whose search was cut short: they went through as
-        many choices as `Limits.walk_work` allows, or the time was over, and may have more steps
-        here."""
+        """The rungs whose search was cut short so far: they went through as many choices as
+        `Limits.walk_work` allows, or time ran out. They may have more steps here."""
         return tuple(self._cut_short)
 
     def __next__(self) -> Step:
@@ -92,11 +91,11 @@ def steps(
     """Every step that the techniques find in a grid as it is, easiest technique first, lazily.
 
     Args:
-        source, ladder, options: as for `nonet.explain`; what guesses has no steps to list.
+        source, ladder, options: as for `nonet.explain`; guessing has no steps to list.
         digit: only steps that place or rule out this digit.
-        limit: the most steps of each rung, 1 or more.
-        timeout: seconds after which no more steps come, 0 or more; None for no limit. The rungs
-            that were not searched to the end by then are in `cut_short`.
+        limit: at most this many steps of each rung, 1 or more.
+        timeout: seconds after which no more steps come, 0 or more; None for no limit. Rungs not
+            searched to the end by then are in `cut_short`.
 
     Returns:
         An iterator; its `cut_short` names the rungs that may have more steps than it gave.
@@ -124,8 +123,8 @@ def concerns(step: Step, digit: int) -> bool:
 def concluding_step(
     grid: Grid, ladder: Ladder, placements: Set[Candidate], eliminations: Set[Candidate]
 ) -> Step | None:
-    """The easiest step in a grid that concludes all of this, and perhaps more; None if the
-    techniques of the ladder have none.
+    """The easiest step in a grid that concludes all of this, and perhaps more; None if the ladder's
+    techniques find none.
 
     >>> from nonet.ladder.ladder import ladder_of
     >>> grid = Grid("12345678." + "." * 72)

@@ -1,4 +1,4 @@
-"""Verifying a path from any source: every step against its own proof."""
+"""Verifying a path from any source: every step is checked against its own proof."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def verify(claim: Path | Step, grid: Source | None = None) -> None:
 
     A path is replayed: each step is checked against its own proof in the class that its technique
     declares, by the definition of its technique (`holds`), and, separately, against the solution.
-    If a step depends on a premise, the puzzle's solutions are counted. Digits that are placed and
-    candidates that are removed where the path starts are taken as they are: from the givens alone
-    they are not proved. One step alone is checked
-    as it stands: `step.premises` has its assumptions.
+    If a step depends on a premise, the puzzle's solutions are counted. Digits already placed and
+    candidates already removed at the start of the path are taken as they are, not proved from the
+    givens. A single step is checked as it is: `step.premises` has its assumptions.
 
     Raises:
         ProofError: at the first step that does not hold; the message names it.
-        Error: when a step comes without its grid, and for what is neither a path nor a step.
+        Error: when a step comes without its grid, and for anything that is neither a path nor a
+            step.
 
     >>> import nonet
     >>> verify(nonet.explain("@newspaper"))

@@ -27,18 +27,19 @@ from .deadline import Deadline, OutOfTime
 from .mistakes import mistakes
 
 MOST_DIGITS = 9
-"""Up to so many digits, techniques that a profile has after all others are let in."""
+"""On boards with up to this many digits, the techniques that a profile has after all others are
+allowed."""
 
 _LIKE_CASES = ("dynamic-forcing", "nested-forcing")
 
 
 @dataclass(frozen=True, repr=False)
 class Refutation:
-    """Why a candidate is false: suppose it, and the steps lead to a contradiction.
+    """Why a candidate is false: assume it, and the steps lead to a contradiction.
 
     Attributes:
         candidate: the candidate.
-        steps: from supposing it to the contradiction; each has its proof.
+        steps: from the assumption to the contradiction; each has its proof.
     """
 
     candidate: Candidate
@@ -58,11 +59,11 @@ class Why:
     """Which digit a cell takes, and why no other.
 
     Attributes:
-        grid: the grid that was asked about.
+        grid: the grid in question.
         cell: the cell.
         digit: its digit.
-        refutations: one for each other candidate (or for the one asked about).
-        missing: candidates for which no refutation was found within the work, or the time, allowed.
+        refutations: one for each other candidate (or only for the requested one).
+        missing: candidates for which no refutation was found within the allowed work or time.
     """
 
     grid: Grid = field(hash=False)
@@ -113,28 +114,28 @@ def why(
 ) -> Why:
     """The logical answer to "which of the two is it, and how could I have known?".
 
-    For each wrong candidate of the cell the shortest proof found is given: it is supposed, and
-    ever more techniques are let in, from singles up, until a contradiction comes up; the attempt
-    with the fewest steps wins. If none of them does it, techniques that a profile has after all
-    others are let in as well (up to nine digits, and but dynamic and nested forcing), one after the
-    other, and the proof is compared with one that nests cases: the shorter one wins.
-    Techniques that depend on the puzzle's having one solution have no part in it: inside a
-    assumption every step follows only from the rules.
+    For each wrong candidate of the cell the shortest proof found is given. The candidate is
+    assumed, and more and more techniques are allowed, from singles up, until there is a
+    contradiction; the attempt with the fewest steps wins. If none succeeds, the techniques that a
+    profile has after all others are also allowed one by one (with up to nine digits, and without
+    dynamic and nested forcing), and the proof is compared with one that nests cases: the shorter
+    one wins. Uniqueness techniques are not used: inside an assumption every step follows only from
+    the rules.
 
     Args:
         source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
         cell: the cell to ask about.
-        digit: only why the cell is not this digit; None for all wrong ones. Asking for the right
-            digit is asking about all others.
+        digit: explain only why the cell is not this digit; None for all wrong ones. Asking for the
+            right digit asks about all others.
         ladder, options: which techniques; see `nonet.explain`.
-        timeout: seconds for finding proofs, 0 or more; None for no limit. Candidates without one by
-            then are `missing`.
+        timeout: seconds for finding proofs, 0 or more; None for no limit. Candidates without a
+            proof by then are `missing`.
 
     Raises:
         NoSolution, SeveralSolutions: when the question has no answer; the message names the
             mistakes in the grid.
-        Error: when the cell is filled already, or `digit` is not a candidate of it; when the time
-            is over before the digit of the cell is known.
+        Error: when the cell is already filled, `digit` is not one of its candidates, or time runs
+            out before the digit of the cell is known.
 
     >>> answer = why("@newspaper", "r1c1")
     >>> answer.digit, sorted(str(r.candidate) for r in answer.refutations)
@@ -156,7 +157,7 @@ def why(
     digits = grid.candidates(where) if digit in (None, right) else (board.digit(digit or 0),)
     followed = ladder_of(ladder, **options).on(board).by_rules_alone()
     ladders = _growing(followed.first_part().guessing())
-    # With more digits they take a minute, and a proof of hundreds of steps becomes little shorter.
+    # With more digits they take a minute, and a proof of hundreds of steps hardly gets any shorter.
     later = last_ladders(followed.guessing()) if board.digits <= MOST_DIGITS else []
     refutations, missing = [], []
     for wrong in digits:
@@ -178,11 +179,11 @@ def why(
 def refutation(
     grid: Grid, candidate: Candidate, ladders: list[Ladder], later: Sequence[Ladder] = ()
 ) -> Refutation | None:
-    """The shortest refutation of a candidate that the ladders find; cases only where needed.
+    """The shortest refutation of a candidate that the ladders find, with cases only if needed.
 
     Each ladder is tried depth first, easiest step first, and breadth first, all steps in rounds:
-    either may come upon the shorter way. If none refutes the candidate, the `later` ones are
-    tried up to the first that does. Once the time is over, it is the shortest so far.
+    either may find the shorter proof. If none refutes the candidate, the `later` ladders are tried
+    until one does. If time runs out, the result is the shortest refutation found so far.
     """
     best: Refutation | None = None
     try:
@@ -236,8 +237,8 @@ def _growing(ladder: Ladder) -> list[Ladder]:
 
 def last_ladders(ladder: Ladder) -> list[Ladder]:
     """The ladder with the first of the rungs that come after all others, with the first two, and so
-    on; rungs of one difficulty together. Dynamic and nested forcing are left out of them: they
-    suppose something inside a supposition, as cases do, and take far longer."""
+    on; rungs of equal difficulty are added together. Dynamic and nested forcing are left out: like
+    cases, they assume something inside an assumption, and they take far longer."""
     first = len(ladder.first_part())
     like_cases = {rung for rung in ladder.rungs[first:] if rung.technique in _LIKE_CASES}
     ladder = ladder.leaving_out(like_cases)

@@ -22,10 +22,10 @@ TASK: Final = "Solve this Sudoku step by step. An underscore is an open cell.\n\
 
 
 class ChatLines(Conversion):
-    """A file for each split with one object a line: `messages`, of which the first asks and the
-    second has each step and the solved grid, and `number`, `id` and `level` as far as the data
-    set has them. Each step is a line that ends in its conclusions, as
-    `nonet.data.score_steps` reads it. Puzzles whose path ends stuck are left out."""
+    """A file for each split with one object per line: `messages`, of which the first asks and the
+    second has each step and the solved grid, and `number`, `id` and `level` if the data set has
+    them. Each step is a line that ends in its conclusions, as `nonet.data.score_steps` reads it.
+    Puzzles whose path gets stuck are left out."""
 
     name: ClassVar[str] = "chat-jsonl"
     summary: ClassVar[str] = "messages of a user and an assistant, the steps in words"
@@ -62,7 +62,7 @@ class ChatLines(Conversion):
         }
 
     def _concluded(self, step: Step) -> str:
-        """The conclusions after the words; short ones stay as they are."""
+        """Each text followed by its conclusions; short texts stay as they are."""
         return "" if self._length == Length.SHORT else f" → {ClaimedStep.of_step(step)}"
 
     def about(self) -> dict[str, str | int]:

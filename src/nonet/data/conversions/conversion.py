@@ -1,5 +1,5 @@
-"""The base of conversions: the rows of one split, in files as some program reads them; with what
-the forms share: grids, lines of JSON, and arrays that grow while they are written."""
+"""The base of conversions, which write the rows of one split to files that some program reads. It
+has what the forms share: grids, lines of JSON, and arrays that grow while they are written."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 def growing_array(
     target: Path, dtype: DTypeLike, shape: tuple[int, ...] = ()
 ) -> Iterator[Callable[[NDArray[Any]], None]]:
-    """A writer that appends rows to a .npy file of shape (n, *shape), which is there whole or not
-    at all. Memory holds only the current rows.
+    """A writer that appends rows to a .npy file of shape (n, *shape). The file appears only when
+    complete. Memory holds only the current rows.
 
     Raises:
         OSError: when it cannot be written.
@@ -38,7 +38,7 @@ def growing_array(
     with replacing(target) as temporary, temporary.open("wb") as file:
 
         def write_header() -> None:
-            """NumPy leaves room for the first number of a shape."""
+            """NumPy reserves room for the first number of a shape."""
             descr, whole = npy.dtype_to_descr(kind), (count, *shape)
             header = {"descr": descr, "fortran_order": False, "shape": whole}
             npy.write_array_header_1_0(file, header)
@@ -60,8 +60,8 @@ def json_value(value: object) -> object:
 
 
 def write_json_lines(path: Path, objects: Iterable[object]) -> int:
-    """Write objects, each to a line of its own, and give their number. The file is there once all
-    of it is.
+    """Write objects, each to a line of its own, and return their number. The file appears only when
+    complete.
 
     Raises:
         OSError: when the file cannot be written.
@@ -81,7 +81,8 @@ _ZERO: Final = ord("0")
 
 
 def digits_in_column(column: pyarrow.StringArray) -> NDArray[np.uint8]:
-    """A column of 81 characters each as uint8 (n, 81), 0 for an open cell; none may be null."""
+    """A column of texts of 81 characters as uint8 (n, 81), 0 for an empty cell; none may be
+    null."""
     text = "".join(column.to_pylist()).replace(".", "0").encode("ascii")
     return np.frombuffer(text, np.uint8).reshape(-1, 81) - np.uint8(_ZERO)
 
@@ -111,9 +112,9 @@ class Conversion(ABC):
 
     Attributes:
         name: its name on the command line.
-        summary: in a few words, what takes it.
+        summary: in a few words, the programs that read it.
         columns: the columns that it reads.
-        copied: those that it copies as they are, where the data set has them.
+        copied: those that it copies as they are, if the data set has them.
     """
 
     name: ClassVar[str]
@@ -136,13 +137,12 @@ class Conversion(ABC):
     def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
         """Write the rows of a split, as batches with the columns of the conversion.
 
-        Rows that the form has no place for, such as puzzles without exactly one solution, are left
-        out.
+        Rows that the form cannot hold, such as puzzles without exactly one solution, are left out.
 
         Args:
             split: `train`, `validation` or `test`; `all` for rows that are not split.
             batches: the rows.
-            folder: where the files go; it is there.
+            folder: an existing folder for the files.
 
         Returns:
             How many rows were written.
@@ -153,5 +153,5 @@ class Conversion(ABC):
         """
 
     def about(self) -> dict[str, str | int]:
-        """Further facts for a reader: goes into `conversion.json`."""
+        """Further facts for a reader, written to `conversion.json`."""
         return {}

@@ -21,8 +21,8 @@ _CELLS: Final = 81
 
 class HrmArrays(Conversion):
     """A folder for each split: `all__inputs.npy` and `all__labels.npy`, uint8 (n, 81), where 1 is
-    an open cell and a digit is itself plus 1, the arrays of groups, and `dataset.json`. Each puzzle
-    is a group of its own."""
+    an empty cell and a digit is itself plus 1, the arrays of groups, and `dataset.json`. Each
+    puzzle is a group of its own."""
 
     name: ClassVar[str] = "hrm-npy"
     summary: ClassVar[str] = "arrays and dataset.json as the data loaders of HRM and TRM read them"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class ReasoningGymLines(Conversion):
-    """A file for each split with one object a line: `question`, `answer`, and `metadata` with the
+    """A file for each split with one object per line: `question`, `answer`, and `metadata` with the
     grids as lists and the columns of the data set for the puzzle."""
 
     name: ClassVar[str] = "reasoning-gym-jsonl"

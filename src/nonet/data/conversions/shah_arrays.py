@@ -1,8 +1,8 @@
-"""Placements in the order of a solver, as Shah and others train on them.
+"""Placements in the order of a solver, the training data of Shah and others.
 
 Each row has 325 numbers: how many cells are given, then row, column, digit and strategy of each
-cell, the given ones first. Eliminations have no place of their own: a cell has the hardest strategy
-that was used since the cell before it.
+cell, givens first. Eliminations are not stored on their own: a cell has the hardest strategy used
+since the previous cell.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 GIVEN: Final = 0
 OTHER: Final = 9
-"""Strategies that the form has no number for."""
+"""Strategies without a number in the form."""
 
 STRATEGIES: Final[Mapping[str, int]] = {
     "full-house": 2,
@@ -47,8 +47,8 @@ _ENTRY: Final = 4
 
 
 class ShahArrays(Conversion):
-    """A file for each split, `sudoku-train-data.npy`, int16 (n, 325). Paths that do not place every
-    cell, which end stuck, are left out."""
+    """A file for each split, `sudoku-train-data.npy`, int16 (n, 325). Paths that get stuck before
+    every cell is filled are left out."""
 
     name: ClassVar[str] = "shah-npy"
     summary: ClassVar[str] = (
@@ -72,7 +72,7 @@ class ShahArrays(Conversion):
         return count
 
     def _row(self, row: Mapping[str, Any]) -> NDArray[np.int16] | None:
-        """A puzzle's row of numbers; None if its path leaves cells open."""
+        """A puzzle's row of numbers; None if its path leaves cells empty."""
         entries = [
             (cell // 9, cell % 9, int(value), GIVEN)
             for cell, value in enumerate(row["puzzle"])

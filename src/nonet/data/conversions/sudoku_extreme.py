@@ -23,8 +23,8 @@ RATING: Final = "rating"
 
 class SudokuExtremeTables(Conversion):
     """A file for each split: `source,question,answer` and a fourth column of whole numbers, which
-    loaders take by its place. It is called `rating` only if it is what sudoku-extreme means by
-    that, the guesses of tdoku; else it is nonet's own `guesses`."""
+    loaders find by its position. It is called `rating` only if it has the guesses of tdoku, as in
+    sudoku-extreme; else it is nonet's own `guesses`."""
 
     name: ClassVar[str] = "sudoku-extreme"
     summary: ClassVar[str] = "CSV with source, question, answer and guesses, as sudoku-extreme"

@@ -1,4 +1,4 @@
-"""Puzzles that are given in files: lines, CSV or Parquet, which are read from any place on."""
+"""Puzzles given in files: lines, CSV or Parquet, which can be read from any place."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class GivenText(NamedTuple):
     """A text in a file.
 
     Attributes:
-        text: what means a puzzle there.
+        text: the text of the puzzle.
         place: where it begins: a byte of a text, a row of a table in Parquet.
     """
 
@@ -43,17 +43,17 @@ class GivenText(NamedTuple):
 
 
 GivenFile = Callable[[int], Iterator[GivenText]]
-"""The puzzles in a file from a place on, which is one that was given before, or 0."""
+"""The puzzles in a file from a place on: an earlier result's, or 0."""
 
 
 def given_file(path: Path, column: str | None = None) -> GivenFile:
-    """A file of puzzles, of the kind that its name and its first lines have.
+    """A file of puzzles; its name and first lines decide the kind.
 
     Args:
-        path: Parquet where the name ends so; else a text: a table whose header names a column, or
-            a puzzle at the start of each line. Lines that start with `#` are comments.
-        column: the column of a table in which the puzzles stand; None for the one that has a usual
-            name, or puzzles below it.
+        path: Parquet if the name ends so; else a text: a table whose header names a column, or a
+            puzzle at the start of each line. Lines that start with `#` are comments.
+        column: the column of a table that has the puzzles; None for the one with a usual name or
+            with puzzles in it.
 
     Raises:
         Error: if there is no such column, or the file is of another kind.
@@ -94,7 +94,7 @@ def _text(line: str, table: Table | None) -> str:
     if table is not None:
         try:
             line = table.text_of(line)
-        except ParseError:  # a row without that column has no puzzle, and is a row all the same
+        except ParseError:  # a row without that column has no puzzle, but still counts as a row
             return ""
     match = LINE.match(line)
     if match and not any(map(_is_rule, LONG_WORD.findall(line, match.end()))):
@@ -161,7 +161,7 @@ class FilePiece(NamedTuple):
     Attributes:
         file: the file in which they begin, by its index.
         place: where they begin in it.
-        digest: SHA-256 of their texts, with a line feed behind each.
+        digest: SHA-256 of their texts, each followed by a line feed.
     """
 
     file: int
@@ -172,17 +172,15 @@ class FilePiece(NamedTuple):
 @explains_misuse
 @dataclass(frozen=True)
 class GivenPuzzles(PuzzleOrigin):
-    """Puzzles that are given in files, in their order. `GivenPuzzles.of` reads the files.
-
-    Invalid puzzles, and those of other boards, stay rows, with a status that shows
-    it.
+    """Puzzles given in files, in their order. `GivenPuzzles.of` reads the files. Invalid puzzles,
+    and those for other boards, remain as rows, with a status that shows it.
 
     Attributes:
         files: the paths of the files.
         count: how many puzzles there are.
-        rows: how many of them go into a shard; the last one has what is left.
+        rows: how many of them go into a shard; the last one has the rest.
         pieces: the puzzles of each shard.
-        column: the name of the column with the puzzles, where it was named.
+        column: the name of the column with the puzzles, if one was given.
     """
 
     files: tuple[str, ...]
@@ -259,7 +257,7 @@ def file_piece(data: object) -> FilePiece:
     """The puzzles of a shard, from plain data.
 
     Raises:
-        ParseError: where it means none.
+        ParseError: if the data does not mean one.
     """
     match data:
         case [int(file), int(place), str(digest)]:

@@ -1,4 +1,5 @@
-"""Puzzles that nonet makes: random minimal ones, some whose bias is known, and others to order."""
+"""Puzzles that nonet makes: random minimal ones, minimal ones with a known bias, and others to
+order."""
 
 from __future__ import annotations
 
@@ -20,9 +21,9 @@ from .origin import BATCH, PuzzleOrigin, ShardAsked, ShardPart
 
 @dataclass(frozen=True)
 class RandomPuzzles(PuzzleOrigin):
-    """Minimal puzzles from random solution grids: what removing clues in random order leaves.
-
-    They have fewer clues than the mean of all minimal puzzles; `BiasedPuzzles` can be weighed out.
+    """Minimal puzzles from random solution grids, from which clues are removed in random order.
+    They have fewer clues than the mean of all minimal puzzles; `BiasedPuzzles` can be weighted to
+    correct this.
     """
 
     kind: ClassVar[str] = "random"
@@ -37,15 +38,16 @@ class RandomPuzzles(PuzzleOrigin):
 
 
 _CELLS: Final = 81
-_WEIGHS_ONE: Final = 24  # a puzzle of so many clues has weight 1
+_WEIGHS_ONE: Final = 24  # a puzzle with this many clues has weight 1
 
 
 @dataclass(frozen=True)
 class BiasedPuzzles(PuzzleOrigin):
-    """Minimal puzzles with the controlled bias of Denis Berthier, each with its weight: a weighed
-    mean over the rows is one over all minimal puzzles. Each takes a third of a second.
+    """Minimal puzzles with the controlled bias of Denis Berthier, each with its weight: a weighted
+    mean over the rows estimates the mean over all minimal puzzles. Each takes a third of a second.
 
-    The weight is C(81, clues), divided by C(81, 24), so that those of all shards go together.
+    The weight is C(81, clues), divided by C(81, 24), so that the weights of all shards are
+    comparable.
     """
 
     kind: ClassVar[str] = "biased"
@@ -80,12 +82,12 @@ _ZERO: Final = ord("0")
 class TargetedPuzzles(PuzzleOrigin):
     """Puzzles that `nonet.generate` makes to order, each shard with a seed of its own.
 
-    No two puzzles of a shard are relatives; those of different shards may be, and `nonet data
-    dedupe` finds those that are isomorphic.
+    No two puzzles of a shard are similar; those of different shards may be, and `nonet data dedupe`
+    finds isomorphic ones.
 
     Attributes:
-        asked: what they are to be like: arguments of `nonet.generate` by name, except for
-            `count`, `quotas`, `seed`, `beside`, `threads` and budgets. Lists mean ranges.
+        asked: the requirements: arguments of `nonet.generate` by name, except for `count`,
+            `quotas`, `seed`, `beside`, `threads` and budgets. Lists mean ranges.
 
     Raises:
         Error, UnknownTechnique: for other names, and for impossible demands.
@@ -126,7 +128,7 @@ class TargetedPuzzles(PuzzleOrigin):
             yield ShardPart(rows, shard.numbers.start + start, solutions, shard.own_seed)
 
     def _arguments(self) -> dict[str, Any]:
-        """What is asked as `generate` takes it: a range is a tuple there."""
+        """The requirements as `generate` takes them, with tuples for ranges."""
         arguments = {name: _range(value) for name, value in self.asked.items()}
         if isinstance(arguments.get("scales"), Mapping):
             wishes = arguments["scales"].items()

@@ -18,7 +18,7 @@ BATCH: Final = 8192
 """How many puzzles are worked on at once: a second of work, and few enough for the caches."""
 
 Beat = Callable[[], None]
-"""Called some twenty times a second; what it raises ends the work."""
+"""Called about twenty times a second; an exception in it ends the work."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +28,7 @@ class ShardPart(ArrayRecord):
     Attributes:
         rows: the puzzles.
         first: the number of the first of them in the plan; the others follow.
-        solutions: uint8 (n, 81): their solutions, where they are known to be the only ones.
+        solutions: uint8 (n, 81): their solutions, if they are known to be unique.
         seed: the seed from which they were made; None if they were given.
         weights: float64 (n,): how much each counts; None if all count alike.
     """
@@ -51,7 +51,7 @@ class ShardAsked(NamedTuple):
         shard: the number of the shard.
         numbers: the numbers of its puzzles.
         threads: how many threads; the result is the same for any number.
-        beat: called now and then while it takes long.
+        beat: called now and then during long work.
     """
 
     seed: int
@@ -93,8 +93,8 @@ class PuzzleOrigin(ABC):
 
 
 def suited_size(most: int, count: int) -> int:
-    """How many puzzles a shard has where nothing else is asked for: a tenth of all, as long as that
-    is from a hundredth of the most to the most.
+    """How many puzzles a shard has by default: a tenth of all, but at least a hundredth of the
+    maximum and at most the maximum.
 
     >>> [suited_size(100_000, count) for count in (300, 20_000, 10**6, 10**9)]
     [1000, 2000, 100000, 100000]
@@ -103,8 +103,8 @@ def suited_size(most: int, count: int) -> int:
 
 
 def seed_of_shard(seed: int, shard: int) -> int:
-    """The seed of a shard whose puzzles have no numbers of their own: another one for each shard
-    and each seed of a plan.
+    """The seed of a shard whose puzzles have no numbers of their own: different for each shard and
+    each seed of a plan.
 
     >>> seed_of_shard(7, 0), seed_of_shard(7, 1)
     (7557589810335796671, 4643320444043328673)

@@ -2,7 +2,7 @@
 
 A technique of another package is a class with names, a definition (`holds`), words (`explain`) and
 either a native finder or `find`. `register` takes it; `step_faults`, `word_faults` and
-`near_miss_faults` say in its tests what is missing. The example `third_party_technique.py`
+`near_miss_faults` report in its tests what is missing. The example `third_party_technique.py`
 imports nothing of nonet but this module.
 
 >>> from nonet.verbs.authoring import Technique, register

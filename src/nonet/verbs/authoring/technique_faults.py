@@ -1,7 +1,7 @@
 """What is wrong with a technique: with its steps, with its words, and with its near miss.
 
-For the tests of a technique, be it ours or that of another package. Each function gives sentences,
-and none if nothing is wrong.
+For the tests of a technique, of nonet or of another package. Each function returns sentences, or
+none if nothing is wrong.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ _WITH_CONCLUSIONS: Final = ("short", "standard", "teach")
 
 
 def step_faults(step: Step, grid: Grid) -> list[str]:
-    """What is wrong with a step. It has to be what its name says, to be proved in the way of its
-    technique, and to name no more than its proof needs.
+    """What is wrong with a step. It must fit its name, be proved by the rule of its technique, and
+    name no more than its proof needs.
 
     Args:
         step: a step of a registered technique.
@@ -44,8 +44,8 @@ def step_faults(step: Step, grid: Grid) -> list[str]:
 
 
 def word_faults(step: Step, grid: Grid) -> list[str]:
-    """What is wrong with the words of a step. No length may be empty, `teach` has to be longer than
-    `standard` and to have a `Look`, and `short`, `standard` and `teach` report every conclusion.
+    """What is wrong with the words of a step. No length may be empty, `teach` must be longer than
+    `standard` and have a `Look`, and `short`, `standard` and `teach` must report every conclusion.
 
     Args:
         step: a step of a registered technique.
@@ -61,12 +61,12 @@ def word_faults(step: Step, grid: Grid) -> list[str]:
 
 
 def near_miss_faults(miss: Grid, hit: Grid, find: Callable[[Grid], Iterable[Step]]) -> list[str]:
-    """What is wrong with a near miss. No step may be found in it; with one candidate or one given
-    put in or taken out, it has to be a grid in which steps are found that have no faults.
+    """What is wrong with a near miss. No step may be found in it. With one candidate or one given
+    added or removed, it must become a grid in which steps without faults are found.
 
     Args:
         miss: the near miss.
-        hit: the grid with that one candidate or given put in or taken out.
+        hit: the grid with that one candidate or given added or removed.
         find: finds the steps of the technique in a grid.
 
     >>> import nonet
@@ -112,7 +112,7 @@ def _faults_of_content(words: Explanation, step: Step) -> Iterator[str]:
 
 
 def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
-    """The difference of two grids, if that is not one candidate or one given."""
+    """The difference between two grids, unless it is one candidate or one given."""
     givens = _count(miss.puzzle.givens, hit.puzzle.givens)
     if givens:
         if givens > 1:
@@ -129,5 +129,5 @@ def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
 
 
 def _count(one: str, other: str) -> int:
-    """How many characters two lines differ by."""
+    """In how many characters two lines differ."""
     return sum(left != right for left, right in zip(one, other, strict=True))

@@ -7,9 +7,9 @@
     (1, 'step', True)
 
 Names are always `r1c1`, `5r1c1` and `5r4`. A record has the fields that its class declares, and
-each file here adds to one noun what the class does not declare: so records are written, read
-strictly, and have a JSON Schema. A record of a new kind of answer is one file with `RECORDS`, and
-no other edit.
+each file here adds to one noun what its class does not declare. From this, records are written,
+strictly read, and have a JSON Schema. A record of a new kind of answer is one file with `RECORDS`,
+and no other edit.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ class CandidatesAnswer:
 
     Attributes:
         grid: the grid.
-        candidates: those that were asked for, by open cell.
+        candidates: the requested ones, by empty cell.
     """
 
     grid: Grid = field(hash=False)
@@ -26,7 +26,7 @@ class CandidatesAnswer:
 
     @property
     def values(self) -> str:
-        """A sign for each cell: its digit, `.` for an open one."""
+        """A sign for each cell: its digit, `.` for an empty one."""
         return self.grid.values
 
 

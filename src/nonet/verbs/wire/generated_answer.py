@@ -1,4 +1,4 @@
-"""A puzzle that was made, and how hard it is. The steps come on request."""
+"""A generated puzzle and how hard it is. Its steps are included on request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles and grids: one text, and beside it what the text has no place for."""
+"""Puzzles and grids: one text, and the facts that the text cannot hold."""
 
 from __future__ import annotations
 
@@ -83,16 +83,16 @@ _PROGRESS: Final = declared_record(_Progress, "progress", candidates=_MASKS_ON_B
 
 
 class GridFields(BoardPart[Grid]):
-    """A grid, whose givens may break the rules: a record may report just that.
+    """A grid. Its givens may break the rules, since a record may report just that.
 
-    `puzzle` is its text, and `candidates` are exact masks where the puzzle states them: in a text
-    a lone candidate reads as a digit. `geometry` is there where the 9x9 board is not the
-    usual one. On any other board `puzzle` has the givens, `board` the words of the board, and
-    `progress` what was placed and removed since.
+    `puzzle` is its text, and `candidates` are exact masks if the puzzle states them: in a text a
+    lone candidate reads as a digit. `geometry` is present if the 9x9 board is not the usual one. On
+    any other board `puzzle` has the givens, `board` the words of the board, and `progress` what was
+    placed and removed since.
 
     Args:
-        states: whether `candidates` are these masks; false where a record says something else
-            there.
+        states: whether `candidates` are these masks; false if the record uses that field for
+            something else.
         get: finds the grid in a value; None if it is the attribute.
     """
 
@@ -151,7 +151,7 @@ class GridFields(BoardPart[Grid]):
             return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), board=board))
         state = formats.read(line, board=board)
         if isinstance(state, Puzzle) and state.is_sukaku and formats.detect(line) is _IN_PROGRESS:
-            # Without a digit it reads as a Sukaku, for which `candidates` would be there.
+            # Without a digit it reads as a Sukaku, which would have `candidates`.
             state = _in_progress(Puzzle(BLANK * CELLS, board=board), state)
         return Grid(state)
 
@@ -172,8 +172,8 @@ class GridFields(BoardPart[Grid]):
 
 
 def _sukaku(line: str, puzzle: Puzzle) -> Grid:
-    """The grid of a puzzle that states candidates. The text is one that the grid could have been
-    written with: it may show how far the grid has come."""
+    """The grid of a puzzle that states candidates. The text is one that could have been written for
+    the grid: it may show the grid's progress."""
     grid = Grid(puzzle)
     if line == line_of(grid):
         return grid
@@ -196,14 +196,14 @@ class _PuzzleFields(GridFields):
 
 
 START: Final = GridFields()
-"""Where a record starts from: the puzzle, or the grid in progress, that was asked about."""
+"""The start of a record: the puzzle or the grid in progress in question."""
 
 START_ALONE: Final = GridFields(states=False)
 """The same in a record whose field `candidates` says something else."""
 
 
 PUZZLE_START: Final = _PuzzleFields()
-"""The same where only the puzzle is kept of a grid."""
+"""The same if only the puzzle of a grid is kept."""
 
 
 def _board(data: object) -> Board:
@@ -226,7 +226,7 @@ def _words(board: Board) -> str:
     """The words of a board.
 
     Raises:
-        Error: if there are none that make it.
+        Error: if no words make it.
     """
     words = board.words
     if not words or Board.of(words) != board:

@@ -28,7 +28,7 @@ class HintAnswer:
 
     Attributes:
         grid: the grid as it is.
-        hint: the hint, with as many levels as were asked for.
+        hint: the hint, with as many levels as requested.
     """
 
     grid: Grid
@@ -36,7 +36,7 @@ class HintAnswer:
 
     @property
     def status(self) -> Status:
-        """The status of the grid: `solved` where a step leads on, or nothing is left."""
+        """The status of the grid: `solved` if there is a next step or nothing is left to do."""
         return _STATUS[self.hint.kind]
 
 

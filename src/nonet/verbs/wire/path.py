@@ -93,7 +93,7 @@ PATH_FIELDS: Final = FieldGroup(
 )
 
 PATH: Final = RecordShape("path", group=PATH_FIELDS, is_open=True)
-"""Other records hold a path as well, such as a rating: it is read out of them, and their own fields
-are not."""
+"""Other records, such as a rating, also hold a path: it is read from them, and their own fields are
+ignored."""
 
 RECORDS: Final = {Path: PATH}

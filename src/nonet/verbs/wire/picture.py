@@ -36,7 +36,8 @@ class Picture:
 
     @cached_property
     def svg(self) -> str:
-        """The drawing, as `nonet.svg` makes it. What is read is drawn anew: a page may show it."""
+        """The drawing, as `nonet.svg` makes it. When a record is read it is drawn anew, so that a
+        page may safely show it."""
         return svg(self.grid, self.step, self.frame)
 
 

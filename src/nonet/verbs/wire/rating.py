@@ -28,8 +28,8 @@ _NOT_SCALES: Final = frozenset(("level", "hardest", "steps"))
 
 
 class Scores(Part[dict[str, Value]]):
-    """The value of each column of scales, in a field of its name; `null` where it says nothing. The
-    record is open to them: other packages may add scales.
+    """The value of each column of scales, in a field of its name; `null` if it has none. The record
+    allows further fields because other packages may add scales.
 
     Args:
         get: finds it in a value.
@@ -68,7 +68,7 @@ def _scores(rating: Rating) -> dict[str, Value]:
 
 
 def check_step_count(count: int, steps: Sequence[Step]) -> None:
-    """Refuse a number of steps that is not that of the steps."""
+    """Refuse a number of steps that differs from the number of steps listed."""
     if count != len(steps):
         raise NotRead.of(("step_count", f"it is {count}, and there are {len(steps)} steps."))
 
@@ -79,7 +79,7 @@ def _hardest(rating: Rating) -> str | None:
 
 def _rating(*, path: Path, step_count: int, scales: dict[str, Value]) -> Rating:
     check_step_count(step_count, path.steps)
-    return Rating(path, tuple(scales))  # what they say follows from the path
+    return Rating(path, tuple(scales))  # their values follow from the path
 
 
 RATING: Final = RecordShape(

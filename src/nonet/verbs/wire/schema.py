@@ -18,9 +18,9 @@ _NEWER: Final = frozenset(("certificate", "progress"))
 def schema() -> Schema:
     """The JSON Schema of all records, each of them under its title in `$defs`.
 
-    A record on its own has a `version` beside the fields that it has inside another record. It is
-    the oldest that has all its fields; those that may hold certificates or another board may be
-    of the newest: `step` is a step of a path, and `step-record` one on its own.
+    A record on its own has a `version` as well as the fields that it has inside another record. It
+    is the oldest version that has all its fields, or possibly the newest for records that may hold
+    certificates or another board. `step` is a step of a path, and `step-record` one on its own.
 
     >>> sorted(schema()["$defs"]["puzzle-record"]["properties"])
     ['board', 'candidates', 'geometry', 'progress', 'puzzle', 'version']
@@ -42,7 +42,7 @@ def schema() -> Schema:
 
 
 def _referred(name: str, definitions: Definitions) -> set[str]:
-    """The definitions that one refers to, directly or by way of others."""
+    """The definitions that one refers to, directly or through others."""
     found: set[str] = set()
     left = [name]
     while left:

@@ -34,10 +34,10 @@ class SheetRequest:
         sheet: the name of the sheet.
         top, left: where in the sheet the values begin.
         values: the cells of the puzzle, 9 × 9 or as many as the board has, or a larger part of the
-            sheet that has one in it.
+            sheet that contains a puzzle.
         locked: whether each cell is locked, as the givens of a template are.
         level: 1 to 4 for a hint, a name for a new puzzle.
-        board: the words of the board, which the workbook says; None for 9x9 with boxes.
+        board: the words of the board, from the workbook; None for 9x9 with boxes.
     """
 
     command: SheetCommand

@@ -27,7 +27,7 @@ class CountAnswer:
     Attributes:
         state: the puzzle or grid.
         count: how many were counted.
-        complete: whether that is all there are.
+        complete: whether these are all solutions.
     """
 
     state: Puzzle | Grid = field(hash=False)
@@ -71,7 +71,7 @@ class MinimalAnswer:
         puzzle: the puzzle.
         status: `solved` if there is one; else why there is none.
         minimal: the minimal puzzle, a sign for each cell with a dot for an open one, or None.
-        undecided: how many of its clues may still be too many, for the search gave up about them.
+        undecided: how many of its clues may still be redundant, because the search gave up on them.
     """
 
     puzzle: Puzzle
@@ -102,8 +102,8 @@ class BackdoorsAnswer:
 
     Attributes:
         grid: the grid.
-        status: `solved` where they were looked for; else why they could not be.
-        backdoors: sets of cells; the empty one where singles need no help.
+        status: `solved` if they were looked for; else why they could not be.
+        backdoors: sets of cells; the empty set if singles need no help.
     """
 
     grid: Grid = field(hash=False)

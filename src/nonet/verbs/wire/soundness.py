@@ -1,4 +1,4 @@
-"""Whether a puzzle is sound, and a grid in progress right so far."""
+"""Whether a puzzle is valid, and whether a grid in progress is correct so far."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .hint import MISTAKE
 from .path import SOLUTION, STATUS, several
 
 _NOT_SAID: Final = ""
-"""The solution in records of boards that had it not."""
+"""The solution in records of boards that once lacked it."""
 
 
 def _soundness(

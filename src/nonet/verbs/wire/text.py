@@ -55,7 +55,7 @@ _SHAPES: Final[dict[str, DataShape[Any]]] = {
 
 
 def _name_of(value: SentencePart) -> str:
-    """The name of the one kind of values that a part has."""
+    """The name of the only kind of value that a part has."""
     if isinstance(value, tuple):
         return f"{_name_of(value[0])}s" if value else "cells"
     return next(name for name, (kind, _) in _ONE.items() if isinstance(value, kind))

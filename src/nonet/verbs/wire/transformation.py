@@ -17,7 +17,8 @@ from .grid import PUZZLE, PUZZLE_START, VALUES
 _LINES: Final = ListOf(Whole(8), least=9, most=9)
 _MOST_AUTOMORPHISMS: Final = 3_359_232
 _MOST_ON_BOARDS: Final = 2 * 120**12
-"""Those of an empty board of 25 rows: of the bands, the rows in each of them, and so across."""
+"""The number of symmetries of an empty board of 25 rows: of the bands, the rows in each, and the
+same for the columns."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ AUTOMORPHISMS: Final = RecordShape(
     order=Derived(Whole(_MOST_AUTOMORPHISMS, least=1)),
     generators=Derived(ListOf(TRANSFORMATION)),
 )
-"""The group of a puzzle. Only its puzzle is read: the rest is worked out anew."""
+"""The group of a puzzle. Only the puzzle is read; the rest is computed anew."""
 
 RECORDS: Final = {
     Transformation: TRANSFORMATION,

@@ -32,7 +32,7 @@ class VerifiedAnswer:
     """The result for one path of the input.
 
     Attributes:
-        place: where in the input it stands, as `line 3` or `path 2`; "" if it is all there is.
+        place: where in the input it is, such as `line 3` or `path 2`; "" if it is the whole input.
         verdict: whether it holds.
         reason: what does not hold, or why it is not a path; None if it holds.
         status: how the path ends; None if it does not hold.
@@ -40,12 +40,12 @@ class VerifiedAnswer:
         assumed: the numbers, from 1, of its steps that depend on a premise, in a case as well.
         puzzle: the givens that the proof depends on; "" if it does not hold.
         placed: digits that the path starts from and that are not givens: not proved.
-        removed: candidates that are gone where the path starts, though no digit there excludes
-            them: not proved.
+        removed: candidates that are already gone at the start of the path, though no digit there
+            excludes them: not proved.
         premises: the kinds of premises that steps depend on, such as `unique`.
         uniqueness: whether steps assume that the puzzle has one solution; None if the path does
             not hold.
-        files: the files of its certificate, where one was written.
+        files: the files of its certificate, if one was written.
         assumed_constraints: how many constraints of the certificate are assumed.
     """
 
