@@ -102,7 +102,7 @@ _OTHERS: Final = (
     r"サンドイッチ|三明治|不等号|[♔♘♚♞]|"
     r"\b(?:dots?|circles?) (?:are|mean|show|contain|must)|\b(?:greater|less) than\b|\bsums? of\b|"
     r"benachbart|aufeinanderfolg|\b3x3 windows?|^(?:odd|even)(?: cells?)?:|\bvariant ?= ?[\"']?x\b|"
-    r"^(?:is|has) x\b|--board\b|\b\d+x\d+\+[a-z]|"
+    r"toroid|^(?:is|has) x\b|--board\b|\b\d+x\d+\+[a-z]|"
     r"\b(?:r\d+c\d+|[a-j]\d) ?(?:[<>](?![<>=])|\+ ?(?:r\d+c|[a-j])\d)"
 )
 """Names of variants that boards do not have."""
@@ -179,8 +179,8 @@ _CLAIM: Final = re.compile(
     r"contienen|también|contengono|cifre|anche|bevatten|cijfers|ook|cyfry|dígitos|содерж\w*|цифр\w*)\b"
 )
 _IN_TALK: Final = re.compile(
-    r"arrow|diagona|adjacent|orthogonal|neighbou?r|benachbart|aufeinander|consecutive|\bdots?\b|"
-    r"circles?\b|than\b|sums?\b|sandwich|cages?\b|palindrome|skyscraper|cavalier|killer"
+    r"arrow|diagona|adjacent|orthogonal|neighbou?r|benachbart|aufeinander|consecutive|cavalier|"
+    r"(?<!kropki )\bdots?\b|circle|than\b|sums?\b|sandwich|cages?\b|palindrome|skyscraper|killer"
 )
 """Parts of names of variants that people also use of other things."""
 
@@ -251,8 +251,8 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
                 and not _USUAL.fullmatch(_plain(field[2].rstrip(".")))
             ) or (field and field[2].lower() in RULE_NAMES)
             is_x = _X.search(lowered) and "x" not in stated
-            names = (lowered, field[1]) if field else (lowered,)
-            is_named = any(names_variant(each, stated) for each in names)
+            parts = field.groups() if field and field[1].lower() not in METADATA else ()
+            is_named = any(names_variant(each, stated) for each in (lowered, *parts))
             if (is_stated and is_named) or is_rule or is_x:
                 found.append(f"'{sentence[:_LONGEST]}'")
     return found
@@ -335,9 +335,7 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
     unknown: list[str] = []
     for sentence in sentences_of(words):
         plain = _plain(sentence)
-        word = next(
-            (word for word, known in _stated(_kinds()).items() if known.fullmatch(plain)), ""
-        )
+        word = next((w for w, known in _stated(_kinds()).items() if known.fullmatch(plain)), "")
         is_stated = any(
             needed & stated and known.fullmatch(plain) for needed, known in _of_stated(_kinds())
         )

@@ -255,6 +255,11 @@ def test_rules_in_the_words_around_a_puzzle_are_not_dropped(words: str, make: st
         f"<!-- anti-knight -->\n<pre>{lines(FIRST)}</pre>",
         f"♞ {FIRST}",
         f":0000:x:{FIRST}:::: anti-knight",
+        f"{lines(FIRST)}\n\n*Kropki dots are not shown here*",
+        f"puzzle:\n  grid: {FIRST}\n  constraints: [king]\n",
+        json.dumps({"puzzle": FIRST, "flags": ["knight"]}),
+        json.dumps({"puzzle": FIRST, "topology": "toroidal"}),
+        LAYOUTS["mediawiki"](FIRST).replace("|-", "|+ Jigsaw\n|-", 1),
     ],
 )
 def test_nor_are_rules_within_its_lines(text: str) -> None:

@@ -71,11 +71,13 @@ def _wiki_rows(lines: list[BareLine]) -> list[BareLine]:
         bare = text.strip()
         if bare.startswith("{|"):
             is_open, cells, start = True, [], number
+        elif bare.startswith("|+"):
+            done.append(BareLine(number, bare[2:]))
         elif is_open and bare.startswith(("|-", "|}")):
             if cells:
                 done.append(BareLine(start, "\t".join(cells)))
             cells, start, is_open = [], number, not bare.startswith("|}")
-        elif is_open and bare[:1] in ("|", "!") and not bare.startswith("|+"):
+        elif is_open and bare[:1] in ("|", "!"):
             parts = _WIKI_CELL.split(bare[1:])
             cells += [_WIKI_STYLE.sub("", part).strip(" '") for part in parts]
         elif not is_open:

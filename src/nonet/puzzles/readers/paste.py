@@ -47,8 +47,9 @@ _SAID: Final = re.compile(
 like a tag."""
 _NAME: Final = re.compile(
     r"""<([A-Za-z][\w-]*)|\s((?:variant|rules?)=["'][^"'<>]{1,40}|[\w-]+(?==["']))"""
+    r"""|\[([a-z]{3,12})\]"""
 )
-"""The name of a tag or of an attribute, or one that says rules."""
+"""The name of a tag or of an attribute, one that says rules, or a word in brackets."""
 _PART_OF_LINK: Final = re.compile(r"[^?&#]{1,100}(?![^?&#])")
 """A part that is not packed."""
 _OWN_FORMATS: Final = frozenset(

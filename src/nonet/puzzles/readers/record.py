@@ -145,7 +145,8 @@ def refused_for_words(
     stated = frozenset("regions" if word.startswith("jigsaw") else word for word in has)
     more = ""
     rules = rules_among_words([*words, *names], stated)
-    if is_alone and not rules and (left := words_left(words)) and _is_open(record.state):
+    is_open = record.state.board.has_nine_rows and is_alone and not rules
+    if is_open and (left := words_left(words)) and native.count(Grid(record.state)._native, 2) > 1:
         rules = left
         more = "without them it has several solutions; "
     if not rules:
@@ -156,12 +157,6 @@ def refused_for_words(
     )
     error = UnknownRules(message, line=record.line, text=rules[0])
     return record._replace(state=None, error=error)
-
-
-def _is_open(state: Puzzle | Grid) -> bool:
-    """Whether a puzzle of 9x9 has several solutions."""
-    grid = state if isinstance(state, Grid) else Grid(state)
-    return state.board.has_nine_rows and native.count(grid._native, 2) > 1
 
 
 def _moved(error: ParseError, lines: int, columns: int) -> ParseError:
