@@ -1,8 +1,8 @@
 """The registry of formats: ways to write one puzzle, or one grid in progress, as text.
 
-Every module of this package that defines `FORMAT` is in it; so is every format that another
-package registers, by `register` or by the entry point group `nonet.formats`. Adding one touches
-no existing file; README.md beside this file explains how.
+It contains every module of this package that defines `FORMAT`, and every format that another
+package registers, by `register` or by the entry point group `nonet.formats`. Adding one touches no
+existing file; README.md in this folder explains how.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def detect(text: str) -> Format:
     """The one format that a text is written in.
 
     Raises:
-        ParseError: when no format fits, with the place where reading failed; or when several do.
+        ParseError: when no format fits, with the place where reading failed, or when several fit.
 
     >>> detect("53..7...." + "." * 72).id
     'line'
@@ -108,8 +108,8 @@ def fits(text: str) -> bool:
 
 
 def split(text: str) -> list[Piece]:
-    """The parts of a text that are a puzzle each: the text itself, but for a document that holds
-    several."""
+    """The parts of a text that are one puzzle each: the text itself, or the parts of a document
+    that holds several."""
     try:
         cleaned = clean(text)
         for format in _registry.all():
@@ -129,7 +129,7 @@ def _detect_clean(text: str) -> Format:
     if fitting:
         names = " or ".join(format.id for format in fitting)
         raise ParseError(f"the text can be read as {names}; name the format.", text=text)
-    from .diagnose import complaint  # a text is seldom wrong, and the module is long
+    from .diagnose import complaint  # few texts are wrong, and the module is long
 
     raise complaint(text)
 
@@ -137,9 +137,9 @@ def _detect_clean(text: str) -> Format:
 @formerly(geometry="board")
 @checked_arguments
 def read(text: str, format: str | None = None, *, board: Board | str = STANDARD) -> State:
-    """Read a text in a named format, or in the one that it is detected to be in.
+    """Read a text in a named format, or in the format detected.
 
-    Unlike `nonet.parse` this does not ask whether the puzzle keeps the rules.
+    Unlike `nonet.parse` this does not check whether the puzzle obeys the rules.
 
     Raises:
         ParseError: when the text cannot be read.
@@ -156,8 +156,8 @@ def write(state: State, format: str) -> str:
     `get(format).keeps(state)` is true if that loses nothing.
 
     Raises:
-        Error: when there is no such format, when it is not written, when nothing of the state
-            fits in it, and for boards that have no place in it.
+        Error: when there is no such format, when it cannot be written, when nothing of the state
+            fits in it, and for boards that it cannot hold.
     """
     writer = get(format)
     if not (writer.writes_all_boards or state.board.has_nine_rows):

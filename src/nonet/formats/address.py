@@ -1,4 +1,4 @@
-"""The address of a web page, in parts, as people paste it."""
+"""The address of a web page as people paste it, split into parts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ADDRESS: Final = re.compile(
 )
 _IN_TEXT: Final = re.compile(r"https?://[^\s<>\"'`]+", re.IGNORECASE)
 _WITHOUT_PLUS: Final = re.compile(r"\S+[?&#]\w+=[A-Za-z0-9+/=% ]{60,}")
-"""A packed text in which each plus became a blank on its way."""
+"""A packed text in which each plus was turned into a blank in transit."""
 
 _QUOTES: Final = "<>\"'` \t\n"
 
@@ -25,9 +25,9 @@ class Address:
 
     Attributes:
         site: the name of the server in lower case, without `www.`.
-        path: what follows it, without the stroke at its start.
-        query: what follows the question mark.
-        fragment: what follows the hash.
+        path: the part after it, without the slash at its start.
+        query: the part after the question mark.
+        fragment: the part after the hash.
     """
 
     site: str
@@ -36,8 +36,8 @@ class Address:
     fragment: str
 
     def field(self, name: str, part: str | None = None) -> str | None:
-        """A field of the query, or of another part, without percent signs. A plus stays one, for
-        packed texts have it.
+        """A field of the query, or of another part, without percent signs. A plus stays a plus,
+        since packed texts contain it.
 
         >>> address_in("https://example.org/a?b=1%2B2&c=3").field("b")
         '1+2'
@@ -56,7 +56,7 @@ def link_in(text: str, *sites: str) -> Address | None:
 
 
 def address_in(text: str) -> Address | None:
-    """The only address of a text of one line, else None. Words may stand around it where it starts
+    """The only address of a text of one line, else None. There may be words around it if it starts
     with `http`.
 
     >>> address_in("see https://example.org/play?s=12 !").query

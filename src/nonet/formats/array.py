@@ -1,7 +1,7 @@
-"""Nine lists of nine, as programs write a grid: [[5,3,0,0,7,0,0,0,0],[6,0,0,1,9,5,0,0,0], ...
+"""Nine lists of nine, the way programs write a grid: [[5,3,0,0,7,0,0,0,0],[6,0,0,1,9,5,0,0,0], ...
 
-JSON, Python, NumPy's print, C and others: any brackets, commas or none. One list of 81, nine texts
-of nine signs and texts of 81 cells are read as well.
+JSON, Python, NumPy's print, C and others: any brackets, with or without commas. One list of 81,
+nine texts of nine signs and texts of 81 cells are also read.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ def grids_of(item: Item) -> Iterator[Item]:
 
 
 def rows_of_lists(text: str) -> str:
-    """Lists of as many rows as cells as lines, their cells apart; any other text as it is."""
+    """Lists with as many rows as each row has cells, as lines with separated cells; any other text
+    as it is."""
     is_list = looks_bracketed(text) and not is_record(text)
     rows = [_fields(row) for row in _innermost(items_of(text))] if is_list else []
     if len(rows) < 2 or any(len(row) != len(rows) for row in rows):
@@ -74,7 +75,7 @@ def _fields(item: Item) -> list[str]:
 def detect(text: str) -> bool:
     """Whether the text is a list that may be a grid, or one that is damaged."""
     if not looks_bracketed(text) or is_record(text) or text.lstrip().startswith("[,"):
-        return False  # [,1] is how R heads the columns of a matrix
+        return False  # R labels the columns of a matrix as [,1]
     if _has_many_signs(text):
         return True
     try:
@@ -84,7 +85,7 @@ def detect(text: str) -> bool:
 
 
 def _has_many_signs(text: str) -> bool:
-    """Whether a text has the digits and the signs between them that a list of cells has."""
+    """Whether a text has the digits and separators of a list of cells."""
     return (
         text.count(",") + text.count(" ") >= 40
         and sum(map(text.count, "123456789")) >= 17
@@ -139,7 +140,7 @@ def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:
 
 
 def _innermost(item: Item) -> list[Item]:
-    """The lists in which there is no other, in order."""
+    """The lists that contain no other list, in order."""
     inner = [each for each in item.items or () if each.items is not None]
     if not inner:
         return [item] if item.items else []
@@ -152,7 +153,7 @@ def _error(text: str, item: Item, message: str) -> ParseError:
 
 
 def write(state: State) -> str:
-    """Nine lists of nine numbers, 0 if a cell is open, in JSON."""
+    """Nine lists of nine numbers, 0 for an empty cell, in JSON."""
     values = require_digits(state, "list").replace(".", "0")
     rows = [json.dumps([int(cell) for cell in values[at : at + 9]]) for at in range(0, 81, 9)]
     return "[" + ",\n ".join(rows) + "]"

@@ -1,4 +1,5 @@
-"""From plain text to a puzzle on a board: cells in one line or in rows, and jigsaws behind them."""
+"""From plain text to a puzzle on a board: cells in one line or in rows, perhaps followed by the
+layout of a jigsaw."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ _FRAME: Final = frozenset("+-=|:*. \t")
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
 _BETWEEN: Final = ",;\t|"
 _BY_CELLS: Final = {369: "samurai", 333: "windmill", 288: "sohei"}
-"""Boards of several grids by how many cells they have."""
+"""Boards of several grids by their number of cells."""
 
 _SAMURAI: Final = 21
 
@@ -34,7 +35,7 @@ class Sign(NamedTuple):
     column: int
 
     def error(self, message: str) -> ParseError:
-        """What is wrong here."""
+        """The error for this place."""
         return ParseError(message, line=self.line, column=self.column, text=self.text)
 
 
@@ -42,9 +43,9 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
     """The puzzle in a text with a sign for each cell, or a number.
 
     Args:
-        text: cells in one line or in rows, with frames, bars and blanks between them; behind the
-            cells a jigsaw may have its layout.
-        board: what it is played on; without it, what fits the number of cells.
+        text: cells in one line or in rows, with frames, bars and blanks between them; the layout of
+            a jigsaw may follow.
+        board: the board of the puzzle; without it, one that fits the number of cells.
         signs: how digits are written; without it, whatever fits.
 
     Raises:
@@ -72,8 +73,8 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
 
 
 def line_on_board(words: str, cells: str) -> str:
-    """A puzzle in one line, from which it is read on the same board: its cells; if their number
-    does not say the board, with the layout of a jigsaw behind them, or in a record.
+    """A puzzle in one line that reads back on the same board: its cells or, if their number does
+    not determine the board, the cells followed by the layout of a jigsaw, or a record.
 
     Args:
         words: the words of the board.
@@ -89,7 +90,7 @@ def line_on_board(words: str, cells: str) -> str:
 
 
 def _signs(text: str) -> Iterator[Sign]:
-    """The signs of the cells: numbers if there are such between blanks, else characters."""
+    """The signs of the cells: numbers if blanks separate them, else characters."""
     words: list[Sign] = []
     for number, line in enumerate(text.split("\n"), 1):
         if line.lstrip().startswith("#") or _is_frame(line):
@@ -114,8 +115,8 @@ def _signs(text: str) -> Iterator[Sign]:
 
 
 def _fields(text: str) -> list[Sign]:
-    """The cells of a table with as many rows as columns, of which some are empty; nothing if
-    the text is none."""
+    """The cells of a table with as many rows as columns and some empty cells; nothing if the text
+    is not one."""
     lines = [
         (number, line.rstrip("\r"))
         for number, line in enumerate(text.split("\n"), 1)
@@ -126,12 +127,12 @@ def _fields(text: str) -> list[Sign]:
         if between == "|":  # rows of a drawn table begin and end with one
             rows = [(n, fields[1:-1] if len(fields) > 2 else fields) for n, fields in rows]
         elif all(not fields[-1].strip() and len(fields) > len(rows) for _, fields in rows):
-            rows = [(n, fields[:-1]) for n, fields in rows]  # each ends with one
+            rows = [(n, fields[:-1]) for n, fields in rows]  # each row ends with one
         if len(rows) < 2 or any(len(fields) != len(rows) for _, fields in rows):
             continue
         cells = [field.strip().strip('"') for _, fields in rows for field in fields]
         if "" not in cells or max(map(len, cells)) > 2:
-            continue  # cells that all have a sign are read as others are
+            continue  # if all cells have a sign, the usual reader takes them
         found = []
         for number, fields in rows:
             column = 1
@@ -143,7 +144,7 @@ def _fields(text: str) -> list[Sign]:
 
 
 def _beside(found: list[Sign]) -> list[Sign]:
-    """The cells, with a layout that is beside them row by row put behind them."""
+    """The cells followed by the layout, if the layout was beside them row by row."""
     rows: dict[int, list[Sign]] = {}
     for sign in found:
         rows.setdefault(sign.line, []).append(sign)
@@ -163,7 +164,7 @@ def _is_frame(line: str) -> bool:
 
 
 def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Sequence[Sign]] | None:
-    """The board and the cells of a jigsaw that has its layout behind its cells, or before."""
+    """The board and the cells of a jigsaw whose layout follows or precedes its cells."""
     half = len(found) // 2
     size = isqrt(half)
     if len(found) % 2 or size * size != half or not 2 <= size <= MOST_DIGITS:
@@ -178,7 +179,7 @@ def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Seq
 
 
 def _with_regions(board: Board | None, layout: Sequence[str]) -> Board:
-    """A board with regions in place of its boxes, and with whatever else it has."""
+    """A board with regions in place of its boxes, otherwise unchanged."""
     made = Board.jigsaw(layout)
     if board is None:
         return made
@@ -187,8 +188,8 @@ def _with_regions(board: Board | None, layout: Sequence[str]) -> Board:
 
 
 def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
-    """The cells of a text that has a line for each row of the board, and blanks if it has no
-    cell; None if it has not."""
+    """The cells of a text with a line for each row of the board, and blanks for missing cells;
+    None for other texts."""
     lines = [
         (number, line.rstrip("\r\n"))
         for number, line in enumerate(text.split("\n"), 1)
@@ -207,7 +208,7 @@ def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
 
 
 def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
-    """The cells of a text that has a sign for each place of the square around the board."""
+    """The cells of a text with a sign for each place of the square around the board."""
     if board.is_square or len(found) != board.height * board.width:
         return None
     places = set(board.places)
@@ -221,7 +222,7 @@ def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
 
 
 def _guessed(text: str, found: Sequence[Sign]) -> Board:
-    """The board that a number of cells belongs to."""
+    """The board with a number of cells."""
     count = len(found)
     if count in _BY_CELLS:
         return Board.of(_BY_CELLS[count])
@@ -255,7 +256,7 @@ def _wrong_count(found: Sequence[Sign], board: Board) -> ParseError:
 
 
 def _odd_rows(found: Sequence[Sign]) -> ParseError | None:
-    """A complaint about the one row that is longer or shorter than the others."""
+    """The error for the one row that is longer or shorter than the others."""
     lengths = Counter(sign.line for sign in found)
     if len(lengths) < 4:
         return None
@@ -272,7 +273,7 @@ def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> P
     """The puzzle by the signs of its cells.
 
     Raises:
-        ParseError: where a sign is not a digit, and where several ways to read them fit.
+        ParseError: if a sign is not a digit, and if several ways to read them fit.
     """
     if any(len(sign.text) > 1 for sign in found):
         return Puzzle.of_digits(_numbers(board, found), board)
@@ -292,7 +293,7 @@ def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> P
 
 
 def _ways(size: int) -> list[DigitSigns]:
-    """How digits may be written at a size: 0 is a digit from ten digits on."""
+    """The ways to write digits at a size; with ten digits or more, 0 is a digit."""
     return [way for way in DigitSigns if way is not DigitSigns.ZERO or size > 9]
 
 
@@ -312,7 +313,7 @@ def _numbers(board: Board, found: Sequence[Sign]) -> tuple[int, ...]:
 
 
 def _no_digit(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> ParseError:
-    """A complaint about the first sign that is neither a digit nor a blank."""
+    """The error for the first sign that is neither a digit nor a blank."""
     ways = [signs] if signs else _ways(board.digits)
     best, place = ways[0], -1
     for way in ways:
@@ -341,7 +342,8 @@ def _two_readings(
     found: Sequence[Sign],
     readings: Sequence[tuple[Puzzle, DigitSigns]],
 ) -> ParseError:
-    """The question which of two ways to read the digits is meant, with the first that differs."""
+    """The error that asks which of two ways to read the digits is meant, with the first digit that
+    differs."""
     (one, first), (other, second) = readings[:2]
     cell = next(c for c in board.all_cells if one.givens[c] != other.givens[c])
     sign = found[cell]

@@ -31,10 +31,10 @@ class Item:
 
     Attributes:
         offset: where in the text it starts.
-        text: what a text or a word is; "" for a list.
-        items: what is in a list; None for others. Names in a record, such as `a` in `{"a": 1}`, are
-            items of `names`.
-        names: the name of each item in a record, "" for one without.
+        text: the text or the word; "" for a list.
+        items: the items of a list; None for others. Names in a record, such as `a` in `{"a": 1}`,
+            are in `names`.
+        names: the name of each item in a record, "" for an item without one.
         end: where a list ends.
     """
 
@@ -52,7 +52,7 @@ class Item:
 
 
 def looks_bracketed(text: str) -> bool:
-    """Whether a text starts as a list or a record does, perhaps as the value of a variable."""
+    """Whether a text starts like a list or a record, perhaps as the value of a variable."""
     return _START.match(text) is not None
 
 
@@ -69,13 +69,13 @@ def items_of(text: str) -> Item:
     """The lists in a text, as one list if there are several side by side.
 
     Raises:
-        ParseError: at a bracket that does not fit, and at a text in quotes without end.
+        ParseError: at a bracket that does not match, and at a quoted text without an end.
     """
     return _list_in(text, _TOKEN.finditer(text), "", 0)
 
 
 def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: int) -> Item:
-    """The list that these tokens go on with; the last of the brackets that are open is its own."""
+    """The list that these tokens continue; the last open bracket belongs to it."""
     items: list[Item] = []
     names: list[str] = []
     name = ""
@@ -95,7 +95,7 @@ def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: in
             items.append(Item(start, _ESCAPE.sub(_unescaped, sign[1:-1])))
         elif kind == "word":
             items.append(Item(start, sign))
-        elif sign in (":", "=") and items:  # the text before it names the value
+        elif sign in (":", "=") and items:  # the previous text names the value
             names.pop()
             name = items.pop().text
         if len(names) < len(items):
@@ -137,5 +137,5 @@ def is_record(text: str) -> bool:
 
 
 def source_of(text: str, item: Item) -> str:
-    """The text of an item: that of a list with its brackets."""
+    """The text of an item; a list includes its brackets."""
     return item.text if item.items is None else text[item.offset : item.end]

@@ -5,7 +5,7 @@
     | 46    2   .    | 16    148   -   | ...
 
 A cell without marks (`.`, or another sign for a blank cell) is not marked yet: it has every
-candidate that the digits allow. A hyphen says that none is left.
+candidate that the digits allow. A hyphen means that none is left.
 
 Marks of a program that shows a step (`*46`, `#1568`, `4-6`, a letter for a set of cells) are
 dropped. Such a grid cannot distinguish givens from digits placed later, so a digit that is alone
@@ -46,7 +46,7 @@ class CellMarks(Sign):
 
     @property
     def digits(self) -> str:
-        """The candidates, without the marks of a program that shows a step."""
+        """The candidates, without the marks from a program that shows a step."""
         return "" if self.text in _NOT_MARKED else _MARKS.sub("", self.text)
 
     @property
@@ -58,8 +58,8 @@ class CellMarks(Sign):
 
 
 def groups_of(text: str) -> Iterator[CellMarks]:
-    """The groups of a text in reading order, whatever they hold. Frames hold none, and neither do
-    lines with words, such as "Simple Sudoku Version 4.2n", if the others hold 81."""
+    """The groups of a text in reading order, whatever their contents. Frames have none, nor do
+    lines with words, such as "Simple Sudoku Version 4.2n", if the other lines have 81."""
     rows = rows_of(text)
     groups = [group for row in rows for group in _groups_in(row)]
     if CELLS < len(groups) <= CELLS + _MOST_WORDS:
@@ -76,7 +76,7 @@ def _groups_in(row: Row) -> Iterator[CellMarks]:
 
 def detect(text: str) -> bool:
     """Whether the text has 81 groups of digits, some of them with several."""
-    if sdx.detect(text) or is_markdown(text):  # where a row of hyphens is not a row of cells
+    if sdx.detect(text) or is_markdown(text):  # in which a row of hyphens is not a row of cells
         return False
     groups = list(groups_of(text))
     if len(groups) != CELLS:

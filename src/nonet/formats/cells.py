@@ -16,14 +16,14 @@ from ..model.digit_signs import BLANK_SIGNS
 from ..model.puzzle import BLANK
 
 BLANKS: Final = "0.Xx*_-?"
-"""Signs for a blank cell. A text uses one of them; where several would fit, the first does."""
+"""Signs for a blank cell. A text uses one of them; if several would fit, the first counts."""
 
 DECORATION: Final = " \t|,;:!/"
 DIGITS: Final = frozenset("123456789")
 LINE: Final = re.compile(
     r"\s*(" + "|".join(rf"[1-9{re.escape(blank)}]{{81}}" for blank in BLANKS) + r")(?=[\s#,;]|$)"
 )
-"""81 cells at the start of a line, the end of which or a separator follows."""
+"""81 cells at the start of a line, followed by the end of the line or a separator."""
 
 _NO_REGIONS: Final = frozenset(BLANK_SIGNS)
 _BETWEEN: Final = re.compile(r"[\s,;]+")
@@ -39,12 +39,12 @@ class Row:
     text: str
 
     def error(self, message: str, column: int | None = 1) -> ParseError:
-        """What is wrong in it."""
+        """The error for this line."""
         return ParseError(message, line=self.number, column=column, text=self.text.strip())
 
 
 def plain(cells: str) -> str:
-    """The cells with `.` in place of whatever sign for a blank cell they use."""
+    """The cells with `.` as the sign for blank cells."""
     return cells.translate(_TO_PLAIN)
 
 
@@ -59,7 +59,7 @@ def is_border(line: str) -> bool:
 
 @lru_cache(maxsize=2)  # each format looks at the same text
 def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
-    """The lines that hold cells: not empty, no comment and, unless asked for, no border."""
+    """The lines that hold cells: neither empty nor a comment nor, unless asked for, a border."""
     return tuple(
         Row(number, line)
         for number, line in enumerate(text.split("\n"), 1)
@@ -68,8 +68,8 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
 
 
 def blank_of(body: str, count: int = CELLS) -> str | None:
-    """The sign for a blank cell with which a text has `count` cells and nothing else in it but
-    decoration; "" where all cells are filled, None if no sign fits.
+    """The sign for a blank cell with which a text has `count` cells and otherwise only decoration;
+    "" if all cells are filled, None if no sign fits.
 
     >>> blank_of("|..3|", count=3), blank_of("123", count=3), blank_of("0.3", count=3)
     ('.', '', None)
@@ -91,7 +91,7 @@ def cells_in(text: str, blank: str) -> str:
 
 
 def is_layout(regions: str) -> bool:
-    """Whether a text is nine signs for regions nine times each, and no solution.
+    """Whether a text is nine signs for regions, each nine times, and not a solution.
 
     >>> is_layout("111222333" * 3 + "444555666" * 3 + "777888999" * 3), is_layout("123456789" * 9)
     (True, False)
@@ -100,14 +100,14 @@ def is_layout(regions: str) -> bool:
 
 
 def is_board_layout(signs: Sequence[str]) -> bool:
-    """Whether signs are those of the regions of a jigsaw: as many of them as rows, each as often
-    as there are rows. No row of a solution has a sign twice, which sets it apart.
+    """Whether signs are the regions of a jigsaw: as many different signs as rows, each as often as
+    there are rows. A solution has no sign twice in a row, which distinguishes it.
 
     >>> is_board_layout("1122112233443344"), is_board_layout("1234341221434321")
     (True, False)
     """
     size = isqrt(len(signs))
-    # Solutions come first, for files have millions of them.
+    # Solutions come first, because files have millions of them.
     if all(len(set(signs[row : row + size])) == size for row in range(0, len(signs), size or 1)):
         return False
     count = Counter(signs)
@@ -115,13 +115,13 @@ def is_board_layout(signs: Sequence[str]) -> bool:
 
 
 def layout_behind(line: str) -> str | None:
-    """The layout of a jigsaw that is the second word of a line, else None."""
+    """The layout of a jigsaw if it is the second word of a line, else None."""
     second = "".join(_BETWEEN.split(line.strip(), 2)[1:2])
     return second if is_layout(second) else None
 
 
 def without_solutions(grids: Iterable[str]) -> list[str]:
-    """The different ones of some grids, in order: the full ones only if there are no others.
+    """The distinct grids, in order; full ones only if there are no others.
 
     >>> without_solutions(["1" * 81, "." * 80 + "1", "." * 80 + "1"]) == ["." * 80 + "1"]
     True

@@ -2,8 +2,8 @@
 
 K7Cc2XbIJ5BEEc1DxE3bGJC1EIaY3bJ6W
 
-The sign number d + 10 n of `0-9A-Za-x` is the digit d with n blanks behind it, five at most; blanks
-that no digit can take start with the digit 0.
+The sign number d + 10 n of `0-9A-Za-x` is the digit d followed by n blanks, at most five; blanks
+that do not fit after a digit start with the digit 0.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..model.puzzle import BLANK
 _SIGNS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _RUN: Final = re.compile(r"[0-9]0{0,5}")
 _RUNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
-"""Of the older form: a sign for each number of blanks, B for one."""
+"""The older form's signs for numbers of blanks, B for one."""
 
 
 def packed(givens: str) -> str:
@@ -31,7 +31,7 @@ def packed(givens: str) -> str:
 
 
 def unpacked(text: str) -> tuple[str, str] | None:
-    """The 81 cells that a text starts with, and what follows them; None if there are fewer.
+    """The 81 cells at the start of a text, and the rest of the text; None if there are fewer.
 
     >>> unpacked(packed("53..7" + "." * 76) + "w")[1]
     'w'
@@ -49,8 +49,8 @@ def unpacked(text: str) -> tuple[str, str] | None:
 
 
 def unpacked_runs(text: str) -> str | None:
-    """The 81 cells of the older form, in which digits mean themselves and a sign for each run
-    of blanks; None if they are not 81."""
+    """The 81 cells of the older form, which has plain digits and a sign for each run of blanks;
+    None if they are not 81."""
     cells = ""
     for sign in text:
         if sign in "123456789":

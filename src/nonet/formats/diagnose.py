@@ -28,13 +28,14 @@ _FEWEST_ROWS: Final = 5
 _LONGEST_SITE: Final = 60
 _FEWEST_FIELDS: Final = 6
 _SIZES: Final = frozenset((4, 6, 8, 10, 12, 14, 15, 16, 18, 20, 24, 25))
-"""Of boards that are known by their number of cells."""
+"""The boards that are known by their number of cells."""
 _MOST_MISSING: Final = 20
 _SIGNS_SHOWN: Final = " ".join(BLANKS)
 
 
 def complaint(text: str) -> ParseError:
-    """The error that says best why a text is not a puzzle. The text is clean and has no format."""
+    """The error that best explains why a text is not a puzzle. The text is clean and has no
+    format."""
     rows = list(rows_of(text) or rows_of(text, borders=True))
     if not rows:
         what = "holds comments only" if text.strip() else "is empty"
@@ -61,7 +62,7 @@ def complaint(text: str) -> ParseError:
 
 
 def _of_document(text: str) -> ParseError | None:
-    """A complaint about HTML and XML without a puzzle, and about brackets."""
+    """The error for HTML and XML without a puzzle, and for brackets."""
     address = address_in(text)
     if address is not None and ("://" in text or "/" in text):
         return ParseError(
@@ -95,7 +96,7 @@ def _of_document(text: str) -> ParseError | None:
 
 
 def _of_fields(text: str) -> ParseError | None:
-    """A complaint about rows with tabs between the cells."""
+    """The error for rows with tabs between the cells."""
     rows = rows_of_table(text)
     if not rows and "\t" in text:
         rows = rows_of_fields(text)
@@ -107,7 +108,7 @@ def _of_fields(text: str) -> ParseError | None:
 
 
 def _of_long_line(row: Row) -> ParseError | None:
-    """A complaint about a line that is almost 729 candidates, or 81 cells with a layout."""
+    """The error for a line that is almost 729 candidates, or 81 cells with a layout."""
     word = row.text.strip()
     if " " in word:
         return None
@@ -125,7 +126,7 @@ def _of_long_line(row: Row) -> ParseError | None:
 
 
 def _cells_alone(row: Row) -> Row:
-    """The only long word of cells in a line, at its place; the line if there is none."""
+    """The only long word of cells in a line, with its place; the line if there is none."""
     words = list(_LONG_WORD.finditer(row.text))
     if len(words) != 1 or row.text.lstrip().startswith(":"):
         return row
@@ -143,7 +144,7 @@ def _without_comment(row: Row) -> Row:
 
 
 def _of_candidates(rows: list[Row], text: str) -> ParseError | None:
-    """A complaint about a text in which most lines look like rows of candidates."""
+    """The error for a text in which most lines look like rows of candidates."""
     groups = list(groups_of(text))
     several = [g for g in groups if 1 < len(g.digits) <= 9 and set(g.digits) <= DIGITS]
     is_rows_of_boxes = all(len(g.digits) in (3, 9) for g in groups)
@@ -159,7 +160,7 @@ def _of_candidates(rows: list[Row], text: str) -> ParseError | None:
 
 
 def _of_characters(rows: list[Row]) -> ParseError | None:
-    """A complaint about the first character that cannot be part of a grid."""
+    """The error for the first character that cannot be part of a grid."""
     for row in rows:
         for index, character in enumerate(row.text):
             if character not in _CELL_SIGNS and character not in _QUIET:
@@ -169,7 +170,7 @@ def _of_characters(rows: list[Row]) -> ParseError | None:
 
 
 def _of_counts(rows: list[Row], text: str) -> ParseError:
-    """A complaint about the number of cells."""
+    """The error for a wrong number of cells."""
     body = "\n".join(row.text for row in rows)
     used = sorted((s for s in BLANKS if s in body), key=body.count, reverse=True)
     found = sum(body.count(sign) for sign in _CELL_SIGNS)
@@ -194,7 +195,7 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
 
 
 def other_size(count: int) -> str:
-    """A sentence about boards with so many cells; "" if there is no such board.
+    """A sentence about boards with this many cells; "" if there is no such board.
 
     >>> other_size(36)
     ' Boards of 6x6 have digits 1 to 6.'
@@ -206,13 +207,13 @@ def other_size(count: int) -> str:
 
 
 def _column_of_excess(last: Row, excess: int, signs: frozenset[str]) -> int | None:
-    """The column of the first cell that is too many, if it is on the last line."""
+    """The column of the first superfluous cell, if it is on the last line."""
     columns = [column for column, sign in enumerate(last.text, 1) if sign in signs]
     return columns[-excess] if excess <= len(columns) else None
 
 
 def _at_uneven_row(counts: list[tuple[Row, int]], what: str) -> ParseError | None:
-    """A complaint about the first of nine or so rows that has not nine cells as the others do."""
+    """The error for the first of about nine rows that does not have nine cells like the others."""
     uneven = [each for each in counts if each[1] != 9]
     if not uneven or len(uneven) > len(counts) // 2:
         return None

@@ -1,5 +1,5 @@
-"""Drawings beside the digits: lines, cages, circles and colours may be rules, and no program can
-read which. They are refused, unless there is nothing to see or the person says to ignore them."""
+"""Drawings besides digits: lines, cages, circles and colours may be rules, and no program can know
+which. They are refused, unless they are invisible or the user asks to ignore them."""
 
 from __future__ import annotations
 

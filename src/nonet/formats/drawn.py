@@ -1,4 +1,4 @@
-"""A drawn grid in which a blank cell is left blank: cells are found by their positions.
+"""A drawn grid in which blank cells are spaces: cells are found by their positions.
 
 ┌───────┬───────┬───────┐
 │ 5 3   │   7   │       │
@@ -59,7 +59,7 @@ def _rows(text: str) -> list[str] | None:
 
 
 def _segments(bars: list[int], width: int) -> list[tuple[int, int]]:
-    """The stretches between bars, first column and the one behind the last."""
+    """The stretches between bars: the first column, and the one after the last."""
     edges = [-1, *bars, width]
     spans = [(left + 1, right) for left, right in pairwise(edges)]
     spans = [span for span in spans if span[0] < span[1]]
@@ -78,7 +78,8 @@ def _segments(bars: list[int], width: int) -> list[tuple[int, int]]:
 
 
 def _places(width: int, count: int, used: set[int]) -> list[int] | None:
-    """Where in a stretch its cells are, evenly spaced, with about the same margin on both sides."""
+    """The positions of the cells in a stretch, evenly spaced, with about the same margin on both
+    sides."""
     fitting = []
     for step in range(1, _WIDEST_STEP + 1):
         for first in range(width):

@@ -1,6 +1,5 @@
-"""Nine rows of nine fields: cells that something stands between, as in a table.
-
-A field may be empty, and then the cell is blank.
+"""Nine rows of nine fields: cells with separators between them, as in a table. An empty field is a
+blank cell.
 """
 
 from __future__ import annotations
@@ -24,8 +23,7 @@ _DRESS: Final = " \t*_`'\"~"
 def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
     """The 81 cells of a table, `.` for blanks; None if it is not a puzzle.
 
-    Columns that hold nothing are left out if there are more than nine, and so are a heading and
-    labels.
+    If there are more than nine columns, empty ones are left out; so are a heading and labels.
 
     >>> cells_of_fields([["5", "", "**3**", *[""] * 6]] + [[""] * 9] * 8)[:4]
     '5.3.'
@@ -47,7 +45,7 @@ def _is_digit(sign: str) -> bool:
 
 
 def sign_of(field: str) -> str | None:
-    """The digit or the sign of a blank cell that a field is, "" for nothing, else None."""
+    """The field as a digit or as the sign of a blank cell, "" if it is empty, else None."""
     if field in _SIGNS:
         return field
     if field.lower() in _EMPTY:
@@ -62,8 +60,8 @@ def sign_of(field: str) -> str | None:
 
 
 def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """Without columns that hold nothing if there are too many, and without a heading and labels;
-    and whether these say that each line is a column.
+    """The rows without empty columns, if there are too many, and without a heading and labels; and
+    whether these show that each line is a column.
 
     Rows that end early are filled up, if blank cells at the end of each row are missing.
     """
@@ -90,8 +88,8 @@ def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
 
 
 def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
-    """Which row of a table keeps it from being a puzzle, from 0, and what is wrong there; None
-    if it is not a single row."""
+    """The row, from 0, that keeps a table from being a puzzle, and what is wrong there; None if it
+    is not a single row."""
     for index, row in enumerate(rows):
         if len(row) != 9:
             return index, f"this row has {len(row)} cells, not 9."
@@ -106,8 +104,8 @@ def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
 
 
 def are_headings(fields: Sequence[str]) -> bool:
-    """Whether fields are a heading or labels: letters or words, or numbers in order, from 0 or 1,
-    with or without a word before each.
+    """Whether fields are a heading or labels: letters, words, or numbers in order from 0 or 1, each
+    perhaps after a word.
 
     >>> are_headings(["", "c1", "c2", "c3"]), are_headings(["r9", "r8", "r7"])
     (True, False)

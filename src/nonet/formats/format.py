@@ -29,20 +29,20 @@ class Format:
     characters long.
 
     Attributes:
-        id: short and lower case, as in `--to id`.
-        name: what people call it.
+        id: its short name in lower case, as in `--to id`.
+        name: its usual name.
         aliases: other names.
-        detect: whether a text is in this format and in no other. Must not raise. If a text
-            cannot be taken for anything else, `read` may still refuse it.
-        read: the state that a text means; raises `ParseError` if it is none.
-        write: the text of a state, without a line feed at its end; None for a format that is read
-            and not written.
-        split: the parts of a text that are a puzzle each, where the format can hold several;
-            raises `ParseError` where the text is broken.
+        detect: whether a text is in this format and in no other. Must not raise. `read` may still
+            refuse a text that can be nothing else.
+        read: the state that a text means; raises `ParseError` if it means none.
+        write: the text of a state, without a line feed at its end; None for a format that can only
+            be read.
+        split: the parts of a text that are one puzzle each, if the format can hold several; raises
+            `ParseError` if the text is broken.
         link: the address of a web page that shows a state, if there is such a page.
-        example: a text in the format, if it is not written.
-        writes_all_boards: whether it is written of boards of every size, and not of 9x9 only
-            with boxes, a jigsaw, diagonals and windows; it refuses those that have no place in it.
+        example: a text in the format, if it cannot be written.
+        writes_all_boards: whether it can write boards of every size, not only 9x9 with boxes, a
+            jigsaw, diagonals and windows; it refuses boards that it cannot hold.
     """
 
     id: str
@@ -80,7 +80,7 @@ class Format:
 
 
 def module_format(module: str, **about: Any) -> Format:
-    """The format of a module, whose functions have the names of their attributes: `detect`, `read`,
+    """The format of a module, whose functions are named like the attributes: `detect`, `read`,
     `write` and `split`.
 
     Args:
@@ -97,7 +97,7 @@ def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str
 
     Args:
         cells_in: the 81 cells in a text; None if it has none.
-        what: what such a text is.
+        what: what such a text is called.
     """
 
     def read(text: str, board: Board = STANDARD) -> Puzzle:
@@ -121,7 +121,7 @@ def layout_of(board: Board) -> str:
 
 
 def require_usual_board(state: State, name: str) -> None:
-    """Make sure that a state is of the usual board, for a page that knows no other.
+    """Make sure that a state has the usual board, for a page that supports no other.
 
     Raises:
         Error: when it has other regions, diagonals or windows.
@@ -140,7 +140,7 @@ def with_bars(values: str, between: str, bar: str, rule: str) -> str:
 
 
 def require_digits(state: State, name: str) -> str:
-    """The values of a state, for a format that holds nothing else.
+    """The values of a state, for a format that can hold nothing else.
 
     Raises:
         Error: when the state is a Sukaku without a single digit.

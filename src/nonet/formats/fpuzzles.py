@@ -3,8 +3,8 @@
 {"size": 9, "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 4]}, ...], ...]}
 https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QFEAPAQwFsAHHEVYgVzQAsB7AJwXRjDQAIxb ...
 
-Regions and the rules that boards have are read; whatever else is stated beside cells is a rule that
-nonet does not know, and is refused by its name.
+Regions and the rules that boards have are read; anything else stated besides cells is a rule that
+nonet does not know, and is refused by name.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _DRAWINGS: Final = {
     "rectangle": ("baseC", "outlineC", "value"),
     "circle": ("baseC", "outlineC", "value"),
 }
-"""Fields of drawings, and which of their own fields there is something to see of."""
+"""Fields of drawings, and which of their own fields are visible."""
 
 _OF_CELLS: Final = frozenset(
     (
@@ -49,7 +49,7 @@ _WHITE: Final = frozenset(("#fff", "#ffffff", "#FFF", "#FFFFFF", ""))
 
 
 def _json_of(text: str) -> str | None:
-    """The JSON in a text or in the link that it is."""
+    """The JSON in a text or in a link."""
     if is_fpuzzles(text):
         return text
     link = link_in(text, *SITES)
@@ -75,7 +75,7 @@ def read_json(text: str) -> State:
     may give the top left cells of several grids, from 0.
 
     Raises:
-        ParseError: for a cell that is none, and for rules that are not known, by their names.
+        ParseError: for an invalid cell, and for unknown rules, by name.
     """
     record = json_record(text)
     if record is None or not isinstance(record.get("grid"), list):
@@ -111,7 +111,7 @@ def read_json(text: str) -> State:
 
 
 def _of_grids(corners: Any, words: list[str], text: str) -> Board:
-    """The board of several grids that begin in these rows and columns."""
+    """The board of several grids whose top left cells are in these rows and columns."""
     try:
         names = ",".join(f"r{row + 1}c{column + 1}" for row, column in corners)
         return Board.of("+".join([f"grids:{names}", *words]))
@@ -134,7 +134,7 @@ def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text:
                 raise ParseError(message, line=1, text=text) from None
     for key, seen in _DRAWINGS.items():
         for part in listed(record, key):
-            if isinstance(part, dict):  # what has no colour is drawn in one of f-puzzles
+            if isinstance(part, dict):  # without a colour, f-puzzles draws it in its own
                 part = dict.fromkeys({*seen} - {"value"}, "#000") | part
             rules.drawn += [f"{key}s"] if is_seen(part, seen) else []
     for cage in listed(record, "cage"):

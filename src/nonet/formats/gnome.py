@@ -3,7 +3,7 @@
 {"difficulty_category": "easy", "time_elapsed": 12.5, "cells": [
  {"position": [0, 0], "value": 9, "fixed": false, "earmarks": []}, ...]}
 
-It is read, not written.
+It can be read, but not written.
 """
 
 from __future__ import annotations

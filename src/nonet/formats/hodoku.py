@@ -1,4 +1,4 @@
-"""A HoDoKu library line: a grid in progress, and where stated a step that can be found in it.
+"""A HoDoKu library line: a grid in progress, and optionally a step that can be found in it.
 
     :0000:x:+9+1.72.8...23...7...8.9.51.4 ... .62...:521:::
      |    | |                                       |   eliminations, placements, extra
@@ -32,7 +32,7 @@ _TRIPLE: Final = re.compile("([1-9])([1-9])([1-9])")
 
 
 def detect(text: str) -> bool:
-    """Whether the text is one line that starts with a colon, as nothing else does."""
+    """Whether the text is one line that starts with a colon, as in no other format."""
     rows = rows_of(text)
     return len(rows) == 1 and rows[0].text.startswith(":")
 
@@ -100,7 +100,7 @@ def write(state: State) -> str:
 
 
 def _deleted(state: State) -> list[str]:
-    """The candidates that are gone though no digit excludes them, by digit and then by cell."""
+    """The missing candidates that no digit excludes, by digit and then by cell."""
     fresh = masks_of(state.values, state.board)
     gone = [before & ~now for before, now in zip(fresh, state.masks, strict=True)]
     return [

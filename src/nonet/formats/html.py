@@ -1,7 +1,7 @@
-"""A table in HTML, as a copied web page has it: <table><tr><td>5</td><td>3</td><td></td> ...
+"""A table in HTML, as in a copied web page: <table><tr><td>5</td><td>3</td><td></td> ...
 
-What is in a cell counts, or the value of an <input> in it. Tables may be nested, nine boxes of
-nine cells. Of several puzzles each is a text of its own.
+The contents of a cell count, or the value of an <input> in it. Tables may be nested, as nine boxes
+of nine cells. If there are several puzzles, each is a text of its own.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _START: Final = re.compile(r"<table\b", re.IGNORECASE)
 
 @dataclass(slots=True)
 class _Table:
-    """A table as it is read: where it starts, and its rows of fields."""
+    """A table during reading: where it starts, and its rows of fields."""
 
     start: int
     end: int = 0
@@ -46,7 +46,7 @@ def _tables(text: str) -> list[_Table]:
     """The outermost tables of a text.
 
     Raises:
-        ParseError: where tables are nested too deep.
+        ParseError: if tables are nested too deeply.
     """
     outer: list[_Table] = []
     open_tables: list[_Table] = []
@@ -99,7 +99,7 @@ def _cells(table: _Table) -> str | None:
 
 
 def _puzzles(tables: list[_Table]) -> Iterator[tuple[_Table, str]]:
-    """The tables that are puzzles, also those within one that lays out a page."""
+    """The tables that are puzzles, including those inside a table used for page layout."""
     for table in tables:
         cells = _cells(table)
         if cells is not None:
@@ -152,7 +152,7 @@ def _all(tables: list[_Table]) -> Iterator[_Table]:
 
 
 def write(state: State) -> str:
-    """A table, with nothing in the cells that are open."""
+    """A table in which empty cells have no contents."""
     values = require_digits(state, "table").replace(BLANK, " ")
     rows = [
         "<tr>" + "".join(f"<td>{cell.strip()}</td>" for cell in values[start : start + 9]) + "</tr>"

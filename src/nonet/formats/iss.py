@@ -1,4 +1,4 @@
-"""Strings of Interactive Sudoku Solver: `.Windoku.~R1C1_5~R2C4_3`, also behind `?q=`.
+"""Strings of Interactive Sudoku Solver: `.Windoku.~R1C1_5~R2C4_3`, also after `?q=`.
 
 Constraints begin with a dot, and their values with `~`. Rows and columns above nine are written a,
 b and so on.
@@ -22,14 +22,14 @@ from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
 
 _MOST_ROWS: Final = 16
-"""That the program has signs for."""
+"""The numbers for which the program has signs."""
 
 _BOARD: Final = {
     "Shape": re.compile(r"([0-9]{1,2})x\1"),
     "NoBoxes": re.compile("~*"),
     "Jigsaw": re.compile("(?:.*~)?[^~]+"),
 }
-"""The part that gives the size and the regions, with its possible values."""
+"""The part with the size and the regions, and its possible values."""
 
 _GIVEN: Final = re.compile(r"(R[1-9a-z]C[1-9a-z])_([0-9]{1,2})")
 _CELL: Final = re.compile(r"R([1-9a-z])C([1-9a-z])")
@@ -90,7 +90,7 @@ def _word(name: str, values: list[str]) -> str | None:
 
 
 def _shown(value: str) -> str:
-    """A cell as other formats name it, or whatever else the value is."""
+    """A cell in the notation of other formats, or any other value unchanged."""
     cell = _CELL.fullmatch(value)
     return f"r{_PLACES.index(cell[1]) + 1}c{_PLACES.index(cell[2]) + 1}" if cell else value
 
@@ -104,8 +104,8 @@ def write(state: State) -> str:
     """The string of the values.
 
     Raises:
-        Error: for boards of several grids or above 16 rows, and for windows that are not those of
-            9x9, and centre dots.
+        Error: for boards of several grids or with more than 16 rows, for windows other than those
+            of 9x9, and for centre dots.
 
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4+x")))
     '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R1C2_2'
@@ -136,7 +136,7 @@ def _regions(board: Board) -> list[str]:
 
 
 def _in_iss(constraint: Constraint, board: Board) -> Iterator[str]:
-    """The pieces for a constraint, with cells as that program names them."""
+    """The pieces for a constraint, with cells in that program's notation."""
     for piece in constraint.in_iss(board.digits):
         parts = ((part, rc_place(part)) for part in piece.split("~"))
         yield "~".join(_named(*place) if place else part for part, place in parts)

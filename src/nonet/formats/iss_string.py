@@ -1,4 +1,4 @@
-"""How strings of Interactive Sudoku Solver look: `.Shape~6x6.AntiKnight.~R1C1_5~R2C4_3`.
+"""Recognising strings of Interactive Sudoku Solver: `.Shape~6x6.AntiKnight.~R1C1_5~R2C4_3`.
 
 `iss` reads and writes them.
 """
@@ -14,7 +14,7 @@ _START: Final = re.compile(r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9
 
 
 def is_iss(text: str) -> bool:
-    """Whether a text is such a string, or an address that holds one behind `q=`.
+    """Whether a text is such a string, or an address that has one after `q=`.
 
     >>> is_iss(".Shape~6x6.~R1C1_5"), is_iss(".~R1C1_5"), is_iss(".AntiKnight.AntiKing")
     (True, True, True)
@@ -22,18 +22,18 @@ def is_iss(text: str) -> bool:
     (False, False)
     """
     string = string_in(text)
-    # Cells of large boards may look like a name, and never have the sign before a value.
+    # Cells of large boards may look like a name, but never have the sign that precedes a value.
     names = string.strip().removeprefix(".").split(".")
     if _START.match(string) is None:
         return False
     if "~" in string:
         return True
-    from ..constraints import all_kinds  # few texts begin as such a string
+    from ..constraints import all_kinds  # few texts begin like such a string
 
     return {name for kind in all_kinds() for name in kind.iss} >= set(names)
 
 
 def string_in(text: str) -> str:
-    """The string of a text, which may be the address of the site with it."""
+    """The string in a text, which may be an address of the site."""
     address = _ADDRESS.match(text.strip())
     return unquote_plus(address[1]) if address else text

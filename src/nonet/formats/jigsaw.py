@@ -34,10 +34,9 @@ def _halves(text: str) -> tuple[str, str] | None:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is 81 cells and nine signs for regions nine times each.
+    """Whether the text is 81 cells and nine signs for regions, each nine times.
 
-    A solution behind a puzzle looks like that as well; what distinguishes them is that no row of a
-    solution has a sign twice.
+    A puzzle followed by its solution looks similar, but no row of a solution has a sign twice.
     """
     halves = _halves(text)
     if halves is None:
@@ -59,7 +58,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 
 
 def write(state: State) -> str:
-    """The cells, `.` where one is open, and the sign of the region of each.
+    """The cells, `.` for an empty one, and the sign of each cell's region.
 
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4")))
     '12..............1122112233443344'

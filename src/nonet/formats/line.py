@@ -1,6 +1,5 @@
-"""One line of 81 characters, perhaps with a comment behind a blank, `#`, `,` or `;`.
-
-A label may be before them, and quotes or fields of a table around them.
+"""One line of 81 characters, perhaps with a comment after a blank, `#`, `,` or `;`. A label may
+precede them, and quotes or fields of a table may surround them.
 
 ...72.8...23...7...8.9.51.4.4.8...13.9.....4.37...6.9.2.14.8.6...4...37...9.62... # 32 clues
 """
@@ -17,7 +16,7 @@ from .format import State, module_format, reader_of, require_digits
 
 _WORD: Final = re.compile(r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{81}(?![^\s\"'`:,;|#()\[\]{}])")
 _OTHERS: Final = (":", "<", "{", "[", "nonet:")
-"""How lines of other formats start."""
+"""The beginnings of lines in other formats."""
 
 
 def line_cells(text: str) -> str | None:
@@ -38,8 +37,8 @@ def line_cells(text: str) -> str | None:
 
 
 def _cells_among_words(text: str) -> str | None:
-    """The 81 cells of a line with a label, quotes, or fields of a table around them; None if it
-    has none, or several different ones. Its solution may be beside it."""
+    """The 81 cells of a line with a label, quotes, or fields of a table around them; None if it has
+    none, or several different ones. The solution may also be there."""
     if len(text) < CELLS + 1 or text.lstrip().startswith(_OTHERS) or "://" in text:
         return None
     words = [plain(word[1]) for each in _WORD.finditer(text) if (word := LINE.fullmatch(each[0]))]
@@ -57,7 +56,7 @@ read = reader_of(line_cells, "one line of 81 cells")
 
 
 def write(state: State) -> str:
-    """The 81 digits, `.` where a cell is open."""
+    """The 81 digits, `.` for an empty cell."""
     return require_digits(state, "line")
 
 

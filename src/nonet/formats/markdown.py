@@ -19,8 +19,8 @@ _WRITTEN_RULE: Final = "|" + "---|" * 9
 
 
 def rows_of_table(text: str) -> list[tuple[int, list[str]]]:
-    """The rows of a table with the numbers of their lines, its heading where it holds cells; none
-    if there is no rule below the first row, or another rule."""
+    """The rows of a table with their line numbers, including the heading if it holds cells; none if
+    the first row has no rule below it, or if there is another rule."""
     rows = [(number, row) for number, row in enumerate(text.split("\n"), 1) if "|" in row]
     if len(rows) < 2 or not _is_rule(rows[1][1]):
         return []
@@ -40,7 +40,7 @@ def _fields(row: str) -> list[str]:
 
 
 def is_markdown(text: str) -> bool:
-    """Whether the text has a table whose second row is a rule, and no rule beside it."""
+    """Whether the text has a table whose second row is its only rule."""
     return bool(rows_of_table(text))
 
 
@@ -57,7 +57,7 @@ read = reader_of(_cells, "a table of nine rows of nine cells")
 
 
 def write(state: State) -> str:
-    """A table with an empty heading, and nothing if a cell is open."""
+    """A table with an empty heading, in which empty cells are blank."""
     values = require_digits(state, "table").replace(BLANK, " ")
     rows = ["| " + " | ".join(values[start : start + 9]) + " |" for start in range(0, 81, 9)]
     return "\n".join(["|" + "   |" * 9, _WRITTEN_RULE, *rows])

@@ -29,8 +29,8 @@ def digits_in(mask: int) -> str:
 
 
 def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
-    """For each cell whether its candidates are a digit that is there: one that is alone, and
-    that no peer lists among several."""
+    """For each cell, whether its candidates mean a placed digit: a single digit that no peer lists
+    among several."""
     return tuple(
         mask.bit_count() == 1
         and not any(

@@ -1,7 +1,7 @@
 """A record with a puzzle in it: {"puzzle": "53..7....6..195 ...", "rating": 4.5}
 
-In JSON or as Python prints it. Which field is the puzzle its name says, or what is in it. Of a
-list of records each is a text of its own.
+In JSON or as Python prints it. The name or the contents of a field show that it is the puzzle. In a
+list of records each record is a text of its own.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from .stated_board import stated_geometry, usual_regions
 from .stated_rules import flag_words
 
 _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
-"""The fields that a grid has in `nonet.verbs.wire`, its version apart."""
+"""The fields of a grid in `nonet.verbs.wire`, except its version."""
 
 _NOTHING: Final = frozenset(("", "0", "false", "null", "none", "no"))
 _WORDS: Final = frozenset(("rules", "ruleset", "variant"))
@@ -96,12 +96,12 @@ _OTHER_ORDERS: Final = re.compile("(?:by )?(?:box|block|square|region|nonet|subg
 _DEEPEST: Final = 4
 _LONGEST: Final = 200
 _ENOUGH: Final = 60
-"""Characters: what is shorter is not a puzzle, not even a damaged one."""
+"""The minimum number of characters: a shorter text is not even a damaged puzzle."""
 
 
 def is_beside_the_puzzle(name: str, value: str) -> bool:
-    """Whether the field of this name says nothing about the puzzle of its record, whatever it has
-    in place of this value: any word or plain text, or if this is a number, any number.
+    """Whether the field of this name says nothing about the puzzle of its record, even with another
+    value in place of this one: any word or plain text or, if this is a number, any number.
 
     >>> is_beside_the_puzzle("level", "hard"), is_beside_the_puzzle("about", "")
     (True, False)
@@ -115,7 +115,7 @@ def is_beside_the_puzzle(name: str, value: str) -> bool:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is a record with a puzzle in it, and not the record of a program."""
+    """Whether the text is a record with a puzzle in it, but not the record of a program."""
     if not is_record(text) or is_of_program(text):
         return False
     return any(_BOARD in record.fields or _has_puzzle(text, record) for record in records_in(text))
@@ -129,10 +129,10 @@ def _has_puzzle(text: str, record: Item) -> bool:
 
 
 def _board_of(record: Item) -> Board | None:
-    """The board that a record names by words, where its puzzle is a text; None for others.
+    """The board that a record names in words, if its puzzle is a text; None for others.
 
     Raises:
-        ParseError: where words name none, and the puzzle is not 9x9 or names a variant.
+        ParseError: if the words name no board, and the puzzle is not 9x9 or names a variant.
     """
     board, puzzle = (record.fields.get(name) for name in (_BOARD, PUZZLE_NAMES[0]))
     if not board or not puzzle or board.items is not None or puzzle.items is not None:
@@ -149,9 +149,9 @@ def _on_board(board: Board, record: Item, text: str) -> Puzzle:
     """The puzzle of a record that names its board.
 
     Raises:
-        ParseError: if it is none of the board, or has candidates or digits that are not givens.
+        ParseError: if it does not fit the board, or has candidates or digits that are not givens.
     """
-    # What `nonet candidates` answers has candidates by the names of cells: they follow.
+    # Output of `nonet candidates` has candidates by the names of cells: they follow from the grid.
     more = next((name for name in _MORE if name in record.fields), "")
     if more and "values" not in record.fields:
         raise ParseError(
@@ -169,7 +169,7 @@ def _on_board(board: Board, record: Item, text: str) -> Puzzle:
 
 
 def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
-    """The field that holds the puzzle, by what is in it, or else by its name, and its name.
+    """The field that holds the puzzle, found by its contents or else by its name, and its name.
 
     Raises:
         ParseError: if several fields hold different puzzles.
@@ -193,7 +193,7 @@ def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
 
 
 def _fields(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
-    """The fields of a record that may hold a grid, those of records in it among them."""
+    """The fields of a record that may hold a grid, including those of nested records."""
     for name, item in record.fields.items():
         if name.lower() not in _REGIONS:
             yield name, item
@@ -202,7 +202,7 @@ def _fields(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
 
 
 def _everything(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
-    """The fields of a record and of the records in it."""
+    """The fields of a record and of its nested records."""
     for name, item in record.fields.items():
         yield name, item
         if depth < _DEEPEST and name not in (*_OF_WIRE, "counts"):
@@ -212,7 +212,7 @@ def _everything(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
 
 
 def _grid_in(item: Item) -> str | None:
-    """The 81 cells of a field that holds nothing else, and no layout."""
+    """The 81 cells of a field that holds nothing else, not even a layout."""
     if item.items is not None:
         cells = cells_of_list(item)
     else:
@@ -286,7 +286,7 @@ def rules_in(item: Item) -> list[str]:
 
 
 def _is_by_columns(record: Item, puzzle: str) -> bool:
-    """Whether a record says that its grid is written down the columns.
+    """Whether a record states that its grid is written down the columns.
 
     Raises:
         ParseError: if it is written in another order, such as by boxes.
@@ -301,11 +301,11 @@ def _is_by_columns(record: Item, puzzle: str) -> bool:
 
 
 def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None) -> Board | None:
-    """The board that fields beside the puzzle state, None if they state none. `by_words` is the one
-    that words name; else a field of any record in it may have them.
+    """The board that the other fields state, or None. `by_words` is the board that words name; else
+    a field of any nested record may have the words.
 
     Raises:
-        ParseError: where they state rules, or regions in a form that is not read.
+        ParseError: if they state rules, or regions in an unsupported form.
     """
     fields = list(_everything(record))
     every = [
@@ -360,8 +360,7 @@ def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None)
 
 
 def words_beside(text: str) -> list[str]:
-    """The words in the fields of the records of a text, except where the name of the field says
-    what they are.
+    """The words in the fields of a text's records, except in fields whose name shows what they are.
 
     >>> words_beside('{"puzzle": "53..7....", "author": "A. Nonymous", "about": "See the lines"}')
     ['about: See the lines']
@@ -374,7 +373,7 @@ def words_beside(text: str) -> list[str]:
 
 
 def _said_in(name: str, item: Item) -> list[str]:
-    """The texts in a field, unless it is one of which the words are never rules."""
+    """The texts in a field, unless its words are never rules."""
     if name.lower() in _METADATA:
         return []
     texts = [each.text for each in (item, *(item.items or ()))]
@@ -389,7 +388,7 @@ def _may_be_rule(name: str, item: Item) -> bool:
         return False
     if is_rule(name) or names_variant(name) or (name == "x" and item.text.lower() == "true"):
         return True
-    inner = () if item.fields else item.items or ()  # the fields of a record come by themselves
+    inner = () if item.fields else item.items or ()  # nested records are looked at on their own
     if name in _METADATA or _grid_in(item) or any(map(_grid_in, inner)):
         return False
     fields = {field.lower() for each in inner for field in each.fields}
@@ -403,11 +402,11 @@ def _is_yes(item: Item) -> bool:
 
 
 def _of_wire(record: Item, text: str) -> State | None:
-    """The state of a record that has the fields of a grid in `nonet.verbs.wire`, alone or not;
-    None if it has them, or one of their names, from somewhere else.
+    """The state of a record with the fields of a grid in `nonet.verbs.wire`, perhaps among others;
+    None if these fields, or one of their names, come from elsewhere.
 
     Raises:
-        Error: if the record states a board that there is not.
+        Error: if the record states a board that does not exist.
     """
     if PUZZLE_NAMES[0] not in record.fields:
         return None
@@ -425,7 +424,8 @@ def _of_wire(record: Item, text: str) -> State | None:
 
 
 def write(state: State) -> str:
-    """The record of a state in `nonet.verbs.wire`, in JSON; on other boards givens and board.
+    """The record of a state in `nonet.verbs.wire`, in JSON; on boards other than 9x9, its givens
+    and board.
 
     Raises:
         Error: if no words name the board.

@@ -2,9 +2,9 @@
 
 <opensudoku version="2"><folder name="Mine"><game data="000720800..." /></folder></opensudoku>
 
-The data of a game in progress are `version: 3` and then value, note and 1 for a cell that is not
-given, 81 times.
-Version 1 has notes as lists (`1,4,`), later ones as the bits of a number.
+The data of a game in progress are `version: 3` and then, for each of 81 cells, the value, the note,
+and 1 if the cell is not given. Version 1 has notes as lists (`1,4,`), later ones as the bits of a
+number.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _HEADER: Final = re.compile(r"\s*version:\s*([0-9]{1,3})\s*[\n\s](.*)", re.DOTAL
 _GAME: Final = re.compile(r"<game\b")
 _KNOWN: Final = (1, 2, 3)
 _OF_PLAY: Final = ("data", "version", "created", "state", "time", "last_played", "id")
-"""Attributes of a game that say nothing of its rules."""
+"""Attributes of a game that do not concern its rules."""
 
 
 def detect(text: str) -> bool:
@@ -131,7 +131,7 @@ def _mask(note: str, version: int, cell: int) -> int:
 
 
 def write(state: State) -> str:
-    """A document with one game, in progress where the state is."""
+    """A document with one game, in progress if the state is."""
     givens, values, marks = state.puzzle.givens, state.values, marks_of(state)
     if givens == values and marks is None:
         return _document(givens.replace(BLANK, "0"))

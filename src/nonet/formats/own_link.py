@@ -1,4 +1,4 @@
-"""The address of a puzzle in nonet itself, in signs that everyone can read.
+"""The address of a puzzle in nonet itself, in readable signs.
 
 nonet:p=000720800023000700080905104040800013090000040370006090201408060004000370009062000
 
@@ -61,7 +61,7 @@ def _fields(text: str) -> dict[str, str]:
     """The fields of an address.
 
     Raises:
-        ParseError: at a field that there is not, or whose value has another form.
+        ParseError: at an unknown field, or one whose value has another form.
     """
     fields = {}
     column = len(_SCHEME) + 1

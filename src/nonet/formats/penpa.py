@@ -1,8 +1,8 @@
-"""Penpa: a link whose packed text has the board in its first line and what is drawn in its fourth.
+"""Penpa: a link whose packed text has the board in its first line and the drawings in its fourth.
 
 https://swaroopg92.github.io/penpa-edit/#m=edit&p=<base 64 of deflated lines>
 
-It is read, not written. What is drawn beside digits may be a rule, and is refused by its name.
+It can be read, but not written. Drawings other than digits may be rules, and are refused by name.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _LAYERS: Final = {
     "z7": ("nobulbthermo", "thermometers"),
     "z_": ("__a", _PLAIN),
 }
-"""The names of layers by what links have for them, and what people call what is in them."""
+"""The names of layers by their keys in links, and the usual names of their contents."""
 
 _SETTINGS: Final = frozenset(("on", "off", "true", "false", "0", "1", ""))
 _MARGIN: Final = 2
@@ -103,7 +103,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
-    """Columns, rows and margins; the first two count the margins as well."""
+    """Columns, rows and margins; the first two include the margins."""
     try:
         columns, rows = int(head[1]), int(head[2])
         spaces = [int(space) for space in json.loads(margins)]
@@ -148,7 +148,7 @@ def _layer(text: str) -> dict[str, Any]:
 
 
 def _rules(head: list[str], layer: dict[str, Any], text: str) -> list[str]:
-    """The rules that a link says in words, as words for boards.
+    """The rules that a link states in words, as words for boards.
 
     Raises:
         ParseError: for rules that are not known, and for drawings that may be rules.
@@ -175,7 +175,7 @@ def _stated(head: list[str]) -> frozenset[str]:
 
 
 def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
-    """The digits of the question layer with the places they have among all points."""
+    """The digits of the question layer with their indices among all points."""
     numbers = layer.get("number") or {}
     found = []
     for place, entry in numbers.items() if isinstance(numbers, dict) else ():
@@ -190,7 +190,7 @@ def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
 
 
 def _regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -> list[int] | None:
-    """The region of each cell, by its first cell, or None where some line is not the border of two
+    """The region of each cell, by its first cell, or None if some line does not separate two
     regions.
 
     A line goes from corner to corner. Corners are numbered row by row as cells are, from (rows +
@@ -224,7 +224,7 @@ def _regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -
 
 
 def _regions(borders: set[Border]) -> dict[tuple[int, int], int]:
-    """The number of each cell's region, cells without a border between them being of one."""
+    """The number of each cell's region; cells without a border between them belong together."""
     region = {divmod(cell, 9): cell for cell in range(81)}
     for row, column in region:
         for other in ((row - 1, column), (row, column - 1)):

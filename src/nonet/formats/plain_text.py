@@ -1,6 +1,5 @@
-"""Text as it comes from files, clipboards and foreign keyboards, made plain.
-
-Lines stay true, and columns too except after signs without width and after an ellipsis.
+"""Text from files, clipboards and foreign keyboards, made plain. Line numbers stay correct, and so
+do columns except after signs without width and after an ellipsis.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import Final
 from ..base.errors import ParseError
 
 LONGEST: Final = 20_000
-"""Characters in the longest text that is looked at: several times what one puzzle takes."""
+"""Characters in the longest text that is read: several times the length of one puzzle."""
 
 LONGEST_DOCUMENT: Final = 1_000_000
 """The same for a document in XML, HTML or JSON."""
@@ -76,18 +75,18 @@ def _plain_sign(sign: str) -> str:
     match unicodedata.category(sign):
         case "Zs":
             return " "
-        case "Cf" | "Mn" | "Me":  # without width, and what makes a picture of the digit before it
+        case "Cf" | "Mn" | "Me":  # no width, or makes a picture of the digit before it
             return ""
     return sign
 
 
 def is_document(text: str) -> bool:
-    """Whether a text starts as documents in XML, HTML and JSON do."""
+    """Whether a text starts like a document in XML, HTML or JSON."""
     return text[:100].removeprefix("\ufeff").lstrip()[:1] in ("<", "{", "[")
 
 
 def in_quotes(text: str) -> str:
-    """A text in quotes for a message: shortened, and without what is not to be printed.
+    """A text in quotes for a message: shortened, and without unprintable characters.
 
     >>> in_quotes("five"), in_quotes("9" * 50)
     ("'five'", "'9999999999999999999999999999999999999...'")
@@ -108,6 +107,6 @@ def place(text: str, offset: int) -> tuple[int, int]:
 def error_at(
     text: str, offset: int, message: str, shown: str, kind: type[ParseError] = ParseError
 ) -> ParseError:
-    """What is wrong at an offset of a text, with what is there."""
+    """The error at an offset of a text, with the text found there."""
     line, column = place(text, offset)
     return kind(message, line=line, column=column, text=shown)

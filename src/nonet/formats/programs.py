@@ -1,4 +1,4 @@
-"""By which of its fields the JSON of a program is distinguished from any other."""
+"""The fields by which the JSON of a program is recognised."""
 
 from __future__ import annotations
 
@@ -50,5 +50,5 @@ def _has(text: str, name: str, *others: str) -> bool:
 
 
 def says_its_board(text: str) -> bool:
-    """Whether a text is a link, JSON, or a string of another program, which says its board."""
+    """Whether a text is a link, JSON, or a string of another program, which states its board."""
     return text.lstrip().startswith(_STARTS) or is_iss(text)

@@ -18,9 +18,9 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
 
     Args:
         givens: 81 cells, `.` for those that are not given.
-        values: the digits that are there, givens among them.
+        values: the digits present, including givens.
         marks: the candidates of each cell as a mask, 0 if none is marked: such a cell has all
-            that its houses allow. None if nothing is marked.
+            candidates that its houses allow. None if nothing is marked.
         board: which cells form which houses.
 
     Raises:
@@ -40,7 +40,8 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
 
 
 def state_of_cells(cells: Iterable[tuple[str, bool, int]], board: Board) -> State:
-    """The state of cells: for each the sign of its digit, whether that is given, and its marks."""
+    """The state of cells, given for each cell the sign of its digit, whether it is given, and its
+    marks."""
     signs, are_given, marks = zip(*cells, strict=True)
     pairs = zip(signs, are_given, strict=True)
     givens = "".join([sign if is_given else BLANK for sign, is_given in pairs])
@@ -66,6 +67,6 @@ def as_pairs(numbers: Iterable[int], base: int) -> str:
 
 
 def marks_of(state: State) -> tuple[int, ...] | None:
-    """The candidates of a state; None if they are those that its values leave."""
+    """The candidates of a state; None if they follow from its values."""
     masks = state.masks
     return None if masks == masks_of(state.values, state.board) else masks

@@ -21,7 +21,7 @@ PUZZLE_NAMES: Final = (
 """In lower case, the surest first."""
 
 SURE_NAMES: Final = frozenset(PUZZLE_NAMES) - {"sudoku", "board", "grid"}
-"""Those that mean the givens, whatever grids are beside them."""
+"""Names that mean the givens, whatever other grids there are."""
 
 
 class SeveralPuzzles(ParseError):

@@ -1,4 +1,4 @@
-"""A row of nine cells with what people write around it: a label before, a remark behind."""
+"""A row of nine cells with the text that people write around it: a label before, a remark after."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NUMBERED: Final = re.compile(r"\s*n[or°º][.:]?\s?\d{1,7}[.:]?\s*", re.IGNOREC
 ROW_OF_REGIONS: Final = re.compile(r"\s*(?:(?:[A-I]\s?){9}|(?:[a-i]\s?){9})\s*")
 """A row of the layout of a jigsaw, in letters."""
 _NAMES: Final = re.compile(r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b")
-"""Cells and houses, as a board names them in what it says below."""
+"""Cells and houses, as a board names them in the text below it."""
 
 
 def row_of(line: str, blank: str) -> tuple[str, int] | None:
@@ -48,7 +48,7 @@ def row_of(line: str, blank: str) -> tuple[str, int] | None:
 
 
 def _from(line: str, start: int, blank: str) -> str | None:
-    """The nine cells that a line has from a place on, if nothing but a remark follows them."""
+    """The nine cells from a position of a line on, if only a remark follows them."""
     cells = []
     for index in range(start, len(line)):
         sign = line[index]
@@ -71,7 +71,7 @@ def is_heading(line: str) -> bool:
 
 
 def is_blank(line: str) -> bool:
-    """Whether nothing is in a line. Tabs between nine cells are a row, though all are blank."""
+    """Whether a line is empty. Tabs between nine cells are a row even if all are blank."""
     return not line.strip() and line.count("\t") < 8
 
 

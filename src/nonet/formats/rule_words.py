@@ -23,7 +23,7 @@ _SENTENCE: Final = re.compile(r"[.!;。！]+(?:\s+|$)|[。！]|\n+|(?<=[a-z]):\s
 _APPLY: Final = r"(?: (?:still )?appl(?:y|ies))?(?: here)?"
 _SIZE: Final = r"(?:(?:\d+ ?(?:x|by) ?\d+|four|six|eight|nine|1-\d+) )?"
 _LABEL: Final = re.compile(r"(?:rules|anti[- ]?(?:knight|king)(?: constraint)?): (?=.)")
-"""Headings of a sentence that do not change its meaning."""
+"""Words before a sentence that do not change its meaning."""
 _DIGITS: Final = (
     r"(?:(?:the )?(?:digits|numbers) )?(?:from )?\(?1 ?(?:-|to|through) ?(?:\d+|nine|six)\)?"
 )
@@ -77,7 +77,7 @@ _REGIONS: Final = (
     r"(?:the )?(?:(?:normal|standard|classic) )?(?:irregular|jigsaw|chaos) sudoku"
     rf"(?: rules?)?{_APPLY}"
 )
-"""Sentences that explain regions, where they are stated in another way."""
+"""Sentences that explain regions which are stated elsewhere."""
 
 _PIECES: Final = {
     "apply": _APPLY,
@@ -112,14 +112,14 @@ Kinds: TypeAlias = "tuple[type[Constraint], ...]"
 
 
 def _kinds() -> Kinds:
-    from ..constraints import all_kinds  # few puzzles say rules in words
+    from ..constraints import all_kinds  # few puzzles state rules in words
 
     return tuple(all_kinds())
 
 
 @lru_cache(maxsize=2)
 def _stated(kinds: Kinds) -> Mapping[str, re.Pattern[str]]:
-    """Sentences that say a rule, by the words for it on boards."""
+    """Sentences that state a rule, by the words for it on boards."""
     return {
         word: _any_of(*(pattern % _PIECES for pattern in patterns))
         for kind in kinds
@@ -129,7 +129,7 @@ def _stated(kinds: Kinds) -> Mapping[str, re.Pattern[str]]:
 
 @lru_cache(maxsize=2)
 def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
-    """Sentences that explain a rule which is stated in another way: by one of these words."""
+    """Sentences that explain a rule which is stated elsewhere by one of these words."""
     found = [({"regions"}, _any_of(_REGIONS))]
     for kind in kinds:
         if kind.hints:
@@ -153,7 +153,7 @@ RULE_NAMES: Final = frozenset(
         *("modifiers", "regeln", "règles", "reglas", "regole", "regels"),
     )
 )
-"""Names of fields, columns and sections that say rules."""
+"""Names of fields, columns and sections that state rules."""
 
 METADATA: Final = frozenset(
     (
@@ -182,7 +182,7 @@ _IN_TALK: Final = re.compile(
     r"arrow|diagona|adjacent|orthogonal|neighbou?r|benachbart|aufeinander|consecutive|cavalier|"
     r"(?<!kropki )\bdots?\b|circle|than\b|sums?\b|sandwich|cages?\b|palindrome|skyscraper|killer"
 )
-"""Parts of names of variants that people also use of other things."""
+"""Parts of names of variants that people also use for other things."""
 
 _NEUTRAL: Final = frozenset(PUZZLE_NAMES).union(
     METADATA,
@@ -196,7 +196,7 @@ _CODE: Final = re.compile(r"[={}]|\w\((?!s\))|^\W*(?:import|from \w+ import|none
 
 _LONGEST: Final = 80
 _X: Final = re.compile(r"[(\[]x[)\]]")
-"""The variant with diagonals, as people write it behind a puzzle."""
+"""The variant with diagonals, as people write it after a puzzle."""
 
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 LONG_WORD: Final = re.compile(r"[^\W\d_]{3,}|^x$")
@@ -207,7 +207,7 @@ _MOST_WORDS: Final = 3
 
 
 def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> None:
-    """Make sure that a title names no variant but those that are stated in another way.
+    """Make sure that a title names no variant except those that are stated elsewhere.
 
     Raises:
         ParseError: with the title.
@@ -220,8 +220,8 @@ def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> N
 
 
 def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]:
-    """The rules in lines beside a puzzle that are not stated in another way: fields that are
-    rules, names of variants alone, and sentences about them.
+    """The rules in lines near a puzzle that are not stated elsewhere: fields that are rules, bare
+    names of variants, and sentences about them.
 
     >>> rules_among_words(["Monday", "Killer Sudoku", "antiknight: true"], frozenset())
     ["'Killer Sudoku'", "'antiknight: true'"]
@@ -259,7 +259,7 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
 
 
 def words_left(lines: Iterable[str]) -> list[str]:
-    """The lines with words that may mean anything: of those that state no rules.
+    """Of the lines that state no rules, those with words that may mean anything.
 
     >>> words_left(["Puzzle 5 (hard)", "Author: A. Nonymous", "Every line does its thing"])
     ["'Every line does its thing'"]
@@ -277,7 +277,7 @@ def words_left(lines: Iterable[str]) -> list[str]:
 
 
 def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
-    """Whether a name is that of a variant, and of none that is stated in another way.
+    """Whether a name is that of a variant that is not stated elsewhere.
 
     >>> names_variant("is_killer"), names_variant("thermometers"), names_variant("n_steps")
     (True, True, False)
@@ -289,7 +289,7 @@ def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
 
 
 def columns_of_rules(names: Sequence[str]) -> dict[int, str]:
-    """The columns of a table of puzzles that may say rules, by their numbers from 0.
+    """The columns of a table of puzzles that may state rules, by their numbers from 0.
 
     >>> columns_of_rules(["puzzle", "level", "Variant", "killerCages"])
     {2: 'Variant', 3: 'killerCages'}
@@ -302,7 +302,7 @@ def columns_of_rules(names: Sequence[str]) -> dict[int, str]:
 
 
 def refuse_columns_of_rules(names: Sequence[str]) -> None:
-    """Make sure that a table of which one column is read has none with rules.
+    """Make sure that a table from which one column is read has no columns with rules.
 
     Raises:
         ParseError: with the names of such columns.
@@ -319,12 +319,12 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
 
     Args:
         words: the text, in any language; nothing if there is none.
-        stated: the words for rules that are stated in another way; `regions` for other regions
-            than the usual boxes.
-        text: what is read, for the error.
+        stated: the words for rules that are stated elsewhere; `regions` for other regions than the
+            usual boxes.
+        text: the input, for the error.
 
     Raises:
-        ParseError: with the sentences that are not known.
+        ParseError: with the unknown sentences.
 
     >>> rules_in_words("Normal sudoku rules apply.", frozenset(), "")
     []

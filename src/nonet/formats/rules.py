@@ -1,6 +1,6 @@
-"""The rules that puzzles of other programs may have, and that nonet does not know.
+"""The rules that puzzles of other programs may have and nonet does not know.
 
-A puzzle with one of them is refused by the rule's name: without it, it would be another puzzle.
+A puzzle with one of them is refused, naming the rule: without it, it would be another puzzle.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ..base.errors import ParseError
 
 
 class UnknownRules(ParseError):
-    """A puzzle was read, and has rules that nonet does not know."""
+    """A puzzle that was read has rules that nonet does not know."""
 
 
 _NAMED: Final = (
@@ -24,14 +24,14 @@ _NAMED: Final = (
     *("region sum lines", "row indexers", "sandwich sums", "self taxicab", "slow thermometers"),
     *("thermometers", "X-sums", "XV", "zipper lines"),
 )
-"""Rules that a field is called as, be it for one of them or several."""
+"""Rules by the names of their fields, singular or plural."""
 
 _NAMED_SHORTLY: Final = (
     *("Argyle diagonals", "difference dots", "even cells", "killer cages", "Kropki dots"),
     *("lockout lines", "maximum cells", "minimum cells", "Nabner lines", "outside clues"),
     *("negative constraints", "odd cells", "ratio dots", "renban lines", "skyscraper clues"),
 )
-"""Those of which a field has only the first word."""
+"""Rules whose field has only the first word of the name."""
 
 _OTHERS: Final = {
     "centerdot": "centre dots",
@@ -71,7 +71,7 @@ _NAMES: Final = {
 
 
 def rule_named(key: str) -> str:
-    """The usual name of the rule that a field of a record is."""
+    """The usual name of the rule in a field of a record."""
     return _NAMES.get(_plain(key), key)
 
 

@@ -29,7 +29,7 @@ _SECTION: Final = re.compile(r"^[ \t]*\[([A-Za-z ]{1,40})\][ \t]*$", re.MULTILIN
 
 
 def _sections(text: str) -> dict[str, tuple[int, str]]:
-    """The text of each section by its name, with the line that it starts on."""
+    """The text of each section by name, with its first line."""
     heads = list(_SECTION.finditer(text))
     ends = [*(head.start() for head in heads), len(text)][1:]
     return {
@@ -44,7 +44,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """The puzzle, or the grid in progress where `[State]` is another."""
+    """The puzzle, or the grid in progress if `[State]` differs."""
     sections = _sections(text)
     if rules := sorted(sections.keys() & RULE_NAMES):
         raise unknown_rules([f"[{name.title()}]" for name in rules], text)
@@ -66,7 +66,7 @@ def _cells(sections: dict[str, tuple[int, str]], name: str) -> str:
 
 
 def write(state: State) -> str:
-    """The givens, and below them the digits that are there now."""
+    """The givens, and below them the current digits."""
     values = require_digits(state, "file of SadMan Sudoku")
     sections = [("Puzzle", state.puzzle.givens)]
     if state.values != state.puzzle.givens:

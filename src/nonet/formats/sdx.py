@@ -3,7 +3,7 @@
 u9 u1 56 7 2 34 8 35 56
 46 2 3 16 148 14 7 5 569
 
-A digit alone is a given, unless a peer has it among its candidates: then it is the last candidate.
+A single digit is a given, unless a peer has it among its candidates: then it is the last candidate.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """The grid in progress; without a digit that stands anywhere, the Sukaku."""
+    """The grid in progress; without any placed digit, the Sukaku."""
     groups = _groups(text)
     if groups is None:
         raise ParseError("this is not nine rows of nine groups of digits.", text=text)
@@ -69,7 +69,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def write(state: State) -> str:
-    """Nine rows; an open cell without a candidate has all nine."""
+    """Nine rows; an empty cell without a candidate has all nine."""
     cells = [
         given if given != BLANK else f"u{value}" if value != BLANK else digits_in(mask or 511)
         for given, value, mask in zip(state.puzzle.givens, state.values, state.masks, strict=True)

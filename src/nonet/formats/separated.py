@@ -1,6 +1,6 @@
 """Nine rows of nine fields with tabs between them, as a spreadsheet puts them on the clipboard.
 
-Bars, commas and semicolons are read as well, and empty fields are blank cells.
+Bars, commas and semicolons are also read, and empty fields are blank cells.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ def _split(row: str, separator: str) -> list[str]:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is such rows; without a tab some field has to be empty, for otherwise they
-    are rows of a grid."""
+    """Whether the text is such rows; without a tab some field must be empty, otherwise they are
+    rows of a grid."""
     if not any(separator in text for separator in _SEPARATORS) or line.detect(text):
         return False
     return not is_markdown(text) and _is_separated(text)
@@ -74,7 +74,7 @@ read = reader_of(separated_cells, "nine rows of nine fields")
 
 
 def write(state: State) -> str:
-    """Rows with tabs between the cells, and nothing if a cell is open."""
+    """Rows with tabs between the cells, in which empty cells are blank."""
     if not state.board.is_square:
         raise Error("a table has room for one grid only.")
     rows = Puzzle(require_digits(state, "table"), board=state.board).rows()

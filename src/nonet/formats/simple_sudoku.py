@@ -33,7 +33,7 @@ read = reader_of(_cells, "three bands with eleven hyphens between them")
 
 
 def write(state: State) -> str:
-    """Three bands, `.` where a cell is open."""
+    """Three bands, `.` for an empty cell."""
     return with_bars(require_digits(state, "file of Simple Sudoku"), "", "|", "-" * 11)
 
 

@@ -15,12 +15,12 @@ from ..model.puzzle import BLANK
 MOST_ROWS: Final = len(SIGNS)
 
 Border: TypeAlias = "tuple[BoardPlace, BoardPlace]"
-"""The two places beside a line from one corner of a place to the next."""
+"""The two places on either side of a line from one corner of a place to the next."""
 
 
 def sides_of(first: tuple[int, int], last: tuple[int, int]) -> list[Border]:
-    """The places beside a straight line, step by step; none for other lines. Corner r, c is the
-    upper left one of place r, c.
+    """The places on either side of a straight line, step by step; none for other lines. Corner r, c
+    is the upper left one of place r, c.
 
     >>> sides_of((1, 0), (1, 2)), sides_of((0, 0), (1, 1))
     ([((0, 0), (1, 0)), ((0, 1), (1, 1))], [])
@@ -50,9 +50,9 @@ def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) 
     """A board with these regions and rules.
 
     Args:
-        regions: what the region of each cell is called, row by row, None for no region.
+        regions: the name of each cell's region, row by row, None for no region.
         words: its other rules, in words for boards.
-        text: what is read, for the error.
+        text: the input, for the error.
 
     Raises:
         ParseError: if there is no such board.

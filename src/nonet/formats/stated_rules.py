@@ -1,7 +1,5 @@
-"""The rules that JSON of f-puzzles and SudokuPad states beside its cells.
-
-Each field is plain bookkeeping, or a rule that boards have, or words, or a drawing; any other is
-refused by its name.
+"""The rules that JSON of f-puzzles and SudokuPad states in addition to its cells. Each field is
+bookkeeping, a rule that boards have, words, or a drawing; any other is refused by name.
 """
 
 from __future__ import annotations
@@ -23,12 +21,12 @@ _CLEAR: Final = re.compile(r"|none|transparent|#?(?:[0-9a-f]{3}0|[0-9a-f]{6}00)"
 
 
 class StatedRules:
-    """The rules that a record states; fields are taken one by one, and then settled.
+    """The rules that a record states; fields are collected one by one, and then evaluated.
 
     Attributes:
         words: the rules that boards have, in words for boards.
         sentences: rules in words.
-        titles: what may name a variant.
+        titles: texts that may name a variant.
         drawn: the names of drawings.
         unknown: the names of other rules.
     """
@@ -41,14 +39,14 @@ class StatedRules:
         self.unknown: list[str] = []
 
     def take_fields(self, record: Mapping[str, Any], plain: Collection[str]) -> None:
-        """Take the fields of a record but for those that are plain."""
+        """Take the fields of a record except plain ones."""
         self.titles += [value for key, value in record.items() if key.lower() == "title"]
         for key, value in record.items():
             if key not in plain and is_stated(value):
                 self.take(key, value)
 
     def take(self, key: str, value: object) -> None:
-        """Take one field that is stated."""
+        """Take one field."""
         name = key.lower()
         flags = flag_words()
         if name in flags and str(value).lower() in _YES:
@@ -64,14 +62,14 @@ class StatedRules:
             self.unknown.append(rule_named(key))
 
     def take_cells(self, cells: Iterable[object], known: Collection[str]) -> None:
-        """Take the fields of cells but for those that are known."""
+        """Take the fields of cells except known ones."""
         for cell in cells:
             if isinstance(cell, dict):
                 unknown = [key for key in cell if key not in known and is_stated(cell[key])]
                 self.unknown += [f"'{key}' of a cell" for key in unknown]
 
     def take_cage(self, cage: object) -> None:
-        """Take a cage. Without cells, or with nothing to see of it, it may be a field."""
+        """Take a cage. Without cells, or if invisible, it may be a field."""
         if not isinstance(cage, dict):
             self.drawn.append("cages")
             return
@@ -90,7 +88,7 @@ class StatedRules:
 
         Args:
             has_regions: whether there are other regions than the usual boxes.
-            text: what is read, for errors.
+            text: the input, for errors.
 
         Raises:
             ParseError: for rules that are not known, and for drawings that may be rules.
@@ -125,7 +123,7 @@ def listed(record: Mapping[str, Any], key: str) -> list[Any]:
 
 
 def is_stated(value: object) -> bool:
-    """Whether a field says anything.
+    """Whether a field has any contents.
 
     >>> is_stated("false"), is_stated([]), is_stated([{}]), is_stated(1)
     (False, False, True, True)
@@ -134,7 +132,7 @@ def is_stated(value: object) -> bool:
 
 
 def is_seen(drawing: object, colours: Collection[str]) -> bool:
-    """Whether there is anything to see of a drawing: a text, or one of its colours."""
+    """Whether a drawing is visible: it has a text or a colour."""
     if not isinstance(drawing, dict):
         return True
     return is_stated(drawing.get("text")) or any(not _is_clear(drawing.get(c)) for c in colours)

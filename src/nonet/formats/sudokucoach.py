@@ -2,9 +2,9 @@
 
 https://sudoku.coach/en/play/SCv7_32_f2e2b29h1q030303vu99jg ...
 
-or with the 81 givens alone in that place. In the JSON are `gridSize`, `givenDigits`, `userDigits`
-and `userCellCandidates`: 81 numbers with hyphens between them, in which bit d means digit d.
-Other fields are rules.
+or with only the 81 givens in that place. In the JSON are `gridSize`, `givenDigits`, `userDigits`
+and `userCellCandidates`: 81 numbers with hyphens between them, in which bit d means digit d. Other
+fields are rules.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _CELLS: Final = re.compile("[0-9.]{81}")
 
 
 def detect(text: str) -> bool:
-    """Whether the text is a link there, or what is at its end."""
+    """Whether the text is a link there, or the end of one."""
     return link_in(text, _SITE) is not None or _TOKEN.fullmatch(text.strip()) is not None
 
 

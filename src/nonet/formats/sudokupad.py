@@ -4,8 +4,8 @@ https://sudokupad.app/scl...        its JSON, packed (`ctc...` is the same)
 https://sudokupad.app/fpuzzles...   the JSON of f-puzzles, packed
 https://sudokupad.app/scf...        givens, packed, and x for diagonals, w for windows
 
-Its rules are fields, words and drawings. Fields and sentences that say rules of boards are read;
-all others are refused, and so is whatever is drawn, but for lines between boxes and diagonals.
+Its rules are fields, words and drawings. Fields and sentences that state rules of boards are read;
+all others are refused, and so are all drawings except lines between boxes and diagonals.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _DRAWINGS: Final = {
     "underlays": ("backgroundColor", "borderColor"),
     "overlays": ("backgroundColor", "borderColor"),
 }
-"""Fields of drawings, and which of their own fields there is something to see of."""
+"""Fields of drawings, and which of their own fields are visible."""
 
 _PLAIN_FIELDS: Final = frozenset(
     (
@@ -64,7 +64,7 @@ _OF_CELLS: Final = frozenset(
 
 
 def _payload(text: str) -> str | None:
-    """The packed part of a link, or of a text that is nothing else; None if it is neither."""
+    """The packed part of a link, or a text that is only that; None for other texts."""
     address = link_in(text, *_SITES)
     if address is not None:
         path = address.path.removeprefix("sudoku/")
@@ -168,7 +168,7 @@ def _points(line: object) -> list[tuple[float, float]]:
 
 
 def _diagonal(line: object, size: int) -> str:
-    """The word for the main diagonal that a line is, "" for other lines."""
+    """The word for a line that is a main diagonal, "" for other lines."""
     ends = sorted(_points(line))
     if ends == [(0, 0), (size, size)]:
         return "d1"
@@ -176,8 +176,8 @@ def _diagonal(line: object, size: int) -> str:
 
 
 def _is_between(line: object, regions: list[object], size: int) -> bool:
-    """Whether a line runs along the border of the board and of its regions alone, if there are
-    lines anyhow."""
+    """Whether a line runs only along borders of the board and its regions, which have lines
+    anyway."""
     points = _points(line)
     if len(points) < 2 or any(each != int(each) for point in points for each in point):
         return False
@@ -195,8 +195,8 @@ def _is_between(line: object, regions: list[object], size: int) -> bool:
 
 
 def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str]]:
-    """The number of the region of each cell, None for none; and the words for further regions,
-    whose cells are in others as well."""
+    """The number of each cell's region, None for none; and the words for further regions, whose
+    cells are also in others."""
     found: list[object] = [None] * (size * size)
     extra = []
     try:
@@ -223,7 +223,7 @@ def write(state: State) -> str:
     """The JSON.
 
     Raises:
-        Error: for diagonals and windows, which are drawings there.
+        Error: for diagonals and windows, which SudokuPad only draws.
     """
     board = state.board
     if board.has_diagonals or board.has_windows:
@@ -249,7 +249,7 @@ def write(state: State) -> str:
 
 
 def sudokupad_link(state: State) -> str:
-    """The address that opens the state in SudokuPad: as short as the state lets it be."""
+    """The address that opens the state in SudokuPad, as short as the state allows."""
     board, givens = state.board, state.puzzle.givens
     if not board.is_jigsaw and givens == state.values and marks_of(state) is None:
         letters = "x" * board.has_diagonals + "w" * board.has_windows

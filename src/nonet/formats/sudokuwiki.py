@@ -38,7 +38,7 @@ _OTHERS: Final = {
 
 
 def _board(text: str) -> str | None:
-    """The board in a link, or the text itself if it is one of the kind that has a prefix."""
+    """The board in a link, or the text itself if it is a board with a prefix."""
     address = link_in(text, _SITE)
     if address is not None:
         return address.field("bd") or ""
@@ -90,7 +90,7 @@ def _no_cell(body: str, cell: int) -> ParseError:
 
 
 def _read_pairs(body: str, board: Board) -> State:
-    """Cells in which only a given differs from a last candidate."""
+    """Cells in the form that does not distinguish a placed digit from a last candidate."""
     pairs = [divmod(number, 2) for number in in_pairs(body, 32)]
     for cell, (mask, is_given) in enumerate(pairs):
         if mask > ALL_DIGITS_MASK or (is_given and mask.bit_count() != 1):
@@ -110,7 +110,7 @@ def _read_pairs(body: str, board: Board) -> State:
 
 
 def _is_placed(cell: int, marks: list[int], board: Board) -> bool:
-    """Whether the only mark of a cell is a digit that is there: no peer has it as well."""
+    """Whether the only mark of a cell means a placed digit: no peer also has it."""
     mask = marks[cell]
     return mask.bit_count() == 1 and not any(marks[peer] & mask for peer in board.peers(cell))
 

@@ -1,5 +1,5 @@
 """729 characters, nine for each cell: at place d the digit d if it is possible, else a blank.
-A cell of nine blanks is not marked yet; nine hyphens say that no candidate is left.
+A cell of nine blanks is not marked yet; nine hyphens mean that no candidate is left.
 
 A digit that is alone in its cell, and that no peer lists among several, is a given; with one or
 more of them the text is a grid in progress, without any it is a Sukaku puzzle.
@@ -40,7 +40,7 @@ def detect(text: str) -> bool:
 
 
 def may_be_part(line: str) -> bool:
-    """Whether a line may be a ninth of such a text: each of its digits is where it belongs.
+    """Whether a line may be a ninth of such a text: each of its digits is in its place.
 
     >>> may_be_part(".2.4....." * 9), may_be_part("53..7...." * 9)
     (True, False)
@@ -79,7 +79,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def _offset(text: str, index: int) -> int:
-    """The offset in the text of a character of its body."""
+    """The offset in the text of a character in its body."""
     return [offset for offset, character in enumerate(text) if not character.isspace()][index]
 
 

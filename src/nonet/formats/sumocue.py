@@ -1,6 +1,6 @@
 """SumoCue and JSudoku, a line with values and regions: SumoCueV1=0J0=0J0=0J0=1J0=2J1 ...
 
-The value of each cell behind `=`, 0 for a blank, and its region behind `J`. `SumoCueV1D` has
+The value of each cell after `=`, 0 for a blank, and its region after `J`. `SumoCueV1D` has
 diagonals.
 """
 

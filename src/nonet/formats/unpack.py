@@ -1,4 +1,4 @@
-"""Packed texts of links, unpacked up to a limit: a few characters may mean gigabytes."""
+"""Packed texts of links, unpacked up to a limit: a few characters may unpack to gigabytes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 from ..base.errors import ParseError
 
 MOST_UNPACKED: Final = 200_000
-"""Characters or bytes that a link may unpack to; a puzzle takes a tenth of it."""
+"""How many characters or bytes a link may unpack to; a puzzle takes a tenth of it."""
 
 _BASE64: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _VALUES: Final = {sign: value for value, sign in enumerate(_BASE64)}
@@ -24,7 +24,7 @@ def from_base64(text: str) -> bytes:
     """The bytes of a text in base 64, with or without its padding, in either alphabet.
 
     Raises:
-        ParseError: if it is none.
+        ParseError: if it is not base 64.
     """
     plain = text.strip().replace("-", "+").replace("_", "/").replace(" ", "+").rstrip("=")
     try:
@@ -41,7 +41,7 @@ def inflated(data: bytes, *, bare: bool) -> str:
         bare: whether they have no header of zlib.
 
     Raises:
-        ParseError: if they were not, or if the text is too long.
+        ParseError: if they were not deflated, or if the text is too long.
     """
     inflater = zlib.decompressobj(-15 if bare else 15)
     try:
@@ -59,7 +59,7 @@ def lz_unpacked(text: str) -> str:
     """The text that `lz_packed` was given, as LZ-String packs it into base 64.
 
     Raises:
-        ParseError: where the text was not packed so, is cut short, or unpacks to too much.
+        ParseError: if the text was not packed like this, is cut short, or unpacks to too much.
 
     >>> lz_unpacked(lz_packed("sudoku sudoku"))
     'sudoku sudoku'
@@ -100,12 +100,12 @@ def _bits_of(text: str) -> Iterator[int]:
 
 
 def _number(bits: Iterator[int], width: int) -> int:
-    """The next number of so many bits, their lowest first."""
+    """The next number of this many bits, lowest first."""
     return sum(next(bits) << place for place in range(width))
 
 
 def in_link(text: str) -> str:
-    """A text packed so that it may be in a link."""
+    """A text packed for use in a link."""
     return re.sub("[+/=]", lambda sign: f"%{ord(sign[0]):02X}", lz_packed(text))
 
 
@@ -152,7 +152,8 @@ def lz_packed(text: str) -> str:
 
 
 def _utf_16(text: str) -> str:
-    """The text with two signs for each that takes two places in UTF-16, as JavaScript counts."""
+    """The text with two signs for each character that takes two places in UTF-16, as in
+    JavaScript."""
     data = text.encode("utf-16-le", "surrogatepass")
     return "".join(chr(data[at] | data[at + 1] << 8) for at in range(0, len(data), 2))
 

@@ -1,6 +1,5 @@
-"""XML from strangers: elements with attributes and text, and nothing that grows or reaches out.
-
-A document that declares entities is refused, so that none can be expanded or fetched.
+"""Untrusted XML: elements with attributes and text, without anything that expands or is fetched. A
+document that declares entities is refused, so that none can be expanded or fetched.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ def document_of(text: str) -> Element:
     """The root element of a document.
 
     Raises:
-        ParseError: at what is not XML, and where entities are declared.
+        ParseError: if it is not XML, or declares entities.
     """
     body = text.lstrip(_SPACE)
     start = len(text) - len(body)

@@ -1,7 +1,7 @@
 """The shortened JSON of SudokuPad: `{ce:[[{v:5},,],...],re:[...]}`, names cut to a few letters.
 
-Names stand without quotes, texts in single ones; t and f are true and false; nothing between commas
-is an empty record, so `[,,]` is three of them.
+Names have no quotes, texts have single ones; t and f are true and false; nothing between commas is
+an empty record, so `[,,]` is three of them.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _DEEPEST: Final = 12
 
 
 def unzipped(text: str) -> Any:
-    r"""The data of a text, with whole names.
+    r"""The data of a text, with full names.
 
     Raises:
         ParseError: if it is not written so.
@@ -64,7 +64,7 @@ def unzipped(text: str) -> Any:
     if "".join(token[0] for token in tokens) != text:
         raise _broken(text)
     pieces: list[str] = []
-    brackets, last = "", ""  # those that are open, and the mark before this token, if it is one
+    brackets, last = "", ""  # the open brackets, and the mark before this token, if it is one
     for token, behind in zip_longest(tokens, tokens[1:]):
         mark = token["mark"] or ""
         may_be_left_out = last == ":" or (brackets[-1:] == "[" and last in ("[", ","))

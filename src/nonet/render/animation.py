@@ -1,5 +1,5 @@
-"""Pictures one after another: in one SVG, which moves in browsers and shows the first elsewhere, or
-in a GIF, by resvg and Pillow, which come with the extra `draw`."""
+"""Pictures one after another: in one SVG, which moves in browsers and elsewhere shows the first
+picture, or in a GIF made by resvg and Pillow, which come with the extra `draw`."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _OPENING: Final = re.compile(r'<svg [^>]* height="(?P<height>[^"]*)"[^>]*>')
 
 
 def animation(pictures: Sequence[str]) -> str:
-    """Pictures of this package as one that shows them by turns, over and over.
+    """Pictures of this package as one picture that shows them in turn, over and over.
 
     Args:
-        pictures: at least one SVG, all of the same width; the highest gives the height.
+        pictures: at least one SVG, all of the same width; the tallest sets the height.
 
     >>> from nonet.render.svg import svg
     >>> animation([svg("." * 81), svg("1" + "." * 80)]).count("<animate ")
@@ -46,7 +46,7 @@ def animation(pictures: Sequence[str]) -> str:
 
 
 def _turn(index: int, count: int) -> str:
-    """When a picture is seen: in one part of the time, of as many as there are pictures."""
+    """When a picture is seen: the time is divided equally among the pictures."""
     times, values = [index / count, (index + 1) / count], ["visible", "hidden"]
     if index:
         times, values = [0.0, *times], ["hidden", *values]
@@ -64,7 +64,7 @@ def _turn(index: int, count: int) -> str:
 
 
 def gif(pictures: Sequence[str]) -> bytes:
-    """Pictures, each an SVG, that are shown by turns, over and over; the largest gives the size.
+    """Pictures, each an SVG, that are shown in turn, over and over; the largest sets the size.
 
     Raises:
         Error: if resvg-py or Pillow is not installed; it explains how to install it.

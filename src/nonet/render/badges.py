@@ -1,7 +1,7 @@
-"""The small labels: places in a chain, numbers of cases, letters of colours and of sets.
+"""The small labels: positions in a chain, numbers of cases, letters of colours and of sets.
 
-They are large enough to be read on a picture of 400 pixels. One beside a candidate is at the
-side where it covers least.
+They are large enough to read in a picture of 400 pixels. A label next to a candidate is on the side
+where it covers least.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def badge(at: Point, text: str, theme: Theme) -> str:
 
 
 def letters_of(view: View) -> Iterator[tuple[Point, str]]:
-    """Where the letters of cells stand: at the corner, and further ones between the columns of
+    """Where the letters of cells are drawn: at the corner, and further ones between the columns of
     candidates, so that they cover no digit."""
     letters: dict[Cell, list[str]] = {cell: [] for cell in view.cells}
     for letter, mark in view.sets:
@@ -59,10 +59,11 @@ def letters_of(view: View) -> Iterator[tuple[Point, str]]:
 def labels_of(
     view: View, live: Collection[Candidate], lines: Collection[Route]
 ) -> list[tuple[Point, str]]:
-    """The labels of candidates, and where each stands.
+    """The labels of candidates, and where each is drawn.
 
     Args:
-        live, lines: the candidates and lines on the board, which a label had better not cover.
+        live, lines: the candidates and lines on the board, which a label should not cover if
+            possible.
     """
     marked = view.marked()
     labels = {candidate: _label(view, candidate) for candidate in marked}
@@ -78,7 +79,7 @@ def labels_of(
         }
 
         def covered(at: Point, near: Mapping[Point, float] = near) -> float:
-            """How much a label at a point would cover; the first of equal sides is taken."""
+            """How much a label at a point would cover; among equal sides the first is chosen."""
             total = sum(
                 weight * max(0.0, RADIUS - _distance(at, middle)) for middle, weight in near.items()
             )
@@ -93,7 +94,7 @@ def labels_of(
 
 
 def _label(view: View, candidate: Candidate) -> str:
-    """A place in a chain, a number of a case, or the letter of a colour that its cell has not."""
+    """A position in a chain, a number of a case, or the letter of a colour that its cell lacks."""
     if candidate in view.badges:
         return view.badges[candidate]
     in_chain = candidate in (*view.on, *view.off)

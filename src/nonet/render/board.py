@@ -1,4 +1,4 @@
-"""The board without a step, of any size and form: paper, lines, shades, clues, labels, figures."""
+"""The board without a step, of any size and shape: paper, lines, shades, clues, labels, figures."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FIGURE: Final = 58.0
 SMALL: Final = 24.0
 _LABELS: Final = -23.0  # the middle of the labels, left of the board or above it
 _BETWEEN: Final = 22.0
-"""The highest tag that lies between the candidates above the border of a box and those below."""
+"""The tallest tag that fits between the candidates above the border of a box and those below."""
 
 
 def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
@@ -49,7 +49,7 @@ def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
 
 
 def extra_houses(board: Board, theme: Theme) -> str:
-    """Diagonals and windows, where the board has them, and whatever else it has."""
+    """Diagonals, windows and any other constraints that the board has."""
     layers: dict[str, list[str]] = {"clues": [*_clue_shapes(board, theme)]}
     for layer, drawn in chain(_region_lines(board, theme), _region_numbers(board, theme)):
         layers.setdefault(layer, []).append(drawn)
@@ -66,8 +66,8 @@ def _drawn(board: Board, way: str) -> Iterator[tuple[str, Region]]:
 
 
 def _shades(board: Board, theme: Theme) -> str:
-    """Windows in a frame; on boards other than 9x9 the cells of windows and the like
-    are on another ground."""
+    """Windows in a frame; on boards other than 9x9 the cells of windows and similar regions have a
+    different background."""
     regions = [region for _, region in _drawn(board, "shaded")]
     if board.has_nine_rows:
         corners = [corner(board.all_cells[region.cells[0]]) for region in regions]
@@ -100,7 +100,7 @@ def _region_numbers(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
-    """Cages, thermometers and whatever else clues are drawn with."""
+    """Cages, thermometers and other drawings of clues."""
     side = side_of(board)
 
     def middle(place: BoardPlace) -> Point:
@@ -126,8 +126,8 @@ def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
 
 
 def lines(board: Board, theme: Theme) -> str:
-    """Thin lines between cells; thick ones around the board and between boxes, whatever their
-    form. Nine rows have a frame, and thin lines from end to end."""
+    """Thin lines between cells; thick ones around the board and between boxes of any shape. A 9x9
+    board has a frame, and thin lines from end to end."""
     is_usual = board.has_nine_rows
     boxes = board.boxes_of_places
     side = side_of(board)
@@ -174,8 +174,8 @@ def labels(
     base: tuple[House, ...],
     cover: tuple[House, ...],
 ) -> str:
-    """Rows and columns at the margin; houses of a step as tags, base filled and cover framed. A
-    group, which is not a house, is named in the text."""
+    """Rows and columns in the margin; houses of a step as tags, base filled and cover framed. A
+    group is not a house, and the text names it."""
     size = min(theme.text(19), side_of(board) * 0.6)
     names = _names_at_margin(board, notation)
     tagged = {_label_place(board, house): house for house in {*base, *cover} if not house.move}
@@ -191,8 +191,8 @@ def labels(
 
 
 def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
-    """The names of rows and columns by where they stand; without their kind where no letter
-    distinguishes rows."""
+    """The names of rows and columns by where they are drawn; without their kind if no letter marks
+    rows."""
     side = side_of(board)
     names = {(_LABELS, (row + 0.5) * side): notation.row(row) for row in range(board.height)}
     for column in range(board.width):
@@ -201,7 +201,7 @@ def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
 
 
 def _label_place(board: Board, house: House) -> Point:
-    """Where the name of a house stands: rows and columns of one grid at the margin, others at
+    """Where the name of a house is drawn: rows and columns of one grid in the margin, others at
     their first cell."""
     middle = (house.number - 0.5) * side_of(board)
     if board.is_square and house.kind in "rc":
@@ -229,7 +229,7 @@ def _tag(at: Point, text: str, theme: Theme, *, filled: bool, small: bool) -> st
 
 
 def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
-    """Givens, bold, and placed digits, in another colour and weight; where one digit is looked at,
+    """Givens in bold, and placed digits in another colour and weight; if one digit is highlighted,
     the others are pale."""
     parts = []
     for cell in grid.board.all_cells:
@@ -251,7 +251,7 @@ def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
 
 
 def candidates(shown: Iterable[Candidate], theme: Theme, besides: set[Candidate]) -> str:
-    """Candidates, those with marks left out."""
+    """Candidates, except those with marks."""
     parts = [
         figure(spot(candidate), SMALL, str(candidate.digit), theme.candidate)
         for candidate in shown

@@ -1,4 +1,4 @@
-"""A drawing as plain values: outlines and words on a plane whose y grows downwards."""
+"""A drawing as plain values: outlines and words on a plane with y growing downwards."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import NamedTuple, TypeAlias
 
 
 class PathPart(NamedTuple):
-    """A piece of a path: `M` begins anew at a point, `L` goes straight to one, `C` in a curve by
-    two others, `Z` back to the beginning."""
+    """A piece of a path: `M` starts anew at a point, `L` draws a straight line to one, `C` a curve
+    with two control points, and `Z` returns to the start."""
 
     kind: str
     numbers: tuple[float, ...] = ()
 
 
 class Anchor(StrEnum):
-    """Which part of the words is at their place."""
+    """Which part of the words is at their position."""
 
     START = "start"
     MIDDLE = "middle"
@@ -30,7 +30,7 @@ class Outline(NamedTuple):
         path: its pieces.
         stroke, fill: colours as `#rrggbb`, or None.
         width: of the stroke.
-        dashes: of the stroke, on and off by turns; none for a solid one.
+        dashes: lengths of the stroke's dashes and gaps in turn; none for a solid one.
         cap, join: how a stroke ends and turns: `butt`, `round` or `square`; `miter` or `round`.
     """
 
@@ -48,13 +48,13 @@ class Lettering(NamedTuple):
 
     Attributes:
         x, y: where its baseline is.
-        text: what it says.
+        text: the words.
         size: the size of the font.
         fill: its colour as `#rrggbb`.
         bold: whether it is bold.
         anchor: which part of it is at x.
         edge, edge_width: colour and width of a stroke around the letters; None for no stroke.
-        leads_to: the number of the page that the words are a reference to, or None.
+        leads_to: the number of the page that the words refer to, or None.
     """
 
     x: float
@@ -70,12 +70,12 @@ class Lettering(NamedTuple):
 
 
 class MarkGroup(NamedTuple):
-    """Marks that stay together. Groups may share theirs: a board that a book has often is held,
-    looked at and written once.
+    """Marks that stay together. Groups may share their marks: a board that a book shows often is
+    stored, examined and written once.
 
     Attributes:
         x, y: where the origin of the marks is.
-        marks: what is in it, those behind first.
+        marks: its marks, rearmost first.
     """
 
     x: float
@@ -88,12 +88,12 @@ Mark: TypeAlias = SingleMark | MarkGroup
 
 
 class Drawing(NamedTuple):
-    """Marks on a sheet, those behind first.
+    """Marks on a sheet, rearmost first.
 
     Attributes:
         width, height: of the sheet.
         marks: what is drawn.
-        title: what it is called.
+        title: its title.
     """
 
     width: float
@@ -102,7 +102,7 @@ class Drawing(NamedTuple):
     title: str = ""
 
     def ungrouped(self) -> Iterator[SingleMark]:
-        """All marks where they are on the sheet, those of groups one by one.
+        """All marks at their positions on the sheet, those of groups one by one.
 
         >>> digit = Lettering(1, 2, "7", 10)
         >>> twice = Drawing(50, 50, (MarkGroup(10, 10, (digit,)), MarkGroup(30, 10, (digit,))))
@@ -133,7 +133,8 @@ def straight(*points: tuple[float, float], closed: bool = False) -> tuple[PathPa
 def moved_to(
     marks: Iterable[Mark], x: float, y: float, scale: float, least_line: float = 0.0
 ) -> tuple[Mark, ...]:
-    """Marks on another sheet: enlarged, and then moved so that their origin is at a point.
+    """Marks transferred to another sheet: scaled, and then moved so that their origin is at a
+    point.
 
     Args:
         least_line: strokes that would come out thinner are drawn as wide as this.
@@ -147,7 +148,7 @@ def moved_to(
 
 
 def _moved(mark: Mark, x: float, y: float, scale: float, least_line: float) -> Mark:
-    # Field by field, for a book has a hundred thousand marks, and `_replace` is slow.
+    # Field by field: a book has a hundred thousand marks, and `_replace` is slow.
     if isinstance(mark, Lettering):
         return Lettering(
             x + mark.x * scale,

@@ -39,7 +39,7 @@ def element(name: str, *content: str, **attributes: str | float | None) -> str:
 
 
 def group(class_: str, parts: Iterable[str], **attributes: str | float | None) -> str:
-    """A group with a class, one part to a line; nothing at all if there are no parts."""
+    """A group with a class, one part per line; nothing at all if there are no parts."""
     lines = [part for part in parts if part]
     return element("g", "\n".join(["", *lines, ""]), class_=class_, **attributes) if lines else ""
 
@@ -55,7 +55,7 @@ def line(start: Point, end: Point, **attributes: str | float | None) -> str:
 
 
 def line_through(points: Iterable[Point]) -> str:
-    """Path data for straight lines from point to point.
+    """Path data of straight lines from point to point.
 
     >>> line_through([(0, 0), (9, 2.5)])
     'M0 0L9 2.5'
@@ -64,7 +64,7 @@ def line_through(points: Iterable[Point]) -> str:
 
 
 def stroke(data: str, color: str, width: float, **attributes: str | float | None) -> str:
-    """A line by its path data, with round ends unless others are asked for."""
+    """A line by its path data, with round ends by default."""
     look: Attributes = {"fill": "none", "stroke_linecap": "round"}
     return element("path", d=data, stroke=color, stroke_width=width, **(look | attributes))
 
@@ -76,12 +76,12 @@ def polygon(points: Iterable[Point], **attributes: str | float | None) -> str:
 
 
 def rectangle(corner: Point, width: float, height: float, **attributes: str | float | None) -> str:
-    """An upright rectangle by its top left corner."""
+    """A rectangle with horizontal and vertical sides, by its top left corner."""
     return element("rect", x=corner[0], y=corner[1], width=width, height=height, **attributes)
 
 
 def figure(at: Point, size: float, text: str, fill: str, **attributes: str | float | None) -> str:
-    """A text centred on a point. The baseline is placed by hand, since office programs and
+    """A text centred on a point. The baseline is computed here, since office programs and
     converters do not know `dominant-baseline`; figures are 0.72 of the size high."""
     return element(
         "text",
@@ -105,8 +105,8 @@ def halo(
 
 
 def no_thinner(drawn: str, least: float) -> str:
-    """The same elements with no stroke thinner than that. It looks at what is drawn, so that no
-    layer can forget it.
+    """The same elements, with every stroke at least that wide. It works on the finished drawing, so
+    that no layer can forget it.
 
     >>> no_thinner(line((0, 0), (9, 9), stroke_width=1.5), 2)
     '<line x1="0" y1="0" x2="9" y2="9" stroke-width="2"/>'

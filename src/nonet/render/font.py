@@ -23,7 +23,7 @@ _UNKNOWN: Final = "?"
 
 @cache
 def name_of(bold: bool) -> str:
-    """The name by which ReportLab knows the font, which learns of it here.
+    """The name by which ReportLab knows the font, which is registered here.
 
     Raises:
         Error: if ReportLab is not installed; it explains how to install it.
@@ -35,8 +35,8 @@ def name_of(bold: bool) -> str:
 
 
 def in_font(text: str, bold: bool = False) -> str:
-    """A text in characters that the font has: arrows as hyphens and signs, all else that is
-    missing as question marks."""
+    """A text in characters that the font has: arrows become hyphens and signs, other missing
+    characters question marks."""
     if text.isascii() and text.isprintable():
         return text
     known = _metrics().getFont(name_of(bold)).face.charToGlyph
@@ -44,7 +44,7 @@ def in_font(text: str, bold: bool = False) -> str:
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
-    """How wide a text is in the font."""
+    """The width of a text in the font."""
     return float(_metrics().stringWidth(in_font(text, bold), name_of(bold), size))
 
 
@@ -68,7 +68,7 @@ def around(extents: Collection[Extent]) -> Extent:
 
 
 def extent(mark: Mark) -> Extent:
-    """Left, top, right and bottom of a mark, the width of its stroke with it."""
+    """Left, top, right and bottom of a mark, including the width of its stroke."""
     if isinstance(mark, Lettering):
         width = width_of(mark.text, mark.size, mark.bold)
         part = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[mark.anchor]

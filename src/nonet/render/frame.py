@@ -1,4 +1,4 @@
-"""Frames of characters around cells: lines where the boxes end, whatever their form."""
+"""Frames of characters around cells: lines at the borders of boxes of any shape."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class StyledText:
     style: str = ""
 
     def show(self, color: bool) -> str:
-        """The characters, coloured if that is wanted."""
+        """The characters, coloured if requested."""
         return f"\x1b[{self.style}m{self.text}\x1b[0m" if color and self.style else self.text
 
 
@@ -28,7 +28,7 @@ Line = Sequence[StyledText]
 
 
 def length(line: Line) -> int:
-    """The number of characters of a line."""
+    """The number of characters in a line."""
     return sum(len(piece.text) for piece in line)
 
 
@@ -44,14 +44,14 @@ def framed(
 
     Args:
         cells: for each cell its lines; all cells have the same number of them.
-        board: of any size and form. If it has no cell, nothing is drawn.
+        board: a board of any size and shape. If it has no cell, nothing is drawn.
         color: whether to write the styles of pieces.
         ascii: whether to draw only with `+ - |`.
         roomy: whether to leave a line between all rows, not only between boxes.
     """
     own = dict(zip(board.places, cells, strict=True))
     boxes, height, width = board.boxes_of_places, board.height, board.width
-    # Whether a line runs left of (above) each cell; the last index is the edge of the board.
+    # Whether there is a line left of (above) each cell; the last index is the edge of the board.
     left = [
         [boxes.get((r, c)) != boxes.get((r, c - 1)) for c in range(width + 1)]
         for r in range(height)

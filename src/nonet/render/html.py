@@ -1,4 +1,4 @@
-"""Boards, steps and tables as HTML, as notebooks show them: no scripts, nothing from elsewhere."""
+"""Boards, steps and tables as HTML for notebooks: no scripts, nothing loaded from elsewhere."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ _STYLE: Final = element(
 
 
 def page(*parts: str) -> str:
-    """The parts as one block; their pictures share what they have in common, and
-    are dark where the notebook is, or else the system.
+    """The parts as one block. Their pictures share common elements, and are dark if the notebook
+    is, or else if the system is.
 
     >>> page(paragraph("1 < 2"))  # doctest: +ELLIPSIS
     '<div class="nonet"><style>...</style><p>1 &lt; 2</p></div>'
@@ -64,7 +64,7 @@ def board_page(grid: Source) -> str:
 
 
 def unfolding(summary: str, *parts: str, is_open: bool = False) -> str:
-    """Parts of which only a summary is seen until it is clicked."""
+    """Parts hidden behind a summary until it is clicked."""
     return element(
         "details", element("summary", escape(summary)), *parts, open="open" if is_open else None
     )
@@ -118,7 +118,7 @@ def _step_page(step: Step) -> str:
 
 
 def _case_by_case(grid: Grid, step: Step) -> str:
-    """The pictures of the cases of a step, unfolding; those of guesses are too many."""
+    """The pictures of a step's cases, which unfold on a click; a guess has too many."""
     pictures = [picture(grid, step, frame) for frame in range(1, frames(step))]
     if not pictures or get(step.technique).is_guess:
         return ""
@@ -126,7 +126,7 @@ def _case_by_case(grid: Grid, step: Step) -> str:
 
 
 def unfolding_steps(steps: Iterable[tuple[Grid, Step]]) -> str:
-    """Steps with the grids in which they were found: numbered lines that unfold."""
+    """Steps with the grids in which they were found, as numbered lines that unfold."""
     return "".join(
         unfolding(
             f"{number}. {form_of(step).name}: {step.text(grid, Length.SHORT).render()}",

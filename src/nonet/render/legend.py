@@ -1,4 +1,4 @@
-"""The legend of a picture: a small picture of each, and what it is called."""
+"""The legend of a picture: a small picture of each kind of mark, and its name."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ def legend(
 
 
 def strip(shown: View, theme: Theme, board: Board = STANDARD) -> tuple[str, float]:
-    """The legend as it stands under a board, from its lower edge on, and how high it is; no height
-    if there is nothing to name."""
+    """The legend below a board, starting at its lower edge, and its height; 0 if there is nothing
+    to name."""
     entries = list(_entries(shown, theme))
     if not entries:
         return "", 0.0
@@ -137,7 +137,7 @@ def _spaces(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _of_digit(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
-    """Where a digit can go, and where it stands."""
+    """The possible and actual places of a digit."""
     digit = str(shown.digit)
     place = _square(theme.washes[Accent.GREEN], theme.thin)
     place += role_mark(ROLES[Role.PATTERN], _AT, theme)

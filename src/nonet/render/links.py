@@ -23,17 +23,17 @@ DASHES: Final = {
     None: "0.1 8",
 }
 _ROOM: Final = 2.0
-"""Between a line and what it passes."""
+"""The gap between a line and anything that it passes."""
 _CLOSE: Final = 11.0
-"""How near a line comes to the middle of a figure that it hides in part."""
+"""How close a line comes to the middle of a figure that it partly hides."""
 
 DrawnLinks = list[tuple[Link, Route]]
-"""The lines of a picture, and where each runs."""
+"""The lines of a picture and their routes."""
 
 
 def link_lines(view: View) -> DrawnLinks:
-    """Where the line of each link runs: over no mark where that can be avoided, and rather not
-    over the letter of a cell."""
+    """The route of each link's line: over no mark if that can be avoided, and preferably not over
+    the letter of a cell."""
     wanted = [link for link in view.links if link.source and link.target]
     if not wanted:
         return []
@@ -59,7 +59,7 @@ def links(view: View, drawn: DrawnLinks, theme: Theme) -> str:
 
 
 def halos(drawn: DrawnLinks, plain: Iterable[Candidate], theme: Theme) -> str:
-    """Paper around the figures of candidates without a mark that a line runs through."""
+    """Background around the figures of unmarked candidates that a line crosses."""
     parts = [
         halo(spot(candidate), SMALL, str(candidate.digit), theme.paper, 7)
         for candidate in plain

@@ -1,8 +1,8 @@
 """The contents of one frame of a step, independent of its look.
 
 Pictures and text are drawn from a `View`: it knows marks and roles, never techniques. A step has
-one frame, or, with a proof by cases, an overview (frame 0) and frames for the cases, in the order
-of `nonet.model.frames`.
+one frame; a step with a proof by cases has an overview (frame 0) and frames for the cases, in the
+order of `nonet.model.frames`.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from ..model.mistake import Mistake, MistakeKind, clashing_pairs
 from ..model.step import SETS, Assumption, Mark, Role, Step, lettered_sets
 from .palette import ROLES, RoleStyle, styles_on
 
-MOST_SIGHTS = 8  # lines of sight that a picture can take
+MOST_SIGHTS = 8  # how many lines of sight a picture can hold
 Item = TypeVar("Item", Cell, Candidate)
 _ORDER = {role: index for index, role in enumerate(ROLES)}
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line between two nodes of a chain or two marked candidates, or, where `kind` is None, a
-    line of sight: what proves an elimination sees it."""
+    """A line between two nodes of a chain or two marked candidates, or, if `kind` is None, a line
+    of sight from a candidate to the elimination that it proves."""
 
     source: tuple[Candidate, ...]
     target: tuple[Candidate, ...]
@@ -46,23 +46,23 @@ class View:
         cells, candidates: roles of each marked cell and candidate, by precedence.
         sets: the lettered sets of cells in order: the letter of each, and its mark.
         styles: how each role looks, with the letters of the board.
-        pale: coloured candidates that the conclusion does not need, which show how far the
-            colouring goes, and their roles.
+        pale: coloured candidates that the conclusion does not need, and their roles; they show how
+            far the colouring extends.
         placements, eliminations: the conclusion.
         on, off: candidates that a chain or a case takes for true or false.
-        held: candidates that are true in the cases around the one of this frame, or were before
-            the part of it that this frame shows.
-        badges: a short label beside a candidate: its place in a chain, the number of a case.
-        assumption: what the case of this frame supposes.
+        held: candidates that are true in the cases around this frame's case, or became true in an
+            earlier part of it.
+        badges: a short label next to a candidate: its position in a chain, the number of a case.
+        assumption: the assumption of this frame's case.
         ruled_out: candidates that are false in the case of this frame.
         links: lines to draw.            groups: candidates that are one node together.
-        rays: lines from a filled cell to an open one that it keeps its digit from.
+        rays: lines from a filled cell to an empty one in which it rules out its digit.
         deadly: the cells of a deadly pattern, in the order of a walk around it.
         failed_cells, failed_houses: where a contradiction, a clash or a mistake shows.
         clashes: pairs of cells with equal digits.
         struck: a wrong digit.              missing: a candidate wrongly ruled out.
-        truths, at_most: the candidates of each place that a proof counts as one that holds a true
-            candidate, or at most one.
+        truths, at_most: the candidates of each truth of a proof (at least one is true) and of each
+            link (at most one is).
         digit: the one whose places are shown, if there is no step.
         speaks_of_candidates: whether the frame makes sense only with candidates shown.
     """
@@ -109,12 +109,12 @@ class View:
         }
 
     def cannibals(self) -> set[Candidate]:
-        """Eliminations that are part of the pattern themselves."""
+        """Eliminations that are themselves part of the pattern."""
         return set(self.eliminations) & {*self.candidates, *self.on, *self.off}
 
     @property
     def is_ring(self) -> bool:
-        """Whether what is on is not a chain of inferences, but is in a ring of weak links."""
+        """Whether the `on` candidates form a ring of weak links and not a chain of inferences."""
         kinds = {
             link.kind
             for link in self.links
@@ -147,7 +147,7 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
         return _case(grid, step, next(islice(frames_of(step), number, None)))
     shown = View(
         base=step.houses(Role.BASE),
-        cover=tuple(dict.fromkeys(step.houses(Role.COVER))),  # two fish may share some
+        cover=tuple(dict.fromkeys(step.houses(Role.COVER))),  # two fish may share eliminations
         cells=_by_precedence((c, m.role) for m in step.marks for c in m.cells),
         candidates=_by_precedence((c, m.role) for m in step.marks for c in m.candidates),
         sets=tuple(each for each in lettered_sets(step, grid.board) if each[1].cells),
@@ -187,7 +187,7 @@ def _by_precedence(pairs: Iterable[tuple[Item, Role]]) -> dict[Item, tuple[Role,
 
 
 def _rays(grid: Grid, step: Step) -> Iterator[tuple[Cell, Cell]]:
-    """From each blocker to the open cells of the base houses that it sees. A cell blocked more
+    """From each blocker to the empty cells of the base houses that it sees. A cell blocked more
     than once gets one ray, along a row or column if there is one."""
     goal = {candidate.cell for candidate in step.placements}
     for house in step.houses(Role.BASE):
@@ -232,8 +232,8 @@ def _restricted_links(step: Step) -> Iterator[Link]:
 
 
 def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
-    """The trails of colours that force the conclusion, what clashes, and what is seen; what is
-    coloured besides turns pale."""
+    """The colour trails that force the conclusion, the clashes, and the candidates seen; other
+    coloured candidates turn pale."""
     colouring = Colouring(step, grid)
     if not colouring.reasons:
         return
@@ -263,8 +263,8 @@ def _fin_links(grid: Grid, step: Step) -> Iterator[Link]:
 
 
 def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
-    """From candidates of the pattern to the eliminations that see them by the move of a chess piece
-    and in no house: nothing else in a picture shows that they do."""
+    """From candidates of the pattern to the eliminations that see them only by a chess move, not in
+    a house: nothing else in a picture shows this."""
     for gone in step.eliminations:
         regions = grid.board.regions_of(gone.cell)
         for candidate in step.candidates(Role.PATTERN):
@@ -279,7 +279,7 @@ def _distance(one: Candidate, other: Candidate) -> int:
 
 
 def _without_repeats(links: list[Link]) -> Iterator[Link]:
-    """The links without lines of sight between what is linked anyway."""
+    """The links, without lines of sight between candidates that are linked anyway."""
     ends = {frozenset((link.source, link.target)) for link in links if link.kind}
     for link in links:
         if link.kind or frozenset((link.source, link.target)) not in ends:
@@ -303,7 +303,7 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
     off: dict[Candidate, None] = {}
     groups: list[tuple[Candidate, ...]] = []
     for chain in step.chains:
-        # Letters give the order of sets, outlines the cells of each.
+        # Letters set the order of sets, outlines the cells of each.
         of_sets = all(node.kind is NodeKind.ALS for node in chain.nodes)
         for index, node in enumerate(chain.nodes, start=1):
             for candidate in node.candidates:
@@ -323,7 +323,7 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
 
 
 def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """The cells as a closed walk that goes along rows and columns by turns, or none at all."""
+    """The cells as a closed walk along rows and columns in turn; empty if there is none."""
     left = sorted(set(cells))
     if not 4 <= len(left) <= 16:
         return ()
@@ -344,14 +344,15 @@ def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 def _add_failure(shown: View, step: Step) -> None:
-    """Where a contradiction shows: its pattern cells, or else its base houses."""
+    """Where a contradiction is visible: its pattern cells, or else its base houses."""
     shown.failed_cells = step.cells(Role.PATTERN)
     if not shown.failed_cells:
         shown.failed_houses = step.houses(Role.BASE)
 
 
 def _case(grid: Grid, step: Step, frame: Frame) -> View:
-    """One case: the assumption, what follows in order, and where it breaks if it does."""
+    """One case: the assumption, its consequences in order, and the contradiction if there is
+    one."""
     case = frame.cases[-1]
     shown = View(
         cells=_by_precedence((c, m.role) for m in step.marked(Role.STEM) for c in m.cells),
@@ -392,7 +393,7 @@ def _case(grid: Grid, step: Step, frame: Frame) -> View:
 
 
 def _killed(grid: Grid, placed: Candidate) -> Iterator[Candidate]:
-    """The live candidates that a placement makes false."""
+    """The remaining candidates that a placement makes false."""
     for digit in grid.candidates(placed.cell):
         if digit != placed.digit:
             yield Candidate.of(digit, placed.cell)
@@ -407,8 +408,8 @@ Subject: TypeAlias = Step | Mistake | None
 def scene(
     grid: Grid, subject: Subject | View, frame: int | None = None, digit: Digit | None = None
 ) -> View:
-    """The contents of a frame. A mistake has one frame; a grid alone shows the digits that clash,
-    and the places of a digit where one is named. A view is shown as it is.
+    """The contents of a frame. A mistake has one frame; a grid without a step shows the digits that
+    clash and, if a digit is named, its places. A view is shown as it is.
 
     Raises:
         Error: when there is no such frame.

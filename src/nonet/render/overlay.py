@@ -1,4 +1,4 @@
-"""The layers that a step lays over the board, each under the figures or over them."""
+"""The layers that a step adds to the board, some below the figures and some above."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ from .theme import Theme
 _ON: Final = ROLES[Role.PATTERN]
 _OFF: Final = ROLES[Role.FIN]
 _ASIDE: Final = 5.0
-"""How far links stand aside, so that a truth through the same candidates can be seen."""
+"""How far links are shifted, so that a truth through the same candidates stays visible."""
 
 
 def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House, ...]) -> str:
-    """Base houses in one tint and hatch, cover houses in another; where they cross, both."""
+    """Base houses in one tint and hatch, cover houses in another; both where they intersect."""
     in_base = _union(grid, base)
     in_cover = _union(grid, cover)
     parts = []
@@ -95,7 +95,7 @@ def washes(view: View, theme: Theme) -> str:
 
 
 def places(grid: Grid, view: View, theme: Theme) -> str:
-    """The cells that can take the digit that is looked at, and those that have it."""
+    """The cells that can hold the highlighted digit, and those that have it."""
     if view.digit is None:
         return ""
     open_cells = {candidate.cell for candidate in view.candidates}
@@ -110,7 +110,7 @@ def places(grid: Grid, view: View, theme: Theme) -> str:
 
 
 def outlines(grid: Grid, view: View, theme: Theme) -> str:
-    """Around the cells of each role one loop; rings around blockers; and what has failed."""
+    """A loop around the cells of each role, rings around blockers, and marks of contradictions."""
     by_role: dict[Role, list[Cell]] = {}
     for cell, roles in view.cells.items():
         for role in roles:
@@ -118,7 +118,7 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
     parts = []
     drawn_over: set[Cell] = set()
     for _, own in view.sets:
-        # Around a set inside another one, or across it, a loop of its own.
+        # A set inside another one, or overlapping it, gets a loop of its own.
         inset = 6.0 if drawn_over.isdisjoint(own.cells) else 13.0
         drawn_over.update(own.cells)
         around = stroke(loop(own.cells, inset), theme.ink, 3.5)
@@ -157,7 +157,7 @@ def deadly(view: View, theme: Theme) -> str:
 
 
 def rays(grid: Grid, view: View, theme: Theme) -> str:
-    """From each blocker to the cells that it keeps its digit from, which are crossed out."""
+    """From each blocker to the cells in which it rules out its digit, which are crossed out."""
     parts: list[str] = []
     farthest: dict[tuple[Cell, int, int], tuple[float, Point]] = {}
     for source, target in view.rays:
@@ -233,7 +233,7 @@ def strike(
 def ring(
     at: Point, radius: float, color: str, width: float, **attributes: str | float | None
 ) -> str:
-    """A circle around a point that leaves free what is in it."""
+    """An unfilled circle around a point."""
     return circle(at, radius, fill="none", stroke=color, stroke_width=width, **attributes)
 
 
@@ -252,7 +252,7 @@ def _sign(value: float) -> int:
 
 
 def pale_marks(view: View, theme: Theme) -> str:
-    """How far a colouring goes beyond what forces the conclusion."""
+    """How far a colouring extends beyond the part that forces the conclusion."""
     parts = [
         pale_mark(ROLES[role], spot(candidate), theme)
         for candidate, role in view.pale.items()
@@ -273,7 +273,7 @@ def marks(
     """Every marked candidate: its shape, its rings, its strike, its figure; then their labels."""
     parts = [
         group(f"candidate {_class_of(view, candidate)}", _candidate(view, theme, candidate))
-        # Eliminations last, or a neighbour would hide the end of their strike.
+        # Eliminations come last, or a neighbour would hide the end of their strike.
         for candidate in sorted(view.marked(), key=lambda c: (c in view.eliminations, c))
     ]
     parts += [badge(at, text, theme) for at, text in labels_of(view, live, lines)]
@@ -329,7 +329,7 @@ def disc(fill: str, at: Point, theme: Theme) -> str:
 
 
 def role_mark(style: RoleStyle, at: Point, theme: Theme) -> str:
-    """The mark of a role; a hollow shape goes around what is there."""
+    """The mark of a role; a hollow shape surrounds an existing mark."""
     fill = "none" if style.shape in HOLLOW else theme.accents[style.accent]
     return mark(style.shape, at, RADIUS, fill=fill, stroke=theme.outline, stroke_width=2)
 
@@ -344,7 +344,7 @@ def _elimination(at: Point, digit: str, theme: Theme, own: RoleStyle | None) -> 
     shape in a double ring."""
     red = filled = theme.accents[Accent.RED]
     if own:
-        # Small enough to leave the figures of the candidates beside it free.
+        # Small enough not to touch the figures of neighbouring candidates.
         yield circle(at, RADIUS + 5.5, fill=theme.paper, stroke=theme.red_line, stroke_width=2.5)
         yield circle(at, RADIUS + 2.2, fill=red, stroke=theme.outline, stroke_width=1.5)
         yield role_mark(own, at, theme)
@@ -381,7 +381,7 @@ def ruled_out(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
 
 
 def big_placements(view: View, theme: Theme) -> str:
-    """Placements as large as digits, for frames that show no candidates."""
+    """Placements at the size of digits, for frames that show no candidates."""
     parts = []
     green = theme.accents[Accent.GREEN]
     for candidate in view.placements:
@@ -393,7 +393,7 @@ def big_placements(view: View, theme: Theme) -> str:
 
 
 def crosses(grid: Grid, view: View, theme: Theme) -> str:
-    """A large cross in each failed cell that has nothing left."""
+    """A large cross in each failed cell without candidates."""
     parts = [
         stroke(cross(centre(cell), 24), theme.red_line, 7)
         for cell in view.failed_cells
@@ -424,7 +424,7 @@ def _lines_through(
 
 
 def _walk(points: list[Point]) -> Iterator[Point]:
-    """Points in an order in which each is near the one before."""
+    """Points in an order in which each is near the previous one."""
     left = sorted(points)
     while left:
         yield left[0]

@@ -1,9 +1,9 @@
-"""How each role looks: a shape, a letter where shapes run out, and an accent, of which a theme
-(`nonet.render.theme`) says the colour.
+"""How each role looks: a shape, a letter if shapes run out, and an accent whose colour the theme
+(`nonet.render.theme`) sets.
 
-No role is shown only by colour. The five accents stay apart for every kind of colour vision and
-carry black figures on white and on dark boards alike; green and yellow are pale on white, so every
-mark has a dark outline. `tests/render/test_palette.py` measures all of this.
+No role is shown only by colour. The five accents can be distinguished with every kind of colour
+vision, and black figures are legible on them on white and on dark boards. Green and yellow are pale
+on white, so every mark has a dark outline. `tests/render/test_palette.py` measures all of this.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ HOLLOW: Final = frozenset({Shape.RING, Shape.RING_DIAMOND, Shape.RING_HEXAGON})
 
 
 class Accent(StrEnum):
-    """A colour by its use; themes show which colour it is."""
+    """The use of a colour; themes set which colour it is."""
 
     GREEN = "green"
     RED = "red"
@@ -59,14 +59,14 @@ class RoleStyle:
     """How a role looks.
 
     Attributes:
-        shape: of a candidate's mark; hollow shapes go around the mark of another role.
+        shape: the shape of a candidate's mark; hollow shapes surround the mark of another role.
         accent: colour of the mark, and of the wash of a cell.
         letter: tag at the corner of the cell or mark, or "".
         dash: dashes of a cell's outline, as SVG writes them, or "" for a solid one.
         double: whether a cell's outline is double.
-        character: what is before a candidate in plain text: a letter, or one of `*#@`, which
-            are what candidate grids of other programs have there.
-        name: what a legend calls it.
+        character: the prefix of a candidate in plain text: a letter, or one of `*#@`, as in the
+            candidate grids of other programs.
+        name: its name in a legend.
     """
 
     shape: Shape
@@ -78,7 +78,7 @@ class RoleStyle:
     double: bool = False
 
 
-# Ordered by precedence: a candidate with several roles is drawn in the first of them here.
+# Ordered by precedence: a candidate with several roles is drawn in the first of them.
 ROLES: Final[Mapping[Role, RoleStyle]] = {
     Role.ENDO_FIN: RoleStyle(Shape.DIAMOND, Accent.VIOLET, "@", "endo fin", dash="4 5"),
     Role.FIN: RoleStyle(Shape.SQUARE, Accent.BLUE, "#", "fin", dash="4 5"),
@@ -104,7 +104,7 @@ ROLES: Final[Mapping[Role, RoleStyle]] = {
 
 
 def styles_on(board: Board) -> Mapping[Role, RoleStyle]:
-    """The styles with the letters that sets and colours have on a board."""
+    """The styles with the letters of sets and colours on a board."""
     if label(0, board) == ROLES[Role.SET_A].letter:
         return ROLES
     return {role: _with_letter(style, board) for role, style in ROLES.items()}

@@ -1,4 +1,4 @@
-"""Pages as PDF of lines and letters, by ReportLab, which comes with the extra `print`."""
+"""Pages as PDF with lines and letters, by ReportLab, which comes with the extra `print`."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from .font import around, extent, in_font, name_of, width_of
 from .subset import drawing_of
 
 POINTS: Final = 0.75
-"""How many points a pixel is."""
+"""The size of a pixel in points."""
 _CAPS: Final = {"butt": 0, "round": 1, "square": 2}
 _JOINS: Final = {"miter": 0, "round": 1}
 _OPERATORS: Final = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _PAINTS: Final = {(True, True): "B", (True, False): "S", (False, True): "f", (False, False): "n"}
-"""How a path is painted, by whether it is stroked and filled."""
+"""How a path is painted, depending on whether it is stroked and filled."""
 _ROOM: Final = 1.0
-"""How much more than its marks a form shows, so that no pointed corner is cut."""
+"""How far a form extends beyond its marks, so that no pointed corner is cut off."""
 
 
 def pdf(picture: str) -> bytes:
-    """A picture, an SVG, as a PDF of one page, which prints sharp at any size; the same picture
-    gives the same bytes. Its letters are those of the font that nonet brings, and lie in the file.
+    """A picture, an SVG, as a PDF of one page, which prints sharply at any size; the same picture
+    gives the same bytes. Its letters are from nonet's own font, which is embedded.
 
     Raises:
         Error: if ReportLab is not installed; it explains how to install it.
@@ -47,14 +47,14 @@ def pages_as_pdf(
     title: str = "",
     outline: Sequence[tuple[str, int]] | None = None,
 ) -> bytes:
-    """Pages, in points, as a PDF; the same pages give the same bytes. The trim box of each page is
-    the whole page.
+    """Pages, measured in points, as a PDF; the same pages give the same bytes. The trim box of each
+    page is the whole page.
 
     Args:
         pages: the pages.
-        title: of the file.
-        outline: titles and the numbers of their pages, for screens: references are links then,
-            and the outline is beside the pages. None for print, where neither may be.
+        title: the title of the file.
+        outline: titles and the numbers of their pages, for reading on a screen: references become
+            links, and the outline is shown next to the pages. None for print, which allows neither.
 
     Raises:
         Error: if ReportLab is not installed; it explains how to install it.
@@ -96,8 +96,8 @@ def _link(canvas: Any, page: Drawing) -> None:
 
 
 def _repeated(pages: Sequence[Drawing]) -> list[tuple[Mark, ...]]:
-    """The marks that several groups share. They are recognised as the same object, since looking
-    at what is in them would take longer than it saves."""
+    """The marks that several groups share. They are recognised as the same object, since comparing
+    their contents would take longer than it saves."""
     found: dict[int, tuple[Mark, ...]] = {}
     times: Counter[int] = Counter()
 
@@ -134,8 +134,8 @@ class _Paper:
             canvas.endForm()
 
     def _pieces(self, text: str, bold: bool) -> list[tuple[str, str]]:
-        """A text as pieces, each with the name by which the file knows its font: a font of PDF has
-        256 characters, so that one of TrueType may be several."""
+        """A text as pieces, each with the name of its font in the file: a PDF font has 256
+        characters, so a TrueType font may become several."""
         font, document = self._font_named(name_of(bold)), self.canvas._doc
         return [
             (font.getSubsetInternalName(part, document), f"({self._escape(codes)}) Tj")
@@ -144,8 +144,8 @@ class _Paper:
 
 
 class _Pen:
-    """Writes marks as operators of PDF, whose y grows upwards, and writes of each mark only what is
-    not so already. Letters that follow each other are one object, since boards have so many."""
+    """Writes marks as PDF operators, with y growing upwards, and writes only the settings that
+    change from mark to mark. Consecutive letters are one object, since boards have so many."""
 
     def __init__(self, paper: _Paper, height: float, state: dict[str, str] | None = None) -> None:
         self._paper = paper
@@ -153,7 +153,7 @@ class _Pen:
         self._height = height
         self._in_force = state or {}
         self._in_text = False
-        # Boards have the same digits in the same places; pages have no word twice.
+        # Boards have the same digits in the same positions; pages repeat no word.
         self._known = {} if height else paper.placed
 
     def draw(self, marks: Iterable[Mark]) -> None:
@@ -170,7 +170,7 @@ class _Pen:
         self._text(begins=False)
 
     def _text(self, *, begins: bool) -> None:
-        """Begin an object of text, or end it, if that is not so already."""
+        """Begin or end a text object, unless that is already done."""
         if begins != self._in_text:
             self._write("BT" if begins else "ET")
             self._in_text = begins
@@ -212,7 +212,7 @@ class _Pen:
             self._write("0 Tr")
 
     def _placed(self, mark: Lettering) -> list[tuple[str, str]]:
-        """A text as pieces, each with its font, the first one with where it stands."""
+        """A text as pieces, each with its font, the first one with its position."""
         pieces = self._known.get(mark)
         if pieces is None:
             text = in_font(mark.text, mark.bold)
@@ -240,7 +240,7 @@ class _Pen:
 
 @cache
 def _color(color: str, of_grey: str, of_colors: str) -> str:
-    """A grey as one number, as printers want it; any other colour as three."""
+    """A grey as one number, as printing needs it; any other colour as three."""
     red, green, blue = (f"{int(color[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))
     if red == green == blue:
         return f"{red} {of_grey}"

@@ -1,4 +1,4 @@
-"""Where the lines between marks run: straight, or in a curve around what they would run over."""
+"""The routes of the lines between marks: straight, or in a curve around obstacles."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from .element import Point, number
 from .shapes import Plane, toward
 
 _PIECES: Final = 20
-"""Straight pieces that a curve is measured by."""
+"""The number of straight pieces used to measure a curve."""
 _BENDS: Final = (0.1, 0.22, 0.36)
-"""How far curves swing out, as shares of the way."""
+"""How far curves swing out, as fractions of the distance."""
 _LEAST_BEND: Final = 46.0
 _PRICE: Final = 4.0
-"""How much a line may cross before a curve is worth it."""
+"""How much a line may overlap before a curve is worth it."""
 _OUTSIDE: Final = 50.0
-"""The price of a curve that leaves the board: outside are the labels."""
+"""The price of a curve that leaves the board, where the labels are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """A disc that lines had better not run over; `weight` says by how much."""
+    """A disc that lines should avoid; `weight` is how strongly."""
 
     at: Point
     radius: float
@@ -50,17 +50,17 @@ class Route:
         return f"M{number(self.start[0])} {number(self.start[1])}{bent}{number(x)} {number(y)}"
 
     def shortened(self, distance: float) -> Route:
-        """The same without its last part."""
+        """The same line without its last part."""
         return Route(self.start, toward(self.end, self.origin, distance), self.control)
 
     @property
     def origin(self) -> Point:
-        """Where the line comes from as it ends."""
+        """The point from which the line reaches its end."""
         return self.control or self.start
 
     @cached_property
     def points(self) -> tuple[Point, ...]:
-        """Points of the line, near enough to each other to measure it by straight pieces."""
+        """Points of the line, close enough to measure it in straight pieces."""
         if self.control is None:
             return self.start, self.end
         (x1, y1), (x2, y2), (x3, y3) = self.start, self.control, self.end
@@ -74,7 +74,7 @@ class Route:
         return min(xs), min(ys), max(xs), max(ys)
 
     def overlap(self, point: Point, radius: float) -> float:
-        """How far the line runs into a disc; 0 if it passes it."""
+        """How far the line runs into a disc; 0 if it misses it."""
         (x, y), (left, top, right, bottom) = point, self._box
         if not (left - radius < x < right + radius and top - radius < y < bottom + radius):
             return 0.0
@@ -84,8 +84,9 @@ class Route:
 def route(
     start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float, plane: Plane
 ) -> Route:
-    """The way between two marks that leaves `gap` around both and runs over least; of equal ones
-    the straightest. Within a cell it is an arc, as a straight line would not be seen there."""
+    """The route between two marks that leaves `gap` around both and overlaps least; among equal
+    routes the straightest. Within a cell it is an arc, since a straight line would not be
+    visible."""
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
 
     def bent(bend: float) -> Route:
@@ -115,7 +116,7 @@ def route(
 
 
 def _distance(point: Point, start: Point, end: Point) -> float:
-    """From a point to a straight piece."""
+    """The distance from a point to a straight piece."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     square = dx * dx + dy * dy
     share = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / square if square else 0.0

@@ -1,7 +1,7 @@
-"""The forms that pictures are made of: where things are on the board, marks, outlines.
+"""The geometry of pictures: positions on the board, marks, outlines.
 
-The 9x9 board is 900 units wide, a cell 100; the nine candidates of a cell stand 30 apart.
-On other boards a cell is wider where more candidates have to be in it.
+The 9x9 board is 900 units wide, a cell 100; the nine candidates of a cell are 30 apart. On other
+boards a cell is wider if it must hold more candidates.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ HATCH: Final = 20
 
 @lru_cache(maxsize=64)
 def across(board: Board) -> int:
-    """How many candidates are beside each other in a cell."""
+    """How many candidates are side by side in a cell."""
     return max(3, isqrt(board.digits - 1) + 1)
 
 
 @lru_cache(maxsize=64)
 def corner_room(board: Board) -> float:
-    """How much wider a cell is for the texts that clues have in a corner; candidates stand half as
-    far from the middle of the cell, away from it."""
+    """How much wider a cell is to fit the texts of clues in a corner; candidates move half as far
+    from the middle of the cell, away from that corner."""
     shapes = (shape for clue in board.clues for shape in clue.shapes)
     return 16.0 if any(isinstance(shape, CageOutline) and shape.text for shape in shapes) else 0.0
 
@@ -72,7 +72,7 @@ def centre(cell: Cell) -> Point:
 
 
 def ground(cell: Cell, fill: str, **attributes: str | float | None) -> str:
-    """The whole of a cell in a colour."""
+    """A whole cell filled with a colour."""
     side = side_of(cell.board)
     return rectangle(corner(cell), side, side, fill=fill, **attributes)
 
@@ -83,9 +83,9 @@ def cell_at(board: Board, at: Point) -> int | None:
     return board.cell_of_place.get((int(at[1] // side), int(at[0] // side)))
 
 
-@lru_cache(maxsize=8192, typed=True)  # candidates of other boards are equal, and of other types
+@lru_cache(maxsize=8192, typed=True)  # equal candidates of other boards have other types
 def spot(candidate: Candidate) -> Point:
-    """The middle of a candidate's place in its cell."""
+    """The centre of a candidate's position in its cell."""
     board: Board = candidate.cell.board
     x, y = (at + corner_room(board) / 2 for at in centre(candidate.cell))
     count = across(board)
@@ -124,8 +124,8 @@ def mark(shape: Shape, at: Point, radius: float, **attributes: str | float | Non
 
 
 def hatch(cell: Cell, rising: bool) -> str:
-    """Path data for parallel strokes through a cell, rising like `/` or falling like `\\`. They
-    are drawn one by one, since a fill pattern needs an id and ids clash on a shared page."""
+    """Path data for parallel strokes through a cell, rising like `/` or falling like `\\`. They are
+    drawn one by one, because a fill pattern needs an id, and ids clash on a shared page."""
     left, top = corner(cell)
     side = side_of(cell.board)
     parts = []
@@ -143,7 +143,7 @@ def loop(cells: Collection[Cell], inset: float) -> str:
 
 
 def loop_around(places: Collection[BoardPlace], width: float, inset: float) -> str:
-    """The same around places, rows and columns from 0, of cells that are so wide."""
+    """The same around places given by rows and columns from 0, with cells of this width."""
     inside = {*places}
     parts = []
     for row, column in sorted(inside):

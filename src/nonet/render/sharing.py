@@ -1,4 +1,4 @@
-"""Pictures on one page that share their forms: what several of them have is written once."""
+"""Pictures on one page that share their forms: a form that occurs several times is written once."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from zlib import crc32
 from .element import element, number
 
 _PICTURE: Final = re.compile(r"<svg .*?</svg>", re.DOTALL)
-_NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'  # a page in HTML does without it
+_NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'  # HTML pages do not need it
 _LOOKS: Final = ("fill", "font-", "stroke", "text-anchor")
-"""How the names of attributes begin that a rule of a style sheet can say as well."""
+"""Prefixes of the attributes that a rule in a style sheet can set instead."""
 _FIGURES: Final = "figures"
 _CANDIDATES: Final = "candidates"
 _STROKES: Final = re.compile(r"(M[-.0-9]+ [-.0-9]+L[-.0-9]+ [-.0-9]+){4,}")
 _NUMBER: Final = re.compile(r"[-.0-9]+")
 _WORDS: Final = ("title", "desc")
 _FEW: Final = 8
-"""How many forms are no longer put together in runs."""
+"""From this many forms on, they are no longer grouped in runs."""
 _SHORT: Final = 32
-"""How many characters a form has that is not worth a reference."""
+"""A form with at most this many characters is not worth a reference."""
 
 
 def sharing(page: str) -> str:
-    """A page in HTML in which a form that its pictures have several times is written once, before
-    them, and referred to; so are looks. The pictures look the same. Names of forms and looks follow
-    from the page, so that pages can be below each other in a notebook.
+    """An HTML page in which a form that occurs several times in its pictures is written once,
+    before them, and then referenced; so are looks. The pictures look the same. Names of forms and
+    looks are derived from the page, so that pages can follow each other in a notebook.
 
     >>> from nonet.render.svg import svg
     >>> page = "".join(svg(start + "." * 79, candidates=False) for start in ("1.", "12"))
@@ -53,7 +53,7 @@ def sharing(page: str) -> str:
 
 
 def _name_of(page: str) -> str:
-    """Three letters that another page hardly has as well."""
+    """Three letters that another page is unlikely to share."""
     digest = blake2b(page.encode(), digest_size=3).digest()
     return "".join(chr(ord("a") + each % 26) for each in digest)
 
@@ -62,8 +62,8 @@ class _Looks:
     """The looks of forms as rules of a style sheet.
 
     Args:
-        page: what the names of their classes begin with. (Where a form is referred to, a rule does
-            not see what the form lies in.)
+        page: what the names of their classes begin with. (In a referenced form, a rule does not see
+            the elements around the form.)
 
     Attributes:
         rules: the rules; they grow with new looks.
@@ -75,8 +75,8 @@ class _Looks:
         self._names: dict[str, str] = {}
 
     def with_classes(self, node: Element) -> Element:
-        """A form whose look is a class, in place of other classes; groups without a look of their
-        own give way to what is in them, but for those of figures and of candidates."""
+        """A form whose look is a class, replacing other classes. Groups without a look of their own
+        are replaced by their contents, except those of figures and of candidates."""
         looks = {name: value for name, value in node.items() if name.startswith(_LOOKS)}
         kept = {n: value for n, value in node.items() if n not in looks and n != "class"}
         found = Element(node.tag, kept)
@@ -100,7 +100,7 @@ class _Looks:
 
 
 def _add(group: Element, form: Element) -> None:
-    """Add a form to a group; strokes that follow each other and look the same become one path."""
+    """Add a form to a group; consecutive strokes with the same look become one path."""
     if form.tag == "line":
         x1, y1, x2, y2 = (form.get(name, "") for name in ("x1", "y1", "x2", "y2"))
         to = f"V{y2}" if x1 == x2 else f"H{x2}" if y1 == y2 else f"L{x2} {y2}"
@@ -121,8 +121,8 @@ def _look(form: Element) -> str:
 
 
 def _nest(pictures: list[Element]) -> None:
-    """Let the figures of a picture be those of the picture before it and what is new, and its
-    candidates those of the picture after it and what is gone there: along a path figures are
+    """Express the figures of a picture as those of the previous picture plus the new ones, and its
+    candidates as those of the next picture plus those that are gone there: along a path figures are
     added and candidates vanish."""
     before: Element | None = None
     for picture in pictures:
@@ -140,8 +140,8 @@ def _nested(
     other: Element | None,
     covered: set[tuple[str | None, str | None]],
 ) -> Element | None:
-    """The layer of a picture, which comes to hold that of another picture if it has all of it
-    but what is covered."""
+    """The layer of a picture. It refers to the layer of another picture if it contains all of that
+    layer except covered parts."""
     found = picture.find(f"g[@class='{layer}']")
     if found is None:
         return None
@@ -163,9 +163,9 @@ def _leaves(node: Element | None) -> Iterator[Element]:
 
 
 def _in_runs(node: Element) -> Element:
-    """A picture or a group with a few runs of forms in place of many forms. A run ends after a form
-    that is picked by its own text. So two pictures that differ in one form differ in one run, and
-    have all others in common."""
+    """A picture or a group with a few runs of forms in place of many forms. A form's own text
+    decides whether a run ends after it. So two pictures that differ in one form differ in one run
+    and share all others."""
     found = Element(node.tag, node.attrib)
     found.text = node.text
     words = [child for child in node if child.tag in _WORDS]
@@ -191,13 +191,12 @@ class _Forms:
     """The forms of pictures.
 
     Args:
-        page: what their ids begin with.
+        page: the prefix of their ids.
         pictures: the pictures.
 
     Attributes:
         pictures: the pictures.
-        written: the forms that are referred to, each with its id; they grow as pictures are
-            written.
+        written: the referenced forms, each with its id; they grow as pictures are written.
     """
 
     def __init__(self, page: str, pictures: list[Element]) -> None:
@@ -210,7 +209,7 @@ class _Forms:
             self._count(picture)
 
     def body(self, node: Element, **attributes: str) -> str:
-        """A form with references to those forms in it that are shared."""
+        """A form with references to the shared forms in it."""
         content = self._content(node)
         return element(node.tag, *([content] if content else []), **attributes, **node.attrib)
 
@@ -218,7 +217,7 @@ class _Forms:
         return escape(node.text or "") + "".join(map(self._written, node))
 
     def _count(self, node: Element) -> None:
-        """Count the forms in a picture; those in a form that was there before count with it."""
+        """Count the forms in a picture; those inside a form seen before count as part of it."""
         for child in node:
             text = tostring(child)
             self._counts[text] += 1
@@ -244,7 +243,7 @@ class _Forms:
 
 def _at_origin(node: Element) -> tuple[tuple[float, float], Element] | None:
     """Where strokes begin, and the same strokes moved to the origin; None for other forms. The
-    hatches of all cells are alike but for their places."""
+    hatches of all cells differ only in position."""
     data = node.get("d", "")
     if not _STROKES.fullmatch(data):
         return None

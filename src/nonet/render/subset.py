@@ -1,17 +1,17 @@
-"""The part of SVG that pictures are written in, and how to read it: the contract of `svg`.
+"""The subset of SVG that pictures use, and a reader for it: the contract of `svg`.
 
-Whatever takes nonet's pictures elsewhere (into PDF, a drawing program, another language) needs to
-know this much of SVG and no more:
+A program that converts nonet's pictures (to PDF, a drawing program, another language) needs to know
+only this much of SVG:
 
 - the elements and attributes of `ELEMENTS`, in the one namespace of SVG, with no styles, ids,
   references, scripts, fonts or pictures in them;
 - colours as `#rrggbb` or `none`, numbers without units, one font family for the whole picture;
-- stroke and fill of groups hold for the elements in them; they may be moved
-  (`translate(x y)`) and nothing else;
-- in paths the commands of `COMMANDS`: `M L H V Q` in absolute numbers, `h v` in relative ones, and
-  `z`; all numbers mean themselves, and none is left out.
+- stroke and fill of a group apply to the elements in it; the only transformation of groups is
+  `translate(x y)`;
+- in paths the commands of `COMMANDS`: `M L H V Q` with absolute numbers, `h v` with relative ones,
+  and `z`; no number is left out.
 
-A moving picture (`nonet.render.animation`) is made of such pictures, and is not a part of this.
+A moving picture (`nonet.render.animation`) consists of such pictures, but is not covered by this.
 """
 
 from __future__ import annotations
@@ -53,17 +53,17 @@ _BETWEEN: Final = re.compile(rf"(?:[A-Za-z]|{_NUMBER.pattern}|[\s,])*")
 _MOVE: Final = re.compile(r"translate\((\S+) (\S+)\)")
 _NEEDS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "h": 1, "v": 1, "Q": 4, "z": 0}
 _ROUND: Final = 0.5522847498
-"""How far the control points of a curve are from its ends to be a quarter of a circle."""
+"""How far the control points of a curve are from its ends in a quarter circle."""
 
 _Look = dict[str, str]
 
 
 def drawing_of(picture: str) -> Drawing:
     """A picture, an SVG as `nonet.render.svg` writes it, as plain marks. Its sheet is as large as
-    what it shows, in the picture's own units.
+    its contents, in the picture's own units.
 
     Raises:
-        Error: for an SVG that is written in more than the contract has; it names the part.
+        Error: for an SVG that goes beyond the contract; it names the part.
 
     >>> from nonet.render.svg import svg
     >>> drawing = drawing_of(svg("." * 81, candidates=False))
@@ -82,7 +82,7 @@ def drawing_of(picture: str) -> Drawing:
 
 
 def _name(node: ElementTree.Element) -> str:
-    """The name of an element that the contract has.
+    """The name of an element in the contract.
 
     Raises:
         Error: for another one, and for attributes that are not its own.
@@ -98,7 +98,7 @@ def _name(node: ElementTree.Element) -> str:
 
 
 def _marks(node: ElementTree.Element, look: _Look, move: tuple[float, float]) -> Iterator[Mark]:
-    """What is in an element, in order."""
+    """The contents of an element, in order."""
     for child in node:
         name = _name(child)
         own = {**look, **child.attrib}
@@ -112,7 +112,7 @@ def _marks(node: ElementTree.Element, look: _Look, move: tuple[float, float]) ->
 
 
 def _inherited(look: _Look) -> _Look:
-    """The attributes that hold for all elements of a group."""
+    """The attributes that apply to all elements of a group."""
     return {key: value for key, value in look.items() if key in _STROKE or key == "fill"}
 
 
@@ -157,7 +157,7 @@ def _outline(path: tuple[PathPart, ...], look: _Look) -> Outline:
 
 
 def _has_area(path: tuple[PathPart, ...]) -> bool:
-    """Whether there is something to fill: straight pieces without a turn have no inside, and some
+    """Whether there is an area to fill: straight pieces without a turn have no inside, and some
     viewers would paint them as hairlines."""
     length = 0
     for part in path:
@@ -184,7 +184,7 @@ def _path_of(name: str, look: _Look) -> tuple[PathPart, ...]:
 
 
 def rounded(x: float, y: float, width: float, height: float, radius: float) -> tuple[PathPart, ...]:
-    """An upright rectangle whose corners are quarters of a circle."""
+    """A rectangle whose corners are quarter circles."""
     right, bottom, r = x + width, y + height, radius
     if not r:
         return straight((x, y), (right, y), (right, bottom), (x, bottom), closed=True)

@@ -37,27 +37,26 @@ def svg(
 ) -> str:
     """Draw a grid, and a step found in it, or a mistake. Digits that clash are marked.
 
-    The picture needs nothing besides itself: no fonts, styles, scripts or ids; the same text may
-    stand on a page many times. Groups carry class names (`houses`, `links`, `role-fin` ...) for
-    pages that want to style or to highlight them. `nonet.render.subset` says in which part of SVG
-    it is written.
+    The picture is self-contained: it has no fonts, styles, scripts or ids, and may appear on a page
+    many times. Groups have class names (`houses`, `links`, `role-fin` ...) with which pages can
+    style or highlight them. `nonet.render.subset` describes the subset of SVG that it uses.
 
     Args:
-        grid: the state in which the step was found; a puzzle, or whatever `nonet.parse` makes one
-            of, means its start.
-        step: the step or the mistake to explain, a view of one's own, or None for only the board.
+        grid: the state in which the step was found; a puzzle, or anything that `nonet.parse` reads
+            as one, means its start.
+        step: the step or the mistake to explain, a custom view, or None for only the board.
         frame: which frame of the step: 0 (or None) the overview, then the cases, each followed by
             those inside of it.
-        notation: for the labels at the margin; None for the one that was chosen.
-        theme: `light`, `dark`, or `print` (black and white, and readable at 4 inches); or colours
-            of one's own.
+        notation: the notation of the labels in the margin; None for the chosen one.
+        theme: `light`, `dark`, or `print` (black and white, and readable at 4 inches); or custom
+            colours.
         size: width and height in pixels; the drawing itself scales. A legend adds to the height.
         candidates: whether to draw candidates; None draws them unless the step is shown without
-            them, as a single is that is in a house.
-        digit: draw the candidates of this digit alone, and without a step its places on the board.
-        labels: whether rows and columns have their names at the margin, without which there is
-            none.
-        legend: whether to say below the board what its marks mean.
+            them, such as a hidden single.
+        digit: draw only the candidates of this digit and, without a step, its places on the board.
+        labels: whether rows and columns have their names in the margin; without them there is no
+            margin.
+        legend: whether to explain the marks below the board.
         title, description: what assistive technology reads; None describes the board in words.
 
     Raises:
@@ -155,7 +154,7 @@ def _in_words(grid: Grid, shown: View, notation: Notation) -> str:
 
 
 def _places_in_words(grid: Grid, shown: View, notation: Notation) -> Iterator[str]:
-    """Where a digit can go, and where it stands."""
+    """The possible and actual places of a digit."""
     places = [notation.cell(candidate.cell) for candidate in shown.candidates]
     yield f"Places of {shown.digit}: {', '.join(places) or 'none'}."
     there = [cell for cell in grid.board.all_cells if grid.value(cell) == shown.digit]

@@ -1,7 +1,7 @@
 """Grids and steps as text for a terminal or a forum.
 
-Everything is shown by characters; colour only repeats it. In a candidate grid each mark is
-before its digit, and what is there is no digit, so that the grid can be read back:
+Everything is shown by characters; colour only repeats it. In a candidate grid each mark comes
+before its digit and is never a digit, so that the grid can be read back:
 
     *5 pattern   -5 eliminated   +5 placed   #5 fin   A5 in set A   o5 a filled cell that blocks
     -  no candidate left
@@ -65,7 +65,7 @@ def board(
 
 
 def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = False) -> str:
-    """The places of one digit: the digit where it stands, `*` where it can still go, else a dot.
+    """The places of one digit: the digit in its cells, `*` where it can still go, else a dot.
 
     >>> from nonet.model.grid import Grid
     >>> print(digit_places(Grid("53..7...." + "." * 72), 5, ascii=True).splitlines()[2])
@@ -96,14 +96,14 @@ def candidate_grid(
     legend: bool = True,
     width: int | None = 80,
 ) -> str:
-    """The grid with its candidates, and what a step does with them. Digits that clash are marked.
+    """The grid with its candidates and the marks of a step. Digits that clash are marked.
 
     Args:
         frame: which frame of the step, as in `nonet.svg`.
         legend: whether a last line explains the marks in use, if there are any.
-        width: where the grid would be wider than this, each cell becomes three lines high and
-            the 9x9 grid 79 characters wide; None keeps one line for each row, which
-            programs can read back. With ten digits or more a cell has as many lines as it takes.
+        width: if the grid would be wider than this, each cell becomes three lines high and the 9x9
+            grid 79 characters wide; None keeps one line for each row, which programs can read back.
+            With ten digits or more a cell has as many lines as it needs.
 
     Raises:
         Error: for a frame that does not exist.
@@ -154,7 +154,7 @@ def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
 
 
 def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
-    """A cell in three lines, or in as many as its digits take, each candidate at its place."""
+    """A cell in three lines, or as many as its digits need, with each candidate at its position."""
     used: dict[str, str] = {}
     digits = grid.board.all_digits
     across = isqrt(len(digits) - 1) + 1
@@ -181,8 +181,8 @@ def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
 def _marks(
     grid: Grid, shown: View, cell: Cell, used: dict[str, str]
 ) -> list[tuple[Candidate, str, str]]:
-    """The candidates of a cell with their marks. If none of them has one, all have that of
-    the cell; in a cell of a set, whatever has no mark has the letter of the set."""
+    """The candidates of a cell with their marks. If none of them has a mark, all get the cell's
+    mark; in a cell of a set, unmarked candidates get the letter of the set."""
     candidates = [Candidate.of(digit, cell) for digit in grid.candidates(cell)]
     marks = [_mark(shown, candidate, used) for candidate in candidates]
     in_set = shown.cells.get(cell, ())[:1] and shown.cells[cell][0] in SETS
