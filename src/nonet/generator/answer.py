@@ -1,4 +1,4 @@
-"""The record of a puzzle that was made."""
+"""The record of a generated puzzle."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .generated_puzzles import Generated
 
 
 def generated_answer(one: Generated, columns: Sequence[str], *, has_steps: bool) -> GeneratedAnswer:
-    """The parts of an answer: these columns of scales, and the steps or not."""
+    """The parts of an answer: the given columns of scales, and the steps if wanted."""
     rating = one.rating
     path = rating.path
     return GeneratedAnswer(

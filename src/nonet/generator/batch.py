@@ -17,21 +17,23 @@ from ..model.puzzle import Puzzle
 from ..search.symmetry.canonical import automorphisms, checked
 
 MOST_ALIKE: Final = 60
-"""Relatives have more than so many per cent of their clues alike."""
+"""Relatives have more than this percentage of their clues in common."""
 
 OF_STANDARD: Final = "which are known of the standard board alone"
-"""Why relatives are refused on others: these have no canonical forms of solution grids here."""
+"""The reason for refusing relatives on other boards: nonet has no canonical forms of their solution
+grids.
+"""
 
 _CELLS: Final = 81
 _PADDING: Final = 7  # `packbits` fills 81 bits up to 11 bytes
 
 
 class Aligned(NamedTuple):
-    """A puzzle as it stands when its solution grid is moved to its canonical form.
+    """A puzzle moved along with its solution grid to the canonical form of that grid.
 
     Attributes:
         grid: the canonical form of the solution grid, 81 digits.
-        clues: where the clues are, a bit for each cell, that of r1c1 the highest.
+        clues: the cells with clues, a bit for each cell, with r1c1 as the highest bit.
     """
 
     grid: bytes
@@ -39,10 +41,10 @@ class Aligned(NamedTuple):
 
 
 def aligned(clues: NDArray[np.bool_], solutions: NDArray[np.uint8]) -> list[Aligned]:
-    """Puzzles as they are in the canonical forms of their solution grids.
+    """Puzzles moved along with their solution grids to the canonical forms of these.
 
     Args:
-        clues: bool (n, 81): where the clues are.
+        clues: bool (n, 81): the cells with clues.
         solutions: uint8 (n, 81), digits 1 to 9.
     """
     found = bulk_canonical.canonical(solutions)
@@ -57,12 +59,12 @@ def aligned(clues: NDArray[np.bool_], solutions: NDArray[np.uint8]) -> list[Alig
 
 
 def most_in_common(one: Aligned, other: Aligned) -> int:
-    """How many clues two puzzles have in common, seen from the side where these are the most.
+    """The largest number of clues that two puzzles can have in common.
 
-    That is the largest number of clues that the second puzzle shares with what a symmetry makes of
-    the first, over all symmetries that make the solution grid of the first that of the second; 0
-    if there is none. A symmetry that moves the first grid to its form, any automorphism of the
-    form, and the way back from it to the second grid: these are all of them.
+    This is the maximum over all symmetries that turn the solution grid of the first puzzle into
+    that of the second; 0 if there is none. All of them consist of the symmetry that moves the first
+    grid to its form, an automorphism of the form, and the way from the form back to the second
+    grid.
     """
     if one.grid != other.grid:
         return 0
@@ -74,14 +76,15 @@ def most_in_common(one: Aligned, other: Aligned) -> int:
 
 
 def likeness(one: Source, other: Source) -> float:
-    """Which part of the clues two puzzles have in common, 0 to 1, of the one that has fewer.
+    """The share of clues that two puzzles have in common, 0 to 1, relative to the puzzle with fewer
+    clues.
 
-    They are laid over each other in each way that lays their solution grids over each other, digits
-    renamed to fit, and the way that has the most clues in common counts. Puzzles whose solution
+    The puzzles are aligned in every way that maps one solution grid onto the other, with digits
+    renamed to fit, and the alignment with the most common clues counts. Puzzles whose solution
     grids are not isomorphic have none in common. Above `MOST_ALIKE` per cent they are relatives.
 
     Raises:
-        Error: when a puzzle has no or several solutions, or is not of the standard board.
+        Error: if a puzzle has no or several solutions, or is not on the standard board.
         ParseError, InvalidPuzzle: when a source is not a puzzle.
 
     >>> import nonet
@@ -98,28 +101,27 @@ def likeness(one: Source, other: Source) -> float:
 
 @dataclass(slots=True)
 class _Member:
-    """A puzzle of a batch, and how many relatives it has there."""
+    """A puzzle of a batch, and the number of its relatives there."""
 
     aligned: Aligned
     relatives: int = 0
 
 
 class Batch:
-    """Puzzles that are to be printed in one book, say, and so should not be too much alike.
+    """Puzzles that should not be too similar, for example because one book will contain them all.
 
-    Two puzzles are relatives where a symmetry lays the solution grid of one over that of the other
-    so that more than `MOST_ALIKE` per cent of the clues are in common, counted by the puzzle that
-    has fewer.
+    Two puzzles are relatives if a symmetry maps one solution grid onto the other so that they have
+    more than `MOST_ALIKE` per cent of the clues in common, relative to the puzzle with fewer clues.
 
-    Why only such symmetries: over all 3,359,232 x 9! of them, some lays half of the clues of any
-    puzzle over those of any other, so that much likeness would say nothing.
+    Only such symmetries are considered, because some of all 3,359,232 x 9! symmetries maps half of
+    the clues of any puzzle onto those of any other, and such a likeness would mean nothing.
 
     Args:
-        beside: puzzles that belong to it from the start, each with one solution.
+        beside: puzzles that belong to the batch from the start, each with one solution.
 
     Raises:
-        Error: when some of those have no or several solutions: shows which.
-        ParseError: when `beside` is an array of the wrong shape.
+        Error: if some of these have no or several solutions; the error lists them.
+        ParseError: if `beside` is an array of the wrong shape.
     """
 
     def __init__(self, beside: Lines = ()) -> None:
@@ -128,10 +130,10 @@ class Batch:
             self._members.setdefault(one.grid, []).append(_Member(one))
 
     def takes(self, one: Aligned, most: int) -> bool:
-        """Whether a puzzle may join; if so, it is a member.
+        """Whether a puzzle may join; if so, it becomes a member.
 
-        It may not be isomorphic to a member, nor may it or a member then have `most` relatives or
-        more.
+        It must not be isomorphic to a member, and neither it nor any member may then have `most`
+        relatives or more.
         """
         of_its_grid = self._members.setdefault(one.grid, [])
         number = one.clues.bit_count()
@@ -154,7 +156,7 @@ class Batch:
 
 
 def _solved(lines: Lines) -> list[Aligned]:
-    """Puzzles with one solution each, aligned."""
+    """Aligned puzzles, after a check that each has one solution."""
     found = bulk.solve(lines)
     if not len(found):
         return []
@@ -164,6 +166,6 @@ def _solved(lines: Lines) -> list[Aligned]:
 
 @lru_cache(maxsize=1024)
 def _movements(grid: bytes) -> tuple[tuple[int, ...], ...]:
-    """For each automorphism of a solution grid, the cell that each cell's content comes from."""
+    """For each automorphism of a solution grid, the source cell of each cell's content."""
     puzzle = Puzzle("".join(map(str, grid)))
     return tuple(tuple(map(int, one.sources)) for one in automorphisms(puzzle))

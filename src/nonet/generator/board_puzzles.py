@@ -15,23 +15,23 @@ from ..verbs.minimal import CONFLICTS, ThinnedPuzzle, thinned, without
 from .clue_patterns import orbits
 
 _FEW: Final = 10_000
-"""Conflicts until another start of a filled board is tried; some starts take for ever."""
+"""Conflicts until another start of a filled board is tried; some starts would never finish."""
 
 _MANY: Final = 1_000_000
-"""Conflicts until no filling is looked for any more: from nothing, where it usually takes few."""
+"""Conflicts until the search for a filling from an empty board gives up; usually few are enough."""
 
 _FEWEST: Final = 100
-"""Conflicts that the search may meet about each group of givens, at least."""
+"""The fewest conflicts that the search is allowed for each group of givens."""
 
 
 class MadePuzzle(NamedTuple):
-    """A puzzle that was made, with exactly one solution.
+    """A generated puzzle, with exactly one solution.
 
     Attributes:
         puzzle: the puzzle.
         solution: its solution.
-        undecided: how many of its givens may be too many, since the search gave up about them.
-            Without each of the others there is another solution.
+        undecided: how many of its givens may be redundant, because the search gave up on them. Each
+            of the other givens is needed for the solution to be unique.
     """
 
     puzzle: Puzzle
@@ -42,8 +42,8 @@ class MadePuzzle(NamedTuple):
 def random_solution(board: Board | str, seed: int) -> Puzzle:
     """A filled board that keeps the rules.
 
-    A few cells get random digits, and the search fills the others; then the digits are exchanged
-    at random. So not every filled board is equally likely.
+    A few cells get random digits, the search fills the others, and the digits are permuted at
+    random. Filled boards are therefore not all equally likely.
 
     Raises:
         Error: if the board has no solution, or none was found.
@@ -70,7 +70,7 @@ def random_solution(board: Board | str, seed: int) -> Puzzle:
 
 
 def _exchanged(filled: Puzzle, rng: random.Random) -> Puzzle:
-    """The same with its digits exchanged at random, where no clue would notice."""
+    """The same with its digits permuted at random, unless a clue forbids it."""
     if filled.board.clues:
         return filled
     digits = filled.board.digits
@@ -79,7 +79,7 @@ def _exchanged(filled: Puzzle, rng: random.Random) -> Puzzle:
 
 
 def has_filling(board: Board) -> bool:
-    """Whether a filling of a board is found.
+    """Whether the search finds a filling of a board.
 
     >>> has_filling(Board.of("4x4+x+anti-king"))
     False
@@ -89,13 +89,13 @@ def has_filling(board: Board) -> bool:
 
 
 def _shares(board: Board) -> list[int]:
-    """How many cells get a random digit in each try: fewer and fewer."""
+    """The number of cells that get a random digit in each try: fewer each time."""
     most = max(board.digits, len(board.places) // 8)
     return [most * (10 - step) // 10 for step in range(10)]
 
 
 def _started(empty: Puzzle, rng: random.Random, cells: int) -> Puzzle:
-    """Random digits in random cells, none of which clash."""
+    """Random digits in random cells, without clashes."""
     board = empty.board
     values = empty.digits()
     for cell in rng.sample(range(len(board.places)), cells):
@@ -107,8 +107,9 @@ def _started(empty: Puzzle, rng: random.Random, cells: int) -> Puzzle:
 
 
 def _first_solution(puzzle: Puzzle, conflicts: int) -> tuple[Puzzle | None, bool]:
-    """The first solution, None if there is none or the search has given up after so many
-    conflicts; and whether it has given up."""
+    """The first solution, or None if there is none or the search gave up after this many conflicts;
+    and whether it gave up.
+    """
     search = board_search(puzzle.board, start_masks(puzzle))
     found = search.next(conflicts)
     one = None if found is None else Puzzle.of_digits(found, puzzle.board)
@@ -124,21 +125,20 @@ def make_puzzle(
     fewest: int = 0,
     conflicts: int = CONFLICTS,
 ) -> MadePuzzle | None:
-    """A puzzle with one solution, made from a filled board by leaving out givens; None if the mask
-    lets it have several.
+    """A puzzle with one solution, made from a filled board by removing givens; None if it has
+    several solutions even with all givens that the mask allows.
 
     Args:
-        board: what it is on.
+        board: its board.
         seed: the same gives the same puzzle.
-        symmetry, mask: of the places of givens, as in `nonet.generate`.
-        fewest: so many givens at least; what is put back to have them may be too many.
-        conflicts: how many the search may meet for all givens. About each it gives up after a
-            sixteenth of those that are left, or after a hundred, and then the given stays. On
-            boards of up to 16 digits there is rarely such a given, on those of 25 there are many.
+        symmetry, mask: where givens may be, as in `nonet.generate`.
+        fewest: the fewest givens; givens that are put back to reach this number may be redundant.
+        conflicts: the conflicts that the search is allowed for all givens together. For each given
+            it gives up after a sixteenth of those that are left, or after a hundred, and keeps the
+            given. That is rare on boards of up to 16 digits, and common on boards of 25.
 
     Raises:
-        Error: if the board has no solution, or none was found, and if it has not the
-            symmetry.
+        Error: if the board has no solution, or none was found, or if it lacks the symmetry.
 
     >>> made = make_puzzle(Board.of("6x6+x"), 1)
     >>> made.undecided, made.puzzle.clues < 12
@@ -164,7 +164,7 @@ def make_puzzle(
 
 
 def _tied(order: Sequence[int], first: Sequence[int]) -> list[list[int]]:
-    """The cells in groups that go together, in the order of the first of each."""
+    """The cells in groups that are removed together, in the order of the first cell of each."""
     groups: dict[int, list[int]] = {}
     for cell in order:
         groups.setdefault(first[cell], []).append(cell)
@@ -174,7 +174,7 @@ def _tied(order: Sequence[int], first: Sequence[int]) -> list[list[int]]:
 def _thinned_by_groups(
     puzzle: Puzzle, groups: Sequence[Sequence[int]], conflicts: int
 ) -> ThinnedPuzzle:
-    """The result of `thinned`, if the givens of a group stay or go together."""
+    """The result of `thinned`, if the givens of a group are kept or removed together."""
     most = max(_FEWEST, conflicts // len(groups))
     undecided = 0
     for group in groups:
@@ -188,7 +188,7 @@ def _thinned_by_groups(
 
 
 def _is_only(puzzle: Puzzle, conflicts: int) -> bool | None:
-    """Whether a puzzle that has a solution has no other; None if the search gives up."""
+    """Whether the known solution of a puzzle is the only one; None if the search gives up."""
     search = board_search(puzzle.board, start_masks(puzzle))
     for _ in range(2):
         if search.next(conflicts) is None:
@@ -199,7 +199,7 @@ def _is_only(puzzle: Puzzle, conflicts: int) -> bool | None:
 def _filled_up(
     puzzle: Puzzle, solution: Puzzle, groups: Sequence[Sequence[int]], fewest: int
 ) -> Puzzle:
-    """The puzzle with groups of givens put back, until it has so many."""
+    """The puzzle with groups of givens put back until it has this many."""
     values = puzzle.digits()
     for group in groups:
         if sum(map(bool, values)) >= fewest:

@@ -1,4 +1,4 @@
-"""The tests that make up a target."""
+"""The tests that a target consists of."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .trial_checks import GuessCheck, ResistanceCheck, SolvableCheck, is_worth_a
 _ANYHOW: Final = frozenset({Verdict.SOLVED, Verdict.STUCK, Verdict.FORBIDDEN, Verdict.TOO_MUCH})
 
 _WIDEST: Final = "everything"
-"""The profile that solves whatever techniques can."""
+"""The profile that solves everything that techniques can solve."""
 
 
 Check: TypeAlias = PathCheck | ScaleCheck | GuessCheck | ResistanceCheck | SolvableCheck
@@ -34,7 +34,8 @@ def checks_of(target: Target) -> list[Check]:
     if (by_techniques := _by_techniques(target)) is not None:
         tests.insert(0, by_techniques)
     if target.level == STUCK and not target.unsolvable:
-        # What the techniques in use do not solve is of this level as well; others have to.
+        # Puzzles that the chosen techniques do not solve are also of this level; other techniques
+        # must.
         path = PathCheck(ladder_of(_WIDEST, assume_unique=target.assume_unique).on(target.shape))
         tests.append(SolvableCheck(path) if target.is_standard else path)
     if is_worth_asking(target):
@@ -43,7 +44,9 @@ def checks_of(target: Target) -> list[Check]:
 
 
 def _by_techniques(target: Target) -> PathCheck | None:
-    """Level, hardest technique, techniques to use and to avoid, on the ladder of the target."""
+    """Tests for level, hardest technique, and techniques to use and to avoid, on the target's
+    ladder.
+    """
     whole = target.ladder(is_unique=True)
     avoid = [Named(name) for name in target.avoid]
     used: list[Callable[[Kind], bool]] = [Named(name).__contains__ for name in target.use]
@@ -64,7 +67,7 @@ def _by_techniques(target: Target) -> PathCheck | None:
         used.append(hardest)
     is_stuck_wanted = target.level == STUCK and high == float("inf")
     if is_stuck_wanted and not (target.use or avoid):
-        # Only techniques beyond the other levels solve it, or none does.
+        # Only techniques beyond the other levels solve it, or none at all.
         return PathCheck(
             whole,
             forbidden=lambda kind: kind.form.difficulty > low,
@@ -83,7 +86,7 @@ def _by_techniques(target: Target) -> PathCheck | None:
 
 
 def _bounds(level: str | None) -> tuple[float, float]:
-    """The bounds of the difficulty of the hardest step: above, and at most."""
+    """The bounds of the difficulty of the hardest step: above the first, at most the second."""
     if level is None:
         return 0.0, float("inf")
     names = [name for name, _ in LEVELS]
@@ -97,8 +100,9 @@ def _by_order(
     avoid: list[Named],
     used: list[Callable[[Kind], bool]],
 ) -> PathCheck:
-    """The same where the order is the user's: the hardest step is the one that is tried last,
-    whatever its difficulty. What is to be stuck is asked for as unsolvable."""
+    """The same if the user chose the order: the hardest step is then the one that is tried last,
+    whatever its difficulty. Puzzles on which the techniques get stuck are requested as unsolvable.
+    """
     low, high = _bounds(target.level)
     name = None if target.hardest is None else Named(target.hardest)
 
@@ -115,7 +119,7 @@ def _by_order(
 
 
 def _by_scales(target: Target) -> Iterator[Check]:
-    """The wanted scores of scales, on the ladder of the target or on their own."""
+    """Tests for scores of scales, on the ladder of the target or on that of the scale."""
     by_scale: dict[str, dict[str, Wish]] = {}
     scales: dict[str, Scale[Any]] = {}
     for name, wish in target.scales:
@@ -135,7 +139,7 @@ def _by_scales(target: Target) -> Iterator[Check]:
 
 
 def _by_counting(counting: Counting, ladder: Ladder) -> PathCheck:
-    """A score that grows step by step."""
+    """The test for a score that grows step by step."""
 
     def points(kind: Kind) -> tuple[int, int]:
         return counting.points(kind.step)

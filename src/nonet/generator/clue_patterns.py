@@ -1,4 +1,4 @@
-"""Where clues stand: the symmetries of clue patterns that people use, and masks."""
+"""Where the clues are: masks, and the usual symmetries of clue patterns."""
 
 from __future__ import annotations
 
@@ -22,15 +22,17 @@ SYMMETRIES: Final[dict[str, tuple[str, ...]]] = {
     "diagonals": ("diagonal", "antidiagonal"),
     "full": ("quarter-turn", "diagonal"),
 }
-"""The symmetries by name, with the moves that make each: rotation by a half or a quarter turn,
-mirrored top to bottom (`mirror-rows`), left to right, both; in either diagonal or both; or all."""
+"""The symmetries by name, with the moves that generate each: rotations by a half or a quarter turn;
+reflections from top to bottom (`mirror-rows`), from left to right, or both; in one or both
+diagonals; or all of these.
+"""
 
 
 def symmetry_named(name: str) -> str:
-    """The symmetry that is meant, in any spelling of capitals, blanks and hyphens.
+    """The symmetry with this name; capitals, blanks and hyphens do not matter.
 
     Raises:
-        Error: for one that is not in `SYMMETRIES`.
+        Error: if it is not in `SYMMETRIES`.
 
     >>> symmetry_named("Rotational 180")
     'rotational-180'
@@ -42,11 +44,10 @@ def symmetry_named(name: str) -> str:
 
 
 def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
-    """For each cell, the first cell that the symmetry ties it to.
+    """For each cell, the first cell in its group under the symmetry.
 
     Raises:
-        Error: for a symmetry that is not in `SYMMETRIES`, and for one that the places of the board
-            do not have.
+        Error: if the symmetry is not in `SYMMETRIES`, or the places of the board do not have it.
 
     >>> orbits("rotational-180")[80], orbits("none")[80]
     (0, 80)
@@ -70,13 +71,13 @@ def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
 
 
 def mask_of(pattern: str | Sequence[bool] | None, board: Board = STANDARD) -> tuple[bool, ...]:
-    """Where clues may be, from a character for each cell (`.`, `0`, `-` and `_` for where not), or
-    flags.
+    """Where clues may be, from a character for each cell (`.`, `0`, `-` and `_` mean no clue), or
+    from flags.
 
-    Spaces and line breaks in a text do not count. None is everywhere.
+    Spaces and line breaks in a text are ignored. None means everywhere.
 
     Raises:
-        Error: when that is not as many cells as the board has, or has no cell for a clue.
+        Error: if the number of cells is not that of the board, or no cell may have a clue.
 
     >>> sum(mask_of("1" * 30 + "." * 51))
     30

@@ -1,4 +1,4 @@
-"""Minimal puzzles drawn with a bias that is known, and that can be weighed out."""
+"""Minimal puzzles drawn with a known bias, which weights can correct."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .minimal_puzzles import MinimalPuzzles
 from .random_grids import QUICK, checked_seed
 
 MOST_CLUES: Final = 32
-"""Puzzles with more clues are left out; there is less than one in ten thousand of them."""
+"""Puzzles with more clues are left out; they are less than one in ten thousand."""
 
 _CELLS: Final = 81
 _TRIES: Final = 1 << 20  # in one call
@@ -29,11 +29,11 @@ def controlled_puzzles(
 ) -> MinimalPuzzles:
     """Minimal puzzles with the controlled bias of Denis Berthier.
 
-    A random solution grid loses clues in random order, for as long as there is one solution. If
-    every clue that is left is needed then, it is a puzzle; if not, it was in vain, and another try
+    Clues are removed from a random solution grid in random order as long as the solution is unique.
+    If every remaining clue is needed, that is a puzzle; otherwise the try is discarded and another
     begins. So each minimal puzzle with n clues has the same chance, 1 in C(81, n) for a try with
-    its grid, and `weights` makes up for that. About one try in 300,000 gives a puzzle; that takes
-    a third of a second.
+    its grid, and `weights` corrects for that. About one try in 300,000 gives a puzzle, so a puzzle
+    takes a third of a second.
 
     Args:
         count: how many.
@@ -41,7 +41,7 @@ def controlled_puzzles(
             number of threads.
         threads, progress: as for `nonet.bulk.solve`.
 
-    Attributes of the result: `tries` is 0 for all but the last, which has those of all together.
+    Attributes of the result: `tries` is 0 for all puzzles except the last, which has the total.
 
     >>> made = controlled_puzzles(1, seed=1)
     >>> made.puzzles.shape, bool(made.found.all())
@@ -68,8 +68,8 @@ def controlled_puzzles(
 
 
 def weights(clues: NDArray[np.integer]) -> NDArray[np.float64]:
-    """How much each puzzle of `controlled_puzzles` counts, by its number of clues: C(81, n), with
-    a sum of 1. A mean with these weights is the mean over all minimal puzzles.
+    """The weight of each puzzle of `controlled_puzzles`, by its number of clues: C(81, n), scaled
+    to a sum of 1. A mean with these weights is the mean over all minimal puzzles.
 
     >>> weights(np.array([24, 25])).round(2).tolist()
     [0.3, 0.7]

@@ -1,4 +1,4 @@
-"""Puzzles to order."""
+"""Generates puzzles to order."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from .clue_patterns import mask_of
 from .target import Wanted, board_to_fill, range_of, wishes_of
 
 Bounds = int | tuple[int | None, int | None] | None
-"""A number, or from and to (None for no bound)."""
+"""A number, or a range from-to (None for no bound)."""
 
 RatingBounds = float | tuple[float | None, float | None] | None
 """The same for ratings."""
 
 _BUDGET: Final = ("seed", "relatives", "seconds", "tries", "threads", "progress")
-"""What is asked of a search, and not of a puzzle."""
+"""Arguments about the search, not about the puzzle."""
 
 _COLUMNS: Final = {
     "hodoku_level": "hodoku_level",
     "hodoku_score": "hodoku_score",
     "explainer": "explainer_er",
 }
-"""Arguments with the wanted values of columns of scales."""
+"""Arguments that ask for values of columns of scales."""
 
 
 @checked_arguments
@@ -66,58 +66,59 @@ def generate(
     board: Board | str = STANDARD,
     progress: Callable[[SearchProgress], object] | None = None,
 ) -> GeneratedPuzzles:
-    """Make puzzles with exactly one solution that are as asked, no two of them relatives.
+    """Generate puzzles with exactly one solution that meet the given wishes, no two of them
+    relatives.
 
-    Relatives have more than 60 % of their clues alike; see
-    `nonet.generator.batch`. The puzzles of one call have different solution grids.
+    Relatives have more than 60 % of their clues in common; see `nonet.generator.batch`. The puzzles
+    of one call have different solution grids.
 
     Args:
-        level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`. Those of the
-            last one are solved by the techniques of the profile `everything` without guessing,
-            where those in use get stuck.
-        count: how many puzzles.
-        quotas: how many of each kind instead: levels or names of hardest techniques, and numbers.
-            Beside it, all that is asked holds for each kind; `tries` is the budget of each.
-        seed: 0 to 2**64 - 1. The same seed gives the same puzzles, for any number of threads.
-        hardest: the name of the technique that is the hardest step of the path.
+        level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`. Puzzles of the
+            last one defeat the chosen techniques, but the profile `everything` solves them without
+            guessing.
+        count: the number of puzzles.
+        quotas: instead, the number of puzzles of each kind: levels or names of hardest techniques,
+            with numbers. All other wishes apply to every kind; `tries` is the budget of each kind.
+        seed: 0 to 2**64 - 1. The same seed gives the same puzzles, with any number of threads.
+        hardest: the name of the technique of the hardest step of the path.
         use, avoid: names of techniques that the path must have, and must not have.
-        unsolvable: whether the techniques in use shall not solve it at all.
+        unsolvable: whether the chosen techniques must fail to solve it.
         hodoku_level: HoDoKu's level, `Easy` to `Extreme`.
-        hodoku_score: HoDoKu's score: a number, or from and to.
-        explainer: the rating of Sudoku Explainer (ER, mode `classic`), 1.0 to 11.9: a number, or
-            from and to.
-        scales: what scales are to say, by the names of their columns: a number, from and to (None
-            for no bound), a word, or whether it is true.
-        clues: the number of clues: a number, or from and to.
-        symmetry: of the clues' places, one of `nonet.generator.clue_patterns.SYMMETRIES`.
+        hodoku_score: HoDoKu's score: a number or a range.
+        explainer: the rating of Sudoku Explainer (ER, mode `classic`), 1.0 to 11.9: a number or a
+            range.
+        scales: wanted values of scales, by the names of their columns: a number, a range (None for
+            no bound), a word, or a bool.
+        clues: the number of clues: a number or a range.
+        symmetry: the symmetry of the clue pattern, one of
+            `nonet.generator.clue_patterns.SYMMETRIES`.
         mask: where clues may be; see `nonet.generator.clue_patterns.mask_of`.
-        minimal: whether every clue must be needed (with a symmetry: every group of clues that go
-            together). If not, a number of clues must be asked for.
+        minimal: whether every clue must be needed (with a symmetry: every group of clues that
+            belong together). If not, `clues` must be given.
         without_uniqueness: whether to solve without techniques that depend on the puzzle's having
             one solution.
         profile: the techniques by which puzzles are judged; see `nonet.explain`.
         techniques: names of techniques in place of those of the profile.
         in_order: whether they are tried in the order in which they are listed. The hardest step is
-            then the one that is tried last, and the level is that of it.
+            then the one that is tried last, and it sets the level.
         exotic_early: whether SK loops, exocets and other rare patterns are tried before the chains.
-        relatives: how many of the puzzles may be relatives of one another, and have one solution
-            grid. More than 1 is faster where what is asked for is rare: puzzles that almost fit are
-            changed until they do, and then changed again.
-        beside: puzzles that are there already, with one solution each, and belong to the batch: the
-            new ones are not relatives of theirs either: what another call made, or puzzles in any
+        relatives: how many of the puzzles may be relatives of one another and share a solution
+            grid. More than 1 is faster if the wishes are rare: puzzles that almost fit are changed
+            until they do, and then changed again.
+        beside: existing puzzles, with one solution each, that belong to the batch, so that the new
+            puzzles are not relatives of them either: the result of another call, or puzzles in any
             form of `nonet.bulk.Lines`.
-        seconds, tries: a budget: time, or how many puzzles to look at. When it is spent, what was
-            found is returned, and `is_complete` is false.
-        threads: how many threads; 0 for one for each processor.
-        board: what they are on, or its words, among which `random-jigsaw` means a layout of
-            its own for each puzzle. On another board than the standard one the puzzles of a call
-            differ, and whether they are relatives is not known; scales say nothing of boards
-            without nine rows.
-        progress: called about twenty times a second with the progress of the search.
+        seconds, tries: a budget: time, or how many puzzles to look at. When it is spent, the
+            puzzles found so far are returned, and `is_complete` is false.
+        threads: the number of threads; 0 means one per processor.
+        board: the board or its words; `random-jigsaw` among the words gives each puzzle a layout of
+            its own. On other boards than the standard one the puzzles of a call differ, but whether
+            they are relatives is not checked; scales support only 9x9.
+        progress: is called about twenty times a second with the progress of the search.
 
     Raises:
-        Error, UnknownTechnique: for impossible demands, for unknown names, and for what is not
-            defined on the board.
+        Error, UnknownTechnique: for impossible wishes, for unknown names, and for wishes that are
+            not defined on the board.
 
     >>> made = generate("medium", count=2, seed=3, symmetry="rotational-180")
     >>> [one.rating.level for one in made], made.is_complete
@@ -150,8 +151,8 @@ def searches_for(
     hardest: str | None = None,
     **wishes: Any,
 ) -> list[Search]:
-    """A search for each kind, which is a level, the name of a hardest technique, or "" for
-    whatever else is asked; together they make one batch. What is found comes one by one.
+    """A search for each kind (a level, the name of a hardest technique, or "" for all other
+    wishes); together they make one batch. Puzzles are yielded one by one.
 
     Args:
         quotas, beside, level, hardest, wishes: as for `generate`.
@@ -175,14 +176,14 @@ def searches_for(
 
 
 def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
-    """Puzzles as bulk calls take them."""
+    """Puzzles in the form that bulk calls take."""
     if isinstance(puzzles, list | tuple | GeneratedPuzzles):
         return [one.givens if isinstance(one, Generated) else one for one in puzzles]
     return cast("Lines", puzzles)
 
 
 def target_of(*, scales: Mapping[str, Wanted] | None = None, **wishes: Any) -> Target:
-    """The wishes for a puzzle, from arguments of `generate`."""
+    """The target for a puzzle, from arguments of `generate`."""
     if not isinstance(scales, Mapping | None):
         raise Error("'scales' are what columns are to say, by their names.")
     by_name = {column: wishes.pop(name, None) for name, column in _COLUMNS.items()}

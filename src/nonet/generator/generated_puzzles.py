@@ -1,4 +1,4 @@
-"""The results: puzzles with their solutions, and their ratings on request."""
+"""The results: puzzles with their solutions and, on request, their ratings."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from ..verbs.rate import Rating, rate
 from .target import Target
 
 _SHOWN: Final = 10
-"""How many puzzles a notebook shows."""
+"""The number of puzzles that a notebook shows."""
 
 
 @dataclass(frozen=True)
 class Generated:
-    """A puzzle that was made.
+    """A generated puzzle.
 
     Attributes:
         givens: the puzzle, a sign for each cell, a dot for an open one.
         solution: its solution, a sign for each cell.
         seed: the seed of the call.
         index: its number among the puzzles of the call, from 0.
-        target: what it had to be like.
-        board: what it is on.
-        undecided: how many of its clues may not be needed: on large boards the search gives up
-            about some.
+        target: the wishes that it meets.
+        board: its board.
+        undecided: how many of its clues may be redundant: on large boards the search gives up on
+            some.
     """
 
     givens: str
@@ -50,7 +50,7 @@ class Generated:
 
     @cached_property
     def rating(self) -> Rating:
-        """How hard it is, by the techniques of the target; worked out when it is asked for."""
+        """Its rating by the techniques of the target, computed on first use."""
         return rate(self.puzzle, self.target.ladder(is_unique=False))
 
     def __str__(self) -> str:
@@ -62,13 +62,13 @@ class Generated:
 
 @dataclass(frozen=True, repr=False)
 class GeneratedPuzzles(BulkResult, Sequence[Generated]):
-    """The puzzles of one call. They are columns as well: `puzzle`, `solution`, `seed` and `index`.
+    """The puzzles of one call. They are also columns: `puzzle`, `solution`, `seed` and `index`.
 
     Attributes:
         made: the puzzles.
         tries: how many puzzles were looked at.
         seconds: how long it took.
-        is_complete: whether there are as many as were asked for. If not, the budget was spent.
+        is_complete: whether there are as many as requested. If not, the budget was spent.
     """
 
     made: tuple[Generated, ...]

@@ -1,4 +1,4 @@
-"""The findings of a test about many puzzles, and the ends of their paths."""
+"""The results of a test of many puzzles, and the ends of their paths."""
 
 from __future__ import annotations
 
@@ -12,26 +12,27 @@ from ..base.arrays import ArrayRecord
 
 
 class Verdict:
-    """How following the ladder ended, as the core numbers it.
+    """How following the ladder ended, numbered as in the core.
 
-    Plain numbers, for NumPy meets them: where it looks into a member of an enumeration, Python 3.11
-    runs `EnumType.__getattr__`, and NumPy drops a KeyboardInterrupt that is raised there.
+    These are plain numbers because NumPy handles them: when it looks into a member of an
+    enumeration, Python 3.11 runs `EnumType.__getattr__`, and NumPy drops a KeyboardInterrupt that
+    is raised there.
     """
 
     SOLVED: Final = 0
     STUCK: Final = 1
     FORBIDDEN: Final = 2  # a forbidden step was needed
     TOO_MUCH: Final = 3  # the score grew too large
-    NO: Final = 4  # no puzzle with a solution
+    NO: Final = 4  # not a puzzle with a solution
 
 
 @dataclass(frozen=True, eq=False)
 class Grades(ArrayRecord):
-    """The findings of a test, in columns.
+    """The results of a test, in columns.
 
     Attributes:
-        passed: bool (n,): whether each puzzle is what is wanted.
-        nearness: float (n,): how near each is to that, 0 to 1.
+        passed: bool (n,): whether each puzzle passed.
+        nearness: float (n,): how near each puzzle is to passing, 0 to 1.
     """
 
     passed: NDArray[np.bool_]

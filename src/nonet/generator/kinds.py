@@ -21,12 +21,12 @@ class Kind:
     """A rung with a variant.
 
     Attributes:
-        rung, variant: as the core numbers them.
+        rung, variant: their numbers in the core.
         source: the rung itself.
-        step: a step of this kind, bare of all but what its name depends on.
+        step: a step of this kind with only the fields that its name depends on.
         form: its form.
-        is_named: whether the rung names the variant, or none. Some rungs find others on the way:
-            where singles take turns, those of lines turn up among those of boxes.
+        is_named: whether the rung names this variant, or none. Some rungs also find other variants:
+            if singles are taken in turn, singles in lines turn up among those in boxes.
     """
 
     rung: int
@@ -38,7 +38,7 @@ class Kind:
 
     @property
     def number(self) -> int:
-        """As the core numbers it."""
+        """Its number in the core."""
         return self.rung * KINDS + self.variant
 
 
@@ -53,13 +53,13 @@ def kinds_of(ladder: Ladder) -> Iterator[Kind]:
 
 
 class Named:
-    """The kinds that a person means by a name: an id, a rung, the name of a form or an alias.
+    """The kinds that a name means: an id, a rung, the name of a form or an alias.
 
-    The name of a form means the kinds of that form. If it is also the name of a rung whose
-    variants only differ in wording, as Double Pairs are claims, it means all of its kinds.
+    The name of a form means the kinds of that form. If it is also the name of a rung whose variants
+    differ only in wording (Double Pairs are claims), it means all kinds of that rung.
 
     Raises:
-        UnknownTechnique: when nothing has that name.
+        UnknownTechnique: if nothing has this name.
     """
 
     def __init__(self, name: str) -> None:

@@ -18,11 +18,12 @@ from .clue_patterns import mask_of, orbits
 from .random_grids import QUICK, checked_seed
 
 TRIES: Final = 10_000
-"""How many grids are tried for one puzzle."""
+"""The number of grids tried for one puzzle."""
 
 PATIENCE: Final = 30
-"""After so many exchanges of clues that bring a puzzle no nearer to what is asked, another one is
-taken."""
+"""After this many exchanges of clues that bring a puzzle no nearer to the wishes, another puzzle is
+taken.
+"""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -32,7 +33,7 @@ class MinimalPuzzles(BulkResult):
     Attributes:
         puzzles: uint8 (n, 81), 0 for open cells; a row of zeros if none was found.
         solutions: uint8 (n, 81).
-        tries: uint64 (n,): the grids that were tried for each.
+        tries: uint64 (n,): the number of grids tried for each.
     """
 
     puzzles: NDArray[np.uint8]
@@ -47,7 +48,7 @@ class MinimalPuzzles(BulkResult):
 
     @property
     def found(self) -> NDArray[np.bool_]:
-        """Which rows hold a puzzle."""
+        """The rows that hold a puzzle."""
         return np.asarray(self.puzzles.any(axis=1))
 
     def _columns(self, rows: slice) -> dict[str, BulkColumn]:
@@ -59,7 +60,7 @@ class MinimalPuzzles(BulkResult):
         }
 
     def lines(self) -> list[str]:
-        """The puzzles that were found, 81 characters each, with a dot for an open cell."""
+        """The puzzles found, 81 characters each, with a dot for an open cell."""
         return strings_of(self.puzzles[self.found])
 
 
@@ -75,27 +76,28 @@ def minimal_puzzles(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> MinimalPuzzles:
-    """Minimal puzzles: with one solution, and several once any clue (with a symmetry: a clue and
-    those tied to it) is removed.
+    """Minimal puzzles: they have one solution, but several once any clue (with a symmetry: a clue
+    and those tied to it) is removed.
 
-    A random solution grid is thinned out in random order, for as long as clues can go. That
-    favours puzzles with few clues: it gives 24.4 on the mean, where all minimal puzzles have about
-    26.6. So it is a biased sample of minimal puzzles, as every fast way is.
+    Clues are removed from a random solution grid in random order as long as possible. That favours
+    puzzles with few clues: their mean is 24.4, while that of all minimal puzzles is about 26.6. So
+    the sample is biased, as with every fast method.
 
     Args:
         count: how many.
         seed: 0 to 2**64 - 1. Seed and number determine each puzzle, on every machine and for
             any number of threads.
-        symmetry: of the clues' places, one of `nonet.generator.clue_patterns.SYMMETRIES`.
+        symmetry: the symmetry of the clue pattern, one of
+        `nonet.generator.clue_patterns.SYMMETRIES`.
         mask: where clues may be; see `nonet.generator.clue_patterns.mask_of`.
-        clues: exactly so many clues. If none of 32 grids thins out to that, clues are exchanged
-            in the nearest one until it has so many: one for two, or two for one.
+        clues: the exact number of clues. If none of 32 grids gives it, clues of the nearest puzzle
+            are exchanged, one for two or two for one, until it has this number.
         first: the number of the first puzzle.
-        tries: how many grids to try for each puzzle.
+        tries: the number of grids to try for each puzzle.
         threads, progress: as for `nonet.bulk.solve`.
 
     Raises:
-        Error: for a seed, symmetry, mask or number of clues that cannot be.
+        Error: for an impossible seed, symmetry, mask or number of clues.
 
     >>> made = minimal_puzzles(2, seed=5, symmetry="rotational-180")
     >>> [len(line) for line in made.lines()], made.puzzles.shape
@@ -105,7 +107,7 @@ def minimal_puzzles(
     allowed = mask_of(mask)
     if any(allowed[cell] != allowed[tied[cell]] for cell in range(81)):
         raise Error(f"the mask does not have the symmetry '{symmetry}' of the clues.")
-    most = 40 if symmetry == "none" else 81  # what is tied together may hold a clue too many
+    most = 40 if symmetry == "none" else 81  # a group of tied clues may contain a redundant one
     if clues is not None and not 17 <= clues <= most:
         raise Error(f"no such puzzle with {clues} clues is known; it can be 17 to {most}.")
     if clues is not None and clues > sum(allowed):

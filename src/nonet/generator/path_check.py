@@ -1,4 +1,4 @@
-"""Whether the path of a puzzle is what is wanted, asked of many puzzles at once."""
+"""Tests whether the paths of many puzzles are as wanted."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ NO_BOUND: Final = 2**31 - 1
 
 
 class PathCheck:
-    """One ladder, with what its steps count for.
+    """A test on one ladder, with the points of its steps.
 
-    The ladder ends with the last rung that may be needed: a puzzle that has not been solved by then
-    is out of the question, and the harder rungs need not be searched. A step that
-    must not be, or a score that is too large, ends the path likewise.
+    The ladder is cut after the last rung that may be needed: a puzzle that is not solved by then
+    cannot pass, so the harder rungs need not be searched. A forbidden step or a score that is too
+    large also ends the path.
 
     Args:
         ladder: the ladder, whole.
-        forbidden: which kinds must not be needed.
-        used: of each of these, one step at least must be needed.
-        hardest: the hardest step must be of these kinds.
+        forbidden: the kinds that must not be needed.
+        used: at least one step of each of these kinds must be needed.
+        hardest: the hardest step must be of one of these kinds.
         points: what each kind adds to the score, and its level.
         least_points, most_points: the bounds of the score.
-        wants: the verdicts that will do.
-        judge: what else must hold of the columns verdict, points and level.
+        wants: the acceptable verdicts.
+        judge: a further condition on the columns verdict, points and level.
     """
 
     def __init__(
@@ -88,12 +88,12 @@ class PathCheck:
 
     @property
     def cost(self) -> int:
-        """How much work it is, beside others."""
+        """Its relative cost among the tests."""
         return len(self.ladder)
 
     @property
     def is_possible(self) -> bool:
-        """Whether there are steps of all the kinds that are asked for."""
+        """Whether steps of all requested kinds exist."""
         within = 0
         for kind in self._kinds:
             within |= 0 if kind.forbidden else kind.uses
@@ -126,8 +126,8 @@ class PathCheck:
     def _grades(self, columns: GradeArrays) -> Grades:
         """The puzzles that pass, and how near each one is: 1 for those that passed.
 
-        Nearer are those that used more of what must be used, and of these, those that came further
-        before something else was needed, or whose hardest step or score came closer.
+        Puzzles that used more of the required kinds are nearer; among these, puzzles that got
+        further before something else was needed, or whose hardest step or score came closer.
         """
         verdict, uses, points, height, hardest, left = columns
         ended = np.isin(verdict, list(self._wants))
@@ -152,6 +152,7 @@ class PathCheck:
 
 
 def _height(kind: Kind, ladder: Ladder) -> int:
-    """The key by which the hardest step of a path is found: if the order is the user's, the place
-    of the rung."""
+    """The key by which the hardest step of a path is found: the position of the rung, if the user
+    chose the order.
+    """
     return kind.rung if ladder.in_order else round(kind.form.difficulty * 1000)

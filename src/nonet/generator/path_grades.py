@@ -1,5 +1,6 @@
-"""How paths end and what their steps count for, as the core reports it: of programs, and on boards
-other than the standard one, which it does not grade."""
+"""How paths end and how many points their steps have, in the form of the core, for the cases that
+the core does not grade: programs, and boards other than the standard one.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +22,9 @@ NO_KIND: Final = 2**16 - 1
 
 
 GradeArrays = tuple[NDArray[Any], ...]
-"""Of many puzzles the verdicts, uses, points, heights, hardest kinds and numbers of open cells, as
-`native.GradeColumns` has them."""
+"""The verdicts, uses, points, heights, hardest kinds and numbers of open cells of many puzzles, as
+in `native.GradeColumns`.
+"""
 
 
 def grade_columns(
@@ -33,7 +35,7 @@ def grade_columns(
     threads: int,
     progress: Callable[[int], None] | None,
 ) -> GradeArrays:
-    """Grade puzzles by their whole paths; kinds are those that may be, by their numbers."""
+    """Grade puzzles by their whole paths; `kinds` are the possible kinds, by number."""
     report = None if progress is None else lambda done, _: progress(done)
     paths = paths_of(rows, ladder, threads=threads, progress=report)
     ends = paths.statuses()

@@ -1,4 +1,4 @@
-"""Puzzles that almost fit, from which others are grown."""
+"""Puzzles that almost fit, as parents of further puzzles."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from .supply import Raw
 _PLACES: Final = 64
 _OF_ONE_ANCESTOR: Final = 4
 _TURNS: Final = 3
-"""After so many rounds as a parent a puzzle leaves; its children may have taken its place."""
+"""After this many rounds as a parent a puzzle is dropped; its children may have taken its place."""
 
 
 class Pool:
-    """The nearest puzzles seen, a few of each ancestor.
+    """The nearest puzzles seen so far, a few from each ancestor.
 
     Args:
-        cap: so many hits from one ancestor are wanted, and no more.
-        hits: how many there are of each; searches that share a series share it.
+        cap: the most hits wanted from one ancestor.
+        hits: the number of hits from each ancestor; searches that share a series share it.
     """
 
     def __init__(self, cap: int, hits: Counter[int]) -> None:
@@ -36,15 +36,15 @@ class Pool:
         return 0 if self._raw is None else len(self._raw)
 
     def wants_hit(self, ancestor: int) -> bool:
-        """Whether one more hit of this ancestor is wanted."""
+        """Whether another hit from this ancestor is wanted."""
         return self._hits[ancestor] < self._cap
 
     def count_hit(self, ancestor: int) -> None:
-        """One more hit of this ancestor was taken."""
+        """Count a hit from this ancestor."""
         self._hits[ancestor] += 1
 
     def offer(self, raw: Raw, nearness: NDArray[np.float64]) -> None:
-        """Puzzles that were graded; the best of all stay."""
+        """Offer graded puzzles; the pool keeps the best of all."""
         best = np.array(self._new(raw, np.argsort(-nearness, kind="stable")), dtype=np.int64)
         raw, nearness = raw[best], nearness[best]
         turns = np.zeros(len(raw), np.int64)
@@ -68,7 +68,7 @@ class Pool:
         self._raw, self._nearness, self._turns = raw[rows], nearness[rows], turns[rows]
 
     def _new(self, raw: Raw, order: NDArray[np.int64]) -> list[int]:
-        """The first of them that were never offered before."""
+        """The puzzles that were not offered before, each once."""
         found: list[int] = []
         for row in order.tolist():
             key = raw.puzzles[row].tobytes()
@@ -81,11 +81,11 @@ class Pool:
 
     @property
     def hits(self) -> int:
-        """How many are what is wanted; they are the first of the pool."""
+        """The number of hits; they come first in the pool."""
         return int((self._nearness >= 1).sum())
 
     def parents(self, size: int, among: int) -> Raw:
-        """So many parents, the first `among` of the pool in turn."""
+        """This many parents, taken in turn from the first `among` of the pool."""
         assert self._raw is not None
         rows = np.arange(size, dtype=np.int64) % min(among, len(self._raw))
         self._turns[np.unique(rows)] += 1

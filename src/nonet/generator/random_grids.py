@@ -14,14 +14,14 @@ from ..model.puzzle import Puzzle
 
 QUICK: Final = 20_000.0
 UNIFORM: Final = 300_000.0
-"""The bias that is corrected in products of choices; see `native/search/sample_client.hpp`."""
+"""The bias that remains in products of choices; see `native/search/sample_client.hpp`."""
 
 
 def checked_seed(seed: int) -> int:
-    """A seed as the core takes it.
+    """A seed in the form of the core.
 
     Raises:
-        Error: when it is not from 0 to 2**64 - 1.
+        Error: if it is not from 0 to 2**64 - 1.
     """
     if not isinstance(seed, SupportsIndex) or not 0 <= seed < 1 << 64:
         raise Error(f"a seed is a number from 0 to 2**64 - 1, and {seed} is not.")
@@ -39,20 +39,20 @@ def random_grids(
 ) -> NDArray[np.uint8]:
     """Random solution grids, uint8 (count, 81), digits 1 to 9.
 
-    All 6,670,903,752,021,072,936,960 grids are nearly equally likely: together, what comes up too
-    seldom is 5.1 % (bound on the total variation distance), at about 11 microseconds a grid.
+    All 6,670,903,752,021,072,936,960 grids are nearly equally likely: the total variation distance
+    is at most 5.1 %, at about 11 microseconds a grid.
 
     Args:
         count: how many.
         seed: 0 to 2**64 - 1. Seed and number determine each grid, on every machine and for any
             number of threads.
-        uniform: spend fifteen times as long, for a distance below 0.1 %.
+        uniform: take fifteen times as long, for a distance below 0.1 %.
         first: the number of the first grid.
         threads, progress: as for `nonet.bulk.solve`.
 
-    The top band and left stack are drawn uniformly, the rest is filled by propagation and drawn
-    digits, and a filling is accepted with a chance that makes up for the numbers of choices (the
-    weights of Knuth, Estimating the efficiency of backtrack programs, 1975).
+    The top band and left stack are drawn uniformly, and the rest is filled by propagation and
+    random digits. A filling is accepted with a probability that corrects for the numbers of choices
+    (the weights of Knuth, Estimating the efficiency of backtrack programs, 1975).
 
     >>> grids = random_grids(2, seed=7)
     >>> grids.shape, bool((random_grids(1, seed=7, first=1)[0] == grids[1]).all())

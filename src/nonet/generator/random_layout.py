@@ -26,7 +26,7 @@ def has_random_layout(words: str) -> bool:
 
 
 def size_of(words: str) -> Board:
-    """The rows and columns of the boards for which words with `random-jigsaw` stand.
+    """The number of rows and columns of the boards that words with `random-jigsaw` mean.
 
     Raises:
         Error: for words with two layouts or sizes, and for a size that no board has.
@@ -46,11 +46,11 @@ def _parts(words: str) -> list[str]:
 
 
 def random_board(words: str, seed: int) -> Board:
-    """A board in whose words `random-jigsaw` means a layout made at random. Layouts that
-    have no filling, as some have, or with the other regions of the board, are passed over.
+    """A board from words in which `random-jigsaw` means a random layout. Some layouts have no
+    filling, by themselves or with the other regions of the board; these are skipped.
 
     Raises:
-        Error: for words that name no board, and where no layout with a filling was found.
+        Error: if no board has these words, or no layout with a filling was found.
 
     >>> board = random_board("random-jigsaw+x", 7)
     >>> board.digits, board.words.startswith("jigsaw:"), board.words.endswith("+x")
@@ -71,10 +71,10 @@ def random_board(words: str, seed: int) -> Board:
 
 
 def random_layout(size: int, seed: int, number: int = 0) -> str:
-    """The layout of a jigsaw with connected regions, made at random: a sign for each cell.
+    """A random layout of a jigsaw with connected regions: a sign for each cell.
 
-    Each seed has many layouts, by number. Regions start as rows and exchange cells at their
-    borders as long as each stays connected.
+    Each seed gives many layouts, by number. Regions start as rows and exchange cells at their
+    borders; each must stay connected.
 
     Raises:
         Error: for sizes below 2 and above 25.
@@ -97,7 +97,7 @@ def random_layout(size: int, seed: int, number: int = 0) -> str:
 
 
 def _exchanged(region: list[int], size: int, rng: random.Random) -> bool:
-    """Let two regions that touch exchange a cell each; whether they could."""
+    """Let two regions that touch exchange one cell each. Returns whether they could."""
     one = rng.randrange(len(region))
     near = [cell for cell in _beside(one, size) if region[cell] != region[one]]
     if not near:

@@ -16,15 +16,15 @@ from ..ladder.path import Status
 from ..scales import SCORED, Scale, Value, Wish
 from .grades import Grades
 
-_AT_ONCE: Final = 64  # between these, a search hears that its time is over
+_AT_ONCE: Final = 64  # between chunks, a search can notice that its time is over
 
 
 class ScaleCheck:
-    """One scale, with what its columns are to say.
+    """A test on one scale, with the wanted values of its columns.
 
     Args:
         scale: the scale.
-        wishes: what is wanted, by the names of its columns.
+        wishes: the wanted values, by column name.
         ladder: the ladder whose paths it scores.
     """
 
@@ -41,8 +41,9 @@ class ScaleCheck:
 
     @property
     def cost(self) -> int:
-        """How much work it is, beside others: it follows paths to their end, and what looks for
-        further steps does much more."""
+        """Its relative cost among the tests: it follows paths to their end, and scales that search
+        for further steps cost much more.
+        """
         return len(self._ladder) * (100 if self._scale.searches else 2)
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
@@ -59,7 +60,7 @@ class ScaleCheck:
         return Grades(near == 1, near)
 
     def _nearness(self, status: Status, score: Any) -> float:
-        """How near a puzzle is to what is wanted: 1 if it is that."""
+        """How near a puzzle is to the wishes: 1 if it meets them."""
         if status not in SCORED or score is None:
             return 0.0
         values = self._scale.values(score)

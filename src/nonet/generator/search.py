@@ -24,26 +24,27 @@ from .target import Target
 from .trial_checks import is_worth_asking
 
 _SAMPLE: Final = 1024
-"""After so many random puzzles it is known whether they will do."""
+"""After this many random puzzles it is clear whether random ones suffice."""
 
 _SELDOM: Final = 1 / 50
-"""If fewer of them than this are what is wanted, others are grown from those that are."""
+"""If fewer hits than this are among them, further puzzles are grown from the hits."""
 
 _CHILDREN: Final = 8
-"""So many from each in a round."""
+"""The number grown from each in a round."""
 
 _RARE: Final = 1 / 200
-"""If fewer than this, they are grown from near ones as well."""
+"""If there are fewer hits than this, puzzles are also grown from near misses."""
 
 _MOST_GROWN: Final = 0.75
 _LEAST_GROWN: Final = 0.125
-"""Which part of a round they then are: the larger one while they are hits more often than random
-ones, the smaller one otherwise."""
+"""Their share of a round: the larger value while they are hits more often than random ones, else
+the smaller value.
+"""
 
 
 @dataclass
 class SearchProgress:
-    """How far a search is.
+    """The progress of a search.
 
     Attributes:
         found, wanted: puzzles.
@@ -63,10 +64,10 @@ class Series:
     """Shared by several searches whose puzzles form one batch.
 
     Attributes:
-        batch: what was made, and what is there beside it.
-        of_ancestor: how many of them descend from each ancestor: searches with the same seed have
-            the same ancestors.
-        numbers: the numbers of what will be made.
+        batch: the generated puzzles, with the existing puzzles that belong to the batch.
+        of_ancestor: the number of puzzles from each ancestor; searches with the same seed have the
+            same ancestors.
+        numbers: the numbers of the puzzles to come.
     """
 
     batch: Batch = field(default_factory=Batch)
@@ -79,13 +80,14 @@ class _Over(Exception):
 
 
 class Search:
-    """Puzzles that meet a target, one after the other, of which not too many are relatives.
+    """Yields puzzles that meet a target, with a limit on relatives.
 
-    The same seed gives the same puzzles for any number of threads; a budget only ends it earlier.
+    The same seed gives the same puzzles with any number of threads; a budget only ends the search
+    earlier.
 
     Attributes:
-        progress: how far it is.
-        ready: how many more are found already, beside the one that was given last.
+        progress: the progress so far.
+        ready: how many puzzles are already found but not yet yielded.
     """
 
     def __init__(
@@ -172,8 +174,9 @@ class Search:
         return found
 
     def _to_grow(self, size: int) -> tuple[int, int]:
-        """How many of the next round are grown, and from how many of the pool, or 0 for all; it
-        depends only on counts."""
+        """How many puzzles of the next round are grown, and from how many parents of the pool (0
+        for all). Depends only on counts.
+        """
         random = self.progress.random
         if (
             not self._grows
@@ -190,7 +193,7 @@ class Search:
         return round(size * _LEAST_GROWN), 0
 
     def _tested(self, raw: Raw) -> Raw:
-        """Those that pass; the others are offered to the pool."""
+        """The puzzles that pass; the others are offered to the pool."""
         nearness = np.zeros(len(raw))
         alive = np.arange(len(raw))
         for number, test in enumerate(self._checks):
@@ -202,14 +205,14 @@ class Search:
         return raw[alive]
 
     def _fresh(self, hits: Raw, room: int) -> list[Generated]:
-        """Those that join the batch, as many as there is room for."""
+        """The puzzles that join the batch, up to the number wanted."""
         if not len(hits):
             return []
         made: list[Generated] = []
         givens, solutions = strings_of(hits.puzzles), strings_of(hits.solutions)
         if self._target.is_standard:
             stands = aligned(hits.puzzles > 0, hits.solutions)
-        else:  # no relatives are known; the same puzzle is not made twice
+        else:  # relatives are not checked here, but no puzzle is made twice
             stands = [Aligned(f"{hits.board.words} {text}".encode(), 0) for text in givens]
         for row, ancestor in enumerate(hits.ancestors.tolist()):
             if len(made) == room:

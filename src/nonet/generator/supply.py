@@ -1,4 +1,4 @@
-"""Raw puzzles: random ones, and relatives of others, with the clues where they may be."""
+"""Raw puzzles: random puzzles and relatives of others, with clues only where allowed."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from .trial_checks import heights_of, is_worth_asking
 
 _CELLS: Final = 81
 _ADDED: Final = 3
-"""Up to so many clues, or groups of clues that go together, make the difference to a relative."""
+"""A relative differs in at most this many clues, or groups of clues that belong together."""
 
 _ROW: Final = 32
-"""If none of so many random puzzles has the wanted number of clues, one of them is changed."""
+"""If none of this many random puzzles has the wanted number of clues, one of them is changed."""
 
 _ANY: Final = (1, _CELLS)
 """Any number of clues."""
@@ -36,12 +36,12 @@ _ANY: Final = (1, _CELLS)
 
 @dataclass(frozen=True, eq=False)
 class Raw(ArrayRecord):
-    """Puzzles with their solutions, uint8 (n, 81) each, and numbers by which they are known.
+    """Puzzles with their solutions, uint8 (n, 81) each, and their numbers.
 
     Attributes:
         ancestors: int64 (n,): the number of the random grid from which each descends.
-        board: what they are on.
-        undecided: int64 (n,): how many clues of each may be too many; None for none.
+        board: their board.
+        undecided: int64 (n,): how many clues of each may be redundant; None for none.
     """
 
     puzzles: NDArray[np.uint8]
@@ -66,16 +66,16 @@ class Raw(ArrayRecord):
         )
 
     def rows(self) -> Rows:
-        """The puzzles as bulk calls take them."""
+        """The puzzles in the form that bulk calls take."""
         return Rows(self.puzzles, is_text=False, board=self.board)
 
 
 class Supply:
-    """Where puzzles come from. Random choices follow only from the seed and numbers.
+    """A source of puzzles. Random choices depend only on the seed and on numbers.
 
     Attributes:
-        first_round, largest_round: how many puzzles to look at before the next look at the budget.
-        grows: whether relatives of near puzzles come nearer.
+        first_round, largest_round: how many puzzles to look at before the budget is checked again.
+        grows: whether relatives of near puzzles tend to be nearer.
     """
 
     first_round = 128
@@ -97,7 +97,7 @@ class Supply:
         size: int,
         progress: Callable[[int], object] | None = None,  # noqa: ARG002  # it takes milliseconds
     ) -> Raw:
-        """Random puzzles, by the numbers from `first` on; fewer where the mask has none."""
+        """Random puzzles with numbers from `first` on; fewer if the mask allows none for some."""
         target = self._target
         numbers = np.arange(first, first + size, dtype=np.int64)
         if target.minimal:
@@ -119,13 +119,15 @@ class Supply:
         return self._with_clues(thinned, walks=first)
 
     def nearest(self, raw: Raw, first: int) -> Raw:  # noqa: ARG002
-        """Those of some random puzzles, or of their relatives, whose paths are worth following;
-        `first` is the number of the first."""
+        """Random puzzles, or relatives of these, whose paths are worth following; `first` is the
+        number of the first.
+        """
         return raw
 
     def relatives(self, parents: Raw, first: int) -> Raw:
-        """A relative of each parent: some clues more, and then fewer again. There are fewer than
-        parents, for some come out as they were."""
+        """A relative of each parent: some clues are added, then some removed. There are fewer
+        relatives than parents, because some come out unchanged.
+        """
         grown = self._thinned(parents, self._seed ^ _RELATED, first, added=_ADDED)
         changed = (grown.puzzles != parents.puzzles).any(axis=1)
         return self._with_clues(grown[changed])
@@ -140,8 +142,9 @@ class Supply:
         return Raw(puzzles, raw.solutions, raw.ancestors)
 
     def _with_clues(self, raw: Raw, *, walks: int | None = None) -> Raw:
-        """Those with as many clues as are wanted. If none in a row of them has, the nearest is
-        changed until it has; `walks` is the number from which these changes are counted."""
+        """The puzzles with the wanted number of clues. If none in a row of them has it, the nearest
+        one is changed until it has; `walks` is the number from which these changes are counted.
+        """
         least, most = self._bounds
         clues = (raw.puzzles > 0).sum(axis=1)
         fits = np.asarray((clues >= least) & (clues <= most))
@@ -165,12 +168,12 @@ class Supply:
 
 
 class ManyOfAGridSupply(Supply):
-    """Random puzzles of which hardly any will do: several of each random grid, thinned out in
-    different orders, which takes half of the time. At most one of a grid is taken.
+    """Random puzzles for rare wishes: several from each random grid, thinned out in different
+    orders, which takes half the time. At most one from each grid is used.
 
     A puzzle that withstands trial and error has relatives that withstand more, and these cost far
-    less than as many random ones: so the best of a grid has some, and only the best of them all is
-    looked at further.
+    less than random puzzles. So the best puzzle of a grid gets some relatives, and only the best of
+    all these is examined further.
     """
 
     def random(
@@ -203,20 +206,25 @@ class ManyOfAGridSupply(Supply):
 
 
 def _best_of_each(raw: Raw, heights: NDArray[np.float64]) -> NDArray[np.int64]:
-    """The row of the highest of each ancestor, the first of equal ones; in order of ancestors."""
+    """The row of the highest puzzle of each ancestor (the first, if several are equal), in order of
+    ancestors.
+    """
     order: NDArray[np.int64] = np.lexsort((-heights, raw.ancestors))
     return order[np.flatnonzero(np.diff(raw.ancestors[order], prepend=-1))]
 
 
 _NEAR: Final = 1.5
-"""From this height on (`nonet.generator.trial_checks`) a puzzle has relatives."""
+"""From this height on (`nonet.generator.trial_checks`), relatives of a puzzle are made."""
 
 _NEIGHBOURS: Final = 8
-"""So many. With more of them, or relatives of the best of them, no more hits come in a second."""
+"""The number of relatives. With more, or with relatives of the best relative, the hits per second
+do not increase.
+"""
 
 OF_A_GRID: Final = 8
-"""So many puzzles of each grid: with more, some of those that would do are lost, for they are of
-one grid, and little time is gained."""
+"""The number of puzzles from each grid. With more, some hits are lost because they share a grid,
+and little time is gained.
+"""
 
 HARD: Final = 9.3
 """From this rating of Sudoku Explainer on, hardly any random puzzle is hard enough."""
@@ -224,13 +232,15 @@ HARD: Final = 9.3
 
 class HardSupply(Supply):
     """Puzzles of the highest ratings of Sudoku Explainer: each number is an ascent from random
-    puzzles, and most end below; see `native/ascent/ascent.hpp`."""
+    puzzles, and most of them do not reach these ratings; see `native/ascent/ascent.hpp`.
+    """
 
     grows = False
 
     def __init__(self, target: Target, seed: int, threads: int) -> None:
         super().__init__(target, seed, threads)
-        # One ascent takes a second, so a round is one of each thread; numbers alone count.
+        # One ascent takes a second, so a round has one per thread; results depend only on the
+        # numbers.
         self.first_round = self.largest_round = max(1, threads)
         low, high = target.explainer
         self._low = ceil(10 * (low or 0) - _ROUNDING)
@@ -251,7 +261,9 @@ _ROUNDING: Final = 1e-6
 
 
 class BoardSupply(Supply):
-    """Puzzles on any board, one by one; the kernels that make the others know the standard one."""
+    """Puzzles on any board, one by one; the kernels of the other supplies support only the standard
+    one.
+    """
 
     grows = False
 
@@ -259,8 +271,8 @@ class BoardSupply(Supply):
         self._target = target
         self._seed = seed
         self._threads = threads
-        # A large board takes seconds, so a round is one of each thread; each random layout has a
-        # round of its own, for a round is of one board.
+        # A large board takes seconds, so a round has one per thread. Each random layout has a round
+        # of its own, because a round has one board.
         self.first_round = 1 if isinstance(target.board, str) else max(1, threads)
         self.largest_round = self.first_round
 
@@ -290,7 +302,7 @@ class BoardSupply(Supply):
 
 
 def supply_of(target: Target, seed: int, threads: int) -> Supply:
-    """Where puzzles for a target come from."""
+    """The source of puzzles for a target."""
     if not target.is_standard:
         return BoardSupply(target, seed, threads)
     is_anywhere = target.symmetry == "none" and all(target.mask)
@@ -301,7 +313,7 @@ def supply_of(target: Target, seed: int, threads: int) -> Supply:
     return Supply(target, seed, threads)
 
 
-# So that no two uses of one seed draw the same.
+# Keeps different uses of one seed from drawing the same numbers.
 _OTHER: Final = 0x9E3779B97F4A7C15
 _RELATED: Final = 0xD1B54A32D192ED03
 _WALKED: Final = 0x8CB92BA72F3D8DD7

@@ -1,4 +1,4 @@
-"""The wishes for a puzzle."""
+"""The target of a search: the wishes for a puzzle."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ from .clue_patterns import mask_of, orbits, symmetry_named
 from .random_layout import has_random_layout, random_board, size_of
 
 Wanted = float | tuple[float | None, float | None] | str | bool | None
-"""The wanted value of a column of a scale: a number, from and to (None for no bound), a word, or
-whether it is true; None where anything will do."""
+"""The wanted value of a column of a scale: a number, a range (None for no bound), a word or a bool;
+None accepts any value.
+"""
 
 Range = tuple[int | None, int | None]
-"""From, to; both belong to it, and None is not bound."""
+"""A range; both ends are included, and None means no bound."""
 
 EXPLAINER: Final = (1.0, 11.9)
-"""The lowest and the highest rating of Sudoku Explainer that is known of a puzzle."""
+"""The lowest and the highest known rating of Sudoku Explainer."""
 
 _MOST: Final = 2**31 - 1
 
@@ -34,13 +35,13 @@ LEVEL_NAMES: Final = tuple(name for name, _ in LEVELS)
 
 @dataclass(frozen=True, kw_only=True)
 class Target:
-    """The wishes for a puzzle; all of them have to hold. See `nonet.generate` for the fields.
+    """The wishes for a puzzle, which must all hold. See `nonet.generate` for the fields.
 
     Attributes:
-        scales: what columns of scales are to say, by their names; see `wishes_of`.
-        mask: where clues may be; none of it is everywhere.
-        board: what it is on, or the words of boards among which `random-jigsaw` means a layout
-            of its own for each puzzle.
+        scales: the wanted values of columns of scales, by column name; see `wishes_of`.
+        mask: where clues may be; empty means everywhere.
+        board: the board, or words for boards; `random-jigsaw` among these gives each puzzle a
+            layout of its own.
     """
 
     level: str | None = None
@@ -68,7 +69,7 @@ class Target:
         shape = self.shape
         if isinstance(self.board, str) and not has_random_layout(self.board):
             object.__setattr__(self, "board", shape)
-        self.ladder(is_unique=True)  # raises the mistakes in its techniques
+        self.ladder(is_unique=True)  # raises errors in its techniques
         tied = orbits(self.symmetry, shape)
         object.__setattr__(self, "mask", mask_of(self.mask or None, shape))
         if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):
@@ -98,7 +99,7 @@ class Target:
 
     @property
     def explainer(self) -> tuple[float | None, float | None]:
-        """From and to: what Sudoku Explainer's rating (ER) is to be."""
+        """The range wanted of Sudoku Explainer's rating (ER)."""
         wish = dict(self.scales).get("explainer_er")
         return wish if isinstance(wish, tuple) else (None, None)
 
@@ -109,18 +110,19 @@ class Target:
 
     @property
     def shape(self) -> Board:
-        """Its board; where each puzzle has a layout of its own, one of as many cells."""
+        """Its board; if each puzzle has a layout of its own, a board with as many cells."""
         return board_to_fill(self.board)
 
     def board_of(self, seed: int) -> Board:
-        """The board of the puzzle of a seed."""
+        """The board of the puzzle with a seed."""
         return random_board(self.board, seed) if isinstance(self.board, str) else self.board
 
     def ladder(self, *, is_unique: bool) -> Ladder:
-        """The techniques in use.
+        """The ladder of chosen techniques.
 
         Args:
-            is_unique: whether it is known that the puzzle has one solution; else that is counted.
+            is_unique: whether the puzzle is known to have one solution; if not, solutions are
+                counted.
         """
         ladder = ladder_of(
             self.profile,
@@ -132,7 +134,7 @@ class Target:
         return ladder if self.shape.clues else ladder.on(self.shape)
 
     def _names(self) -> Iterator[tuple[str, str]]:
-        """The names of level, symmetry and profile as they are written here."""
+        """The names of level, symmetry and profile in their usual spelling."""
         yield "symmetry", symmetry_named(self.symmetry)
         yield "profile", profile_named(self.profile).name
         if self.level is not None:
@@ -144,7 +146,7 @@ class Target:
 
 
 def board_to_fill(board: Board | str) -> Board:
-    """The board of words; for words with `random-jigsaw` one of as many cells."""
+    """The board of words; for words with `random-jigsaw`, a board with as many cells."""
     if not isinstance(board, str):
         return board
     return size_of(board) if has_random_layout(board) else Board.of(board)
@@ -171,7 +173,8 @@ def wishes_of(scales: Mapping[str, Wanted]) -> tuple[tuple[str, Wish], ...]:
     """The wanted values of columns of scales, by the names of the columns.
 
     Raises:
-        Error: for names that no scale has, and for what a column never says: all of it at once.
+        Error: for names that no scale has and for values that a column never takes; the error lists
+            all of them.
 
     >>> wishes_of({"sotd": (5000, None), "HoDoKu level": "hard"})
     (('hodoku_level', 'Hard'), ('sotd', (5000, None)))

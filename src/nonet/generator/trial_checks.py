@@ -1,5 +1,6 @@
-"""Conclusions from exhaustive search and trial and error before any path is followed:
-whether techniques may be stuck at it, and whether those of the widest profile solve it."""
+"""Tests by exhaustive search and by trial and error before any path is followed: whether techniques
+may get stuck on a puzzle, and whether the widest profile solves it.
+"""
 
 from __future__ import annotations
 
@@ -19,19 +20,21 @@ from .path_check import PathCheck
 from .target import Target
 
 LEAST_GUESSES: Final = 3
-"""How often the search has to guess. Of random minimal puzzles one in 9 needs so many guesses, and
-nearly all of those that the profile `standard` does not solve are among them. With 4, and less
-resistance to trial and error, as many puzzles come a second, and more that would fit are left out;
-with 5 or 6 fewer come."""
+"""How often the search has to guess. One random minimal puzzle in 9 needs this many guesses, and
+they include nearly all that the profile `standard` does not solve. With 4, and less resistance to
+trial and error, the puzzles per second are the same, but more fitting puzzles are missed; with 5 or
+6 there are fewer per second.
+"""
 
 _MANY_RUNGS: Final = 60
-"""A ladder with so many rungs takes far longer to find out than the search."""
+"""A ladder with this many rungs takes far longer than the search to decide that."""
 
 
 def is_worth_asking(target: Target) -> bool:
-    """Whether puzzles at which the search hardly guesses are to be passed over: where what many
-    techniques do not solve is asked for, with any number of clues and on any scale. Elsewhere it
-    would leave out too many, or save too little."""
+    """Whether to skip puzzles on which the search hardly guesses. That pays if puzzles are wanted
+    that many techniques do not solve, with any number of clues and on any scale. Otherwise it would
+    miss too many, or save too little.
+    """
     wants_stuck = target.unsolvable or target.level == STUCK
     is_random = target.minimal and target.clues == (None, None) and not target.scales
     is_random &= target.is_standard
@@ -39,13 +42,13 @@ def is_worth_asking(target: Target) -> bool:
 
 
 class GuessCheck:
-    """The test for it: a thousandth of the work of following a path."""
+    """The test for guesses: a thousandth of the work of following a path."""
 
     cost: ClassVar[int] = 0
     is_possible: ClassVar[bool] = True
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles: those are nearer that need more guesses."""
+        """Grade puzzles: those that need more guesses are nearer."""
         del progress  # it takes milliseconds
         guesses = bulk.search_rows(rows, threads=threads, want="counts").guesses
         passed = np.asarray(guesses >= LEAST_GUESSES)
@@ -53,9 +56,10 @@ class GuessCheck:
 
 
 LEAST: Final = 2.4
-"""How much resistance is asked for. Of 10,343 random minimal puzzles with three guesses or more, a
-fifth has so much, and of the 473 among them that the profile `standard` does not solve, three in
-four. With 2.2 or 2.6 no more puzzles come in a second."""
+"""The resistance required. Of 10,343 random minimal puzzles with three guesses or more, a fifth
+have this much, and so do three in four of the 473 among them that the profile `standard` does not
+solve. With 2.2 or 2.6 the puzzles per second do not increase.
+"""
 
 
 class Resistance(NamedTuple):
@@ -63,9 +67,8 @@ class Resistance(NamedTuple):
     `native/search/trials.hpp`.
 
     Attributes:
-        tried, fell: int64 (n,): candidates that were tried, and those of them that ran into a
-            contradiction by singles and locked candidates. None are tried where these solve the
-            puzzle.
+        tried, fell: int64 (n,): the candidates tried, and those of them that led to a contradiction
+            by singles and locked candidates. None are tried if these techniques solve the puzzle.
     """
 
     tried: NDArray[np.int64]
@@ -73,7 +76,7 @@ class Resistance(NamedTuple):
 
     @property
     def heights(self) -> NDArray[np.float64]:
-        """float (n,): how many were tried for each that fell and one more."""
+        """float (n,): candidates tried, divided by one more than the number that fell."""
         return self.tried / (self.fell + 1.0)
 
     @property
@@ -88,7 +91,7 @@ def resistance_of(
     """How puzzles withstand trial and error.
 
     Args:
-        rows: the puzzles, of the standard board, each with one solution.
+        rows: the puzzles, on the standard board, each with one solution.
         threads, progress: as for `nonet.bulk.solve`.
     """
     tried, fell = native.resistance(rows.numbers().tobytes(), threads, progress)
@@ -99,8 +102,9 @@ def resistance_of(
 
 
 def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
-    """The same as one number for each puzzle, 0 if the search hardly guesses and nothing is
-    tried: so it is with eight puzzles of nine."""
+    """The same as one number for each puzzle. For eight puzzles of nine it is 0: the search hardly
+    guesses, so nothing is tried.
+    """
     heights = np.zeros(len(rows))
     guessed = np.flatnonzero(GuessCheck().grade(rows, threads, None).passed)
     if len(guessed):
@@ -109,14 +113,13 @@ def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
 
 
 class ResistanceCheck:
-    """Passes over puzzles that trial and error overcomes fast: a tenth of the work of following a
-    path."""
+    """Skips puzzles that trial and error solves fast: a tenth of the work of following a path."""
 
     cost: ClassVar[int] = 1
     is_possible: ClassVar[bool] = True
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles: those are nearer that withstand more."""
+        """Grade puzzles: those that withstand more are nearer."""
         heights = resistance_of(rows, threads, progress).heights
         passed = np.asarray(heights >= LEAST)
         return Grades(passed, np.where(passed, 1.0, 0.99 * heights / LEAST))
@@ -125,14 +128,14 @@ class ResistanceCheck:
 class SolvableCheck:
     """Whether a ladder that ends in dynamic forcing solves a puzzle, mostly without its path.
 
-    If trial and error by singles and locked candidates solves a puzzle, so does the ladder, for
-    it stops nowhere before: of the candidates that fell, take the first that a state on its path
-    still has. Earlier eliminations are gone there, so its assumption runs into the same
-    contradiction, and that is a step of dynamic forcing. The path is followed where trial and
-    error ends, which is at hardly any random puzzle.
+    If trial and error by singles and locked candidates solves a puzzle, so does the ladder, because
+    it cannot get stuck earlier: of the candidates that fell, take the first that a state on its
+    path still has. All earlier ones are already eliminated there, so its assumption leads to the
+    same contradiction, and that is a step of dynamic forcing. The path is followed only if trial
+    and error gets stuck, which is very rare for random puzzles.
 
     Args:
-        path: the test that the path is solved.
+        path: the test for whether the path solves the puzzle.
     """
 
     is_possible: ClassVar[bool] = True

@@ -1,8 +1,8 @@
 """Cells, digits, houses, candidates and spaces of a board, and its regions.
 
 All five are small integers that know their board, so they index arrays, sort in reading order and
-print as people write them. They are read in each of the notations (`nonet.model.place_names`).
-9x9 boards share theirs, and have numbers of their own:
+print as people write them. Names are read in every notation (`nonet.model.place_names`). 9x9 boards
+share their nouns, which have numbers of their own:
 
                nine rows  other boards
     Cell       0..80      the same             r4c7, r10c12    row by row
@@ -51,15 +51,16 @@ class Noun(int):
 
     __slots__ = ()
     board: ClassVar[Any]
-    """The board that it is of; 9x9 boards share theirs, which are of the one with all
-    their houses."""
+    """The board that it belongs to. The nouns that 9x9 boards share belong to the board with all
+    their houses.
+    """
     stride: ClassVar[int] = 9
-    """How far the candidates of a cell are from those of the next."""
+    """The distance between the candidates of a cell and those of the next."""
     first: ClassVar[int] = CELLS
     """The number of the first space that is not a cell."""
 
     _made: ClassVar[dict[Any, Any]]
-    """By number and by name: each is made once."""
+    """Made once each, by number or by name."""
 
     def __init_subclass__(cls) -> None:
         cls._made = {}
@@ -78,12 +79,12 @@ class Noun(int):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        """The number of a name; None if it is that of none."""
+        """The number of a name; None if nothing has this name."""
         raise NotImplementedError
 
     @classmethod
     def _is_number(cls, number: int) -> bool:
-        """Whether there is one with this number."""
+        """Whether there is a noun with this number."""
         raise NotImplementedError
 
     @property
@@ -180,7 +181,7 @@ class Digit(Noun):
 
 
 class House(Noun):
-    """A house of a board (a row, a column, a box or what else it has), or a group of its cells.
+    """A house of a board (a row, a column, a box or another kind), or a group of its cells.
 
     >>> House("b5"), int(House("b5")), House("c2").kind
     (House('b5'), 22, 'c')
@@ -188,7 +189,7 @@ class House(Noun):
     (True, House('b6'))
     """
 
-    # Without `__slots__`: each is made once, and keeps what is asked of it often.
+    # Without `__slots__`: each is made once, and caches what is often asked for.
 
     def __getstate__(self) -> None:
         """Nothing: a pickle holds only the number."""
@@ -204,16 +205,17 @@ class House(Noun):
 
     @cached_property
     def region(self) -> Region:
-        """The region of the board that it is."""
+        """The region of the board that this house is."""
         region: Region = self.board.constraints[self]
         return region
 
     @property
     def move(self) -> str:
-        """The move of chess by which its cells exclude each other, such as "a knight's move", where
-        they have no house in common; "" for every house."""
+        """The move of chess by which its cells exclude each other, such as "a knight's move", if
+        they have no house in common; "" for every house.
+        """
         region = self.region
-        # With all digits, it is a house like others.
+        # If it needs all digits, it is an ordinary house.
         return "" if region.is_complete else self.board.moves(region.kind)
 
     @property
@@ -223,7 +225,7 @@ class House(Noun):
 
     @cached_property
     def kind(self) -> str:
-        """The letter of its kind: r, c, b, or that of a kind of constraint."""
+        """The letter of its kind: r, c, b, or the letter of a kind of constraint."""
         return self.region.name[0]
 
     @cached_property
@@ -257,7 +259,9 @@ class Candidate(Noun):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        """Of `12r10c3`: the digit as a number, then the cell in any notation."""
+        """The number of a name such as `12r10c3`: the digit as a number, then the cell in any
+        notation.
+        """
         place = name.lstrip(_FIGURES)
         digit = name[: len(name) - len(place)]
         cell = cls.board.cell_of_place.get(place_named(place))
@@ -355,7 +359,7 @@ class Space(Noun):
             raise Error(f"the space {self.shown} is a cell and has no digit.")
         clue = self.clue
         number = clue.digit if clue is not None else (int(self) - self.first) % self.stride + 1
-        digit: Digit = self.board.digit(number)  # of a clue 0 is none
+        digit: Digit = self.board.digit(number)  # for a clue, 0 means none
         return digit
 
     def __str__(self) -> str:
@@ -395,7 +399,7 @@ _REGION_NAME: Final = r"(?a)[a-z][1-9][0-9]*[A-Z]?"
 
 
 class RegionKind(StrEnum):
-    """The kind of a region, by the letter that its name begins with: a row, column or box, or of a
+    """The kind of a region, by the first letter of its name: a row, column or box, or a region of a
     kind of constraint (`nonet.constraints`).
 
     >>> RegionKind("g").words
@@ -425,12 +429,12 @@ class RegionKind(StrEnum):
         return kind.noun if kind else "region"
 
     def called(self, number: int) -> str:
-        """The name in a sentence of the region of a number."""
+        """The name, in a sentence, of the region with this number."""
         kind = None if self.name in ("ROW", "COLUMN", "BOX") else kind_of_region(self.value)
         return str(kind.called(number)) if kind else f"{self.words} {number}"
 
 
-_REGION: Final = NamedTuple(  # annotations of a class would be compiled, which takes a start 3 ms
+_REGION: Final = NamedTuple(  # class annotations would be compiled, which costs 3 ms at the start
     "_REGION", [("name", str), ("cells", tuple[int, ...]), ("is_complete", bool)]
 )
 
@@ -442,8 +446,8 @@ class Region(_REGION):
         name: the letter of its kind, its number among its kind from 1 and, on boards of several
             grids, the letter of the grid: `r10`, `b3`, `d1`, `w2`, `g5`, `r4C`.
         cells: the numbers of its cells, in reading order.
-        is_complete: whether it has as many cells as there are digits. Then each digit is
-            somewhere in it; of a group with fewer cells only the difference is known.
+        is_complete: whether it has as many cells as there are digits. Then it contains every digit;
+            a group with fewer cells only has no digit twice.
 
     >>> row = Region("r4C", (0, 1, 2, 3), True)
     >>> row.kind, row.number, row.words
@@ -475,7 +479,7 @@ class Region(_REGION):
 
 
 def is_region_name(name: str) -> bool:
-    """Whether a text has the form of a region's name, with the letter of a kind that there is.
+    """Whether a text has the form of a region's name, with the letter of an existing kind.
 
     >>> is_region_name("b12"), is_region_name("r4C"), is_region_name("12")
     (True, True, False)

@@ -1,8 +1,8 @@
 """Certificates: how a conclusion follows by adding, and by dividing and rounding down.
 
 A certificate belongs to one conclusion of a step. It names truths and links, each with the number
-of times that it counts, and links that are derived from them first. `docs/theorems.md` states the
-rule and proves it; `nonet.proof` adds up.
+of times it counts, preceded by links that are derived from them. `docs/theorems.md` states the rule
+and proves it; `nonet.proof` adds up.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ MOST_DERIVED: Final = 64
 MOST_TERMS: Final = 4096
 """How many truths and links a certificate may name, those of its derived links included."""
 MOST_TIMES: Final = 1000
-"""How often a truth or link may count, and by what a sum may be divided."""
+"""How often a truth or link may count, and the largest divisor of a sum."""
 
 
 class _Numbered(int):
-    """A number from 1 on, which prints after a word."""
+    """A number, from 1, that prints after a word."""
 
     __slots__ = ()
     word: ClassVar[str]
@@ -47,7 +47,7 @@ class _Numbered(int):
 
 
 class DerivedNumber(_Numbered):
-    """A derived link of a certificate, by its place there.
+    """A derived link of a certificate, by its position there.
 
     >>> DerivedNumber(2), int(DerivedNumber("derived2"))
     (DerivedNumber('derived2'), 2)
@@ -59,7 +59,7 @@ class DerivedNumber(_Numbered):
 
 
 class PremiseNumber(_Numbered):
-    """A truth that a premise of the step gives, by its place among those of all its premises.
+    """A truth that a premise of the step gives, by its position among the truths of all premises.
 
     >>> PremiseNumber(1)
     PremiseNumber('premise1')
@@ -72,7 +72,7 @@ class PremiseNumber(_Numbered):
 
 TruthTerm: TypeAlias = Space | PremiseNumber
 LinkTerm: TypeAlias = Space | Candidate | DerivedNumber
-"""A candidate on its own is at most once true."""
+"""A single candidate used as a link: it is true at most once."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,10 +104,10 @@ class DerivedLink:
     """A link that follows from others: links minus truths, divided, and rounded down.
 
     Attributes:
-        links: what is added: spaces, candidates and earlier derived links.
-        truths: what is taken away: spaces and truths of premises.
-        divisor: by what each number of the sum is divided, 2 to 1,000, before it is rounded
-            towards minus infinity.
+        links: the terms that are added: spaces, candidates and earlier derived links.
+        truths: the terms that are subtracted: spaces and truths of premises.
+        divisor: divides each number of the sum, 2 to 1,000, before it is rounded towards minus
+            infinity.
     """
 
     links: tuple[Multiple, ...]
@@ -136,13 +136,14 @@ class Certificate:
     derived: tuple[DerivedLink, ...] = ()
 
     def sums(self) -> tuple[DerivedLink | Certificate, ...]:
-        """All that is added up: the derived links, and the certificate itself last."""
+        """All sums: the derived links, then the certificate itself."""
         return (*self.derived, self)
 
 
 def spaces_named(certificates: tuple[Certificate, ...]) -> tuple[list[Space], list[Space]]:
     """The spaces that certificates use as truths, and those that they use as links: each once, in
-    the order in which they come up."""
+    the order of their first use.
+    """
     found: tuple[dict[Space, None], dict[Space, None]] = ({}, {})
     for certificate in certificates:
         for each in certificate.sums():

@@ -18,7 +18,7 @@ class NodeKind(StrEnum):
 
 
 class LinkKind(StrEnum):
-    """How two neighbouring nodes of a chain are tied."""
+    """How two neighbouring nodes of a chain are linked."""
 
     STRONG = "strong"  # at least one of the two is true
     WEAK = "weak"  # at most one of the two is true
@@ -27,7 +27,7 @@ class LinkKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One node of a chain: the candidates it means, and whether it is on or off."""
+    """One node of a chain: its candidates, and whether it is on or off."""
 
     candidates: tuple[Candidate, ...]
     kind: NodeKind = NodeKind.CANDIDATE
@@ -36,7 +36,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Ordered nodes with the link between each and the next; a loop has as many links as nodes."""
+    """Ordered nodes with a link between each and the next; a loop has as many links as nodes."""
 
     nodes: tuple[Node, ...]
     links: tuple[LinkKind, ...]

@@ -1,8 +1,8 @@
-"""The rule of a clue, as spaces: its ways are candidates that no cell has.
+"""The rule of a clue as spaces: its ways are extra candidates that belong to no cell.
 
 A *way* is one way to keep a clue: the digits of a cage, a filling of a line. Exactly one of them is
-true. Which are left follows from the rules of the clue (`nonet.model.rules`) and the candidates of
-its cells, and from nothing else. They make these spaces, for the third cage of a board:
+true. Which are left depends only on the rules of the clue (`nonet.model.rules`) and the candidates
+of its cells. For the third cage of a board, they make these spaces:
 
     cage3         its ways: exactly one is true
     5cage3        5 in its cells, and the ways without 5: exactly one is true
@@ -25,12 +25,12 @@ from .cells import FIRST_SPACE, FIRST_WAY, MOST_CELLS
 from .rules import Pairs, Rule, Sets
 
 MOST_WAYS: Final = 2000
-"""How many ways of a clue are looked at; with more of them it has no spaces for now."""
+"""The most ways of a clue that are looked at; while it has more, it has no spaces."""
 
 MOST_CELLS_OF_SETS: Final = 10
-"""How many cells a clue has at most of which the sets of digits are looked at."""
+"""The most cells of a clue whose sets of digits are looked at."""
 
-_DIGITS: Final = 32  # more than there are
+_DIGITS: Final = 32  # more than exist
 _PLACES: Final = MOST_CELLS + 1
 _NAME: Final = re.compile(r"(?a)([1-9][0-9]?)?(?:(r[1-9][0-9]*c[1-9][0-9]*)@)?([a-z-]+[1-9][0-9]*)")
 
@@ -65,14 +65,16 @@ class CluePart(NamedTuple):
         return f"{self.digit or ''}{cell}{board.clue_names[self.clue]}"
 
     def members(self, board: Any, masks: Sequence[int]) -> list[int]:
-        """The live candidates and ways of the space, all by their numbers.
+        """The live candidates and ways of the space, as numbers.
 
         Args:
             board: the board.
-            masks: the digits that are left for every cell of the board; of a filled one, its digit.
+            masks: the digits that are left for every cell of the board; for a filled cell, its
+                digit.
 
         Raises:
-            ProofError: if there is no such space: too many ways, or a digit that may repeat.
+            ProofError: if there is no such space, because there are too many ways or the digit may
+                repeat.
         """
         cells = board.cells_of_clues[self.clue]
         ways = ways_left(board, self.clue, tuple([masks[cell] for cell in cells]))
@@ -97,7 +99,7 @@ class ClueWay(NamedTuple):
     """One way to keep a clue.
 
     Attributes:
-        digits: its digits, as a mask: bit d - 1 for digit d.
+        digits: the digits used, as a mask: bit d - 1 for digit d.
         in_cells: the digits that each cell of the clue may have in it, as masks.
     """
 
@@ -113,7 +115,7 @@ def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
     """The subject of a space of a clue, from a board and its number or name; None if there is none.
 
     Raises:
-        Error: for a name that is written as that of such a space, if the board has no such space.
+        Error: if the name has the form of such a space, but the board has no such space.
     """
     board, which = board_and_space
     if isinstance(which, str):
@@ -136,8 +138,8 @@ def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
 
 @lru_cache(maxsize=1 << 14)
 def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
-    """The ways of a clue that the candidates of its cells leave; None where these are too many, or
-    where it says no more than that its cells differ.
+    """The ways of a clue that the candidates of its cells leave; None if there are too many, or if
+    the clue only demands that its cells differ.
 
     Args:
         board: the board.
@@ -165,8 +167,9 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 def _laid(
     digits: int, masks: tuple[int, ...], known: dict[int, tuple[int, ...] | None]
 ) -> tuple[int, ...] | None:
-    """The digits that each of the last cells can have if they have just these digits between them;
-    None if they cannot. It is the same whatever the cells before them have."""
+    """The digits that each of the last cells can have if these cells share exactly these digits;
+    None if they cannot. The result does not depend on the cells before them.
+    """
     if digits not in known:
         found: tuple[int, ...] | None = None
         for bit in _bits(masks[-digits.bit_count()] & digits):
@@ -186,7 +189,9 @@ def _bits(mask: int) -> Iterator[int]:
 def _fillings(
     cells: tuple[int, ...], rules: Sequence[Rule], masks: tuple[int, ...]
 ) -> list[tuple[int, ...]] | None:
-    """The digits that the cells can have by the rules for two of them; None for too many."""
+    """The digits that the cells can have by the rules for pairs of cells; None if there are too
+    many.
+    """
     choices = [[bit.bit_length() for bit in _bits(mask)] for mask in masks]
     earlier: list[list[tuple[int, frozenset[tuple[int, int]]]]] = [[] for _ in cells]
     for rule in rules:

@@ -1,9 +1,9 @@
-"""Which part of a colouring forces the conclusion of its step. Words and pictures show that part;
-all of a large colouring would be too much to follow.
+"""Which part of a colouring forces the conclusion of its step. Words and pictures show only that
+part, because a large colouring would be too much to follow.
 
 A house with two places for a digit ties them: one is true and the other is not. So do the two
-candidates of a cell. Along ties the colours take turns. The eliminations by two coloured candidates
-need only the path between them.
+candidates of a cell. Along ties the colours alternate. An elimination by two coloured candidates
+needs only the path between them.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ class Reason:
     """Why some candidates are false.
 
     Attributes:
-        trails: coloured candidates, each tied to the next. One that begins with a candidate of a
-            trail before it branches off there.
+        trails: coloured candidates, each tied to the next. A trail that begins with a candidate of
+            an earlier trail branches off there.
         clashes: pairs of coloured candidates on trails that cannot both be true.
-        sights: pairs of one on a trail and a candidate without colour that it rules out.
+        sights: pairs of a candidate on a trail and an uncoloured candidate that it rules out.
         victims: the candidates that are false.
     """
 
@@ -54,8 +54,9 @@ def excludes(grid: Grid, one: Candidate, other: Candidate) -> bool:
 
 
 def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
-    """The candidates of which, with a given one, just one is true, and what ties them: its cell,
-    if it has two candidates, and houses with two places for its digit."""
+    """The candidates tied to a given one, so that exactly one of the two is true, with the tie: the
+    cell, if it has two candidates, or a house with two places for the digit.
+    """
     digit, cell = candidate.digit, candidate.cell
     digits = grid.candidates(cell)
     if digit not in digits:
@@ -70,7 +71,7 @@ def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
 
 
 class Colouring:
-    """The colours of a step, and what of them forces its conclusion."""
+    """The colours of a step, and the part of them that forces its conclusion."""
 
     def __init__(self, step: Step, grid: Grid) -> None:
         self._step, self._grid = step, grid
@@ -80,8 +81,9 @@ class Colouring:
 
     @cached_property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why the candidates that the step removes are false, in the order of the text. None if
-        the step has no colours, or where they do not force what it removes."""
+        """Why the candidates that the step removes are false, in the order of the text. None if the
+        step has no colours, or if they do not force its eliminations.
+        """
         if not any(self.colours):
             return ()
         falling = {*self._step.eliminations} == self.colours[1]
@@ -108,7 +110,9 @@ class Colouring:
 
     @cached_property
     def _ties(self) -> Mapping[Candidate, Mapping[Candidate, Space]]:
-        """The tie of each coloured candidate; of several the last, a box if there is one."""
+        """The tie of each coloured candidate; if there are several, the last one, a box if
+        possible.
+        """
         return {
             one: dict(sorted(ties(self._grid, one)))
             for colour in self.colours
@@ -152,7 +156,9 @@ class Colouring:
             yield Reason(tuple(trails), (), sights, tuple(sorted(self._step.eliminations)))
 
     def _two_trap(self) -> Iterator[Reason]:
-        """A colour of one colouring excludes one of the other: what sees the opposite two."""
+        """A colour of one colouring excludes a colour of the other: candidates that see both
+        opposite colours are false.
+        """
         trees: tuple[set[Candidate], set[Candidate]] = (set(), set())
         reasons: dict[tuple[int, int], Reason] = {}
         for victim in sorted(self._step.eliminations):
@@ -178,8 +184,9 @@ class Colouring:
     def _seen_by_two(
         self, victim: Candidate, meeting: tuple[int, int], trees: tuple[set[Candidate], ...]
     ) -> Iterator[tuple[tuple[Trail, ...], Pair, Pair]]:
-        """How a candidate sees the opposites of two colours that meet: trails that are to be shown
-        besides those of the trees, the two that it sees, and where the colours meet."""
+        """How a candidate sees the opposites of two colours that meet: the trails to show besides
+        those of the trees, the two candidates that it sees, and where the colours meet.
+        """
         first, second = meeting
         opposite = (self.colours[1 - first], self.colours[5 - second])
         seen = [self._facing(victim, colour) for colour in opposite]
@@ -221,8 +228,9 @@ class Colouring:
             yield Reason(trails, clashes, (), tuple(sorted(self._step.eliminations)))
 
     def _join(self, ends: list[list[Candidate]], trails: list[Trail]) -> Trail | None:
-        """One candidate of each list, all on trails that hang together. Adds the trails that it
-        takes besides those that are there; None if they are not tied."""
+        """One candidate of each list, all on connected trails. Adds the trails needed besides those
+        already there; None if the candidates are not tied.
+        """
         if len(ends) == 1:
             trails += [(end,) for end in ends[0][:1]]
             return tuple(ends[0][:1]) or None
@@ -252,8 +260,9 @@ class Colouring:
     def _ways(
         self, starts: Iterable[Candidate], shown: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
-        """The best trail from one of some candidates to each that they are tied to: with the fewest
-        candidates that are not shown yet, then the shortest."""
+        """The best trail from one of some candidates to each candidate that they are tied to: the
+        one that adds the fewest candidates not yet shown, then the shortest.
+        """
         known = frozenset(shown)
         ways: dict[Candidate, Trail] = {}
         queue: list[tuple[int, int, Trail]] = [
@@ -281,8 +290,7 @@ def _length(trail: Trail) -> tuple[int, Trail]:
 
 
 def _branches(trail: Trail, shown: Iterable[Candidate]) -> Iterator[Trail]:
-    """The pieces that a trail adds: pieces that begin with a shown candidate if there is
-    one beside them."""
+    """The pieces that a trail adds; each begins with a shown candidate if one is next to it."""
     known = frozenset(shown)
     if known.isdisjoint(trail):
         yield trail

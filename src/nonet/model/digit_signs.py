@@ -11,12 +11,13 @@ from .cells import SIGNS
 
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 BLANK_SIGNS: Final = ".*_-?"
-"""Signs for a blank cell at every size. `0` is one if it is not a digit, and `X` up to nine
-digits."""
+"""Signs for a blank cell at every size. `0` is one unless it is a digit, and `X` is one with up to
+nine digits.
+"""
 
 
 class DigitSigns(StrEnum):
-    """The ways to write digits with one sign each.
+    """Ways to write each digit as one sign.
 
     ONE     1 to 9, then A for 10, B for 11 and so on: `1-9A-G` at size 16.
     ZERO    the same with 0 for the last digit: `0-9A-F` at size 16, where 0 means 16.
@@ -31,7 +32,7 @@ class DigitSigns(StrEnum):
     LETTERS = "A"
 
     def in_short(self, size: int) -> str:
-        """The signs of so many digits, in short."""
+        """The signs of this many digits, in short."""
         signs = self.signs(size)
         if self is DigitSigns.LETTERS:
             return f"A-{signs[-1]}"
@@ -52,8 +53,8 @@ class DigitSigns(StrEnum):
         return SIGNS[:size]
 
     def instead_of_usual(self, size: int) -> dict[int, int]:
-        """The table that `str.translate` takes to write so many digits in this way; empty for the
-        usual one.
+        """The table for `str.translate` that writes this many digits in this way; empty for the
+        usual way.
 
         >>> "1.3".translate(DigitSigns.LETTERS.instead_of_usual(4))
         'A.C'
@@ -63,7 +64,7 @@ class DigitSigns(StrEnum):
         return str.maketrans(SIGNS[:size], self.signs(size))
 
     def values(self, cells: str, size: int) -> tuple[int, ...] | None:
-        """The digits of cells, 0 for a blank one; None if a sign is neither.
+        """The digits of cells, 0 for a blank cell; None if a sign is neither a digit nor a blank.
 
         >>> DigitSigns.ONE.values("1.G", 16), DigitSigns.ZERO.values("0.F", 16)
         ((1, 0, 16), (16, 0, 15))
@@ -74,7 +75,7 @@ class DigitSigns(StrEnum):
 
 
 def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
-    """The way in which a text has the digits of a puzzle: `1-9A-G` if it is not clear.
+    """The way in which a text writes the digits of a puzzle; `1-9A-G` if that is not clear.
 
     >>> signs_in("0..F", (16, 0, 0, 15), 16), signs_in("..12", (0, 0, 1, 2), 4)
     (<DigitSigns.ZERO: '0'>, <DigitSigns.ONE: '1'>)
@@ -102,10 +103,10 @@ def _table(signs: DigitSigns, size: int) -> dict[str, int]:
 
 
 def signs_named(name: str, size: int) -> DigitSigns:
-    """The way to write digits that is meant by its first sign or by what `told` says.
+    """The way to write digits, named by its first sign or by its name in `told`.
 
     Raises:
-        ParseError: for another name.
+        ParseError: for any other name.
 
     >>> signs_named("A-P", 16), signs_named("0-f", 16)
     (<DigitSigns.LETTERS: 'A'>, <DigitSigns.ZERO: '0'>)

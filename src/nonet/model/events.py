@@ -1,8 +1,9 @@
-"""The events of a grid, for listeners to the grid or to one cell.
+"""The events of a grid, for listeners on the grid or on one cell.
 
 Placing a digit works in this order. The value is stored. `value_set` listeners run, and can still
 read the candidates that the cell had. These candidates and the listeners of the cell are then
-dropped without an event. Each peer that loses the digit sends `candidate_removed`, in index order.
+dropped without an event. Each peer from which the digit is removed sends `candidate_removed`, in
+index order.
 
 Changes made inside a listener are queued, first in, first out. An exception ends the queue and
 leaves the grid consistent. Undo, redo and load send one `restored`. Copies have no listeners.
@@ -22,14 +23,14 @@ from .cells import Cell, Digit
 class EventKind(StrEnum):
     """A change of a grid."""
 
-    VALUE_SET = "value_set"  # a cell got its digit; all candidates are still as they were
+    VALUE_SET = "value_set"  # a cell got its digit; all candidates are still unchanged
     CANDIDATE_REMOVED = "candidate_removed"  # an open cell lost a candidate
-    RESTORED = "restored"  # undo, redo or restore changed anything at all
+    RESTORED = "restored"  # undo, redo or restore changed something
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One change of a grid, as listeners hear of it; `cell` and `digit` are None for `restored`."""
+    """One change of a grid, as listeners receive it; `cell` and `digit` are None for `restored`."""
 
     kind: EventKind
     grid: Any = field(hash=False)
@@ -38,7 +39,7 @@ class Event:
 
 
 class Listeners:
-    """The listeners of one grid, heard in the order in which they came.
+    """The listeners of one grid, called in the order in which they were added.
 
     There is a list for each kind of event of each cell, and of the whole grid.
     """
@@ -84,7 +85,7 @@ class Listeners:
                 subscription.listener(event)
 
     def _of(self, kind: EventKind, cell: Cell | None) -> list[Subscription]:
-        """The listeners that hear of an event, in the order in which they came."""
+        """The listeners that receive an event, in the order in which they were added."""
         if cell is None:
             lists = [heard for (each, _), heard in self._lists.items() if each is kind]
         else:
@@ -97,7 +98,7 @@ class Listeners:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Subscription:
-    """A listener's place; `cancel` ends it."""
+    """The registration of a listener; `cancel` ends it."""
 
     _listeners: Listeners
     listener: Callable[[Any], None]
@@ -107,6 +108,6 @@ class Subscription:
     active: bool = True
 
     def cancel(self) -> None:
-        """Hear nothing any more."""
+        """Stop receiving events."""
         self.active = False
         self._listeners.drop(self)

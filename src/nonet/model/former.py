@@ -1,4 +1,4 @@
-"""Names in pickles of the last release; the next release drops them."""
+"""Names that occur in pickles of the last release; the next release drops them."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ __all__ += ["_geometry", "_made", "_noun"]
 
 
 def _geometry(first: Board | tuple[int, ...], *flags: bool) -> Board:
-    """A board of any size; or one of 9x9, from the box of each cell and whether there are
-    diagonals and windows."""
+    """A board of any size, or a 9x9 board from the box of each cell and whether there are diagonals
+    and windows.
+    """
     if isinstance(first, Board):
         return first
     return nine_rows(first, diagonals=flags[0], windows=flags[1])
 
 
 class BoardPuzzle(Puzzle):
-    """Givens on a board, as numbers: what is read becomes a puzzle."""
+    """Givens on a board, as numbers; reading such a pickle gives a puzzle."""
 
     __slots__ = ()
 
@@ -35,7 +36,7 @@ class BoardPuzzle(Puzzle):
 
 
 def __getattr__(name: str) -> type[Board]:
-    """The board, which had a longer name."""
+    """The board, under its longer former name."""
     if name.endswith("Board"):
         return Board
     raise AttributeError(name)

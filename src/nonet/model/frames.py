@@ -1,7 +1,7 @@
-"""The pictures that a step takes: the whole of it, and each case, with the cases inside.
+"""The pictures of a step: one of the whole step, and one for each case and the cases inside.
 
-A person takes in few pictures at a time. A case with many cases inside is divided into parts, each
-of which ends in what is known by then; what forcing says goes by the same parts.
+A person takes in few pictures at a time. So a case with many cases inside is divided into parts,
+each of which ends with what is known by then; the texts of forcing techniques use the same parts.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from typing import Final
 from .step import Assumption, Case, Step
 
 MOST_FRAMES: Final = 5
-"""How many frames a part has: the first holds the overview and its case, others their case."""
+"""The number of frames in a part: the first part has the overview and its case, the others have
+their case.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +23,12 @@ class Frame:
     """One picture of a step.
 
     Attributes:
-        name: `overview`; `case-2`; `case-2-part-3`, of a case that is divided; or, of one inside,
-            `case-2-step-4-case-1`.
-        cases: the case shown, last, and those around it, the outermost first; none in the overview.
-        known: how many steps of each case hold before what the frame shows.
-        end: how many steps of the last case hold at the end of it.
+        name: `overview`; `case-2`; `case-2-part-3`, if the case is divided; or, for a case inside
+            another, `case-2-step-4-case-1`.
+        cases: the cases around the one shown, the outermost first, then that case itself; none in
+        the overview.
+        known: how many steps of each case already hold where the frame begins.
+        end: how many steps of the last case hold where the frame ends.
 
     >>> next(frames_of(Step("naked-single"))).name
     'overview'
@@ -41,7 +44,8 @@ def frames_of(step: Step) -> Iterator[Frame]:
     """The frames of a step in the order in which they are read: the overview, then each case, or
     each part of it, followed by the cases inside.
 
-    A case without steps that supposes what the step concludes has none: the overview shows it.
+    A case without steps whose assumption is the conclusion of the step has no frame of its own: the
+    overview shows it.
     """
     yield Frame()
     for number, case in _shown(step):
@@ -49,7 +53,7 @@ def frames_of(step: Step) -> Iterator[Frame]:
 
 
 def parts(case: Case) -> tuple[range, ...]:
-    """The steps of a case, by their indexes, in as many parts as it takes. A part ends behind the
+    """The steps of a case, by index, divided into as many parts as needed. A part ends after the
     last step with cases that it has room for.
 
     >>> from nonet.model.cells import Candidate
@@ -68,7 +72,7 @@ def parts(case: Case) -> tuple[range, ...]:
 
 
 def _behind_cases(case: Case, index: int) -> int:
-    """The index behind the last step with cases before another one."""
+    """The index after the last step with cases before another one."""
     return max(i for i in range(index) if case.steps[i].cases) + 1
 
 
@@ -87,7 +91,7 @@ def _shown(step: Step) -> Iterator[tuple[int, Case]]:
 
 
 def _frames(name: str, frame: Frame) -> Iterator[Frame]:
-    """The frames of the last case of `frame`, which lacks how far that goes."""
+    """The frames of the last case of `frame`, whose end is not set yet."""
     case = frame.cases[-1]
     divided = parts(case)
     for number, part in enumerate(divided, start=1):

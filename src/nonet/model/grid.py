@@ -37,7 +37,7 @@ class Grid:
     """A puzzle in progress: mutable, with events, undo and redo.
 
     Args:
-        source: a grid to copy, or whatever else `nonet.parse` takes.
+        source: a grid to copy, or anything else that `nonet.parse` takes.
 
     A placed value removes its digit from the candidates of its peers. Cells are accepted as `Cell`,
     as an int from 0 to 80 or as a name: `r1c3`, `A3` or `Cell02`.
@@ -81,11 +81,11 @@ class Grid:
 
         Args:
             puzzle: the puzzle as it was given.
-            values: 81 characters, `.` or `0` for an open cell; givens must be among them.
-            candidates: the marks of 81 cells: each a set of digits, a mask (bit d - 1 for digit
-                d), or None (or the mask 0) if nothing is marked yet, which means all
-                that the values allow; only an empty set says that none is left. None for no
-                marks at all. Candidates that a value rules out are left out in any case.
+            values: 81 characters, `.` or `0` for an open cell; they must include the givens.
+            candidates: the marks of 81 cells: each a set of digits, a mask (bit d - 1 for digit d),
+                or None (or the mask 0) if nothing is marked yet, which means all digits that the
+                values allow; only an empty set means that none is left. If the argument itself is
+                None, no cell is marked. Candidates that a value rules out are always dropped.
 
         Values that clash are kept as they are: `nonet.hint` reports them.
 
@@ -105,7 +105,9 @@ class Grid:
     @classmethod
     @explaining
     def wrap(cls, core: native.Grid, puzzle: Puzzle | None = None) -> Grid:
-        """A grid around a native one, which it takes over; without a puzzle, of its givens."""
+        """A grid that takes over a native grid; without a puzzle, the puzzle has the givens of that
+        grid.
+        """
         if puzzle is None:
             givens = values_of(core.givens())
             puzzle = Puzzle.unchecked(givens, geometry_of(core.geometry()))
@@ -140,7 +142,7 @@ class Grid:
 
     @property
     def values(self) -> str:
-        """A sign for each cell, 81 in nine rows: its digit, `.` for an open one."""
+        """A sign for each cell (81 on a 9x9 board): its digit, or `.` for an open cell."""
         return values_of(self._native.values())
 
     @property
@@ -149,8 +151,8 @@ class Grid:
         return self._native.masks()
 
     def candidates_array(self) -> NDArray[np.bool_]:
-        """The candidates as a NumPy array: bool (9, 9, 9), by row, column and digit, all counted
-        from 0; on a board of another size bool (cells, digits). A filled cell has none.
+        """The candidates as a NumPy array: bool (9, 9, 9), indexed by row, column and digit from 0;
+        on a board of another size, bool (cells, digits). A filled cell has none.
 
         >>> Grid("12345678." + "." * 72).candidates_array()[0, 8].nonzero()[0] + 1
         array([9])
@@ -166,7 +168,7 @@ class Grid:
 
     @property
     def is_solved(self) -> bool:
-        """Whether every cell is filled, and by the rules."""
+        """Whether every cell is filled and no rule is broken."""
         if not self._native.solved() or self._native.clashes():
             return False
         return not any(broken_clues(self.board, list(self._native.values())))
@@ -183,7 +185,7 @@ class Grid:
         return tuple(cell for cell in self.board.all_cells if not values[cell])
 
     def value(self, cell: int | str) -> int:
-        """The digit of a cell, or 0 when it is open."""
+        """The digit of a cell, or 0 if it is open."""
         return self._native.value(cell if type(cell) is Cell else self.board.cell(cell))
 
     def is_given(self, cell: int | str) -> bool:
@@ -199,7 +201,7 @@ class Grid:
         return self.board.digits_of(self.mask(cell))
 
     def has(self, candidate: int) -> bool:
-        """Whether a candidate is live: its cell open, its digit not ruled out."""
+        """Whether a candidate is live: its cell is open and its digit is not ruled out."""
         try:
             cell, digit = divmod(int(candidate), self.board.stride)
         except (ArithmeticError, TypeError, ValueError):
@@ -207,20 +209,20 @@ class Grid:
         return bool(self.mask(cell) >> digit & 1)
 
     def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
-        """The open cells of a house that can still take a digit; none once it is placed."""
+        """The open cells of a house that can still take a digit; none if it is already placed."""
         index = house if type(house) is House else self.board.house(house)
         number = (digit if type(digit) is Digit else self.board.digit(digit)) - 1
         if self.board.has_nine_rows:
             mask = self._native.places(index, number)
             cells = tuple([c for p, c in enumerate(self.board.cells(index)) if mask >> p & 1])
-        else:  # groups count as well
+        else:  # groups included
             cells = tuple([c for c in self.board.cells(index) if self.mask(c) >> number & 1])
-        if self._changing:  # a filled cell keeps its candidates until its listeners heard of it
+        if self._changing:  # a filled cell keeps its candidates until its listeners were called
             cells = tuple(cell for cell in cells if not self._native.value(cell))
         return cells
 
     def is_placed(self, digit: int, house: int | str) -> bool:
-        """Whether a house has its digit."""
+        """Whether a digit is already placed in a house."""
         number, values = self.board.digit(digit), self._native.values()
         return any(values[cell] == number for cell in self.board.cells(self.board.house(house)))
 
@@ -254,16 +256,16 @@ class Grid:
     # Changing -----------------------------------------------------------------------------------
 
     def place(self, cell: int | str, digit: int) -> None:
-        """Put a digit into a cell. Putting the digit that is there already changes nothing.
+        """Put a digit into a cell. If the cell already has this digit, nothing changes.
 
         Raises:
-            InvalidMove: when the cell holds another digit, or the digit is not a candidate of it.
+            InvalidMove: if the cell holds another digit, or the digit is not one of its candidates.
         """
         board = self.board
         self._change([(EventKind.VALUE_SET, board.cell(cell), board.digit(digit))])
 
     def remove(self, candidate: int | str) -> None:
-        """Rule a candidate out. Removing one that is out already changes nothing.
+        """Rule a candidate out. If it is already ruled out, nothing changes.
 
         Raises:
             InvalidMove: when the candidate is the value of its cell.
@@ -273,14 +275,14 @@ class Grid:
 
     @explaining
     def apply(self, step: Step) -> None:
-        """Draw the conclusions of a step, as one change to undo."""
+        """Draw the conclusions of a step, as one change for undo."""
         self._conclude(step)
 
     def _conclude(self, step: Step) -> None:
-        """The same, faster, for a step that is known to be one."""
+        """The same, faster, for an argument that is known to be a step."""
         if not (self._changing or self._listeners):
             before = self._native.conclude(step.placements, step.eliminations)
-            if before is not False:  # else one of them is refused, below
+            if before is not False:  # if not, one of them is refused below
                 if before is not True:
                     self._undo.append(before)
                     self._redo.clear()
@@ -299,7 +301,7 @@ class Grid:
         self._listeners.tell(Event(EventKind.RESTORED, self))
 
     def undo(self) -> None:
-        """Take the last change back, with all that listeners made follow from it.
+        """Undo the last change, with all changes that listeners made because of it.
 
         Raises:
             InvalidMove: when there is nothing to undo.
@@ -307,7 +309,7 @@ class Grid:
         self._swap(self._undo, self._redo, "undo")
 
     def redo(self) -> None:
-        """Make the change again that was undone last.
+        """Redo the change that was undone last.
 
         Raises:
             InvalidMove: when there is nothing to redo.
@@ -350,19 +352,19 @@ class Grid:
         *,
         on: EventKind | str | None = None,
     ) -> Subscription:
-        """Have a function called with every `Event` of the grid, or of one cell.
+        """Call a function with every `Event` of the grid, or of one cell.
 
         Placing a digit sends `value_set` first; the cell has its value then, and its candidates can
-        still be read. Then its candidates and the listeners of that cell alone are removed, without
-        an event. Then `candidate_removed` is sent for each peer that loses the digit, in reading
-        order. Changes that a listener makes are queued. An exception ends the queue and leaves the
-        grid consistent.
+        still be read. Then its candidates and the listeners on that cell only are removed, without
+        an event. Then `candidate_removed` is sent for each peer from which the digit is removed, in
+        reading order. Changes that a listener makes are queued. An exception ends the queue and
+        leaves the grid consistent.
 
         Args:
             listener: the function.
-            cell: the cell to hear of; None for all of them.
-            on: the kind of event to hear of; None for all kinds. With `value_set` or
-                `candidate_removed`, `restored` is not heard either.
+            cell: the cell to listen to; None for all cells.
+            on: the kind of event to listen to; None for all kinds. With `value_set` or
+                `candidate_removed`, `restored` is not sent either.
 
         Raises:
             Error: when there is no such cell or kind of event.
@@ -425,7 +427,7 @@ class Grid:
         try:
             for event in changes:
                 self._listeners.tell(event)
-        finally:  # the rules hold whatever a listener raises: the rest happens in silence
+        finally:  # a listener may raise, but the rules must hold: the rest happens without events
             for _ in changes:
                 pass
 
@@ -475,7 +477,7 @@ class Grid:
 
 
 def supposing(assumption: Assumption, grid: Grid) -> Grid:
-    """A copy of a grid in which what a case supposes is so.
+    """A copy of a grid in which the assumption of a case holds.
 
     >>> from nonet.model.step import Assumption
     >>> supposing(Assumption(Candidate("5r1c1"), on=False), Grid("." * 81)).has(Candidate("5r1c1"))
@@ -490,23 +492,24 @@ def supposing(assumption: Assumption, grid: Grid) -> Grid:
 
 
 def bytes_of(values: str) -> bytes:
-    """Digits as the core has them, a byte each."""
+    """Digits in the form of the core, a byte each."""
     return values.encode().translate(_VALUES_TO_BYTES)
 
 
 def values_of(numbers: bytes) -> str:
-    """Digits as text, from those of the core."""
+    """Digits as text, from the form of the core."""
     return numbers.translate(_BYTES_TO_VALUES).decode()
 
 
 grid_around.leads_to(Grid.wrap)
 
 Cells: TypeAlias = Iterable[int | float | str | None]
-"""Cells in an order: 0, None, an empty text or a sign such as `.` for a blank one."""
+"""Cells in order: 0, None, an empty text or a sign such as `.` means a blank cell."""
 
 Source: TypeAlias = (
     str | bytes | Cells | Iterable[Cells] | PathLike[str] | Puzzle | Grid | PuzzleHolder
 )
-"""The sources that every verb accepts: a text in any format that `nonet.parse` reads, as bytes
-as well; a built-in `@name`; 81 cells or nine rows of nine, as lists or a NumPy array; the path of a
-file that holds one puzzle (`pathlib.Path`); a puzzle or a grid; what has a `puzzle`."""
+"""The sources that every verb accepts: text or bytes in any format that `nonet.parse` reads; a
+built-in `@name`; 81 cells or nine rows of nine, as lists or a NumPy array; the path of a file that
+holds one puzzle (`pathlib.Path`); a puzzle or a grid; an object with a `puzzle`.
+"""

@@ -1,6 +1,5 @@
-"""The letters that sets of cells and colours have in words and in pictures.
-
-With more than nine digits, A to P are digits themselves, so that `B` would be read as eleven.
+"""The letters of sets of cells and of colours in words and pictures. With more than nine digits, A
+to P are digits themselves: `B` would be read as eleven.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ _NO_DIGITS: Final = "QRTUVWY"  # S is a supposed candidate in a picture of text,
 
 
 def label(number: int, board: Board = STANDARD) -> str:
-    """The letter of a set or colour by its number, from 0; doubled where the letters begin again.
+    """The letter of a set or colour by its number, from 0; doubled after the last letter.
 
     >>> label(1), label(25), label(26)
     ('B', 'Z', 'AA')

@@ -35,7 +35,9 @@ class LiveCandidates:
 
     @property
     def masks(self) -> list[int]:
-        """The live candidates of each cell; made anew, for most steps are about a few cells."""
+        """The live candidates of each cell; computed each time, because most steps involve only a
+        few cells.
+        """
         return [mask or _BIT_OF[v] for mask, v in zip(self.open, self.values, strict=True)]
 
     def is_live(self, candidate: int) -> bool:
@@ -48,14 +50,14 @@ class LiveCandidates:
         return self.open[candidate // self.stride] >> candidate % self.stride & 1 == 1
 
     def shown(self, candidate: int) -> str:
-        """The name in an error of a candidate, or a way of a clue."""
+        """The name of a candidate, or of a way of a clue, in an error."""
         return self.board.candidate(candidate).shown if candidate < FIRST_WAY else "a way of a clue"
 
     def live(self, space: Space) -> list[int]:
-        """The live candidates of a space, and the ways of a clue that are in it.
+        """The live candidates of a space, with the ways of a clue that it contains.
 
         Raises:
-            ProofError: when the board has no such space.
+            ProofError: if the board has no such space.
         """
         members = self.spaces.get(space)
         if members is None:

@@ -1,4 +1,4 @@
-"""A mistake in a player's grid, and two equal digits in a house."""
+"""Mistakes in a player's grid, and equal digits in a house."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class MistakeKind(StrEnum):
     CLASH = "clash"  # equal digits in a house
     WRONG_DIGIT = "wrong-digit"  # a digit that no solution has there
     WRONGLY_REMOVED = "wrongly-removed"  # a candidate ruled out that the solution needs
-    CONFLICT = "conflict"  # of several solutions none has all that the player filled in
-    NO_SOLUTION = "no-solution"  # the puzzle itself has none
+    CONFLICT = "conflict"  # none of several solutions has all digits that the player filled in
+    NO_SOLUTION = "no-solution"  # the puzzle itself has no solution
 
 
 @dataclass(frozen=True)
@@ -27,10 +27,12 @@ class Mistake:
     """One mistake.
 
     Attributes:
-        kind: what kind.
-        cells: what is wrong: one cell, or several of which one is wrong and none is known to be.
-        candidate: the wrong digit, or the candidate wrongly ruled out; None if that is not one.
-        levels: four texts: that something is wrong; in which box; at which cell; what.
+        kind: its kind.
+        cells: the wrong cell, or several cells of which one is wrong, if it is not known which.
+        candidate: the wrong digit, or the candidate wrongly ruled out; None if there is no such
+            candidate.
+        levels: four texts of growing detail: that something is wrong, in which box, in which cell,
+        and what.
         witness: a given, or a digit that is right, with which the wrong digit clashes.
     """
 
@@ -42,12 +44,12 @@ class Mistake:
 
     @property
     def text(self) -> Text:
-        """All there is to say."""
+        """The text with all details."""
         return self.levels[3]
 
 
 def clashing_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell]]:
-    """Equal digits in a house, in reading order.
+    """Pairs of cells with equal digits in a house, in reading order.
 
     >>> from nonet.model.puzzle import Puzzle
     >>> list(clashing_pairs(Grid.load(Puzzle("5" + "." * 80), "5.5" + "." * 78)))

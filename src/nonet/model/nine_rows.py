@@ -1,4 +1,4 @@
-"""Boards of 9x9: with boxes or a jigsaw, and with diagonals and windows or without."""
+"""Boards of 9x9, with boxes or a jigsaw, and with or without diagonals and windows."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ def nine_rows(
     diagonals: bool = False,
     windows: bool = False,
 ) -> Board:
-    """A 9x9 board with boxes, or with nine regions of any form in their place.
+    """A 9x9 board with boxes, or with nine regions of any shape in their place.
 
     Args:
         regions: 81 symbols, nine different ones nine times each: the region of each cell, row by
-            row. Regions are numbered b1, b2 ... in the order in which they first come up.
+            row. Regions are numbered b1, b2 ... in order of first appearance.
         diagonals: whether the two diagonals are houses too (an X sudoku).
         windows: whether the four inner 3 x 3 windows are houses too (a windoku).
 
     Raises:
-        Error: when `regions` is not nine symbols nine times each.
+        Error: if `regions` is not nine symbols, nine times each.
 
     >>> nine_rows() is STANDARD, nine_rows(diagonals=True)
     (True, Board.of('9x9+x'))
@@ -51,7 +51,9 @@ def nine_rows(
 
 @lru_cache(maxsize=64)
 def _nine_rows(layout: str, further: str) -> Board:
-    """Nine rows with a region 1 to 9 of each cell, or with boxes, and with what these words add."""
+    """A 9x9 board with a region 1 to 9 for each cell, or with boxes, and with the houses that these
+    words add.
+    """
     boxes = NINE_REGIONS[18:27]
     if layout:
         places = [[cell for cell in range(CELLS) if layout[cell] == sign] for sign in "123456789"]

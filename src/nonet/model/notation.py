@@ -1,8 +1,8 @@
 """How cells, houses and candidates are written for people: three notations.
 
-Data (JSON, CSV) is always written in `rc`; a notation is only for display. What is typed is read
-in all three (`nonet.model.place_names`). One notation is chosen for a process (`Notation.choose`);
-texts, pictures and messages ask for it, so that it is not handed on from call to call.
+Data (JSON, CSV) is always written in `rc`; a notation is only for display. Input is read in all
+three (`nonet.model.place_names`). One notation is chosen for a process (`Notation.choose`); texts,
+pictures and messages look it up, so that calls need not pass it on.
 
     rc     r4c7   r4 / row 4      5r4c7    the default
     a1     D7     row D           5D7      rows A-H and J, as on many forums
@@ -44,13 +44,12 @@ class Notation(StrEnum):
         raise Error(f"there is no notation {shown_value(value)}; there are {', '.join(cls)}.")
 
     def choose(self, *, in_records: bool = False) -> None:
-        """Write so from now on, in this process, whatever people are shown and no other notation
-        is named for: steps and hints that print, pictures, pages, notebooks, sheets, messages.
-        Names in data and `str` keep to `rc`.
+        """Use this notation from now on in this process for everything shown to people, unless a
+        call names another one: printed steps and hints, pictures, pages, notebooks, sheets and
+        messages. Names in data and `str` are always in `rc`.
 
         Args:
-            in_records: whether the sentences in records (`nonet.verbs.wire`) are written so as
-                well.
+            in_records: whether the sentences in records (`nonet.verbs.wire`) also use it.
 
         >>> Notation.ZERO.choose()
         >>> Notation.chosen().cell(Cell("r4c7"))
@@ -61,11 +60,11 @@ class Notation(StrEnum):
 
     @staticmethod
     def chosen(*, in_records: bool = False) -> Notation:
-        """The one that was chosen; `rc` if none was."""
+        """The chosen notation; `rc` if none was chosen."""
         return _chosen[in_records]
 
     def short(self, noun: Cell | House | Candidate | Space) -> str:
-        """The name of a cell, a house, a candidate or a space, as short as it gets.
+        """The shortest name of a cell, a house, a candidate or a space.
 
         >>> [Notation.ZERO.short(each) for each in (Cell("r4c7"), House("b6"), Space("5r4"))]
         ['Cell36', 'Box36', '5Row3']
@@ -96,23 +95,23 @@ class Notation(StrEnum):
         return str(cell) if self is Notation.RC else self.place(cell.row, cell.column)
 
     def place(self, row: int, column: int) -> str:
-        """The name of the cell in a row and a column from 0, whether a board has it or not."""
+        """The name of the cell in a row and a column, from 0, even if no board has this cell."""
         if self is Notation.ZERO:
             return f"Cell{_from_zero(row, column)}"
         return f"{self.row(row)}{'c' if self is Notation.RC else ''}{column + 1}"
 
     def row(self, row: int) -> str:
-        """A row, from 0, at the margin of a board."""
+        """The label of a row, from 0, in the margin of a board."""
         if self is Notation.A1:
             return _row_letter(row)
         return str(row) if self is Notation.ZERO else f"r{row + 1}"
 
     def column(self, column: int) -> str:
-        """A column, from 0, at the margin of a board."""
+        """The label of a column, from 0, in the margin of a board."""
         return {"rc": f"c{column + 1}", "a1": f"{column + 1}", "zero": f"{column}"}[self]
 
     def house(self, house: House, board: Board | None = None) -> str:
-        """The name of a house, or of a group of cells, as it is in a sentence."""
+        """The name of a house, or of a group of cells, in a sentence."""
         if house.move:
             return self._group(house)
         kind, grid = house.kind, f" of grid {house.grid}" if house.grid else ""
@@ -133,7 +132,7 @@ class Notation(StrEnum):
         return f"the {piece}'s group of {', '.join(names)} and {last}"
 
     def house_short(self, house: House, board: Board | None = None) -> str:
-        """The name of a house as it is in a list or at a margin."""
+        """The name of a house in a list or in a margin."""
         if self is Notation.ZERO:
             return self.house(house, board)
         if self is Notation.A1 and house.kind == "r" and not house.grid:
@@ -145,7 +144,7 @@ class Notation(StrEnum):
         return f"{int(candidate.digit)}{self.cell(candidate.cell)}"
 
     def cells_folded(self, cells: Iterable[Cell]) -> str:
-        """Several cells in short: folded where they line up, else separated by commas.
+        """Several cells in short: folded if they line up, else separated by commas.
 
         >>> Notation.RC.cells_folded([Cell("r4c7"), Cell("r4c9")])
         'r4c79'
@@ -191,5 +190,5 @@ def _row_letter(row: int) -> str:
 
 
 def _from_zero(row: int, column: int) -> str:
-    """A place counted from zero, with a comma where one number has two figures."""
+    """A place counted from zero, with a comma if a number has two digits."""
     return f"{row}{column}" if row < 10 and column < 10 else f"{row},{column}"

@@ -4,8 +4,8 @@
     a1     D7       D, row D
     zero   Cell36   Row3, Col6, Box36: counted from zero, a box by its top left cell
 
-Capitals make no difference, but for `Row3`, `Col6` and `Diag0`: in small letters they are too much
-like `row 3`, the row above. So they are read only with their capital.
+Capitals make no difference, except in `Row3`, `Col6` and `Diag0`: in small letters they are too
+similar to `row 3`, the row above. So they are read only with their capital.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _pattern: Final = cache(re.compile)
 
 
 def rc_place(name: str) -> tuple[int, int] | None:
-    """The row and column, from 0, of a cell that is written `r10c12`; None for other names.
+    """The row and column, from 0, of a cell written as `r10c12`; None for other names.
 
     >>> rc_place("r10c12"), rc_place("K12")
     ((9, 11), None)

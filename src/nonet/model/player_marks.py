@@ -9,15 +9,16 @@ from .grid import Grid
 from .puzzle import Puzzle
 
 PlayerMarks: TypeAlias = tuple[frozenset[int] | None, ...]
-"""For each cell its marks: None if it is not marked, none if no candidate is left."""
+"""The marks of each cell: None if it is not marked, empty if no candidate is left."""
 
 
 def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | None]) -> Grid:
-    """The grid of a board: a cell that is not marked has all that the digits allow. So has a cell
-    of whose marks later digits leave none: it is to be marked again.
+    """The grid of a board. An unmarked cell has all candidates that the digits allow. So has a cell
+    if later digits ruled out all its marks: it has to be marked again.
 
     Raises:
-        ParseError: if the values are not as many as cells, or contradict a given.
+        ParseError: if the number of values is not the number of cells, or a value contradicts a
+            given.
 
     >>> marks = [{5}, {1, 2}, *[None] * 79]
     >>> grid = marked_grid(Puzzle("." * 81), "........5" + "." * 72, marks)
@@ -33,7 +34,7 @@ def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | N
 
 
 def player_marks_of(grid: Grid) -> PlayerMarks:
-    """The marks of a grid. A cell is marked where it lacks candidates that the digits allow.
+    """The marks of a grid. A cell counts as marked if it lacks candidates that the digits allow.
 
     >>> player_marks_of(Grid("@newspaper"))[0] is None
     True

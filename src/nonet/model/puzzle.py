@@ -1,4 +1,4 @@
-"""The puzzle as it is printed: givens or candidates, and nothing filled in."""
+"""The puzzle as printed: givens or candidates, and nothing filled in."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALL_DIGITS_MASK: Final = 0b111111111
 BLANK: Final = "."
 _BLANKS_READ: Final = str.maketrans("0", BLANK)
 SIGNS_READ: Final = BLANK + SIGNS
-"""The sign of each digit by its number; that of 0 is a blank."""
+"""The sign of each digit by its number; 0 is a blank."""
 
 Marks: TypeAlias = Sequence[int | Collection[int] | None]
 """The candidates of 81 cells as a person marks them, each cell in one of these ways:
@@ -34,7 +34,7 @@ Marks: TypeAlias = Sequence[int | Collection[int] | None]
 
 
 _MOST_LISTED: Final = 30
-"""How many reasons a message has; text that is not a puzzle would break hundreds of rules."""
+"""The most reasons in a message; text that is not a puzzle would break hundreds of rules."""
 
 
 class InvalidPuzzle(Error):
@@ -42,7 +42,7 @@ class InvalidPuzzle(Error):
 
     Attributes:
         reasons: one sentence for each reason.
-        cells: the cells that take part in any of them, in reading order.
+        cells: the cells that any of the reasons involves, in reading order.
         puzzle: the puzzle, if it is known.
     """
 
@@ -81,15 +81,13 @@ class Puzzle:
 
     Args:
         givens: 81 characters, row by row: `1` to `9`, and `.` or `0` for a blank cell. On a board
-            of another size one for each of its cells, with `A` for
-            10, `B` for 11 and so on.
-        candidates: the marks of all cells, where the puzzle states candidates and no givens, which
-            is called a Sukaku; see `Marks`. A cell with an empty set makes a broken puzzle.
+            of another size, one character for each cell, with `A` for 10, `B` for 11 and so on.
+        candidates: the marks of all cells, if the puzzle states candidates and no givens (a
+            Sukaku); see `Marks`. A cell with an empty set makes a broken puzzle.
         board: which cells form which houses.
 
     Raises:
-        ParseError: when the form is wrong. Whether the puzzle keeps the rules is another
-            question, which `check` answers.
+        ParseError: if the form is wrong. `check` decides whether the puzzle keeps the rules.
 
     Puzzles compare by value, are hashable, and are rebuilt by their repr.
 
@@ -127,8 +125,9 @@ class Puzzle:
 
     @classmethod
     def unchecked(cls, givens: str, board: Board) -> Puzzle:
-        """A puzzle from 81 characters that are known to be `1` to `9` and `.`: bulk readers have
-        looked at every character already."""
+        """A puzzle from 81 characters that are known to be `1` to `9` and `.`, because bulk readers
+        have already checked each one.
+        """
         puzzle = object.__new__(cls)
         object.__setattr__(puzzle, "givens", givens)
         object.__setattr__(puzzle, "candidates", None)
@@ -137,10 +136,11 @@ class Puzzle:
 
     @classmethod
     def of_digits(cls, digits: Iterable[int], board: Board | str = STANDARD) -> Puzzle:
-        """The puzzle with these givens, a number for each cell in reading order, 0 for a blank one.
+        """The puzzle with these givens, a number for each cell in reading order, 0 for a blank
+        cell.
 
         Raises:
-            ParseError: when there are not as many as cells, or one is not a digit.
+            ParseError: if there is not one number for each cell, or one is not a digit.
 
         >>> str(Puzzle.of_digits([1, 2] + [0] * 14, Board.of("4x4")))
         '12..............'
@@ -164,7 +164,7 @@ class Puzzle:
     geometry = former_name("board")
 
     def digits(self) -> list[int]:
-        """The given of each cell as a number, 0 for a blank one: what `of_digits` takes.
+        """The given of each cell as a number, 0 for a blank cell: the argument of `of_digits`.
 
         >>> Puzzle("53" + "." * 79).digits()[:3]
         [5, 3, 0]
@@ -172,8 +172,8 @@ class Puzzle:
         return [SIGNS_READ.index(sign) for sign in self.givens]
 
     def rows(self) -> list[str]:
-        """The givens as they are printed: a text for each row of the board, with blanks where the
-        board has no cell.
+        """The givens as printed: a text for each row of the board, with blanks for places without a
+        cell.
 
         >>> Puzzle("12" + "." * 14, board=Board.of("4x4")).rows()
         ['12..', '....', '....', '....']
@@ -185,7 +185,7 @@ class Puzzle:
 
     @property
     def clues(self) -> int:
-        """How many cells are given."""
+        """The number of givens."""
         return len(self.givens) - self.givens.count(BLANK)
 
     @property
@@ -195,7 +195,7 @@ class Puzzle:
 
     @property
     def values(self) -> str:
-        """The digits that are in the cells, which are the givens."""
+        """The digits in the cells, which are the givens."""
         return self.givens
 
     @property
@@ -210,7 +210,8 @@ class Puzzle:
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The candidates at the start, a mask for each cell: bit d - 1 for digit d, 0 for a given.
+        """The candidates at the start, a mask for each cell: bit d - 1 for digit d; 0 if the cell
+        is given.
 
         >>> bin(Puzzle("12345678" + "." * 73).masks[8])
         '0b100000000'
@@ -298,7 +299,7 @@ class Puzzle:
 
 
 class PuzzleHolder(Protocol):
-    """An object with a puzzle, such as a built-in puzzle: verbs take it for that puzzle."""
+    """An object with a puzzle, such as a built-in puzzle: verbs accept it like a puzzle."""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -306,7 +307,7 @@ class PuzzleHolder(Protocol):
 
 
 def puzzle_held(holder: object) -> Puzzle | None:
-    """The puzzle that something has; None if it has none.
+    """The puzzle that an object has; None if it has none.
 
     >>> puzzle_held("@wings") is None
     True
@@ -316,7 +317,7 @@ def puzzle_held(holder: object) -> Puzzle | None:
 
 
 def _where(houses: Sequence[House], board: Board) -> str:
-    """In which houses cells are together; a move of chess is named if there is no house."""
+    """The houses that cells share; if there is none, the move of chess between them."""
     lines = [house_named((house, board)) for house in houses if not house.move]
     if lines:
         return f"in {_listed(lines)}"
@@ -327,7 +328,7 @@ def check_cells(givens: object, board: Board) -> None:
     """Make sure that something is a text with a digit or a blank for each cell of a board.
 
     Raises:
-        ParseError: at what is none.
+        ParseError: if it is not such a text.
     """
     cells = len(board.all_cells)
     if not isinstance(givens, str):
@@ -352,7 +353,7 @@ def check_cells(givens: object, board: Board) -> None:
 
 
 def signs_of(board: Board) -> str:
-    """The signs of a cell in a text of all cells: digits, and signs for a blank cell.
+    """The signs that a text of all cells may use: digits, and signs for a blank cell.
 
     >>> signs_of(STANDARD)
     '.0123456789'
@@ -364,7 +365,7 @@ def checked_masks(candidates: Marks, board: Board = STANDARD) -> tuple[int, ...]
     """The candidates of all cells as masks, 0 if none is left.
 
     Raises:
-        ParseError: when they are not as many masks, sets of digits or None as there are cells.
+        ParseError: if there is not one mask, set of digits or None for each cell.
     """
     if not is_iterable(candidates):
         raise Error(f"candidates are masks, one a cell, not {type(candidates).__name__}.")
@@ -416,7 +417,7 @@ def _mask_of(cell: Cell, digits: Collection[SupportsIndex], every: int) -> int:
 
 
 def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
-    """Marks that say the same as masks in which 0 means that none is left.
+    """Marks equivalent to masks in which 0 means that no candidate is left.
 
     >>> exact((3, 0))
     (3, ())
@@ -425,7 +426,7 @@ def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
 
 
 def masks_of(values: str, board: Board) -> tuple[int, ...]:
-    """The candidates that values (a sign for each cell, `.` for open) leave to every open cell.
+    """The candidates that values (a sign for each cell, `.` for open) leave in every open cell.
 
     A mask has bit d - 1 for digit d; filled cells have 0.
     """
@@ -444,7 +445,7 @@ def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, li
 
     Args:
         board: the board.
-        digits: of each cell, 0 for a blank one.
+        digits: the digit of each cell, 0 for a blank cell.
     """
     for clue in board.clues:
         cells = [board.cell_of_place[place] for place in clue.cells]
@@ -460,8 +461,9 @@ def clash_table(board: Board) -> tuple[int, ...]:
 
 
 def clash(values: str, table: tuple[int, ...]) -> bool:
-    """Whether two equal digits share a house. `table` is `clash_table` of the board: streams
-    look at millions of puzzles, and fetch the table once."""
+    """Whether two equal digits share a house. `table` is the `clash_table` of the board: streams
+    check millions of puzzles and compute it once.
+    """
     find = values.find
     for digit in "123456789" if len(table) == CELLS else set(values) - {BLANK}:
         seen = 0

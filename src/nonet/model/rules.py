@@ -1,7 +1,6 @@
-"""The rules of constraints besides "no digit twice", in the few forms that the search knows.
-
-A constraint of any kind is compiled to these (`Constraint.rules`), so that whatever searches knows
-no kind. A rule is about the digits of cells, which are named by their numbers.
+"""The rules of constraints besides "no digit twice", in the few forms that the search can use.
+Every kind of constraint is compiled to these (`Constraint.rules`), so that the search need not know
+the kinds. A rule restricts the digits of cells, which are given by number.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ class Pairs(NamedTuple):
 
     Attributes:
         one, other: the cells.
-        allowed: the digit of the one and that of the other.
+        allowed: the allowed pairs: the digit of the one and of the other.
     """
 
     one: int
@@ -27,11 +26,11 @@ class Pairs(NamedTuple):
 
 
 class Sets(NamedTuple):
-    """Cells that all differ have, between them, just the digits of one of some sets.
+    """Cells that all differ and whose digits together are exactly one of some sets.
 
     Attributes:
         cells: the cells.
-        sets: the digits, as many as there are cells.
+        sets: the sets of digits, each with as many digits as there are cells.
     """
 
     cells: tuple[int, ...]
@@ -63,13 +62,13 @@ class Clue(Protocol):
 
 
 class Compiled(NamedTuple):
-    """Rules as the search of the core has them.
+    """Rules in the form of the core's search.
 
     Attributes:
-        choices: cells beyond those of the board, whose digits mean the ways in which rules
-            can be kept: a mask for each, bit d - 1 for digit d.
-        nogoods: literals that are not all true. A candidate is cell * digits + digit - 1; its
-            literal is twice that, and one more where the candidate is not true.
+        choices: extra cells beyond those of the board, whose digits mean the ways to keep a rule: a
+            mask for each, bit d - 1 for digit d.
+        nogoods: lists of literals that must not all be true. A candidate is cell * digits + digit -
+            1; its literal is twice that, plus one if the candidate is not true.
     """
 
     choices: list[int]
@@ -77,7 +76,7 @@ class Compiled(NamedTuple):
 
 
 def compiled(rules: Iterable[Rule], cells: int, digits: int) -> Compiled:
-    """The rules of a board with so many cells and digits, for the search.
+    """The rules of a board with this many cells and digits, for the search.
 
     >>> compiled([Pairs(0, 1, frozenset({(1, 2)}))], 2, 2)
     Compiled(choices=[], nogoods=[[2], [4]])
@@ -104,8 +103,9 @@ def _of_pairs(rule: Pairs, digits: int) -> Iterator[list[int]]:
 
 
 def _add_sets(made: Compiled, rule: Sets, cells: int, digits: int) -> None:
-    """A choice means the set; several do if it has more sets than digits, and the last
-    digit of each then means that another of them says it."""
+    """The digit of a choice selects the set. If there are more sets than digits, several choices
+    are used, and the last digit of each means that another choice selects it.
+    """
     possible = frozenset().union(*rule.sets)
     for cell in rule.cells:
         made.nogoods.extend(
@@ -139,5 +139,5 @@ def _add_sets(made: Compiled, rule: Sets, cells: int, digits: int) -> None:
 
 
 def _is(cell: int, digit: int, digits: int) -> int:
-    """The literal that a cell has a digit."""
+    """The literal for a cell having a digit."""
     return 2 * (cell * digits + digit - 1)

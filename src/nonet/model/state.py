@@ -1,4 +1,4 @@
-"""What can be read of a grid: all that views, premises and the checker need to know of it."""
+"""The readable state of a grid: all that views, premises and the checker need."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from .puzzle import Puzzle
 
 
 class GridState(Protocol):
-    """A grid to look at, such as `Grid`, which says more of each member."""
+    """A readable grid, such as `Grid`, which documents each member."""
 
     @property
     def board(self) -> Board:
-        """Which cells form which houses."""
+        """The board: which cells form which houses."""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -22,7 +22,7 @@ class GridState(Protocol):
 
     @property
     def values(self) -> str:
-        """81 characters: the digit of each cell, `.` for an open one."""
+        """81 characters: the digit of each cell, `.` for an open cell."""
 
     @property
     def masks(self) -> tuple[int, ...]:

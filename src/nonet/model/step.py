@@ -1,8 +1,8 @@
-"""The record of one step: what it concludes, why it follows, and what to show.
+"""The record of one step: its conclusions, their proof, and the marks to show.
 
-Everything that nonet says, draws, stores or proves about a step comes from this record and from
-the grid it was found in. Its JSON form is frozen (`version` 1 of the path format; `version` 2 has
-certificates besides) and round-trips.
+Everything that nonet writes, draws, stores or proves about a step comes from this record and the
+grid in which it was found. Its JSON form is frozen (`version` 1 of the path format; `version` 2
+adds certificates) and round-trips.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
     from .text import Text
 
 DEEPEST: Final = 32
-"""How deep cases may nest in a record; the solver nests them 8 deep at most."""
+"""How deep cases may nest in a record; the solver nests them at most 8 deep."""
 
 MOST_NESTED: Final = 100_000
-"""How many steps the cases of one step may have, those of nested cases as well."""
+"""How many steps the cases of one step may have, nested cases included."""
 
 
 class Role(StrEnum):
     """The role of a marked house, cell or candidate in a step. A closed set: words, pictures and
     colours are chosen by role and never by technique."""
 
-    BASE = "base"  # a house searched through: base set of a fish, house of a set, box of a pointing
+    BASE = "base"  # a house that is searched: base set of a fish, house of a set, box of a pointing
     COVER = "cover"  # a house whose places the base sets use up
     PATTERN = "pattern"  # the cells and candidates that make the pattern
-    BLOCKER = "blocker"  # a filled cell that keeps a digit from a place
+    BLOCKER = "blocker"  # a filled cell that rules a digit out at a place
     PIVOT = "pivot"  # the cell that a wing turns on
     PINCER = "pincer"  # the ends of a wing
     FIN = "fin"
@@ -55,12 +55,12 @@ class Role(StrEnum):
     COLOR_C = "color-c"
     COLOR_D = "color-d"
     DEADLY = "deadly"  # candidates of a deadly pattern
-    EXTRA = "extra"  # candidates that save a pattern: guardians, extra candidates
-    STEM = "stem"  # where a blossom or a proof by cases starts
+    EXTRA = "extra"  # candidates that prevent a deadly pattern: guardians, extra candidates
+    STEM = "stem"  # the start of a blossom or a proof by cases
 
 
 SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
-"""The roles of lettered sets; a fifth set has that of the first again."""
+"""The roles of lettered sets; a fifth set has the role of the first again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Assumption:
-    """The assumption of a case: that a candidate is true (`on`), or that it is false.
+    """The assumption of a case: a candidate is true (`on`) or false.
 
     >>> str(Assumption(Candidate("5r1c1"))), str(Assumption(Candidate("5r1c1"), on=False))
     ('5r1c1', '-5r1c1')
@@ -114,14 +114,14 @@ class Step:
         placements: candidates that are true.
         eliminations: candidates that are false.
         contradiction: whether the step shows that the grid has no solution.
-        truths: spaces read as "at least one"; a multiset, so repeats count.
-        links: spaces read as "at most one"; a multiset likewise.
-        premises: what is assumed besides the rules.
-        marks: what to say and show.
+        truths: spaces, each read as "at least one is true"; a multiset, so repeats count.
+        links: spaces read as "at most one"; also a multiset.
+        premises: the assumptions besides the rules.
+        marks: the houses, cells and candidates for words and pictures.
         chains: the chains of the pattern.
         cases: the proof by cases; their assumptions exhaust a truth or a premise.
-        certificates: where truths and links count several times, or are divided: how they do, for
-            each conclusion. `truths` and `links` then name each of them once.
+        certificates: for each conclusion, how truths and links count several times or are divided,
+            if they do. `truths` and `links` then name each of them once.
 
     >>> step = Step("naked-single", placements=(Candidate("5r1c1"),), truths=(Space("r1c1"),))
     >>> Step.from_json(step.to_json()) == step
@@ -169,12 +169,12 @@ class Step:
         """The step in words.
 
         Args:
-            grid: the grid in which it was found, or whatever `nonet.parse` makes one of.
-            length: `short`, a line that fits a list; `standard`, the complete reasoning; or
-                `teach`, which assumes nothing.
+            grid: the grid in which it was found, or anything that `nonet.parse` turns into one.
+            length: `short`, one line for a list; `standard`, the complete reasoning; or `teach`,
+                which assumes no knowledge.
 
         Raises:
-            Error: for a length that is not there.
+            Error: for an unknown length.
 
         >>> import nonet
         >>> grid = nonet.Grid("@newspaper")
@@ -199,7 +199,7 @@ class Step:
         """Rebuild a step from `to_json` data.
 
         Raises:
-            ParseError: where the data is not a step; the message names the field.
+            ParseError: if the data is not a step; the message names the field.
         """
         from .plain_data.records import shape_for
 
@@ -207,9 +207,9 @@ class Step:
 
 
 def lettered_sets(step: Step, board: Board = STANDARD) -> Iterator[tuple[str, Mark]]:
-    """The sets that are marked in a step in order, each with the letter that words and pictures
-    give it: that of its role, or, where the roles begin again, E for a fifth set, and so on. Boards
-    where A is a digit have other letters (`nonet.model.labels`).
+    """The sets that a step marks, in order, each with its letter in words and pictures: the letter
+    of its role, or, once the roles repeat, E for the fifth set, and so on. Boards on which A is a
+    digit use other letters (`nonet.model.labels`).
 
     >>> sets = tuple(Mark(role) for role in (*SETS, Role.SET_A))
     >>> "".join(letter for letter, _ in lettered_sets(Step("als-chain", marks=sets)))

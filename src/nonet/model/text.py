@@ -1,11 +1,11 @@
 """Sentences with typed parts, so that a text can be linked, coloured, spoken and translated.
 
-A `Sentence` is a template and the things it speaks of; a `Text` is several of them:
+A `Sentence` is a template and the values it mentions; a `Text` is several of them:
 
     Sentence("In {house} the {digit} has one place left, {cell}.", house=h, digit=d, cell=c)
 
-No sentence is glued from fragments: another language replaces the whole template. A part is shown
-by the type of its value, and a format after a colon picks among the ways to show it:
+Sentences are never assembled from fragments: a translation replaces the whole template. A part is
+shown by the type of its value, and a format after a colon picks among the ways to show it:
 
     Cell                 r4c7
     House                row 4          {house:short} r4
@@ -50,7 +50,7 @@ SentencePart = (
 
 
 class TokenKind(StrEnum):
-    """The subject of a piece of text."""
+    """The kind of thing that a piece of text names."""
 
     WORDS = "words"
     CELL = "cell"
@@ -71,13 +71,13 @@ class Token:
 
 
 _AS_IT_IS: Final = (int, str, tuple)
-_USUAL: Final = Notation.RC  # by itself: to look into an enumeration takes longer than to compare
+_USUAL: Final = Notation.RC  # a constant: enumeration look-ups are slower than comparing
 
 
 @lru_cache(maxsize=1024)
 def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A template in pieces: words, the name of the part behind them, and how it is shown."""
-    from string import Formatter  # a hint of which no word is read needs none
+    """A template in pieces: words, the name of the part that follows, and its format."""
+    from string import Formatter  # a hint whose words are never read needs none
 
     parsed = Formatter().parse(template)
     return tuple((words, name, style or "") for words, name, style, _ in parsed)
@@ -91,8 +91,8 @@ def _agreeing(template: str, is_one: bool) -> str:
 class Sentence:
     """One sentence: a template with named, typed parts.
 
-    Of words in brackets the first are for one thing in the part `several`, and those behind the bar
-    for more.
+    In brackets, the words before the bar are used if the part `several` is one thing, those after
+    it if it is more.
 
     >>> here = "{several} [is|are] here."
     >>> str(Sentence(here, several=[Cell("r1c1")])), str(Sentence(here, several=ALL_CELLS[:2]))
@@ -113,7 +113,7 @@ class Sentence:
         )
 
     def on(self, board: Board) -> Sentence:
-        """The same, with houses by their names on a board."""
+        """The same, with houses named as on a board."""
         made = type(self)(self.template, **self.parts)
         made.board = board
         return made
@@ -170,7 +170,7 @@ class Sentence:
 
 
 class Look(Sentence):
-    """A sentence on how a person finds such a pattern.
+    """A sentence about how a person finds such a pattern.
 
     The longest text of every step has one.
     """
@@ -188,8 +188,9 @@ class Text(tuple[Sentence, ...]):
     __slots__ = ()
 
     def on(self, board: Board) -> Text:
-        """The same, with houses by their names on a board: a region of a jigsaw of 9x9 has
-        a number, as a box has, and does not know where it is."""
+        """The same, with houses named as on a board. A region of a 9x9 jigsaw has only a number, as
+        a box has, and does not itself know where it lies.
+        """
         return Text([each.on(board) for each in self]) if board.is_jigsaw else self
 
     def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
@@ -220,7 +221,7 @@ _KINDS: Final[Mapping[type, TokenKind]] = {
 
 
 class _HouseNames(dict[House, str]):
-    """The names of houses, made when they are first met: few know what a window is."""
+    """The names of houses, made when they are first needed."""
 
     def __missing__(self, house: House) -> str:
         made = self[house] = Notation.RC.house(house)
@@ -232,7 +233,7 @@ _NAMES: Final[Mapping[type, Any]] = {
     Digit: tuple(map(str, range(10))),
     House: _HouseNames(),
 }
-"""What is in a sentence for a value of a type, in the usual notation."""
+"""How a sentence shows a value of a type, in the usual notation."""
 _LISTED: Final = ("", "or")
 _OF_ONE_KIND: Final = ({Cell}, {Digit})
 
@@ -250,15 +251,18 @@ _BEFORE_A_MOVE: Final = (
     (" both are in ", " both are ", " apart"),
     (" is in ", " is ", " away"),
 )
-"""What is before a house, what before a move of chess in its place, and what behind that."""
+"""The words before a house, the words before a move of chess in its place, and the words after that
+move.
+"""
 
 _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
-"""The same in a sentence about which cells see each other."""
+"""The same, in a sentence about which cells see each other."""
 
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
-    """The words before a group of cells that a move of chess makes, and the move, where the words
-    speak of two places; None if the group is called by its name, as a house is."""
+    """The words before a group of cells that a move of chess forms, and the move, if the words are
+    about two places; None if the group is called by its name, as a house is.
+    """
     if style == "short" or not isinstance(value, House) or not (move := value.move):
         return None
     for ending, own, behind in _BEFORE_A_MOVE:
@@ -318,7 +322,7 @@ def _houses(houses: list[House], style: str, notation: Notation, board: Board) -
 
 
 def _run(kind: str, numbers: list[str], word: str) -> str:
-    """Houses of one kind that follow each other."""
+    """A run of houses of one kind."""
     plural = kind + ("es" if kind.endswith("x") else "s")
     return f"{kind if len(numbers) == 1 else plural} {join(numbers, word)}"
 

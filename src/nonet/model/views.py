@@ -1,4 +1,4 @@
-"""Looking around in a grid: a house or a cell in its present state."""
+"""Views of a grid: a house or a cell in its current state."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from .state import GridState
 class Matrix:
     """A 0/1 matrix with named rows and columns: the cells and digits of a house.
 
-    A naked set is n rows whose ones lie in n columns; in the inverted matrix the same search finds
-    the hidden sets. Inverting twice gives the matrix back.
+    A naked set is n rows whose ones lie in n columns; the same search in the inverted matrix finds
+    hidden sets. Inverting twice gives the matrix back.
     """
 
     row_names: tuple[Cell | Digit, ...]
@@ -23,7 +23,7 @@ class Matrix:
     rows: tuple[tuple[bool, ...], ...]
 
     def inverted(self) -> Matrix:
-        """The matrix turned over: columns become rows."""
+        """The matrix transposed: columns become rows."""
         turned = tuple(zip(*self.rows, strict=True)) or tuple(() for _ in self.column_names)
         return Matrix(self.column_names, self.row_names, turned)
 
@@ -43,7 +43,7 @@ class Matrix:
 
 @dataclass(frozen=True)
 class HouseView:
-    """A house of a grid, as it is now."""
+    """A house of a grid in its current state."""
 
     grid: GridState = field(hash=False)
     house: House
@@ -68,7 +68,7 @@ class HouseView:
         return tuple(d for d in self.board.all_digits if not self.grid.is_placed(d, self.house))
 
     def places(self, digit: int) -> tuple[Cell, ...]:
-        """The cells in which a digit can still go."""
+        """The cells that can still take a digit."""
         return self.grid.places(digit, self.house)
 
     def matrix(self) -> Matrix:
@@ -88,7 +88,7 @@ class HouseView:
         return Matrix(cells, digits, rows)
 
     def inverted(self) -> Matrix:
-        """The house turned inside out: its open digits (rows) by its open cells (columns)."""
+        """The house inverted: its open digits (rows) by its open cells (columns)."""
         return self.matrix().inverted()
 
     def __iter__(self) -> Iterator[Cell]:
@@ -100,7 +100,7 @@ class HouseView:
 
 @dataclass(frozen=True)
 class CellView:
-    """A cell of a grid, as it is now."""
+    """A cell of a grid in its current state."""
 
     grid: GridState = field(hash=False)
     cell: Cell
@@ -117,7 +117,7 @@ class CellView:
 
     @property
     def value(self) -> int:
-        """Its digit, or 0 while it is open."""
+        """Its digit, or 0 if it is open."""
         return self.grid.value(self.cell)
 
     @property
@@ -127,7 +127,7 @@ class CellView:
 
     @property
     def is_given(self) -> bool:
-        """Whether the puzzle gives it."""
+        """Whether it is a given."""
         return self.grid.is_given(self.cell)
 
     def __str__(self) -> str:

@@ -1,1 +1,1 @@
-"""The border to the native module: the one package that imports it, and what its records mean."""
+"""The border to the native module: the only package that imports it and translates its records."""

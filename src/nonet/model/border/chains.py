@@ -1,4 +1,4 @@
-"""Chains of the core, made those of steps."""
+"""Turns chains of the core into chains of steps."""
 
 from __future__ import annotations
 

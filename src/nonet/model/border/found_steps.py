@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 
 def found_step(step: Step, board: Board) -> native.FoundStep:
-    """A step on a board as the core takes it; the core gives the record back as it is.
+    """A step on a board in the form that the core takes; the core returns the record unchanged.
 
     Raises:
-        Error: when the step speaks of candidates or spaces that there are not; with all of them.
+        Error: if the step names candidates or spaces that the board lacks; the error lists all of
+            them.
     """
     reasons: list[str] = []
 
@@ -35,7 +36,7 @@ def found_step(step: Step, board: Board) -> native.FoundStep:
     candidate, space = board.candidate, board.space
     placements = numbers(candidate, step.placements)
     eliminations = numbers(candidate, step.eliminations)
-    # The core has no spaces of clues, and needs none: the record knows them.
+    # The core has no spaces of clues and needs none: they stay in the record.
     truths = [number for number in numbers(space, step.truths) if number < FIRST_SPACE]
     links = [number for number in numbers(space, step.links) if number < FIRST_SPACE]
     if reasons:

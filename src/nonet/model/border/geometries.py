@@ -1,4 +1,6 @@
-"""The native form of a geometry; and native grids, which keep theirs and are pickled with it."""
+"""The native form of a geometry, and native grids, which keep their geometry and are pickled with
+it.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +21,11 @@ _geometries: WeakKeyDictionary[native.Geometry, Board] = WeakKeyDictionary()
 
 @lru_cache(maxsize=8)
 def native_geometry(board: Board) -> native.Geometry:
-    """The native form of a geometry, 2 MB for a large board. It lives as long as one of its grids,
-    and while it is among the last few that were asked for.
+    """The native form of a geometry, 2 MB for a large board. It is kept while one of its grids
+    exists, or while it is one of the last few requested.
 
     Raises:
-        Error: for a board with more regions, or houses of a cell, than a grid has room for.
+        Error: if the board has more regions, or a cell more houses, than a grid has room for.
     """
     known = _native.get(board)
     if known is not None:
@@ -57,13 +59,13 @@ def native_layout(board: Board) -> native.BoardLayout:
 
 
 def native_grid(board: Board) -> native.Grid:
-    """A grid of the core without a value."""
+    """An empty grid of the core."""
     made: native.Grid = core_of(board).Grid(native_geometry(board))
     return made
 
 
 def geometry_of(shape: native.Geometry) -> Board:
-    """The geometry of which `native_geometry` made this one."""
+    """The geometry from which `native_geometry` made this one."""
     return _geometries[shape]
 
 

@@ -1,4 +1,4 @@
-"""Ladders as the core follows them."""
+"""Ladders in the form that the core follows."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from ...techniques import Rung, Technique
 
 LARGEST: Final = 1 << 30
-"""The largest count that is handed to the core: more than there is of anything."""
+"""The largest count that is passed to the core: larger than any real count."""
 
 
 def native_ladder(ladder: Ladder, board: Board = STANDARD) -> native.Ladder:
-    """A ladder as the core follows it on a board; the same one for the same ladder.
+    """A ladder in the form that the core follows on a board; the same ladder gives the same object.
 
     Raises:
-        Error: when a technique asks its native finder for a size that it has not.
+        Error: if a technique asks its native finder for a size that this does not have.
     """
     return _kept_ladder(ladder, ladder._version, core_of(board))
 
@@ -31,7 +31,7 @@ def native_ladder(ladder: Ladder, board: Board = STANDARD) -> native.Ladder:
 @lru_cache(maxsize=256)
 def _kept_ladder(
     ladder: Ladder,
-    _version: int,  # an equal ladder may find other techniques behind the same names
+    _version: int,  # in an equal ladder the same names may mean other techniques
     core: ModuleType,
 ) -> native.Ladder:
     given = {name: min(value, LARGEST) for name, value in ladder.limits.to_json().items()}

@@ -1,4 +1,4 @@
-"""Records of the core, made steps."""
+"""Turns records of the core into steps."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ROLES: Final = tuple(Role[name.upper()] for name in native.ROLES)
 
 
 class _Kept(dict[Key, Made]):
-    """What is made of numbers of the core when they are first met."""
+    """Objects built from numbers of the core when these first occur."""
 
     def __init__(self, make: Callable[[Key], Made]) -> None:
         super().__init__()
@@ -39,8 +39,9 @@ _Techniques: TypeAlias = "_Kept[int, tuple[str, tuple[str, ...]]]"
 
 
 class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
-    """The values that several numbers mean, in a tuple. Most come alone, and those tuples are
-    kept."""
+    """The values that several numbers mean, in a tuple. Most tuples have one value, and those
+    are kept.
+    """
 
     def __init__(self, noun: Callable[[int], Made]) -> None:
         super().__init__({(): ()})
@@ -54,8 +55,9 @@ class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
 
 
 class _Nouns:
-    """The values that numbers of the core mean on a board, or on all 9x9 boards: those share
-    their nouns, also houses and spaces that some of them have not."""
+    """The values that the core's numbers mean on one board, or on all 9x9 boards. These share
+    one set of nouns, including houses and spaces that some of them lack.
+    """
 
     def __init__(self, nouns: Nouns) -> None:
         board: Board = nouns.cell.board
@@ -134,7 +136,7 @@ def _premise(found: native.Unique | native.Symmetry, nouns: _Nouns) -> Premise:
         return Unique(
             tuple([(nouns.cell(one.cell), nouns.digits_of(one.digits)) for one in found.deadly])
         )
-    # The large board has room for more of them than there are.
+    # The large board has room for more of them than exist.
     cells = found.cells[: nouns.cells_in_all]
     digits = found.digits[: len(nouns.digits)]
     return Symmetry(

@@ -1,5 +1,5 @@
-"""How plain data, as JSON holds it, means values: one description writes it, reads it strictly
-and gives its JSON Schema.
+"""How plain data, such as JSON, represents values: one description writes it, reads it strictly and
+gives its JSON Schema.
 
 | module | what it has |
 |---|---|
@@ -8,13 +8,13 @@ and gives its JSON Schema.
 | `record` | an object with named fields, and the parts of a value that they hold |
 | `records` | the record of each type of value, found by the type |
 
-The records themselves are in `nonet.verbs.wire`. A premise, which other packages may add, brings
-its own.
+The records themselves are in `nonet.verbs.wire`. A premise, which other packages may add, defines
+its own record.
 
 No library does the same at this cost. Each would replace about 350 of 600 lines and need about 120
 new ones: names on other boards, fields that are written and never read, versions, duplicate names.
-Start is the cost of a first JSON in idle Pythons (`benchmarks/start.py`), of which 2.7 is the
-standard library; read and write are for 100,000 steps.
+Start is the cost of the first JSON, in multiples of starting Python (`benchmarks/start.py`), of
+which 2.7 is the standard library; read and write are for 100,000 steps.
 
 | library | start | read | write | reports |
 |---|---|---|---|---|

@@ -1,4 +1,4 @@
-"""Records of classes that declare their fields, so that nothing is repeated."""
+"""Records of classes that declare their fields, so that no declaration is repeated."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def declared_fields(kind: type[T], /, **parts: DataShape[Any] | Part[Any] | None
 
     Args:
         kind: the class, with an annotation for each field.
-        parts: facts beyond the annotation: how large a number may be, another name. None
+        parts: details beyond the annotation, such as the largest number or another name. None
             leaves a field out. Fields that the class does not have come first.
     """
     declared = {name: kind.__annotations__[name] for name in kind.__annotations__ if name[0] != "_"}

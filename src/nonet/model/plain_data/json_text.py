@@ -16,12 +16,12 @@ class NotJson(ParseError):
 
 
 def data_of(text: str) -> Any:
-    """The data of a text. A name twice in one object, NaN and Infinity, and numbers of more
-    digits than any field takes are refused.
+    """The data of a text. Refuses duplicate names in one object, NaN and Infinity, and numbers with
+    more digits than any field takes.
 
     Raises:
-        NotJson: where the text is not a JSON text.
-        ParseError: if it is one that is refused.
+        NotJson: if the text is not JSON.
+        ParseError: if it is JSON that is refused.
 
     >>> data_of('{"version": 1}')
     {'version': 1}

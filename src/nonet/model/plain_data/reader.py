@@ -1,7 +1,6 @@
-"""Reads one object of plain data field by field, and names the place of each mistake.
-
-The data comes from anywhere: what is not a record ends in a `ParseError` that names all mistakes
-and is of bounded length, whatever the data holds.
+"""Reads one object of plain data field by field, and reports where each mistake is. The data is
+untrusted: anything but a record ends in a `ParseError` that names all mistakes and has a bounded
+length, whatever the data holds.
 """
 
 from __future__ import annotations
@@ -14,17 +13,17 @@ from ...base.errors import ParseError
 
 T = TypeVar("T")
 
-_LONGEST_LIST: Final = 200  # characters of names in a message
-_LONGEST: Final = 400  # characters from which on mistakes are counted
+_LONGEST_LIST: Final = 200  # most characters of names in a message
+_LONGEST: Final = 400  # after this many characters mistakes are only counted
 _MOST_BITS: Final = 64
 
 
 class NotRead(ParseError):
-    """Plain data that means no value.
+    """Plain data that does not represent a value.
 
     Attributes:
-        mistakes: what is wrong, each with its place, such as `steps[3].marks[0].role`; "" if it
-            is all of the data.
+        mistakes: the mistakes, each with its place, such as `steps[3].marks[0].role`; "" for the
+            data as a whole.
     """
 
     mistakes: tuple[tuple[str, str], ...] = ()
@@ -44,7 +43,7 @@ class NotRead(ParseError):
 
 
 class Missing(ParseError):
-    """A field that is not there; its `text` is the name of the field."""
+    """A missing field; its `text` is the name of the field."""
 
     @classmethod
     def of(cls, *names: str) -> Missing:
@@ -55,7 +54,7 @@ class Missing(ParseError):
 
 
 def at(place: str, error: Exception, value: object = None) -> NotRead:
-    """An error that reading the data at a place ended in, as one of the data that holds it.
+    """An error from reading a part of the data, as an error of the data around it.
 
     >>> at("steps", at("[3]", at("size", ParseError("it is not a number.")))).message
     'in steps[3].size: it is not a number.'
@@ -68,7 +67,7 @@ def at(place: str, error: Exception, value: object = None) -> NotRead:
 
 
 def combined(errors: Sequence[ParseError]) -> ParseError:
-    """Several errors as one; fields that are missing are one mistake."""
+    """Several errors as one; all missing fields together are one mistake."""
     if len(errors) == 1:
         return errors[0]
     missing = [error.text for error in errors if isinstance(error, Missing)]
@@ -83,7 +82,7 @@ class Reader:
     """Reads the fields of one JSON object.
 
     Raises:
-        ParseError: where the data is not an object; `read` and `finish` raise it as well.
+        ParseError: if the data is not an object; `read` and `finish` also raise it.
     """
 
     def __init__(self, data: object) -> None:
@@ -95,7 +94,7 @@ class Reader:
         return name in self._left
 
     def names(self) -> tuple[str, ...]:
-        """The fields that were not read yet."""
+        """The fields not read yet."""
         return tuple(self._left)
 
     def read(self, name: str, convert: Callable[[Any], T]) -> T:
@@ -115,13 +114,13 @@ class Reader:
 
 
 def unknown(names: Iterable[Any]) -> ParseError:
-    """That these fields are in no such record."""
+    """The error that such a record has no such fields."""
     extra = _shortened(", ".join(sorted(map(str, names))))
     return ParseError(f"unknown fields: {extra}.", text=extra)
 
 
 class _Shown(reprlib.Repr):
-    """Representations of bounded length. Python itself refuses to write a very long number."""
+    """Representations of bounded length. Python itself refuses to print a very long number."""
 
     def repr_int(self, x: int, level: int) -> str:
         if x.bit_length() <= _MOST_BITS:
@@ -133,7 +132,7 @@ _shown: Final = _Shown()
 
 
 def shown(value: object) -> str:
-    """A value as a message quotes it: as Python writes it, but short.
+    """A value as a message quotes it: its Python representation, shortened.
 
     >>> shown("x"), shown(10**5000), len(shown("x" * 5000)) < 40
     ("'x'", 'a whole number of some 5,000 digits', True)

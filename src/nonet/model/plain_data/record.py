@@ -1,4 +1,4 @@
-"""An object with named fields: which parts of a value they hold, and what is made of them."""
+"""An object with named fields: which parts of a value they hold, and how to make the value."""
 
 from __future__ import annotations
 
@@ -23,14 +23,15 @@ class Part(ABC, Generic[T]):
     """A part of a value, held by one or several fields.
 
     Attributes:
-        is_read: whether the value is made of it; false for a part that follows from the rest.
+        is_read: whether it is needed to make the value; false for a part that follows from the
+            rest.
     """
 
     is_read: bool = True
 
     @abstractmethod
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
-        """Add what the fields look like."""
+        """Add the schemas of the fields."""
 
     @abstractmethod
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
@@ -41,19 +42,19 @@ class Part(ABC, Generic[T]):
         """The part that the fields hold.
 
         Raises:
-            ParseError: where they hold none.
+            ParseError: if they do not hold it.
         """
 
 
 class BoardPart(Part[T]):
-    """A part with the board of the names in the other fields."""
+    """A part with the board that the names in the other fields refer to."""
 
     @abstractmethod
     def on_board(self, reader: Reader) -> AbstractContextManager[None]:
         """The context in which the fields of an object are read.
 
         Raises:
-            ParseError: where they name no board.
+            ParseError: if they do not name a board.
         """
 
 
@@ -69,13 +70,13 @@ class Field(Part[T]):
     """One field.
 
     Args:
-        shape: what it looks like.
-        name: what it is called; None if that is the name of the attribute.
-        get: finds what it holds in a value; None if that is the attribute.
+        shape: its shape.
+        name: its name; None if that is the name of the attribute.
+        get: finds its content in a value; None if that is the attribute.
         default: the value for which the field is left out.
-        missing: the value where the field is not there; it is always written.
-        since: the version of records that brought the field; later than the first, it has a
-            default.
+        missing: the value if the field is missing; such a field is always written.
+        since: the version of records that added the field; if it is not the first version, the
+            field has a default.
     """
 
     def __init__(
@@ -127,14 +128,15 @@ class Field(Part[T]):
 
 
 class Derived(Field[T]):
-    """A field that follows from the rest of the value. Its form is checked, and its content is not
-    read: what is worked out anew cannot contradict the rest."""
+    """A field that follows from the rest of the value. Its form is checked, but its content is not
+    read: a recomputed value cannot contradict the rest.
+    """
 
     is_read = False
 
 
 def always(value: Any) -> Derived[Any]:
-    """A field that is the same in every record of a kind; older records may lack it."""
+    """A field with the same value in every record of a kind; older records may lack it."""
     return Derived(Constant(value), get=lambda owner: None, missing=value)  # noqa: ARG005
 
 
@@ -142,8 +144,8 @@ class FieldGroup(Part[T]):
     """Fields of an object that together hold one value.
 
     Args:
-        kind: makes a value of its parts, which are its keyword arguments.
-        parts: by attribute; a shape means the field of that name.
+        kind: makes a value from its parts, which are its keyword arguments.
+        parts: the parts by attribute; a shape means a field of the same name.
     """
 
     def __init__(self, kind: Callable[..., T], /, **parts: DataShape[Any] | Part[Any]) -> None:
@@ -188,13 +190,13 @@ class FieldGroup(Part[T]):
 
 
 class RecordShape(DataShape[T]):
-    """An object that means a value.
+    """An object that represents a value.
 
     Args:
-        title: what the schema and messages call it.
+        title: its name in the schema and in messages.
         kind, parts: as for `FieldGroup`.
         group: in their place.
-        is_open: whether other fields may be beside its own; they are not read.
+        is_open: whether fields other than its own are allowed; they are not read.
     """
 
     def __init__(
@@ -218,7 +220,7 @@ class RecordShape(DataShape[T]):
         return definitions.reference(self.title, lambda: self.described(definitions))
 
     def described(self, definitions: Definitions, **more: Schema) -> Schema:
-        """The schema of the object; `more` are fields that are before its own."""
+        """The schema of the object; `more` are fields that precede its own."""
         fields = Fields()
         fields.properties |= more
         fields.required += more

@@ -1,6 +1,5 @@
-"""The record of each type of value: `nonet.verbs.wire` brings them; other packages may as well.
-
-Nouns find their own records here, since they import nothing above them.
+"""The record of each type of value; `nonet.verbs.wire` and other packages add them. Nouns find
+their own records here, because they import nothing from above.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ T = TypeVar("T")
 
 
 def shape_for(kind: type[T]) -> RecordShape[T]:
-    """The record of a type, or of what it derives from.
+    """The record of a type, or of its base class.
 
     Raises:
         Error: if it has none.
@@ -37,7 +36,8 @@ def all_records() -> list[RecordShape[Any]]:
 
 
 def to_json(value: object) -> dict[str, Any]:
-    """A value as plain JSON data, with the version of its record: the oldest that has its fields.
+    """A value as plain JSON data, with the version of its record: the oldest version that has all
+    its fields.
 
     Raises:
         Error: if values of its type have no record.
@@ -52,9 +52,9 @@ def from_json(kind: type[T], data: object) -> T:
     """Rebuild a value from `to_json` data. Fields that follow from the rest are not read.
 
     Raises:
-        ParseError: where the data is not such a record, of a version that this nonet knows; the
-            message names the field.
-        InvalidPuzzle: where its puzzle breaks the rules, and that is not what the record is about.
+        ParseError: if the data is not such a record of a version that this nonet knows; the message
+            names the field.
+        InvalidPuzzle: if its puzzle breaks the rules, unless the record reports just that.
     """
     record = shape_for(kind)
     if not isinstance(data, Mapping):

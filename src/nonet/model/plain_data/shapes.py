@@ -1,6 +1,6 @@
 """The shape of one value as plain data: how it is written, read strictly and described.
 
-Data that is read comes from anywhere. What does not fit ends in a `ParseError` with a message of
+The data read is untrusted. Anything that does not fit ends in a `ParseError` with a message of
 bounded length, whatever the data holds.
 """
 
@@ -23,21 +23,23 @@ E = TypeVar("E", bound=Enum)
 Schema = dict[str, Any]
 
 MOST: Final = 4096
-"""How many values a list may have, or as many as its board has candidates where these are more."""
+"""The most values that a list may have; if its board has more candidates than this, as many as
+those.
+"""
 
 MOST_CANDIDATES: Final = 25**3
-"""How many candidates the largest board has."""
+"""The number of candidates of the largest board."""
 
 _LONGEST_NAME: Final = 40
 
 
 class Definitions(dict[str, Schema]):
-    """The schemas that have a name, by name: what `$defs` holds."""
+    """The named schemas, by name: the content of `$defs`."""
 
     def reference(self, name: str, make: Callable[[], Schema]) -> Schema:
-        """A reference to the schema of a name, which is made if it is not there yet."""
+        """A reference to the schema with this name, which is made if it does not exist yet."""
         if name not in self:
-            self[name] = {}  # a schema that refers to itself finds its name taken
+            self[name] = {}  # reserved now, for a schema that refers to itself
             self[name] = make()
         return {"$ref": f"#/$defs/{name}"}
 
@@ -47,7 +49,7 @@ class DataShape(ABC, Generic[T]):
 
     @abstractmethod
     def schema(self, definitions: Definitions) -> Schema:
-        """The JSON Schema; what it refers to by name is put into `definitions`."""
+        """The JSON Schema; schemas that it refers to by name are put into `definitions`."""
 
     @abstractmethod
     def write(self, value: T) -> Any:
@@ -55,16 +57,16 @@ class DataShape(ABC, Generic[T]):
 
     @abstractmethod
     def read(self, data: object) -> T:
-        """The value that the data means.
+        """The value that the data represents.
 
         Raises:
-            ParseError: where it means none; other errors of nonet where it means a value
-                that breaks the rules.
+            ParseError: if it represents none; other errors of nonet if it represents a value that
+                breaks the rules.
         """
 
 
 class Plain(DataShape[T]):
-    """A value that is written as it is."""
+    """A value that is written unchanged."""
 
     def __init__(self, schema: Schema, convert: Callable[[object], T]) -> None:
         self._schema = schema
@@ -88,14 +90,14 @@ def text(data: object) -> str:
 
 
 def flag(data: object) -> bool:
-    """True or false; 1 and 0 are neither."""
+    """True or false; 1 and 0 are refused."""
     if not isinstance(data, bool):
         raise ParseError(f"expected true or false, found {shown(data)}.")
     return data
 
 
 def number_of(data: object) -> float:
-    """A number from 0 on, whole or not."""
+    """A number of 0 or more, whole or not."""
     if isinstance(data, bool) or not isinstance(data, int | float) or not 0 <= data < 1e20:
         raise ParseError(f"expected a number from 0 on, found {shown(data)}.")
     return data
@@ -107,7 +109,7 @@ NUMBER: Final = Plain({"type": "number", "minimum": 0, "exclusiveMaximum": 1e20}
 
 
 class Whole(DataShape[int]):
-    """A whole number from `least`, 0 or more, to `most`; neither true nor 2.0 is one."""
+    """A whole number from `least` (0 or more) to `most`; true and 2.0 are refused."""
 
     def __init__(self, most: int, least: int = 0) -> None:
         self._least = least
@@ -128,10 +130,10 @@ class Whole(DataShape[int]):
 
 
 class CandidateCount(Whole):
-    """A whole number up to how many candidates the board of the record has.
+    """A whole number up to the number of candidates of the record's board.
 
     Args:
-        usual: up to this where the board has fewer.
+        usual: the upper limit if the board has fewer candidates than this.
     """
 
     def __init__(self, usual: int = 0) -> None:
@@ -140,7 +142,7 @@ class CandidateCount(Whole):
 
     @property
     def most(self) -> int:
-        """The largest that the record which is read may have."""
+        """The largest value allowed in the record that is being read."""
         board = record_state.board
         return max(self._usual, len(board.all_cells) * board.digits)
 
@@ -166,16 +168,16 @@ class OneDigit(DataShape[Digit]):
 
 
 class Name(DataShape[T]):
-    """What is written by its name; numbers are a mistake.
+    """A value that is written as its name; numbers are refused.
 
     Args:
-        title: what the schema calls such names.
-        kind: makes the value of its name.
+        title: the schema's name for such names.
+        kind: makes the value from its name.
         pattern: what names look like.
         longest: the most characters of a name.
 
     Attributes:
-        pattern: what names look like, as a regular expression.
+        pattern: the form of names, as a regular expression.
     """
 
     def __init__(
@@ -199,7 +201,7 @@ class Name(DataShape[T]):
 
     def _name(self, data: object) -> str:
         name = text(data)
-        if len(name) > self._longest:  # complaints would quote all of it
+        if len(name) > self._longest:  # error messages would quote all of it
             raise ParseError(f"{shown(name)} is too long for a name.")
         return name
 
@@ -303,7 +305,7 @@ class OrNull(DataShape["T | None"]):
 
 
 class Constant(DataShape[Any]):
-    """What is the same in every record of a kind."""
+    """A constant, the same in every record of a kind."""
 
     def __init__(self, value: Any) -> None:
         self._value = value
@@ -321,7 +323,9 @@ class Constant(DataShape[Any]):
 
 
 class Later(DataShape[T]):
-    """A shape that is not there yet if it is named: its values hold values of the same kind."""
+    """A shape that does not exist yet when it is named, because its values contain values of the
+    same kind.
+    """
 
     def __init__(self, find: Callable[[], DataShape[T]]) -> None:
         self._find = find
@@ -337,7 +341,7 @@ class Later(DataShape[T]):
 
 
 class MapOf(DataShape["dict[str, T]"]):
-    """Values by name, in an object."""
+    """An object with values by name."""
 
     def __init__(self, item: DataShape[T], keys: DataShape[Any] = TEXT) -> None:
         self._item = item
@@ -376,8 +380,8 @@ class OneOf(DataShape[T]):
     """A value of one of several kinds, in an object with one field: the name of the kind.
 
     Args:
-        title: what the schema calls it.
-        called: what messages call it.
+        title: its name in the schema.
+        called: its name in messages.
         kind_of: gives the name of the kind of a value.
         shapes: the shape of each kind, by its name.
     """
@@ -420,11 +424,12 @@ class OneOf(DataShape[T]):
 
 
 class PlaceName(Name[T]):
-    """A cell, house, candidate or space: people may write it in several ways, data in one.
+    """A cell, house, candidate or space: people may write it in several ways, but data has only
+    one.
 
     Args:
-        title: what the schema calls such names, and the nouns of boards as well.
-        pattern: what they look like on any board.
+        title: the name of such names in the schema, and of the nouns in boards.
+        pattern: their form on any board.
     """
 
     def __init__(self, title: str, pattern: str) -> None:
@@ -440,7 +445,7 @@ class PlaceName(Name[T]):
         if is_usual and type(data) is str and data in self._known:
             return self._known[data]
         found = super().read(data)
-        name = str(data).lower() if is_usual else data  # of 9x9, capitals make no difference
+        name = str(data).lower() if is_usual else data  # on 9x9, capitals make no difference
         if str(found) != name:
             raise ParseError(f"{shown(data)} is not a {self._title}; in data it is '{found}'.")
         if is_usual:

@@ -1,8 +1,7 @@
 """The context of a record while it is written or read: its version, and its board.
 
-What is written for one purpose is read for years, so that a record says the oldest version that has
-all its fields. Names of 9x9 are read as they are; a record on another board names the board
-before its first name.
+Records are read for years, so each states the oldest version that has all its fields. Names on 9x9
+need no board; a record on another board names that board before its first name.
 """
 
 from __future__ import annotations
@@ -15,30 +14,30 @@ from typing import Final
 from ..board import STANDARD, Board
 
 VERSION: Final = 1
-"""The version of records that have no newer field. It rises when they cannot be read any more."""
+"""The version of records without newer fields. It rises when old records can no longer be read."""
 
 NEWEST_VERSION: Final = 2
-"""The version of records with certificates or a board of another size, which came later."""
+"""The version of records with certificates or a board of another size; these were added later."""
 
 
 class RecordState(_local):
-    """The record that a thread writes or reads.
+    """The record that a thread is writing or reading.
 
     Attributes:
-        version: that of the newest field so far.
-        board: the board that its names are of.
+        version: the version of the newest field so far.
+        board: the board that its names refer to.
     """
 
     version = VERSION
     board: Board = STANDARD
 
     def note(self, since: int) -> None:
-        """A field that came with some version is in the record."""
+        """Note that the record has a field of this version."""
         self.version = max(self.version, since)
 
     @contextmanager
     def of_record(self) -> Iterator[RecordState]:
-        """One record from its start to its end, which may be in another one."""
+        """The context of one record, from its start to its end; records may nest."""
         outer, self.version = self.version, VERSION
         try:
             yield self
@@ -47,7 +46,7 @@ class RecordState(_local):
 
     @contextmanager
     def on_board(self, board: Board) -> Iterator[None]:
-        """A record, or one in another, on a board."""
+        """The context of a record, which may be nested, on a board."""
         outer, self.board = self.board, board
         try:
             yield

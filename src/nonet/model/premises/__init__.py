@@ -1,5 +1,5 @@
-"""The premises of steps besides the rules of Sudoku. Each premise lists its consequences, and
-checks for itself that it holds.
+"""The premises that steps may assume besides the rules of Sudoku. Each premise lists its
+consequences and checks that it holds.
 
 A new kind of premise is one file here and one name in `KINDS`.
 """

@@ -1,9 +1,9 @@
-"""A deadly pattern too large to go through its fillings: two lines that exchange cells.
+"""A deadly pattern that has too many fillings to enumerate: two lines that exchange cells.
 
-Two lines have cells side by side, and whatever is in two such cells can be exchanged without
-any other region noticing. Two more cells, the corner, lie in two regions that cross both lines in
-one house, and the digits of the corner are at this crossing as well. `docs/theorems.md` proves that
-however such a pattern is filled, it can be filled in another way.
+Two lines have cells side by side, and the digits of two such cells can be exchanged without
+affecting any other region. Two more cells, the corner, lie in two regions that cross both lines in
+one house, and the digits of the corner also occur at this crossing. `docs/theorems.md` proves that
+every filling of such a pattern has an alternative.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ Regions = Mapping[Cell, frozenset[House]]
 def exchanges_lines(
     pattern: Mapping[Cell, int], state: LiveCandidates, masks: Sequence[int]
 ) -> bool:
-    """Whether some cells, each with a mask of its digits, are such a pattern. No cell of it is a
-    given, and the puzzle allows every digit in all of them.
+    """Whether some cells, each with a mask of its digits, form such a pattern. No cell of it may be
+    a given, and the puzzle must allow every digit in all of them.
 
     Args:
-        pattern: for each cell, its digits that are live.
+        pattern: the live digits of each cell.
         state: the grid.
-        masks: the live candidates of all cells of it.
+        masks: the live candidates of all cells of the grid.
     """
     board = state.board
     regions = {cell: frozenset(board.regions_of(cell)) for cell in pattern}
@@ -60,11 +60,11 @@ def exchanges_lines(
 @dataclass(frozen=True, slots=True)
 class _Crossing:
     cells: set[Cell]
-    regions: frozenset[House]  # of each of its cells, besides the line and the region across
+    regions: frozenset[House]  # of each of its cells, without the line and the region across
 
 
 class _Lines:
-    """Two houses, in each of which every digit is."""
+    """Two houses, each of which contains every digit."""
 
     def __init__(self, houses: tuple[House, House], board: Board) -> None:
         self.houses = houses
@@ -72,8 +72,9 @@ class _Lines:
         self.cells = self.members[0] | self.members[1]
 
     def can_be_exchanged(self, regions: Regions, known: Sequence[int]) -> bool:
-        """Whether cells of the pattern face each other, and the rest of each line is known to have
-        the same digits, but for one cell at the most."""
+        """Whether cells of the pattern face each other, and the remaining cells of the lines are
+        known to have the same digits, except for at most one cell.
+        """
         if self.members[0] & self.members[1]:
             return False
         facing: dict[frozenset[House], list[Cell]] = {}
@@ -95,8 +96,9 @@ class _Lines:
         return len(rest[0]) - same.bit_count() <= 1
 
     def crossing(self, across: House, along: House, regions: Regions) -> _Crossing | None:
-        """The cells of the pattern in both lines and either region, where all that these cells see
-        besides is the same."""
+        """The cells of the pattern in both lines and either region, if these cells otherwise see
+        the same cells.
+        """
         found: set[Cell] = set()
         others: set[frozenset[House]] = set()
         for region in (across, along):
@@ -109,7 +111,7 @@ class _Lines:
 
 
 def _corners(cells: Sequence[Cell], regions: Regions) -> Iterator[tuple[Cell, Cell, House, House]]:
-    """Pairs of cells that share all regions but one of each, and these."""
+    """Pairs of cells that share all regions except one each, with these two regions."""
     for first, second in combinations(cells, 2):
         own, others = regions[first] - regions[second], regions[second] - regions[first]
         if len(own) == len(others) == 1 and regions[first] & regions[second]:

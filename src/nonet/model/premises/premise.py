@@ -17,9 +17,9 @@ class Assumed:
     """The consequences of a premise, in candidates numbered as `Candidate` is.
 
     Attributes:
-        truths: sets of candidates; one of each is true.
-        twins: maps of all candidates, 729 of 9x9; a candidate and its image are both true or
-            both false.
+        truths: sets of candidates; one of each set is true.
+        twins: maps of all candidates (729 on 9x9); a candidate and its image are both true or both
+            false.
     """
 
     truths: Sequence[Sequence[int]] = ()
@@ -27,20 +27,20 @@ class Assumed:
 
 
 class Premise(ABC):
-    """Something that a step assumes besides the rules of Sudoku."""
+    """An assumption of a step besides the rules of Sudoku."""
 
     __slots__ = ()
 
     name: ClassVar[str]
-    """The field that holds its data in JSON."""
+    """The name of the field that holds its data in JSON."""
 
     @abstractmethod
     def assumed(self, state: LiveCandidates, grid: Any, work: Budget) -> Assumed:
         """The consequences of the premise in this state of a grid.
 
         Raises:
-            ProofError: when the premise does not hold of the puzzle, or takes more work to check
-                than there is.
+            ProofError: if the premise does not hold for the puzzle, or the check takes more work
+                than is left.
         """
 
     @classmethod
@@ -49,5 +49,5 @@ class Premise(ABC):
         """The shape of premises of this kind as plain data."""
 
     def to_json(self) -> dict[str, Any]:
-        """The premise as plain data under its name."""
+        """The premise as plain data, under its name."""
         return {self.name: self.shape().write(self)}

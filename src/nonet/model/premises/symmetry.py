@@ -1,4 +1,4 @@
-"""The givens map onto themselves, digits and all, and so does the only solution."""
+"""A symmetry, digits included, maps the givens onto themselves, and so also the only solution."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Symmetry(Premise):
-    """A premise: the givens map onto themselves, and so does the only solution.
+    """A premise: a symmetry maps the givens onto themselves, and so also the only solution.
 
     Attributes:
-        cells: as many as the board has; cell c goes to `cells[c]`.
-        digits: as many as there are; digit d goes to `digits[d - 1]`.
+        cells: the image of each cell of the board; cell c goes to `cells[c]`.
+        digits: the image of each digit; digit d goes to `digits[d - 1]`.
     """
 
     name: ClassVar[str] = "symmetry"
@@ -38,7 +38,7 @@ class Symmetry(Premise):
         return RecordShape("symmetry", cls, cells=ListOf(CELL), digits=ListOf(DIGIT))
 
     def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
-        """Each candidate and the one it goes to have the same truth in the one solution.
+        """Each candidate and its image are both true or both false in the one solution.
 
         The maps must be permutations that take regions to regions (houses to houses and groups to
         groups), givens to givens, and initial candidates to initial candidates.
@@ -74,7 +74,9 @@ class Symmetry(Premise):
 
 
 def _require_regions(cells: Sequence[int], board: Board) -> None:
-    """Each region must land on all of another, or of itself: then what differs does so after it."""
+    """Each region must be mapped onto a whole region, so that cells that differ still differ
+    afterwards.
+    """
     known = {frozenset(map(int, board.cells(region))) for region in board.regions}
     for region in board.regions:
         if frozenset(cells[cell] for cell in board.cells(region)) not in known:

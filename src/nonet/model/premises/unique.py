@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ENUMERATED_CELLS: Final = 16
 PLACEMENTS_TRIED: Final = 200_000
 OF_PLACEMENT: Final = 3
-"""The work of a check for one placement that is tried."""
+"""The work that a check counts for each placement tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ class Unique(Premise):
         return _Deadly(cls)
 
     def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
-        """One of the live candidates of the pattern's cells that are outside the pattern is true.
+        """In the cells of the pattern, one of the live candidates outside the pattern is true.
 
-        Were none true, the pattern could be filled in another way without any house noticing, and
-        the puzzle would have a second solution. No cell may be a given, and each filling must have
-        another in its place.
+        If none were true, the pattern could be filled in another way without affecting any house,
+        and the puzzle would have a second solution. No cell may be a given, and each filling must
+        have an alternative.
         """
         cells = [cell for cell, _ in self.deadly]
         deadly = [sum({1 << digit - 1 for digit in digits}) for _, digits in self.deadly]
@@ -88,7 +88,7 @@ class Unique(Premise):
 
 
 class _Deadly(DataShape[Any]):
-    """The digits of each cell of a deadly pattern, by cell."""
+    """The digits of a deadly pattern, by cell."""
 
     _digits = MapOf(ListOf(DIGIT), CELL)
 
@@ -108,8 +108,9 @@ class _Deadly(DataShape[Any]):
 def _is_paired(
     deadly: Sequence[int], allowed: Sequence[int], houses: Sequence[tuple[int, ...]]
 ) -> bool:
-    """Whether each cell has two digits, both allowed, and each house each digit 0 or 2 times:
-    then the other digit of every cell makes the other filling (the certificate of a BUG)."""
+    """Whether each cell has two digits, both allowed, and each house has each digit 0 or 2 times.
+    Then the other digits of all cells are the other filling (the certificate of a BUG).
+    """
     count: dict[tuple[int, int], int] = {}
     for mask, permitted, of_cell in zip(deadly, allowed, houses, strict=True):
         if mask.bit_count() != 2 or mask & ~permitted:
