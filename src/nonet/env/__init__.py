@@ -1,4 +1,4 @@
-"""Environments of Gymnasium, for learning to solve by trial: importing this registers them.
+"""Gymnasium environments, for learning to solve by trial: importing this registers them.
 
     import gymnasium, nonet.env
 

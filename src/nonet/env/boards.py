@@ -1,4 +1,4 @@
-"""Boards that are played side by side: values and candidates of all of them in arrays."""
+"""Boards played in parallel: values and candidates of all of them in arrays."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _DIGIT: Final = (_CANDIDATE % _DIGITS + 1).astype(np.uint8)
 
 
 def _kept() -> NDArray[np.bool_]:
-    """For each placement, which candidates it leaves: not those of its cell, and not its digit in
+    """For each placement, which candidates remain: all except those of its cell and its digit in
     the cells that it sees."""
     kept = np.ones((PLACES, PLACES), np.bool_)
     for cell in ALL_CELLS:
@@ -44,7 +44,7 @@ class MoveCheck(NamedTuple):
     """Facts about moves, one for each board.
 
     Attributes:
-        is_allowed: bool (n,): whether the candidate is there.
+        is_allowed: bool (n,): whether the candidate is still there.
         is_right: bool (n,): whether it is allowed, and agrees with the solution.
     """
 
@@ -59,8 +59,8 @@ class Boards:
 
     Attributes:
         givens, values, solutions: uint8 (n, 81), 0 for an open cell.
-        live: bool (n, 729): the candidates that are left in open cells.
-        open_cells: int64 (n,): how many cells are open.
+        live: bool (n, 729): the candidates left in empty cells.
+        open_cells: int64 (n,): how many cells are empty.
         is_off: bool (n,): whether a move was made that is not right.
     """
 
@@ -86,14 +86,14 @@ class Boards:
         self.live[board] = _KEPT[_DIGITS * filled + givens[filled] - 1].all(axis=0)
 
     def judge(self, moves: NDArray[np.int64]) -> MoveCheck:
-        """Whether moves, one for each board, are allowed and right; none is made."""
+        """Whether moves, one for each board, are allowed and right, without making them."""
         candidates = _CANDIDATE[moves]
         is_allowed = self.live[self._each, candidates]
         is_digit = self.solutions[self._each, _CELL[moves]] == _DIGIT[moves]
         return MoveCheck(is_allowed, is_allowed & (is_digit == (moves < PLACES)))
 
     def make(self, moves: NDArray[np.int64], judged: MoveCheck) -> None:
-        """Make moves, one for each board, where they are allowed."""
+        """Make the allowed ones of some moves, one for each board."""
         where = judged.is_allowed
         self.is_off |= where & ~judged.is_right
         is_placed = where & (moves < PLACES)
@@ -109,16 +109,16 @@ class Boards:
         self.live[self._each[where], _CANDIDATE[moves[where]]] = False
 
     def is_solved(self) -> NDArray[np.bool_]:
-        """bool (n,): which boards are full, and all digits right."""
+        """bool (n,): which boards are full with all digits right."""
         full: NDArray[np.bool_] = self.open_cells == 0
         if np.count_nonzero(full):
             full &= (self.values == self.solutions).all(axis=1)
         return full
 
     def is_broken(self) -> NDArray[np.bool_]:
-        """bool (n,): on which boards an open cell has no candidate left."""
+        """bool (n,): on which boards an empty cell has no candidate left."""
         if not np.count_nonzero(self.is_off):
-            return np.zeros(len(self), np.bool_)  # every open cell has its digit
+            return np.zeros(len(self), np.bool_)  # every empty cell has its digit as a candidate
         has_candidate = np.logical_or.reduce(self.live.reshape(-1, CELLS, _DIGITS), axis=2)
         is_fine = np.logical_or(has_candidate, self.values, out=has_candidate)
         return np.asarray(~np.logical_and.reduce(is_fine, axis=1))

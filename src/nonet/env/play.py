@@ -34,14 +34,14 @@ class Deal(NamedTuple):
 
 class Deck:
     """Puzzles with one solution each, in an order that follows from a seed: random minimal ones, or
-    those that were given, drawn at random.
+    the given ones, drawn at random.
 
     Args:
         puzzles: what bulk calls take; None for random minimal puzzles.
 
     Raises:
         Error: when there are none, or when some have no or several solutions: names them.
-        ParseError: when it is nothing that bulk calls take.
+        ParseError: when bulk calls cannot read it.
 
     >>> deck = Deck()
     >>> deck.draw().givens.shape
@@ -54,7 +54,7 @@ class Deck:
         self.shuffle(0)
 
     def shuffle(self, seed: int) -> None:
-        """Begin anew, as a seed says.
+        """Begin anew from a seed.
 
         Args:
             seed: 0 to 2**64 - 1.
@@ -77,7 +77,7 @@ class Deck:
 
 
 def deal(puzzle: Source) -> Deal:
-    """One puzzle that was asked for, as `nonet.parse` takes it.
+    """One requested puzzle, as `nonet.parse` takes it.
 
     Raises:
         ParseError, InvalidPuzzle: when it is not a puzzle.
@@ -103,7 +103,7 @@ class Turn(NamedTuple):
 
 
 class Play:
-    """Boards with puzzles from a deck, a reward and the techniques that it asks about.
+    """Boards with puzzles from a deck, a reward and the techniques that the reward depends on.
 
     Args:
         number: how many boards.
@@ -113,7 +113,7 @@ class Play:
         ladder: the techniques that `logical` and `steps` ask about.
 
     Raises:
-        Error: for rewards and profiles that are not there, and for puzzles that cannot be played.
+        Error: for unknown rewards and profiles, and for puzzles that cannot be played.
     """
 
     def __init__(
@@ -140,7 +140,7 @@ class Play:
         self._ladder = ladder
 
     def shuffle(self, seed: int | None, numbers: np.random.Generator) -> None:
-        """Begin a new order of puzzles, at the first time or if a seed is named."""
+        """Begin a new order of puzzles, the first time or if a seed is given."""
         if seed is not None or not self._is_shuffled:
             self._deck.shuffle(int(numbers.integers(1 << 63)))
             self._is_shuffled = True
@@ -150,7 +150,7 @@ class Play:
         self.boards.load(board, *(self._deck.draw() if puzzle is None else deal(puzzle)))
 
     def observation(self) -> dict[str, NDArray[Any]]:
-        """What is seen of all boards."""
+        """The observation of all boards."""
         live = self.boards.live.view(np.int8)
         return {
             "board": self.boards.values.reshape(-1, 9, 9).copy(),

@@ -18,7 +18,7 @@ from ..verbs.steps import concluding_step
 from .boards import PLACES, Boards
 
 GUESSED: Final = form_of(Step(GUESS)).difficulty
-"""The cost of a right move that no technique gives: that of guess and check."""
+"""The cost of a right move that no technique finds: that of guess and check."""
 
 
 Worth = NDArray[np.float64]
@@ -42,7 +42,7 @@ class PlayedMoves(NamedTuple):
 
 
 def sparse(moves: PlayedMoves) -> Worth:
-    """1 when the puzzle is solved, 0 for all else. Wrong digits are found out late."""
+    """1 when the puzzle is solved, 0 otherwise. Wrong digits are noticed late."""
     return moves.is_solved.astype(np.float64)
 
 
@@ -72,7 +72,7 @@ class Reward(NamedTuple):
     """The reward of a move, and which moves end an episode.
 
     Attributes:
-        of: what the moves on some boards are worth.
+        of: the values of the moves on some boards.
         ends_on_error: whether an episode ends with a move that is not right. With any reward it
             ends with one that is not allowed, when the puzzle is solved, and when an open cell has
             no candidate left.

@@ -1,4 +1,4 @@
-"""Puzzles on paper: pages for home, for newspapers, and what they are made of.
+"""Puzzles on paper: pages for home, newspapers and books, and their parts.
 
 Pages are `nonet.render.drawing.Drawing`s in points, so that they can be looked at and checked
 before they are a file; `pages_as_pdf` makes a PDF of them.

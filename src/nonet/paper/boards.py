@@ -1,5 +1,5 @@
-"""A board as print needs it: at any size, with no letter too small and no line too thin;
-and a puzzle with what is above it."""
+"""A board for print: at any size, with no letter too small and no line too thin; and a puzzle with
+the words above it."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ _GIVEN: Final = FIGURE, PRINT.given, True
 _PLACED: Final = FIGURE, PRINT.placed, False
 _NOTED: Final = SMALL, PRINT.candidate, False
 _LARGER: Final = 0.65
-"""Letters smaller than this share of the least size stay so, as there is no room for larger ones:
-the limits refuse them."""
+"""Letters smaller than this share of the minimum size stay so, because there is no room for larger
+ones; the limits refuse them."""
 
 
 def figure_share(board: Board = STANDARD) -> float:
@@ -76,7 +76,7 @@ def printed_board(
         labels: whether rows and columns have their names.
     """
     notation = Notation(notation or Notation.chosen())
-    # Clashes are marked in ways of their own, and boards of other sizes have no marks to share.
+    # Clashes have marks of their own, and boards of other sizes have no marks to share.
     if grid.has_clashes or not grid.board.has_nine_rows:
         picture = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)
         drawn = drawing_of(picture)
@@ -156,27 +156,27 @@ def _readable(letter: Lettering) -> Lettering:
 
 
 def has_own_candidates(grid: Grid) -> bool:
-    """Whether candidates are missing that the values allow: a player, or the puzzle itself, ruled
-    them out."""
+    """Whether candidates are missing that the values allow, because a player or the puzzle itself
+    ruled them out."""
     plain = Puzzle("." * len(grid.values), board=grid.board)
     return grid.masks != Grid.load(plain, grid.values).masks
 
 
 _NAMES: Final = [name for name, _ in LEVELS]
 _PIP: Final = 0.42
-"""How large a pip is, as a share of the size of the words beside it."""
+"""The size of a pip, as a share of the size of the words next to it."""
 ABOVE: Final = 1.7
 """How much room the words above a board take, as a share of their size."""
 
 
 @dataclass(frozen=True)
 class PrintedPuzzle:
-    """A puzzle that is to be printed.
+    """A puzzle to print.
 
     Attributes:
         grid: its state.
-        name: what is at the left above it, or "".
-        level: how hard it is, or "" to say nothing of it.
+        name: the words above it on the left, or "".
+        level: its difficulty, or "" to omit it.
     """
 
     grid: Grid
@@ -227,7 +227,7 @@ class PrintedPuzzle:
 
 
 def pips(level: str, right: float, y: float, size: float, before: str = "") -> Iterator[Mark]:
-    """A level as a word, and as discs of which as many are full as it is high.
+    """A level as a word and as discs, of which more are filled for a higher level.
 
     Args:
         level: the level.
@@ -244,7 +244,7 @@ def pips(level: str, right: float, y: float, size: float, before: str = "") -> I
 
 @lru_cache(maxsize=64)
 def _discs(level: str, size: float) -> tuple[Mark, ...]:
-    """The discs of a level beside a word of that size, the first one at the origin."""
+    """The discs of a level next to a word of that size, the first one at the origin."""
     pip, place = size * _PIP, _NAMES.index(level)
     return tuple(
         Outline(

@@ -1,4 +1,4 @@
-"""A book of puzzles: what is in it."""
+"""The contents of a book of puzzles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .home import SHAPES
 from .limits import INCH, trim_named
 
 SOLUTION_SHAPES: Final = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 20: (4, 5)}
-"""How many solutions a page may have, and in how many columns and rows they stand."""
+"""How many solutions a page may have, and their columns and rows."""
 LARGE_FIGURE: Final = 24.0
 """The smallest digits of puzzles in large print, in points."""
 _LOOKED_AT: Final = 6
@@ -37,12 +37,12 @@ class BookOptions:
     """How a book is made.
 
     Attributes:
-        title, author: what the title page says.
+        title, author: the words of the title page.
         imprint: lines for the page behind it, such as the publisher and the year.
         trim: the size of a page in inches, such as `8.5x11`.
         per_page: how many puzzles a page has: 1, 2, 4 or 6.
-        solutions: how many solutions a page has: 4, 6, 9, 12 or 20; 0 for no solutions. None for
-            as many as can be read on such a page, at most 20; 4 in large print.
+        solutions: how many solutions a page has: 4, 6, 9, 12 or 20; 0 for no solutions. None for as
+            many as stay legible on such a page, at most 20; 4 in large print.
         candidates: whether puzzles have their candidates printed.
         large: whether all words are 18 points high, and digits 24 or more.
         how_to_play: whether there is a page on the rules.
@@ -112,7 +112,7 @@ class BookPuzzle:
 
     @property
     def name(self) -> str:
-        """How it is called in the book."""
+        """Its name in the book."""
         return f"Puzzle {self.number}"
 
     @property
@@ -138,8 +138,8 @@ class TaughtStep:
 
     Attributes:
         form: the technique.
-        puzzle: where the step is from.
-        number: which step of its path it is.
+        puzzle: the puzzle that the step is from.
+        number: the number of the step in its path.
         grid, step: the step and the grid in which it was found.
     """
 
@@ -188,7 +188,8 @@ class PuzzleBook:
             profile: the techniques by which levels and steps are found.
 
         Raises:
-            Error: if a puzzle is not so, and if there is none; it names all of them.
+            Error: if a puzzle does not meet these conditions, and if there is none; it names all of
+                them.
         """
         options = options or BookOptions()
         if not len(puzzles):  # an array of none has no truth value

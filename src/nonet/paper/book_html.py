@@ -25,7 +25,7 @@ _STYLE: Final = Path(__file__).with_name("book.css")
 @checked_arguments
 def book_html(book: PuzzleBook) -> str:
     """A book as one page of HTML: headings, links between puzzles, hints and solutions, and tables
-    whose rows and columns have headers. It needs nothing besides itself.
+    whose rows and columns have headers. It is self-contained.
 
     >>> from nonet.puzzles import named
     >>> page = book_html(PuzzleBook.of([named("newspaper")]))
@@ -130,7 +130,7 @@ def _lesson(lesson: TaughtStep) -> str:
 
 
 def _rows(board: Board) -> list[list[Cell | None]]:
-    """The cells row by row; None at places of the board if there is none."""
+    """The cells row by row; None at places without a cell."""
     at = dict(zip(board.places, board.all_cells, strict=True))
     return [[at.get((row, column)) for column in range(board.width)] for row in range(board.height)]
 

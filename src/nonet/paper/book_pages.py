@@ -1,5 +1,5 @@
-"""The pages of a book: laid out twice, since the margin at the spine follows from how many pages
-there are, and references from what stands on which."""
+"""The pages of a book. They are laid out twice: the margin at the spine depends on the number of
+pages, and references on the page of each part."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from .limits import INCH, LEAST_PAGES, OUTSIDE, SOURCE, breaches, gutter, spine
 from .rules import rules_of
 
 BLACK: Final = "#000000"
-_OUTSIDE: Final = 0.5  # other printers want this much
+_OUTSIDE: Final = 0.5  # other printers require this much
 _MORE_INSIDE: Final = 0.125
 _FRONT: Final = 3
-"""How many pages are before all others: the title, the imprint and the contents."""
+"""How many pages come first: the title, the imprint and the contents."""
 _FOOT: Final = 24.0
 _GAP: Final = 20.0
 _SOLUTION_GAP: Final = 14.0
 _SHOWN: Final = 5
 _WIDE: Final = 6.6
-"""How much room, in inches, pictures of steps with words beside them need."""
+"""How much room, in inches, pictures of steps need with words beside them."""
 _BESIDE: Final = 3.9
 _BELOW: Final = 4.6
 _LEAST_PICTURE: Final = 3.2
@@ -149,7 +149,7 @@ class _Layout:
 
     @cached_property
     def _per_solution_page(self) -> int:
-        """How many solutions a page has: what was asked for, or as many as can be read."""
+        """How many solutions a page has: the requested number, or as many as stay legible."""
         if self.options.solutions is not None:
             return self.options.solutions
         printed = PrintedPuzzle(self.book.puzzles[0].path.start, "Solution")
@@ -206,7 +206,8 @@ class _Layout:
             yield self._page(number, marks)
 
     def _page(self, number: int, marks: Sequence[Mark]) -> Drawing:
-        """A page with its number at the outer corner, but on the title page and behind it."""
+        """A page with its number at the outer corner, except the title page and the page after
+        it."""
         left = self.left if number % 2 else self.right
         placed = list(moved_to(marks, left, self.top, 1))
         if number > 2:

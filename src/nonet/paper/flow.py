@@ -1,4 +1,4 @@
-"""Text and pictures down a column, and on to the next column or page."""
+"""Text and pictures that flow down a column and on to the next column or page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEADING: Final = 1.36
 
 
 def wrapped(text: str, width: float, size: float, bold: bool = False) -> list[str]:
-    """A text in lines that are not wider than that; a word that is wider is cut."""
+    """A text in lines of at most that width; a wider word is cut."""
     split: Callable[..., list[str]] = require("print", "reportlab.lib.utils").simpleSplit
     words = in_font(text, bold).split()
     pieces = (piece for word in words for piece in _pieces(word, width, size, bold))
@@ -54,7 +54,7 @@ class Flow:
         return len(self.pages)
 
     def need(self, height: float) -> None:
-        """Go on to the next column where so much does not fit into this one."""
+        """Go on to the next column if this much does not fit into this one."""
         if self._column >= self._columns or (self._y and self._y + height > self._height):
             self.next_column()
 
@@ -95,7 +95,7 @@ class Flow:
     ) -> None:
         leading = size * LEADING
         for index, line in enumerate(lines):
-            # No line alone at the head or the foot of a column.
+            # No single line at the top or bottom of a column.
             together = {0: min(2, len(lines)), len(lines) - 2: 2}.get(index, 1)
             self.need(together * leading + (keep if index + together >= len(lines) else 0.0))
             base = size * (LEADING + 0.62) / 2

@@ -1,4 +1,4 @@
-"""Pages for the printer at home: puzzles, and on request their solutions and how to get there."""
+"""Pages for a home printer: puzzles, and on request their solutions and steps."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ PAPERS: Final = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
 """Sheets by their names: width and height in points."""
 
 MARGIN: Final = 42.5
-"""At each side, in points: 15 mm, which every printer leaves."""
+"""The margin at each side, in points: 15 mm, which suits every printer."""
 
 SHAPES: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
-"""How many puzzles a page may have, and in how many columns and rows they stand."""
+"""How many puzzles a page may have, and their columns and rows."""
 
 _SOLUTIONS: Final = ((3, 4), (2, 3), (2, 2), (1, 2), (1, 1))
-"""In how many columns and rows solutions may stand: the first in which all can be read."""
+"""Possible columns and rows of solutions: the first in which all are legible is used."""
 _GAP: Final = 22.0
 _TITLE: Final = 18.0
 _FOOT: Final = 20.0
@@ -54,17 +54,17 @@ def home_pages(
     length: Length = Length.STANDARD,
     notation: Notation | None = None,
 ) -> tuple[Drawing, ...]:
-    """Pages to print: the puzzles in order, then the solutions, then how a person gets there.
+    """Pages to print: the puzzles in order, then the solutions, then the steps.
 
     Args:
         puzzles: puzzles and grids in progress.
         paper: `a4` or `letter`.
         per_page: how many puzzles a page has: 1, 2, 4 or 6.
-        candidates: whether to print candidates; None prints those that a player or the puzzle
-            itself has ruled some out of.
+        candidates: whether to print candidates; None prints them only if a player or the puzzle
+            itself has ruled some out.
         steps: whether to print the steps of each puzzle; rows and columns have labels then.
         solutions: whether to print the solutions.
-        title: what is above every page of puzzles.
+        title: the heading of every page of puzzles.
         names: of the puzzles, above each; without names several puzzles are counted.
         profile: the techniques by which levels and steps are found.
         length: of the steps in words.
@@ -72,8 +72,8 @@ def home_pages(
 
     Raises:
         Error: for another paper, number or profile, and if there is no puzzle.
-        NoSolution, SeveralSolutions: where solutions or steps are asked for and there is not
-            exactly one solution.
+        NoSolution, SeveralSolutions: if solutions or steps are requested and there is not exactly
+            one solution.
 
     >>> pages = home_pages(["@newspaper", "@wings", "@inkala-2012"], per_page=2, solutions=True)
     >>> len(pages), pages[0].width
@@ -109,7 +109,7 @@ def home_pages(
     if steps:
         length_of = taught_once(length)
         for path, name in zip(paths, titles, strict=True):
-            solve(path.start)  # refuses what has not one solution
+            solve(path.start)  # refuses puzzles without exactly one solution
             heading = ": ".join(filter(None, [name or title, "step by step"]))
             pages += _steps(path, heading, sheet, length_of, notation)
     made = tuple(_numbered(pages, sheet))
@@ -134,7 +134,7 @@ def sheet_named(paper: str) -> tuple[float, float]:
     """Width and height of a sheet.
 
     Raises:
-        Error: for a name that is none.
+        Error: for an unknown name.
 
     >>> sheet_named("Letter")
     (612.0, 792.0)

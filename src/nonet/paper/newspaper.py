@@ -25,7 +25,7 @@ from .limits import LEAST_LINE
 INCH: Final = 25.4
 """In millimetres."""
 WIDTHS: Final = (40.0, 400.0)
-"""How wide a picture may be, in millimetres: on a narrower one the digits would be too small."""
+"""How wide a picture may be, in millimetres: in a narrower one the digits would be too small."""
 SEEDS: Final = 1 << 32
 MOST_DAYS: Final = 3660
 
@@ -58,7 +58,7 @@ class DailyPuzzle:
             width, solution_width: of the pictures, in millimetres, which are as high.
 
         Raises:
-            Error: for a width that is out of range, and where ReportLab is not installed.
+            Error: for a width out of range, and if ReportLab is not installed.
         """
         solved = Grid.load(self.puzzle, self.solution)
         wanted = (("puzzle", Grid(self.puzzle), width), ("solution", solved, solution_width))
@@ -82,8 +82,8 @@ def daily_puzzles(
     seed: int = 0,
     symmetry: str = "rotational-180",
 ) -> Iterator[DailyPuzzle]:
-    """A puzzle of each level for each day, in order. The puzzle of a day follows from the seed, the
-    level and the day alone, whichever days it is asked for with.
+    """A puzzle of each level for each day, in order. The puzzle of a day depends only on the seed,
+    the level and the day, not on the other requested days.
 
     Args:
         first: the first day.
@@ -93,7 +93,7 @@ def daily_puzzles(
         symmetry: of the clues' places.
 
     Raises:
-        Error: for levels, a number of days or a seed that are none.
+        Error: for invalid levels, numbers of days or seeds.
 
     >>> for one in daily_puzzles(date(2026, 12, 1), 2, ["easy"]):
     ...     print(one.name, one.puzzle.clues > 20)
@@ -118,7 +118,7 @@ def levels_named(levels: Iterable[str]) -> tuple[str, ...]:
     """Levels by their names, in any case.
 
     Raises:
-        Error: if one is none, or is there twice, or there is none at all.
+        Error: if one is unknown or repeated, or there is none at all.
 
     >>> levels_named(["Easy", "hard"])
     ('easy', 'hard')

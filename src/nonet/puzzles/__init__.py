@@ -1,6 +1,6 @@
 """The built-in puzzles: famous ones, and ones that show what a program can do.
 
-Their texts are in `built_in.txt`; `readers` makes puzzles of what a person gives.
+Their texts are in `built_in.txt`; `readers` makes puzzles from a person's input.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ class NamedPuzzle:
 
     Attributes:
         name: lower case with hyphens, as in `@inkala-2012`.
-        title: its name among people.
-        by: its author and date, where known.
+        title: its usual name.
+        by: its author and date, if known.
         about: one line on why it is here.
         puzzle: the puzzle.
         solutions: how many solutions it has.
@@ -43,7 +43,7 @@ class NamedPuzzle:
 
 @lru_cache(maxsize=1)
 def all_puzzles() -> tuple[NamedPuzzle, ...]:
-    """Every built-in puzzle, about easiest first."""
+    """Every built-in puzzle, roughly easiest first."""
     return tuple(map(_kept, _entries()))
 
 

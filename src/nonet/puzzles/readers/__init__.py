@@ -1,4 +1,4 @@
-"""From what a person gives to a puzzle.
+"""From a person's input to a puzzle.
 
 parse   one puzzle, from whatever every verb accepts: a text, cells, a file, a puzzle, a grid
 source  a grid to work on, or a puzzle, from the same

@@ -80,15 +80,15 @@ def _of_bytes(raw: bytes, board: Board, name: str = "own.xlsx") -> Puzzle | Grid
 def _of_this_or_another_size(
     source: Any, board: Board, read: Callable[[Any, Board], Puzzle | Grid]
 ) -> Puzzle | Grid:
-    """What is read as nine rows, or else on the board that has so many cells; if a board of another
-    size was asked for, only on that."""
+    """The input read as nine rows, or else on the board with that number of cells; if a board of
+    another size was requested, only on that."""
     if not board.has_nine_rows:
         try:
             found = read_on_board(source, board)
         except ParseError:
             if len(board.places) != len(STANDARD.places):
                 raise
-            return read(source, board)  # in a format of 9x9, which other rules may hold for
+            return read(source, board)  # in a 9x9 format, where other rules may apply
         found.check()
         return found
     try:

@@ -1,7 +1,7 @@
 """Puzzles over several lines, one after the other.
 
-A blank line, or a line of words, ends a puzzle if it is whole. If it is not, what follows may
-belong to it: some leave a blank line between the bands, or below each row.
+A blank line, or a line of words, ends a puzzle if it is complete. If not, the following lines may
+belong to it: some people leave a blank line between the bands, or below each row.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ _FENCES: Final = frozenset(("```", "~~~", '"""', "'''", "<pre>", "</pre>", "<cod
 
 def starts_block(feed: Feed, line: str) -> bool:
     """Whether a line, which was taken last, is the first of a puzzle over several lines: a row of
-    a grid, of its frame, or of a candidate grid. If one line is not enough, as for a title or
-    a row with few digits, the next one has to."""
+    a grid, of its frame, or of a candidate grid. If one line cannot decide, as with a title or a
+    row with few digits, the next one does."""
     if is_row(line):
         return True
     has_fields = max(map(line.count, "\t|,;&")) >= 8
@@ -49,7 +49,7 @@ def starts_block(feed: Feed, line: str) -> bool:
 
 
 def is_row(line: str) -> bool:
-    """Whether a line has nine cells or so, or nine groups of candidates, or is part of a frame."""
+    """Whether a line has about nine cells, or nine groups of candidates, or is part of a frame."""
     if len(line) > LONGEST:
         return False
     try:
@@ -80,7 +80,7 @@ def is_row_of_candidates(line: str) -> bool:
 
 
 def _may_be_row(line: str) -> bool:
-    """Whether a line may be a row in which blank cells are left blank."""
+    """Whether a line may be a row in which blank cells are spaces."""
     plain_line = plain_signs(line)
     signs = set(plain_line)
     is_open_row = len(plain_line) <= _LONGEST_ROW and signs <= _OPEN_ROW_SIGNS
@@ -92,10 +92,10 @@ class _Part(NamedTuple):
 
     Attributes:
         start: the number of the first line.
-        lines: the lines, as many as are kept.
-        words: lines of words before them, behind the part before.
+        lines: the lines that are kept.
+        words: lines of words between the previous part and this one.
         total: how many lines there are.
-        size: how many characters.
+        size: how many characters there are.
     """
 
     start: int
@@ -108,7 +108,7 @@ class _Part(NamedTuple):
 def records_of_blocks(feed: Feed, first: str, board: Board) -> Iterator[Record]:
     """The puzzles of the rest of a stream; `first` is the line that was taken last."""
     number = 0
-    parts: list[_Part] = []  # of which no puzzle has been made yet
+    parts: list[_Part] = []  # not yet part of a puzzle
     for part in _parts(feed, first):
         made: list[list[_Part]] = []
         is_too_long = part.total > len(part.lines)
@@ -154,7 +154,7 @@ def _parts(feed: Feed, first: str) -> Iterator[_Part]:
 
 
 def _whole(parts: list[_Part]) -> tuple[list[list[_Part]], list[_Part]]:
-    """The parts of each record that they make, and those that wait for more."""
+    """The parts of each record that they make, and the parts that wait for more."""
     for first in range(len(parts)):
         if fits(_joined(parts[first:])):
             return [*_apart(parts[:first]), parts[first:]], []
@@ -162,8 +162,8 @@ def _whole(parts: list[_Part]) -> tuple[list[list[_Part]], list[_Part]]:
 
 
 def _apart(parts: list[_Part]) -> list[list[_Part]]:
-    """The parts of each record of some that are not a puzzle: all if they have the rows of one,
-    else each by itself."""
+    """The parts, grouped by record, of some that are not a puzzle: one record if they have the rows
+    of one, else one for each part."""
     rows = sum(not is_border(line) for part in parts for line in part.lines)
     return [parts] if parts and rows <= 9 else [[part] for part in parts]
 
@@ -184,8 +184,8 @@ def _too_long(number: int, part: _Part) -> Record:
 
 
 def _layout_follows(feed: Feed) -> bool:
-    """Whether the lines that come next, those that are blank apart, are the regions of a jigsaw.
-    Only the last of them is waited for."""
+    """Whether the next lines, apart from blank ones, are the regions of a jigsaw. Only the last of
+    them is waited for."""
     lines = feed.at_hand(_MOST_BLANK_LINES + 8)
     blank = sum(1 for _ in takewhile(is_blank, lines))
     rows = ["".join(line.split()) for line in lines[blank : blank + 8]]
@@ -195,7 +195,7 @@ def _layout_follows(feed: Feed) -> bool:
 
 
 def _joined(parts: list[_Part]) -> str:
-    """The text of several parts, with blank lines for what stood between them."""
+    """The text of several parts, with blank lines for the text between them."""
     lines: list[str] = []
     for part in parts:
         if lines:

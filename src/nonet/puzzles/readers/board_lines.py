@@ -18,7 +18,7 @@ _SIGN_OF_DIGIT: Final = np.frombuffer(f".{SIGNS}".encode("ascii"), np.uint8)
 
 _FEWEST_CELLS: Final = 16
 _MANY_SHAPES: Final = 21
-"""A line for so many rows may be a samurai as well."""
+"""A line for this many rows may also be a samurai."""
 
 _FIRST_LOOK: Final = 64
 _NOT_PLAIN: Final = 255
@@ -29,9 +29,9 @@ def plain_board_lines(board: Board, signs: str | None, *, is_named: bool) -> Pla
     """A finder of plain lines on a board; None if there are none.
 
     Args:
-        board: the board that all puzzles are on, or else that of the last one.
+        board: the board of all puzzles, or else of the last one.
         signs: how digits are written; None for whatever fits.
-        is_named: whether the board was named; else the length of each line gives it.
+        is_named: whether the board was named; else the length of each line determines it.
     """
     size = board.digits
     is_known_by_length = board.words == f"{size}x{size}" and size != _MANY_SHAPES
@@ -43,8 +43,8 @@ def plain_board_lines(board: Board, signs: str | None, *, is_named: bool) -> Pla
 class PlainBoardLines:
     """Lines with a sign for each cell of a board, and nothing else.
 
-    A line that is not plain goes to the reader that looks at each. It need not be wrong: plain are
-    only those that this reader reads in the same way, whatever else they might be.
+    A line that is not plain goes to the line-by-line reader. It need not be wrong: only lines that
+    the other reader would read in the same way count as plain.
     """
 
     def __init__(self, board: Board, way: DigitSigns | None) -> None:
@@ -57,13 +57,13 @@ class PlainBoardLines:
             self._digit_of[ord("0")] = 0
         for digit, sign in enumerate(chosen.signs(board.digits), 1):
             self._digit_of[ord(sign)] = digit
-        # With more than nine digits, a line that has the last one and one that is a number can be
-        # read in one way only.
+        # With more than nine digits, a line with the last digit and a line that is a number can be
+        # read in only one way.
         self._asks_for_way = way is None and board.digits > 9
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """The plain lines that follow each other in a text from `start` on, at most so many; None
-        if the first is not plain. `line` is its number."""
+        """The consecutive plain lines of a text from `start` on, at most this many; None if the
+        first is not plain. `line` is its number."""
         cells = len(self.board.places)
         width = cells + 1
         there = min(most + 1, (len(text) - start) // width)
@@ -78,7 +78,7 @@ class PlainBoardLines:
             if plain < some:
                 break
             look *= 4
-        # The line behind the last one might be its layout, as that of a jigsaw.
+        # The line after the last one might be its layout, as for a jigsaw.
         count = min(count - self.board.is_square, most)
         if count <= 0:
             return None
@@ -87,11 +87,11 @@ class PlainBoardLines:
         return Bundle(line, text, starts, rows, self, self.board, self._signs)
 
     def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:  # noqa: ARG002
-        """The same: what is behind it was looked at."""
+        """The same bundle: the lines after it were already checked."""
         return bundle
 
     def _read(self, rows: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], int]:
-        """The digits of lines with their ends, and how many of them are plain up to the first that
+        """The digits of lines with their ends, and how many lines are plain before the first that
         is not. One without a blank cell is not: it may be the layout of a jigsaw."""
         signs = rows[:, :-1]
         digits = self._digit_of[signs]

@@ -1,4 +1,4 @@
-"""Puzzles of a stream on boards of any size: a line each, or in rows."""
+"""Puzzles of a stream on boards of any size: one per line, or in rows."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ _SIZE: Final = re.compile(r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b')
 
 
 def has_other_boards(feed: Feed) -> bool:
-    """Whether the puzzles of a stream are on other boards than those of 9x9: the first one
-    is, or it is a line and one of the next lines is. Nothing is taken."""
+    """Whether the puzzles of a stream are on boards other than 9x9: the first one is, or it is a
+    line and one of the next lines is. No line is taken."""
     feed.look()
     lines = feed.at_hand(_MOST_LINES, with_begun=True)
     if _starts_plainly(lines):
@@ -47,7 +47,7 @@ def has_other_boards(feed: Feed) -> bool:
         return False
     first = _first_text(text)
     if (size := _SIZE.match(first)) and not first.rstrip().endswith("}"):
-        # JSON of which the end is not there yet
+        # JSON whose end has not yet arrived
         return int(size[1]) != 9 and 1 <= int(size[1]) <= MOST_DIGITS
     if fits(first) and not says_its_board(first):
         return _is_among(lines)
@@ -55,7 +55,7 @@ def has_other_boards(feed: Feed) -> bool:
 
 
 def _starts_plainly(lines: list[str]) -> bool:
-    """Whether the first line is a 9x9 puzzle; the next is one too, and not its layout."""
+    """Whether the first line is a 9x9 puzzle and the next one is also a puzzle, not its layout."""
     first, *rest = lines[:2] or [""]
     return _PLAIN.fullmatch(first) is not None and all(
         "." in line and _PLAIN.fullmatch(line) for line in rest if line.strip()
@@ -63,8 +63,7 @@ def _starts_plainly(lines: list[str]) -> bool:
 
 
 def is_on_other_board(text: str) -> bool:
-    """Whether a text is a puzzle on a board that has not nine rows, however its digits are
-    written."""
+    """Whether a text is a puzzle on a board without nine rows, however its digits are written."""
     for signs in (None, *DigitSigns):
         with suppress(Error):
             return not read_on_board(text, signs=signs).board.has_nine_rows
@@ -89,7 +88,7 @@ def _is_among(lines: list[str]) -> bool:
 
 
 def _first_text(text: str) -> str:
-    """The first record of a text, of which the end may be missing."""
+    """The first record of a text whose end may be missing."""
     if listed := _LISTED.match(text):
         with suppress(ValueError):
             return text[listed.end() : JSONDecoder().raw_decode(text, listed.end())[1]]
@@ -113,7 +112,7 @@ def is_kept(line: str) -> bool:
 
 def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:
     """The texts of the records that a line begins, each with the number of its line: the line, or
-    with those behind it what is in brackets."""
+    the bracketed text that continues on the following lines."""
     start = feed.number
     for piece in split(closed(feed, line)):
         yield start + piece.line - 1, piece.text
@@ -125,8 +124,8 @@ def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
 
     Args:
         feed: the lines.
-        first: the first of them, which was taken.
-        board: the board of all of them; None if each says its own.
+        first: the first line, which was taken.
+        board: the board of all of them; None if each states its own.
     """
     is_whole = _is_whole(first, feed, board)
 
@@ -157,7 +156,7 @@ def lines_on_board(
     """The finder of plain lines after a record of a stream; `plain` is the one before it."""
     if record.state is None or not feed.has_bundles or "\n" in record.text:
         return plain
-    from .board_lines import PlainBoardLines, plain_board_lines  # NumPy: one puzzle needs it not
+    from .board_lines import PlainBoardLines, plain_board_lines  # NumPy: not for one puzzle
 
     known = board or record.state.board
     if isinstance(plain, PlainBoardLines) and plain.board == known:
@@ -189,14 +188,14 @@ def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
 
 
 def _signs_in(line: str) -> int:
-    """How many cells a line has, without the bars of a frame."""
+    """How many cells a line has, not counting the bars of a frame."""
     words = line.replace(",", " ").replace("|", " ").split()
     return sum(len(word) for word in words if set(word) - set("+-=:"))
 
 
 def _layout_below(feed: Feed, block: list[str]) -> list[str]:
-    """The rows of the layout that is below the rows of a jigsaw, with blank lines between; none
-    where another puzzle follows."""
+    """The rows of the layout that is below the rows of a jigsaw, with blank lines between; none if
+    another puzzle follows."""
     size, ahead = len(block), 0
     if size < 2 or any(len("".join(row.split())) != size for row in block):
         return []

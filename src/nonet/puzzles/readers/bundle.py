@@ -19,29 +19,29 @@ class LineReader(Protocol):
     """A finder of plain lines."""
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """The plain lines that follow each other in a text from `start` on, at most so many; None
-        if the first is not plain. `line` is its number."""
+        """The consecutive plain lines of a text from `start` on, at most this many; None if the
+        first is not plain. `line` is its number."""
 
     @property
     def read(self) -> Callable[[int, int, str], Record]:
         """Reads one line as a record, by its number, the number of the line, and its text."""
 
     def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:
-        """The bundle that was found last, with the lines behind it, of which its text has more by
-        now; at most so many in all."""
+        """The last bundle, extended by the lines after it, since its text has grown; at most this
+        many lines in all."""
 
 
 @dataclass(frozen=True, eq=False)
 class Bundle:
-    """Many lines of a stream at once, of which each holds what looks like 81 cells.
+    """Many lines of a stream at once, each of which seems to hold 81 cells.
 
     Attributes:
-        line: the line of the stream that the first one is.
-        text: what they are a part of.
+        line: the number in the stream of the first one.
+        text: the text that contains them.
         starts: where in the text each begins, and where the last one ends.
         cells: uint8 (n, cells), the cells of each, as characters.
-        reader: what found them.
-        board: what they are on; None for what is asked for.
+        reader: the reader that found them.
+        board: their board; None for the requested one.
         signs: how their digits are written; the cells have the usual ones.
     """
 

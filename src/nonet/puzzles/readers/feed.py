@@ -1,4 +1,4 @@
-"""The lines of a stream, some of which may be looked at before they are taken."""
+"""The lines of a stream, which can be inspected before they are taken."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class BundledLines(Protocol):
-    """The lines of a stream, which may be asked for many at once.
+    """The lines of a stream, which can be requested many at a time.
 
     Attributes:
         number: the number of the line that was given last.
@@ -27,16 +27,15 @@ class BundledLines(Protocol):
 
     def __iter__(self) -> Iterator[str]: ...
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
-        """The lines that come next, as many of them as need not be waited for; they stay. One that
-        has begun counts if that is asked for."""
+        """The next lines that are available without waiting; they are not taken. An incomplete one
+        is included on request."""
 
     def bundle(self, plain: LineReader, *, with_last: bool = False) -> Bundle | None:
-        """The lines that come next, if they are plain; before them the one that was given last,
-        if that is asked for."""
+        """The next lines if they are plain, on request preceded by the line given last."""
 
 
 class TextLines:
-    """The lines of a text that is there as a whole."""
+    """The lines of a text that is available as a whole."""
 
     most_in_bundle = 0
 
@@ -63,7 +62,7 @@ class Feed:
 
     Attributes:
         number: the number of the line that `take` gave last.
-        taken: the lines that were taken so far; None if they are not kept, or are too many.
+        taken: the lines taken so far; None if they are not kept, or are too many.
     """
 
     def __init__(self, lines: BundledLines) -> None:
@@ -92,8 +91,7 @@ class Feed:
         return line
 
     def look(self, ahead: int = 0) -> str | None:
-        """A line that comes later, 0 for the next; it may have to be waited for. None if the
-        stream ends before it."""
+        """A later line, 0 for the next; this may wait for it. None if the stream ends before it."""
         while len(self._held) <= ahead:
             following = next(self._lines, None)
             if following is None:
@@ -108,11 +106,11 @@ class Feed:
 
     @property
     def has_bundles(self) -> bool:
-        """Whether plain lines may come many at once."""
+        """Whether plain lines may be given many at a time."""
         return self._source.most_in_bundle > 0
 
     def bundle(self, plain: LineReader) -> Bundle | None:
-        """The lines that come next, if they are plain. One of them may have been looked at."""
+        """The next lines if they are plain. One of them may have been inspected."""
         if len(self._held) > 1:
             return None
         found = self._source.bundle(plain, with_last=bool(self._held))
@@ -127,7 +125,7 @@ def opens_brackets(line: str) -> bool:
 
 
 def closed(feed: Feed, first: str) -> str:
-    """A line with those that follow, up to the one that closes the brackets that it opens."""
+    """A line with the following ones, up to the one that closes its brackets."""
     if not opens_brackets(first):
         return first
     lines, depth, size = [first], depth_of(first), len(first)
@@ -143,5 +141,5 @@ def closed(feed: Feed, first: str) -> str:
 
 
 def _may_be_inside(line: str) -> bool:
-    """Whether a line may stand between brackets: it is not noise, and no puzzle of its own."""
+    """Whether a line may be inside brackets: it is neither noise nor a puzzle of its own."""
     return line.replace("\t", " ").isprintable() and not LINE.match(line)

@@ -1,4 +1,4 @@
-"""Files that hold no text: what they are, and what reads them."""
+"""Files that are not text: what they are, and which command reads them."""
 
 from __future__ import annotations
 

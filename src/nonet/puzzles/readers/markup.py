@@ -62,7 +62,7 @@ def _bare(line: str) -> str:
 
 
 def _wiki_rows(lines: list[BareLine]) -> list[BareLine]:
-    """The lines with each row of a table of MediaWiki on one, its cells between tabs."""
+    """The lines, with each row of a MediaWiki table on one line and tabs between its cells."""
     done: list[BareLine] = []
     cells: list[str] = []
     start = 0

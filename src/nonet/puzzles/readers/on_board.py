@@ -1,4 +1,4 @@
-"""From whatever states a puzzle on a board to the puzzle."""
+"""Reading a puzzle on a board from any form."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ def parse(
     """The puzzle that a text or a list of numbers is.
 
     A text is one sign for each cell, in one line or in rows, with frames or without; or a number
-    for each cell, also in a list of rows; or a jigsaw, with the layout behind the cells; or a line
+    for each cell, also in a list of rows; or a jigsaw, with the layout after the cells; or a line
     of SumoCue and JSudoku; or JSON or a link of f-puzzles, SudokuPad or another program that
-    `nonet.formats` reads; or a string of Interactive Sudoku Solver; or a record with the puzzle
-    and the words of its board, as nonet writes them.
+    `nonet.formats` reads; or a string of Interactive Sudoku Solver; or a record with the puzzle and
+    the words of its board, as nonet writes them.
 
     Args:
-        source: the text; numbers, 0 for a blank cell; or a puzzle, which is given back.
-        board: the board or its words; without it, the board that the text says, or that has so
-            many cells.
+        source: the text; numbers, 0 for a blank cell; or a puzzle, which is returned.
+        board: the board or its words; without it, the board that the text states, or that has this
+            number of cells.
         signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`; without it, whatever fits.
         ignore_drawings: whether to read puzzles of other programs without their drawings, as
             `nonet.parse` does.
@@ -66,7 +66,7 @@ def parse(
 def read_on_board(
     source: BoardSource, board: Board | str | None = None, *, signs: str | None = None
 ) -> Puzzle:
-    """As `parse`, without asking whether the puzzle keeps the rules.
+    """Like `parse`, without checking whether the puzzle obeys the rules.
 
     Raises:
         ParseError: where it cannot be read, or can be read in two ways.
@@ -85,7 +85,7 @@ def read_on_board(
 
 
 def _of_state(state: State) -> Puzzle:
-    """The puzzle on a board that a state is.
+    """The puzzle of a state on a board.
 
     Raises:
         ParseError: for a grid in progress, and for stated candidates.
@@ -98,7 +98,7 @@ def _of_state(state: State) -> Puzzle:
 
 
 def _same_board(puzzle: Puzzle, board: Board | None) -> Puzzle:
-    """The puzzle, if it is on the board that is asked for."""
+    """The puzzle, if it is on the requested board."""
     if board is not None and puzzle.board != board:
         raise ParseError(
             f"this puzzle is on the board {puzzle.board.words}, and {board.words} is asked for."

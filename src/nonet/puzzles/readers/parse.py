@@ -1,4 +1,4 @@
-"""Reading one puzzle from whatever a verb is given."""
+"""Reading one puzzle from any input of a verb."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ...model.puzzle import Puzzle
 def parse(
     text: Source, *, board: Board | str = STANDARD, ignore_drawings: bool = False
 ) -> Puzzle | Grid:
-    """Read one puzzle, from whatever every verb takes.
+    """Read one puzzle from any input that verbs accept.
 
-    Pencil marks beside given digits make a grid in progress, pencil marks alone a Sukaku puzzle. A
-    cell without marks is not marked yet, and has every candidate that the digits allow.
+    Pencil marks with given digits make a grid in progress; only pencil marks make a Sukaku puzzle.
+    A cell without marks is not marked yet, and has every candidate that the digits allow.
 
     Args:
         text: one of these:
@@ -29,10 +29,10 @@ def parse(
               blank cell;
             - the cells of a board of another size, as a text or in lists of numbers;
             - the path of a file that holds one puzzle, as `pathlib.Path` has it;
-            - the path or the bytes of a photo of one, where the extra `photo` is installed and
-              the reading is sure; `nonet.photo.read` reports those that are not;
-            - a puzzle or a grid, which is given back as it is;
-            - what has a puzzle, such as a `nonet.Puzzle`, for that puzzle.
+            - the path or the bytes of a photo of one, if the extra `photo` is installed and the
+              reading is sure; `nonet.photo.read` reports those that are not;
+            - a puzzle or a grid, which is returned as it is;
+            - an object that has a puzzle, such as a `nonet.Puzzle`, for that puzzle.
         board: the board or its words, if the text does not name it itself; without it, nine rows
             or the board that has so many cells.
         ignore_drawings: whether to read puzzles of SudokuPad, f-puzzles and Penpa without their
@@ -60,6 +60,6 @@ def parse(
         return named(text[1:])
     if isinstance(text, Puzzle | Grid):
         return text
-    from .any_source import read_any  # it knows every format, of which a name needs none
+    from .any_source import read_any  # it imports every format, and a name needs none
 
     return read_any(text, board, ignore_drawings=ignore_drawings)

@@ -1,6 +1,6 @@
 """The puzzles in a text that no format reads as a whole: a post, a page, a notebook, code.
 
-Of all that can be read in it, readings that are equal are one, and those that differ are refused.
+Equal readings count as one; readings that differ are refused.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _SAID: Final = re.compile(
     r"""(?:<!--|\[(?=[A-Z])|<[^<>]*?\b(?:content|alt|title|type|variant|aria-label)=["'])"""
     r"""([^"'<>\[\]]{1,200})"""
 )
-"""Comments in HTML, attributes of a tag that are shown to people, and a word in brackets that looks
+"""Comments in HTML, attributes of a tag that are shown to people, and words in brackets that look
 like a tag."""
 _NAME: Final = re.compile(
     r"""<([A-Za-z][\w-]*)|\s((?:variant|rules?)=["'][^"'<>]{1,40}|[\w-]+(?==["']))"""
@@ -60,12 +60,12 @@ _FORMATS_OF_FIELDS: Final = frozenset(("json", "f-puzzles", "gnome", "sudokupad"
 
 
 def records_of_paste(text: str, records: list[Record], board: Board) -> list[Record]:
-    """The records of the puzzles in a text, and of what was meant as one; if there is no puzzle,
-    the records that were made of its lines.
+    """The records of the puzzles in a text and of failed attempts at one; without a puzzle, the
+    records that were made of its lines.
 
     Args:
         text: the text.
-        records: what was made of its lines, if not all of them were read.
+        records: the records made of its lines, if not all of them were read.
         board: which cells form which houses.
     """
     if any(isinstance(each.error, _FINAL) for each in records):
@@ -91,7 +91,7 @@ def records_of_paste(text: str, records: list[Record], board: Board) -> list[Rec
 
 
 def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
-    """The record of what can be read from a line on; an error if that is more than one puzzle."""
+    """The record of the text from a line on; an error if it has more than one puzzle."""
     line, state, last = found[0]
     own = "\n".join(text.split("\n")[line - 1 : last])
     if len(found) == 1:
@@ -104,9 +104,9 @@ def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
 def with_rules_refused(
     text: str, records: list[Record], *, start: int = 1, has_more: bool = False
 ) -> list[Record]:
-    """The records of a text; if the words around them say rules, each puzzle is refused for them,
-    unless its board has them. `start` is the number of the first line of the text;
-    `has_more` is true if more puzzles are around it."""
+    """The records of a text. If the words around them state rules, each puzzle whose board lacks
+    these rules is refused. `start` is the number of the first line of the text; `has_more` is true
+    if more puzzles are around it."""
     formats = {
         line: _format_of(each.text)
         for each in records
@@ -188,7 +188,7 @@ def _format_of(text: str) -> str:
 
 
 def _is_cut_record(text: str) -> bool:
-    """Whether a text starts as a record, the rest of which may have had rules."""
+    """Whether a text starts like a record, the rest of which may have contained rules."""
     if not _RECORD.match(text):
         return False
     try:
@@ -199,7 +199,7 @@ def _is_cut_record(text: str) -> bool:
 
 
 def _is_meant(record: Record, found: list[FoundPuzzle]) -> bool:
-    """Whether a record is a puzzle, or was meant as one, and is none of those found."""
+    """Whether a record is a puzzle, or was meant as one, and is not among those found."""
     last = record.line + record.text.count("\n")
     if any(record.line <= reading.line <= last for reading in found):
         return False
@@ -219,7 +219,7 @@ def _extends(values: str, givens: str) -> bool:
 
 
 def different(found: list[FoundPuzzle]) -> list[FoundPuzzle]:
-    """The different ones of some readings, without solutions; marks of a puzzle are part of it."""
+    """The distinct readings, without solutions; the marks of a puzzle are part of it."""
     grids: dict[tuple[str, str, tuple[int, ...]], FoundPuzzle] = {}
     for reading in found:
         grid = Grid(reading.state)

@@ -1,7 +1,7 @@
-"""Lines of a stream that are alike, so that the core finds the cells of thousands at once.
+"""Lines of a stream with the same form, so that the core finds the cells of thousands at once.
 
-A line that is not plain goes to the reader that looks at each. It need not be wrong: plain are only
-those that this reader reads as the 81 cells which are in the place of the puzzle.
+A line that is not plain goes to the line-by-line reader. It need not be wrong: only lines that the
+other reader would read as the 81 cells in the place of the puzzle count as plain.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ _NEXT: Final = re.compile(r"[ \t]*,", re.ASCII)
 _WORDS: Final = bytes(
     sign if chr(sign).isalpha() or sign == ord("-") else 32 for sign in range(256)
 )
-"""For each byte itself in a word, else a blank."""
+"""Each byte itself if it may be in a word, else a blank."""
 
 _VALUE: Final = re.compile(r'"[\w +.,-]*"|[A-Za-z0-9+.-]+', re.ASCII)
 _SOLUTIONS: Final = frozenset(("solution", "solutions", "answer", "answers", "solved"))
 _LONGEST: Final = 4096
 _CELLS_ROOM: Final = 1 << 21
 _STARTS_ROOM: Final = 1 << 18
-"""For bundles of some 16,000 lines; larger ones are rare."""
+"""Room for bundles of about 16,000 lines; larger ones are rare."""
 
 
 class PlainLines:
@@ -53,8 +53,8 @@ class PlainLines:
     Args:
         read: reads one of them, plain or not.
         parts: adds what the plain ones consist of to a pattern.
-        may_be_bare: whether lines of 81 characters and nothing else are plain as well; those with a
-            comment behind them then are only if no word in it names a rule.
+        may_be_bare: whether lines of only 81 characters are also plain; lines with a comment are
+            then plain only if no word in it names a rule.
         variety: in how many of their parts, the cells apart, plain ones may differ.
     """
 
@@ -78,8 +78,8 @@ class PlainLines:
         self._open: tuple[NDArray[np.uint8], NDArray[np.int64]] | None = None
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """The plain lines that follow each other in a text from `start` on, at most so many; None
-        if the first is not plain. `line` is its number."""
+        """The consecutive plain lines of a text from `start` on, at most this many; None if the
+        first is not plain. `line` is its number."""
         if self._may_be_bare:
             bare = native.regular_lines(text, start, most)
             if bare.count:
@@ -106,7 +106,7 @@ class PlainLines:
         return self._bare(text, bundle.starts[0], bundle.line, width, size + more)
 
     def _read(self, text: memoryview, line: int, size: int) -> Bundle:
-        """A bundle of lines behind so many that were read into its room."""
+        """A bundle of lines that follow this many others in its room."""
         assert self._pattern is not None and self._open is not None
         cells, starts = self._open
         start = int(starts[size])
@@ -117,8 +117,8 @@ class PlainLines:
         return Bundle(line, text, starts[: size + 1], cells[:size], self)
 
     def _are_rules(self, text: memoryview) -> bool:
-        """Whether a word in comments names a rule. Words that were looked at are kept: lists have
-        few different ones."""
+        """Whether a word in comments names a rule. Checked words are remembered: lists have few
+        different ones."""
         if _array(text, "u1").max() < ord("A"):
             return False
         words = set(bytes(text).translate(_WORDS).split()) - self._harmless
@@ -126,7 +126,7 @@ class PlainLines:
         return any(names_variant(word.decode()) for word in words)
 
     def _bare(self, text: memoryview, start: int, line: int, width: int, count: int) -> Bundle:
-        """Lines of one width, the cells of which are left where they are."""
+        """Lines of equal width, whose cells are not copied."""
         from ...base.arrays import rows_in
 
         end = start + width * count
@@ -141,7 +141,7 @@ def _array(buffer: memoryview | bytearray, kind: str, count: int = -1) -> NDArra
 
 
 def plain_puzzles(read: ReadLine) -> PlainLines:
-    """Lines of 81 cells, with a comment or a solution behind them or not."""
+    """Lines of 81 cells, perhaps followed by a comment or a solution."""
 
     def write(pattern: native.LinePattern) -> None:
         pattern.add_cells(may_be_quoted=False)
@@ -163,11 +163,11 @@ def plain_rows(read: ReadLine, delimiter: str, column: int) -> PlainLines:
 
 
 def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
-    """Records in JSON that have the fields of one that was read, in the same order; None if it
-    was not read as the cells that are in its field of the puzzle.
+    """JSON records with the same fields in the same order as one already read; None if that one was
+    not read as the cells in its puzzle field.
 
-    What may differ is the puzzle, and the values of fields beside it which say nothing about it:
-    numbers, words, and in fields that are never rules texts without signs that could mean anything.
+    Only the puzzle may differ, and the values of other fields that say nothing about it: numbers,
+    words and, in fields that are never rules, texts without signs that could mean anything.
     """
     state = example.state
     if not isinstance(state, Puzzle) or state.candidates is not None or state.board != STANDARD:

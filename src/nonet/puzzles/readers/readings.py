@@ -1,7 +1,7 @@
 """Everything in a text that can be read as a puzzle.
 
-Markup is taken away, and what is left is read in every way there is: rows of fields, runs of 81
-cells, lists in brackets, and each part of the text in each format.
+Markup is removed, and the rest is read in every possible way: rows of fields, runs of 81 cells,
+lists in brackets, and each part of the text in each format.
 """
 
 from __future__ import annotations
@@ -49,7 +49,8 @@ class FoundPuzzle(NamedTuple):
 
 
 def readings(text: str, board: Board) -> list[FoundPuzzle]:
-    """Everything in a text that can be read as a puzzle, by lines; some of it several times."""
+    """Everything in a text that can be read as a puzzle, by lines; parts may occur several
+    times."""
     if len(text) > LONGEST or text.count("\n") > _MOST_LINES:
         return []
     lines = bare_lines(text)
@@ -77,7 +78,7 @@ def _of_cells(span: tuple[int, int], cells: str | None, board: Board) -> Iterato
 
 
 def _of_text(span: tuple[int, int], text: str, board: Board) -> Iterator[FoundPuzzle]:
-    """The reading of a text in the format that it has."""
+    """The reading of a text in its format."""
     if not fits(text):
         return
     try:
@@ -117,7 +118,7 @@ def _of_rows(rows: list[tuple[int, list[str]]], board: Board) -> Iterator[FoundP
         list(_of_table((part[0][0], part[-1][0]), [fields for _, fields in part], board))
         for part in parts
     ]
-    if all(found):  # else they are something else, such as a layout behind the cells
+    if all(found):  # else they are something else, such as a layout after the cells
         yield from chain.from_iterable(found)
 
 
@@ -141,7 +142,7 @@ def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Ite
 
 
 def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """The grids that are in one run: 81 cells, or as many in pieces of one length."""
+    """The grids in one run: 81 cells, either together or in pieces of equal length."""
     for line in lines:
         for run in _RUNS:
             for match in run.finditer(line.text):
@@ -166,8 +167,7 @@ def _joined(lines: list[BareLine]) -> tuple[str, list[int]]:
 
 
 def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
-    """The outermost lists and records in a text that are whole, each with its first and last
-    line."""
+    """The complete outermost lists and records in a text, each with its first and last line."""
     text, places = _joined([BareLine(number, without_remark(body)) for number, body in lines])
     opened: list[int] = []
     spans: list[tuple[int, int]] = []
@@ -187,7 +187,7 @@ def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
 
 
 def _by_lists(lists: list[tuple[tuple[int, int], Item]], board: Board) -> Iterator[FoundPuzzle]:
-    """The grids in lists and records, wherever they stand."""
+    """The grids in lists and records, wherever they are."""
     for span, whole in lists:
         grids = list(grids_of(whole))
         for item in grids:
@@ -214,8 +214,8 @@ def _of_pieces(span: tuple[int, int], whole: Item, board: Board) -> Iterator[Fou
 
 
 def _in_order(item: Item) -> list[Item]:
-    """The items of a list, and those of a record by the numbers or letters in their names: a record
-    has no order of its own."""
+    """The items of a list; the items of a record sorted by the numbers or letters in their names,
+    since a record has no order of its own."""
     items = list(item.items or ())
     marks = [re.findall(r"\d+|\b[A-Ia-i]\b", name) for name in item.names]
     if not items or not all(len(found) == 1 for found in marks):
@@ -234,8 +234,8 @@ def _texts_of(item: Item) -> list[str]:
 
 
 def _by_formats(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """The parts of a text that are in one of the formats: between blank lines, between words, and
-    each long line."""
+    """The parts of a text in one of the formats: between blank lines, between words, and each long
+    line."""
     parts: dict[str, tuple[int, int]] = {}
     for is_part in (
         lambda line: bool(line.text.strip()),

@@ -34,8 +34,8 @@ class Record(NamedTuple):
         line: the line of the stream it starts on, from 1.
         text: what was read, without the line end.
         state: the puzzle or the grid in progress; None if there is an error.
-        error: why the text is none, a `ParseError` or an `InvalidPuzzle`; else None.
-        signs: how the text has its digits.
+        error: why the text is not a puzzle, a `ParseError` or an `InvalidPuzzle`; else None.
+        signs: how the text writes its digits.
     """
 
     number: int
@@ -51,8 +51,8 @@ def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzz
 
     Args:
         text: the text of one puzzle, and nothing else.
-        board: the board, where the text does not say its own; None for whatever fits.
-        signs: how digits are written; None for whatever fits.
+        board: the board, if the text does not state its own; None for any that fits.
+        signs: how digits are written; None for any way that fits.
 
     Raises:
         ParseError: when the text cannot be read.
@@ -65,13 +65,13 @@ def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzz
         if board is None or board.places != STANDARD.places or says_its_board(clean(text)):
             raise
         try:
-            return read(text, board=board)  # in a format of 9x9, which other rules may have
+            return read(text, board=board)  # in a 9x9 format, where other rules may apply
         except ParseError:
             raise error from None
 
 
 def read_line(text: str, board: Board = STANDARD) -> Puzzle | None:
-    """The puzzle that a line of 81 cells is; None if the text is anything else.
+    """The puzzle in a line of 81 cells; None if the text is anything else.
 
     Raises:
         InvalidPuzzle: when the puzzle breaks the rules.
@@ -83,8 +83,8 @@ def read_line(text: str, board: Board = STANDARD) -> Puzzle | None:
 
 
 def line_read(text: str, board: Board) -> Puzzle | None:
-    """The puzzle that a line begins with, unchecked; None if it is none of 81 cells, perhaps with a
-    comment or a solution behind them."""
+    """The puzzle at the start of a line, unchecked; None unless the line is 81 cells, perhaps
+    followed by a comment or a solution."""
     match = LINE.match(text)
     if match is None or (match.end() < len(text) and not _is_remark_behind(text, match[1])):
         return None
@@ -92,9 +92,9 @@ def line_read(text: str, board: Board) -> Puzzle | None:
 
 
 def _is_remark_behind(line: str, cells: str) -> bool:
-    """Whether what is behind the cells of a line is neither a layout nor another puzzle. Mostly it
-    is the solution, in which no row has a sign twice; three rows are enough to decide, and files
-    have millions."""
+    """Whether the text after the cells of a line is neither a layout nor another puzzle. Mostly it
+    is the solution, in which no row has a sign twice; three rows decide, since files have millions
+    of lines."""
     if "\n" in line or len(line) < _LEAST_WITH_LAYOUT:
         return "\n" not in line
     if len(set(line[82:91])) == len(set(line[91:100])) == len(set(line[100:109])) == 9:
@@ -112,7 +112,7 @@ def record_of(
     source: str | None = None,
 ) -> Record:
     """The record of one text; board and signs are as in `read_state`, and `source` is the whole
-    line where the text is a part of it."""
+    line if the text is only part of it."""
     try:
         state: Puzzle | Grid | None = None
         if board is not None and board.has_nine_rows:
@@ -160,7 +160,7 @@ def refused_for_words(
 
 
 def _moved(error: ParseError, lines: int, columns: int) -> ParseError:
-    """The same error at the place that it has in the stream."""
+    """The same error at its place in the stream."""
     line = (error.line or 1) + lines
     column = error.column
     if column is not None and error.line == 1:

@@ -1,13 +1,11 @@
-"""Memory for what is read, which is used again."""
+"""Reusable memory for input."""
 
 from __future__ import annotations
 
 
 class Rooms:
-    """Memory for texts and arrays that come one after the other, of about one size.
-
-    What nothing looks into any more is given out again: to ask the system for as much memory for
-    each takes longer than to fill it.
+    """Memory for successive texts and arrays of about the same size. Memory no longer in use is
+    given out again: requesting it from the system each time takes longer than filling it.
 
     >>> rooms = Rooms(4)
     >>> one = rooms.take(3)
@@ -18,7 +16,7 @@ class Rooms:
     False
 
     Args:
-        size: in bytes; what is larger is not kept.
+        size: in bytes; larger memory is not kept.
     """
 
     def __init__(self, size: int) -> None:
@@ -38,7 +36,7 @@ class Rooms:
 
 
 def _is_free(room: bytearray) -> bool:
-    """Whether nothing looks into it: only then can its length be changed."""
+    """Whether it is unused: only then can its length be changed."""
     try:
         room.append(room.pop())
     except BufferError:

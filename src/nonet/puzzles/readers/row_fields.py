@@ -1,4 +1,4 @@
-"""A line as the nine fields of a row, whatever stands around and between them."""
+"""A line as the nine fields of a row, whatever is around and between them."""
 
 from __future__ import annotations
 

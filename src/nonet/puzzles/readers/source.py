@@ -15,17 +15,17 @@ _BLANK: Final = native_grid(STANDARD)
 
 
 def state_in(source: Source) -> Puzzle | Grid:
-    """The caller's own grid, or a valid puzzle: as a fresh grid if that is made at once, as of
+    """The caller's own grid, or a valid puzzle; as a fresh grid if that is quick to make, as from
     81 cells.
 
     Raises:
-        ParseError: when it is nothing that `nonet.parse` reads.
+        ParseError: when `nonet.parse` cannot read it.
         InvalidPuzzle: when the puzzle breaks the rules.
         Error: when there is no built-in puzzle of that name.
         OSError: when a file cannot be read.
     """
     if isinstance(source, str):
-        core = native.grid_of_line(source, _BLANK)  # most texts are 81 cells, and keep the rules
+        core = native.grid_of_line(source, _BLANK)  # most texts are 81 cells and obey the rules
         if core is not None:
             return Grid.wrap(core)
     elif isinstance(source, Puzzle):
@@ -44,7 +44,7 @@ def grid_of(source: Source) -> Grid:
 
 
 def puzzle_of(source: Source) -> Puzzle:
-    """A valid puzzle: of a grid in progress the one that it began with.
+    """A valid puzzle; for a grid in progress, the puzzle that it began with.
 
     Raises:
         ParseError, InvalidPuzzle, Error, OSError: as `state_in`.

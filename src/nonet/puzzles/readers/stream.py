@@ -38,7 +38,7 @@ _MARK: Final = "\ufeff"
 _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
 _CELL: Final = re.compile("[0-9.]")
 _WORDS_BEHIND: Final = 20
-"""Lines: so far behind the only puzzle of a stream its rules may stand."""
+"""At most this many lines after the only puzzle of a stream its rules may follow."""
 
 
 def read_stream(
@@ -48,34 +48,34 @@ def read_stream(
 
     Args:
         lines: the lines.
-        board: the board of puzzles that do not say their own; None for whatever fits.
+        board: the board of puzzles that do not state their own; None for any that fits.
         signs: how digits of large boards are written; None for whatever fits.
 
     The first lines that are neither blank nor a comment decide: a row of a grid or of its frame,
     perhaps below a title, means blocks of lines; the header of a table means a puzzle in one column
     of each row; XML, HTML and a section in brackets mean one document; anything else means a puzzle
     a line, or in brackets over several lines. Lines that start with `#` are comments. A record that
-    cannot be read has an `error`; the stream goes on. A short stream in which nothing can be read
-    so is looked through for puzzles as a text is (`nonet.puzzles.readers.paste`).
+    cannot be read has an `error`; the stream goes on. If nothing in a short stream can be read like
+    this, it is searched for puzzles as a text (`nonet.puzzles.readers.paste`).
 
-    Plain lines that follow each other come as one `Bundle` where `lines` gives them so: bulk calls
-    solve thousands of puzzles in a millisecond, and a record for each would take longer than that.
-    Plain are lines of 81 characters, with a solution behind them or not, rows of a table, and
-    records in JSON with the fields of the first of them.
+    Consecutive plain lines come as one `Bundle` if `lines` supports it: bulk calls solve thousands
+    of puzzles in a millisecond, and a record for each would take longer than that. Plain lines are
+    lines of 81 characters, perhaps followed by a solution, rows of a table, and JSON records with
+    the fields of the first one.
     """
     feed = Feed(lines)
     return read_feed(feed, board or board_fitting(feed), signs)
 
 
 def board_fitting(feed: Feed) -> Board | None:
-    """The standard board, or None for a stream in which each puzzle says its own."""
+    """The standard board, or None for a stream in which each puzzle states its own."""
     return None if has_other_boards(feed) else STANDARD
 
 
 def read_feed(
     feed: Feed, board: Board | None, signs: str | None = None
 ) -> Iterator[Record | Bundle]:
-    """As `read_stream`; the board is the one that was named, or `board_fitting` the feed."""
+    """Like `read_stream`; the board is the named one, or `board_fitting` the feed."""
     if board is None or not board.has_nine_rows:
         line = next_line(feed)
         if line is not None:
@@ -112,8 +112,8 @@ def read_feed(
 
 
 def read_text(text: str, board: Board | None = None, signs: str | None = None) -> Iterator[Record]:
-    """Read puzzles from what a person wrote or pasted: as `read_stream`, without the words around
-    them. A line that was meant as a puzzle has an `error` here as well."""
+    """Read puzzles from typed or pasted text: like `read_stream`, without the words around them. A
+    line that was meant as a puzzle also has an `error` here."""
     feed = Feed(TextLines(text))
     board = board or board_fitting(feed)
     found = cast("Iterator[Record]", read_feed(feed, board, signs))
@@ -195,12 +195,12 @@ def _in_lines(
 
     Args:
         feed: the lines.
-        line: the one that was taken last, if it is the first of them.
+        line: the line taken last, if it is the first of them.
         pieces: gives the texts of the records that a line begins.
         read: reads one of them.
-        plain: what finds plain lines, of which many come at once.
-        after: what does so behind a record.
-        quick: reads the lines of which files have millions.
+        plain: the finder of plain lines, which come many at a time.
+        after: the finder of plain lines after a record.
+        quick: reads the kind of line of which files have millions.
     """
     number = 0
     while True:
@@ -232,7 +232,7 @@ def _starts_document(line: str) -> bool:
 
 
 def _document_records(feed: Feed, first: str, board: Board) -> Iterator[Record]:
-    """The puzzles of a document that goes on to the end of the stream."""
+    """The puzzles of a document that continues to the end of the stream."""
     start, lines, size = feed.number, [first], len(first)
     while (line := feed.take()) is not None:
         size += len(line) + 1
@@ -251,7 +251,7 @@ def _document_records(feed: Feed, first: str, board: Board) -> Iterator[Record]:
 
 
 def _table_below(feed: Feed, header: str) -> Table | None:
-    """The table that a line is the header of, where the next line is a row of it."""
+    """The table whose header is a line, if the next line is a row of it."""
     if not any(delimiter in header for delimiter in ",;\t|"):
         return None
     row = feed.look()

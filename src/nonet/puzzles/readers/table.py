@@ -1,4 +1,4 @@
-"""A table with a puzzle in each row: its header says in which column."""
+"""A table with a puzzle in each row: its header shows in which column."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _DELIMITERS: Final = ",;\t|"
 
 
 class Table:
-    """Where in the rows of a table the puzzle stands.
+    """Where the puzzle is in the rows of a table.
 
     Attributes:
         name: the header of its column.
@@ -29,7 +29,7 @@ class Table:
         column: which of them it is, from 0.
         rival: another column that has puzzles, if it is not clear which is meant; else 0.
         board: the column with the board of each puzzle in words; -1 for none.
-        rules: the columns that may say rules, with their names.
+        rules: the columns that may state rules, with their names.
     """
 
     def __init__(self, delimiter: str, column: int, names: list[str], rival: int = 0) -> None:
@@ -64,7 +64,7 @@ class Table:
                 continue
             columns = [index for index, field in enumerate(fields) if _is_puzzle(field)]
             lines = {index: line_cells(fields[index]) or fields[index] for index in columns}
-            # A solution is a puzzle as well; what is asked for has blank cells.
+            # A solution also reads as a puzzle; the requested one has blank cells.
             open_ones = without_solutions(lines.values())
             columns = [index for index in columns if lines[index] in open_ones]
             named = [name.lower() for name in names]
@@ -76,10 +76,10 @@ class Table:
         return None
 
     def text_of(self, row: str) -> str:
-        """The text in the column of the puzzle; a record where another column has its board.
+        """The text in the column of the puzzle; a record if another column has its board.
 
         Raises:
-            ParseError: where the row ends before it, or cannot be read, or says rules.
+            ParseError: if the row ends before it, cannot be read, or states rules.
         """
         if '"' in row:
             try:

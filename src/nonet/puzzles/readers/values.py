@@ -17,16 +17,16 @@ from ...model.puzzle import BLANK
 
 _ROWS: Final = 9
 _TELLING: Final = CELLS + 1
-"""How many values are looked at: an iterator may have no end."""
+"""How many values are read at most: an iterator may be endless."""
 
 
 def is_cells(source: object) -> bool:
-    """Whether a value may hold cells in an order: a list, a tuple, an array, a column, a frame."""
+    """Whether a value may hold ordered cells: a list, a tuple, an array, a column, a frame."""
     return is_iterable(source) and not isinstance(source, str | bytes | Mapping | Set)
 
 
 def is_missing(value: object) -> bool:
-    """Whether a value says that there is none: None, and NaN, NaT and NA, which do not equal
+    """Whether a value means a missing one: None, and NaN, NaT and NA, which do not equal
     themselves.
 
     >>> is_missing(float("nan")), is_missing(0)
@@ -36,15 +36,15 @@ def is_missing(value: object) -> bool:
         return True
     try:
         return bool(value != value)
-    except (TypeError, ValueError):  # whether NA equals anything has no answer
+    except (TypeError, ValueError):  # comparing NA with anything gives no answer
         return type(value).__name__ == "NAType"
 
 
 def characters_of(values: Iterable[object]) -> str:
-    """The 81 characters that values mean, `.` for a blank cell.
+    """The 81 characters for the values, `.` for a blank cell.
 
-    A cell is a whole number from 0 to 9 or the text of one, or says in another way that it is
-    blank: None, NaN, NA, an empty text, and the signs that texts have for it.
+    A cell is a whole number from 0 to 9 or the text of one. Other blank cells are None, NaN, NA, an
+    empty text, and the blank signs of texts.
 
     Raises:
         ParseError: when they are neither 81 cells nor nine rows of nine, or when one is not a cell.
