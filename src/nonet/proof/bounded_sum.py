@@ -1,4 +1,4 @@
-"""A sum of candidates that is at most some number: what links are, and what is added up of them."""
+"""A sum of candidates with an upper bound: a link, or links added up."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class BoundedSum:
-    """A sum of candidates, each with a number, that is at most `most`."""
+    """A sum of candidates, each with a coefficient, that is at most `most`."""
 
     numbers: dict[int, int]
     most: int

@@ -1,7 +1,7 @@
-"""The limits of a check: the size of a record that is looked at, and a budget of counted work.
+"""The limits of a check: the largest record it accepts, and a budget of counted work.
 
-Both are far beyond what any step that nonet finds needs. They are here so that a check ends,
-whatever the record of a step holds.
+Both are far beyond the needs of any step that nonet finds. They make every check end, whatever the
+record of a step holds.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ def work_of_a_check() -> Work:
 
 
 def refuse_endless(step: Step) -> None:
-    """Refuse more premises, cases and steps in cases than a proof has.
+    """Refuse a step with more premises, cases or steps in cases than a proof may have.
 
     Raises:
-        ProofError: where a step, or one in its cases, has more.
+        ProofError: if a step, or one in its cases, has more.
     """
     if not step.cases and len(step.premises) <= MOST_PREMISES:
         return

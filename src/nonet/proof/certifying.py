@@ -1,8 +1,8 @@
-"""Certificates of steps as they are found: how often their truths and links have to count.
+"""Adds certificates to steps when they are found: how often their truths and links have to count.
 
-A finder gives truths and links. If these do not show a conclusion when each counts once, they
-may do so when some count several times, or when half of the sum of some is a link of its own. Such
-steps are found with `Technique.uncertified_proof`, and carry certificates from here on.
+A finder gives truths and links. If these do not show a conclusion when each counts once, they may
+do so when some count several times, or when half the sum of some becomes a derived link. Such steps
+are found with `Technique.uncertified_proof`, and here they get their certificates.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from .odd_rings import halves_of_rings
 from .trail import Work
 
 _ENDLESS = 1 << 62
-"""More work than any step is: what is found is checked within a limit."""
+"""A limit on the work of checking found steps, above the needs of any step."""
 
 
 def with_certificates(step: Step, grid: Grid) -> Step:
-    """The step with certificates where its technique wants them, and they are found: else as it is.
-    Steps in its cases likewise.
+    """The step with certificates, if its technique wants them and they are found; else the step
+    unchanged. The same for steps in its cases.
 
     Args:
         step: the step as it was found.
@@ -50,7 +50,7 @@ def case_with_certificates(case: Case, grid: Grid) -> Case:
 
     Args:
         case: the case; its steps follow one another.
-        grid: the state in which it is supposed; it is not changed.
+        grid: the state in which the case makes its assumption; it is not changed.
     """
     if not any(map(wants_certificates, case.steps)):
         return case
@@ -58,7 +58,7 @@ def case_with_certificates(case: Case, grid: Grid) -> Case:
 
 
 def all_certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
-    """Steps with the certificates that their techniques want; the grid goes along with them."""
+    """Steps with the certificates that their techniques want; each step is applied to the grid."""
     done: list[Step] = []
     for step in steps:
         done.append(with_certificates(step, grid))
@@ -68,8 +68,9 @@ def all_certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
 
 
 def certified_step(step: Step, grid: Grid) -> Step | None:
-    """The step with a minimal certificate for each of its conclusions; None if one of them has
-    none of its truths and links, or of those derived from them around a ring or of an exocet.
+    """The step with a minimal certificate for each of its conclusions. None if one of them has no
+    certificate from its truths and links, or from links derived from these around a ring or for an
+    exocet.
 
     Args:
         step: a step without premises, cases and certificates.
@@ -99,8 +100,9 @@ def certified_step(step: Step, grid: Grid) -> Step | None:
 def _as_before(
     found: Sequence[Certificate], candidate: Candidate | None, placed: bool, sums: CertificateRows
 ) -> Certificate | None:
-    """A minimal certificate from one of another conclusion: the sum of an exocet says much at
-    once."""
+    """A minimal certificate adapted from that of another conclusion: the sum of an exocet implies
+    many at once.
+    """
     for each in found:
         certificate = replace(each, concludes=candidate)
         if not sums.gap(candidate, placed, certificate):

@@ -1,4 +1,4 @@
-"""The checker: refutes the opposite of each conclusion, knowing no technique."""
+"""The checker: refutes the opposite of each conclusion, without knowledge of techniques."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ class Claim(NamedTuple):
 def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
     """Check that every conclusion of a step follows, in one class of proof.
 
-    It ends, whatever the step holds: what would take more than counted work is not proved.
+    It always ends: a step that would take more than the work allowed is not proved.
 
     Args:
         step: the step; of it, only the conclusions, truths, links, premises, cases and certificates
             are read. Fields that its class of proof does not read must be empty: the cases, in a
             proof by cases the links, and the certificates in any proof but one by rank.
         grid: the state in which the step was found. It is not changed.
-        proof: the class of proof; left out, `rank` for a step with certificates, and for another
-            the class that its technique declares.
+        proof: the class of proof. Default: `rank` for a step with certificates, otherwise the class
+            that its technique declares.
 
     Raises:
-        ProofError: when a conclusion does not follow; the message names it and the reason.
-        Error: when there is no such class of proof.
+        ProofError: if a conclusion does not follow; the message names it and the reason.
+        Error: if there is no such class of proof.
 
     >>> from nonet import Grid
     >>> from nonet.model.cells import Space
@@ -81,12 +81,12 @@ def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
 
 
 def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) -> None:
-    """The same within some work, which keeps the progress. The record has a bounded size."""
+    """The same within a budget, which also records the progress. The record has a bounded size."""
     work.spend(OF_STEP + len(step.truths) + len(step.links) + OF_STEP * len(step.cases))
     kind = class_to_check(step, proof)
     state = LiveCandidates(grid)
     grid.board.require_truths(step.truths)
-    if step.premises:  # a swap of digits, or of places, may break a clue
+    if step.premises:  # swapping digits or places may break a clue
         grid.board.refuse_clues("a step with a premise")
     claims = _claims(step, grid, state)
     if kind is Proof.CASES:
@@ -102,7 +102,7 @@ def claims_of(step: Step) -> list[Claim]:
 
 
 def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
-    """The conclusions, each of which must have something to say in this grid."""
+    """The conclusions, each of which must change this grid."""
     claims = claims_of(step)
     if not claims:
         raise ProofError("the step concludes nothing.")
@@ -126,7 +126,7 @@ def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
 def _check_claims(
     step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], kind: Proof, work: Work
 ) -> None:
-    """Rank, propagation and search: only truths and links."""
+    """Check a proof by rank, propagation or search, which uses only truths and links."""
     assumed = [premise.assumed(state, grid, work) for premise in step.premises]
     premised = [truth for each in assumed for truth in each.truths]
     truths = [*map(state.live, step.truths), *premised]
@@ -149,7 +149,9 @@ def _check_claims(
 def _check_cases(
     step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], work: Work
 ) -> None:
-    """Cases that exhaust a truth or a premise, each ending in the claims or a contradiction."""
+    """Check that the cases exhaust a truth or a premise, and that each ends in the claims or a
+    contradiction.
+    """
     for case in step.cases:
         if not state.is_open(case.assumption.candidate):
             raise ProofError(f"the case {case.assumption.shown} does not assume a candidate.")
@@ -186,7 +188,7 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
     for claim in claims:
         if claim.candidate is None:
             raise ProofError(f"the case {case.assumption.shown} does not end in a contradiction.")
-        # An open cell with one candidate left is not yet a placement: a step has to place it.
+        # An open cell with one candidate left is not placed yet: a step has to do that.
         is_placed = board.value(claim.candidate.cell) == claim.candidate.digit
         if not is_placed if claim.on else state.is_live(claim.candidate):
             raise ProofError(f"the case {case.assumption.shown} ends without '{claim}'.")

@@ -1,5 +1,6 @@
-"""Which truths and links the count of a conclusion uses, and how often: any proof by rank as
-certificates."""
+"""Turns any proof by rank into certificates: which truths and links a conclusion counts, and how
+often.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +18,14 @@ from .trail import Branch, Trail
 
 
 def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
-    """The certificates of a step that is proved by rank: its own, or what the checker counts.
+    """The certificates of a step that is proved by rank: its own, or the counts of the checker.
 
     Args:
         step: the step; placements come first in the answer, then eliminations.
         grid: the state in which it was found.
 
     Raises:
-        ProofError: where counting does not show its conclusions.
+        ProofError: if counting does not show its conclusions.
 
     >>> from nonet import Grid, hint
     >>> grid = Grid("@newspaper")
@@ -53,8 +54,9 @@ def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
 def _used(
     links: Sequence[Space], state: LiveCandidates, branch: Branch, candidate: int | None, on: bool
 ) -> Iterator[Space]:
-    """The links without those that a count does without. The checker leaves the candidate that is
-    supposed to be false out of them."""
+    """The links that a count needs. The checker leaves out the candidate that it assumes to be
+    false.
+    """
     spared = [tuple(link) for link in branch.spared or ()]
     for link in links:
         left = tuple(c for c in state.live(link) if not on or c != candidate)

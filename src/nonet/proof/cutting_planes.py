@@ -1,9 +1,9 @@
-"""Counting with multiples, and with links that are derived by dividing and rounding down.
+"""Counting with multiples and with links that are derived by dividing and rounding down.
 
-The rule is theorem 10 of `docs/theorems.md`. A row is a sum of candidates that is at most some
-number. Links are rows, truths are rows with the opposite sign, and rows can be added. Sources:
-Chvátal, Edmonds polytopes and a hierarchy of combinatorial problems, Discrete Mathematics 4 (1973);
-Cook, Coullard and Turán, On the complexity of cutting-plane proofs, Discrete Applied Mathematics 18
+The rule is theorem 10 of `docs/theorems.md`. A row is a sum of candidates with an upper bound.
+Links are rows, truths are rows with the opposite sign, and rows can be added. Sources: Chvátal,
+Edmonds polytopes and a hierarchy of combinatorial problems, Discrete Mathematics 4 (1973); Cook,
+Coullard and Turán, On the complexity of cutting-plane proofs, Discrete Applied Mathematics 18
 (1987).
 """
 
@@ -39,11 +39,11 @@ class CertificateRows:
     Args:
         step: the step; its certificates have to name its truths and links, and no other spaces.
         state: the candidates that are left.
-        premised: the truths that its premises give.
-        work: what the check may do.
+        premised: the truths from its premises.
+        work: the budget of the check.
 
     Raises:
-        ProofError: where the certificates are not those of the step.
+        ProofError: if the certificates are not those of the step.
     """
 
     def __init__(
@@ -68,8 +68,9 @@ class CertificateRows:
                 raise ProofError(f"its {word} are not those that its certificates name, once each.")
 
     def gap(self, candidate: int | None, on: bool, other: Certificate | None = None) -> str:
-        """Why the certificate of a conclusion, or another one, does not show it; "" when it
-        does."""
+        """Why the certificate of a conclusion (or another certificate) does not show it; "" if it
+        does.
+        """
         certificate = other or self._of[candidate]
         derived = self.derived(certificate.derived)
         end = self._added(certificate, derived)
@@ -86,7 +87,7 @@ class CertificateRows:
         return f"links minus truths is {surplus} there, the rank is {end.most}"
 
     def derived(self, links: Sequence[DerivedLink]) -> list[BoundedSum]:
-        """The sums that derived links are, each of spaces and of those before it."""
+        """The sums of the derived links, each over spaces and earlier derived links."""
         sums: list[BoundedSum] = []
         for each in links:
             row, m = self._added(each, sums), each.divisor
@@ -132,7 +133,7 @@ _KINDS = ("truths", "links")
 
 
 def _refuse_large(certificate: Certificate) -> None:
-    """Refuse what is beyond the limits, before anything is added."""
+    """Refuse certificates beyond the limits before anything is added up."""
     if len(certificate.derived) > MOST_DERIVED:
         raise ProofError(f"a certificate has at most {MOST_DERIVED} derived links.")
     terms = 0

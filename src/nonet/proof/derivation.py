@@ -1,7 +1,6 @@
-"""The refutation that the checker makes of the opposite of a conclusion, line by line.
-
-Nothing is derived here: the lines are what the checker reported while it checked the step, without
-those that its contradiction does not need.
+"""How the checker refutes the opposite of a conclusion, line by line. Nothing is derived here: the
+lines are the reports of the checker while it checked the step, without those that the contradiction
+does not need.
 """
 
 from __future__ import annotations
@@ -36,22 +35,22 @@ from .trail import Branch, By, Fact, ProvedCase, Trail
 class Saying(StrEnum):
     """The content of a line."""
 
-    SUPPOSED = "supposed"  # suppose that its candidate is true, or false
+    SUPPOSED = "supposed"  # assume that its candidate is true, or false
     TRUTH = "truth"  # at least one of a place is true, and the others are false
     LINK = "link"  # at most one of a place is true, and another one is
-    TWIN = "twin"  # a symmetry makes it what another candidate is
-    REFUTED = "refuted"  # the supposition before it ended in a contradiction
+    TWIN = "twin"  # a symmetry gives it the truth of another candidate
+    REFUTED = "refuted"  # the assumption before it ended in a contradiction
     NOTHING_LEFT = "nothing-left"  # contradiction: a place holds a true one, and all are false
     TWO = "two"  # contradiction: a place holds at most one, and two are true
-    UNLIKE = "unlike"  # contradiction: a symmetry makes two alike, and they are not
+    UNLIKE = "unlike"  # contradiction: a symmetry makes two equal, but they differ
     BOTH = "both"  # contradiction: a candidate is true and false
-    TRUTH_COUNTS = "truth-counts"  # a place holds at least one; so many at least in all
-    LINK_COUNTS = "link-counts"  # a place holds at most one; so many at most in all
+    TRUTH_COUNTS = "truth-counts"  # a place holds at least one; the total so far
+    LINK_COUNTS = "link-counts"  # a place holds at most one; the total so far
     DERIVED = "derived"  # links minus truths, divided and rounded down: a link of its own
     TRUTH_MULTIPLE = "truth-multiple"  # a place holds at least one, which counts several times
     LINK_MULTIPLE = "link-multiple"  # a place holds at most so many, which count several times
-    COVERED = "covered"  # whatever lies in truths lies in as many links: at least so many there
-    TOO_MANY = "too-many"  # contradiction: at least so many, and at most fewer
+    COVERED = "covered"  # no candidate lies in fewer links than truths: at least this many
+    TOO_MANY = "too-many"  # contradiction: at least this many, but at most fewer
     CASES = "cases"  # one of the candidates is true; with none, each case of the other two
     STEP = "step"  # a step, in a case
     CASE_FAILS = "case-fails"  # contradiction: the step before it
@@ -64,16 +63,16 @@ class DerivationLine:
     """One line of a derivation.
 
     Attributes:
-        says: what it says.
+        says: its content.
         grid: the grid in which it holds; the steps of a case change it.
-        depth: how many suppositions it stands under besides that of its derivation.
-        candidates: what it is about: each is true (`on`) or false.
+        depth: how many assumptions it is under, besides the one of the derivation.
+        candidates: its candidates: each is true (`on`) or false.
         place: the truth or link that it depends on; None if a premise gives it.
         of: the live candidates of that truth or link; the ways of a clue are not among them.
-        because: what came before that it follows from.
+        because: the earlier lines that it follows from.
         step: the step that it reports.
-        at_least, at_most: what the count has come to.
-        times: how often a truth or link counts; by what a derived link is divided.
+        at_least, at_most: the count so far.
+        times: how often a truth or link counts; the divisor of a derived link.
         room: how much a link has room for.
     """
 
@@ -93,7 +92,7 @@ class DerivationLine:
 
 
 CountedPlace = tuple[Space | None, tuple[Candidate, ...]]
-"""A truth or link and its live candidates; no space where a premise gives it."""
+"""A truth or link and its live candidates; without a space if a premise gives it."""
 
 
 class Derivation:
@@ -102,18 +101,18 @@ class Derivation:
     Args:
         step: the step.
         grid: the grid in which it was found.
-        number: which conclusion, from 0: placements come first, then eliminations. A proof by cases
-            shows all of them at once.
+        number: the number of the conclusion, from 0: placements come first, then eliminations. A
+            proof by cases shows all of them at once.
 
     Raises:
-        ProofError: where the step is not proved.
-        Error: if it has no conclusion of that number.
+        ProofError: if the step is not proved.
+        Error: if it has no conclusion with this number.
 
     Attributes:
         proof: the class of proof.
         claims: the conclusions of the step: each a candidate that is true or false; none if it
             shows that there is no solution.
-        truths, links: what the proof depends on, what premises give included.
+        truths, links: the truths and links of the proof, including those from premises.
         lines: the lines, the conclusion last.
 
     >>> from nonet import Grid, hint
@@ -156,8 +155,9 @@ class Derivation:
 
     @property
     def rank(self) -> int:
-        """How many more links there are than truths, those of premises included. If links and
-        truths count several times, they do so here."""
+        """The number of links minus the number of truths, including those of premises. Links and
+        truths that count several times do so here.
+        """
         if self._sum is not None:
             return self._sum.most
         return len(self.links) - len(self.truths)
@@ -173,7 +173,9 @@ class Derivation:
         return self.lines[number]
 
     def covers(self) -> dict[Candidate, tuple[int, int]]:
-        """In how many truths and in how many links each candidate lies, of those in any."""
+        """For each candidate in any truth or link, the numbers of truths and of links that contain
+        it.
+        """
         found: dict[int, list[int]] = {}
         for index, places in enumerate((self.truths, self.links)):
             for _, live in places:
@@ -185,7 +187,7 @@ class Derivation:
         return tuple(self._place(space, self._state.live(space)) for space in spaces)
 
     def _claimed(self) -> tuple[Candidate, ...]:
-        """The candidate of the conclusion; in a proof by cases, those of all."""
+        """The candidate of the conclusion; in a proof by cases, those of all conclusions."""
         if self.proof is Proof.CASES:
             return tuple(claim.candidate for claim in self.claims)
         return (self._claim.candidate,) if self._claim else ()
@@ -270,8 +272,9 @@ class Derivation:
     def _line(
         self, what: Fact | tuple[int, ...], depth: int, *, clashes: bool = False
     ) -> DerivationLine:
-        """The line about a fact, about one against known facts, or about a truth of which nothing
-        is left."""
+        """The line about a fact, about a fact that contradicts known ones, or about a truth without
+        candidates left.
+        """
         if isinstance(what, tuple):
             return self._at(self.truths, what, Saying.NOTHING_LEFT, depth, self._all_off(what))
         rule, of, cause = what.why
@@ -334,8 +337,9 @@ _CLASHES: Final = {By.LINK: Saying.TWO, By.TWIN: Saying.UNLIKE}
 def _needed(
     branch: Branch, depth: int, line_of: Callable[..., DerivationLine]
 ) -> tuple[list[DerivationLine], set[int]]:
-    """The lines of a branch that its contradiction needs, and what they need of the branches
-    around it."""
+    """The lines that the contradiction of a branch needs, with the lines they need from the
+    branches around it.
+    """
     assert branch.end is not None
     last = line_of(branch.end, depth, clashes=isinstance(branch.end, Fact))
     backwards = [last]
@@ -358,7 +362,7 @@ def _needed(
 
 
 def _joined(lines: Sequence[DerivationLine]) -> Iterator[DerivationLine]:
-    """Lines, those that follow each other by the same link as one."""
+    """The lines, with consecutive lines by the same link joined into one."""
     before: DerivationLine | None = None
     for line in lines:
         if (

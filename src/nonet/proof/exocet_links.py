@@ -1,4 +1,4 @@
-"""Links that an exocet gives: halves of the sums of houses of one digit, rounded down.
+"""Links derived for an exocet: half the sum of houses of one digit, rounded down.
 
 For each digit of its base an exocet has houses as truths and houses as links. Their sum says that
 the digit is twice in the base less than it is in the targets, and once more at most; half of it,
@@ -25,7 +25,7 @@ _ROLES = ((Role.SET_A, Role.SET_B), (Role.SET_C, Role.SET_D))
 def links_of_exocets(
     step: Step, grid: Grid, state: LiveCandidates
 ) -> Iterator[tuple[DerivedLink, ...]]:
-    """The links that may hold for the exocets which a step marks, as a choice to try.
+    """The links that may hold for the exocets that a step marks, as choices to try.
 
     Args:
         step: the step as it was found.

@@ -15,18 +15,18 @@ from math import gcd
 from ..model.certificate import MOST_TIMES
 from .bounded_sum import BoundedSum
 
-_MOST_PIVOTS = 200  # so many exchanges are never needed for what techniques find
+_MOST_PIVOTS = 200  # more exchanges than any found step needs
 
 
 def least_multiples(
     rows: Sequence[BoundedSum], candidate: int | None, struck: bool
 ) -> tuple[int, ...] | None:
-    """How often each row has to count, with the smallest sum; None if no multiples will do.
+    """How often each row has to count, with the smallest sum; None if no multiples work.
 
     Args:
-        rows: what may be added: links, and truths with their sign changed.
-        candidate: what the conclusion is about; None for a contradiction.
-        struck: whether the candidate is to be shown true, and counts nowhere therefore.
+        rows: the rows that may be added: links, and truths with their sign changed.
+        candidate: the candidate of the conclusion; None for a contradiction.
+        struck: whether the candidate is to be shown true, so that it counts nowhere.
 
     >>> cell, row, column = ({1: -1, 2: -1}, -1), ({1: 1, 3: 1}, 1), ({2: 1, 3: 1}, 1)
     >>> sums = [BoundedSum(*each) for each in (cell, row, column)]
@@ -37,11 +37,11 @@ def least_multiples(
     for i, row in enumerate(rows):
         for c, number in row.numbers.items():
             given.setdefault(c, [0] * len(rows))[i] = number
-    # One line for each kind of candidate: what the rows give it, which has to be 0 or more.
+    # One line for each kind of candidate: its sum over the rows, which has to be 0 or more.
     lines = {tuple(given[c]): 0 for c in sorted(given) if not (struck and c == candidate)}
     own = None if struck else candidate
     gain = tuple((0 if own is None else row.numbers.get(own, 0)) - row.most for row in rows)
-    lines[gain] = 1  # and by how much the conclusion holds, which has to be 1 or more
+    lines[gain] = 1  # and the margin of the conclusion, which has to be 1 or more
     found = _smallest([list(line) for line in lines], list(lines.values()), len(rows))
     if found is None:
         return None
@@ -51,8 +51,9 @@ def least_multiples(
 
 
 def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int] | None:
-    """Numbers x of 0 or more with the smallest sum so that each line times x is at least what is
-    asked, times a common factor; None if there are none."""
+    """Numbers x of 0 or more with the smallest sum such that each line times x is at least its
+    bound, all times a common factor; None if there are none.
+    """
     # The table over `whole`: a line of slack each, and last the prices, 1 for each number.
     table = [
         [-number for number in line] + [-bound] for line, bound in zip(lines, least, strict=True)
@@ -79,8 +80,9 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
 
 
 def _entering(table: list[list[int]], row: int, outside: list[int]) -> int | None:
-    """The column with the smallest price for what it gives, the first of its variables if several;
-    None if none gives anything."""
+    """The column with the smallest ratio of price to gain (the first variable, if several are
+    equal); None if no column gains anything.
+    """
     best = None
     prices = table[-1]
     for j, entry in enumerate(table[row][:-1]):
@@ -102,7 +104,7 @@ def _exchange(table: list[list[int]], row: int, column: int, whole: int) -> int:
     own = table[row]
     for i, line in enumerate(table):
         entry = sign * line[column]
-        if i == row or (entry == 0 and scale == whole):  # most lines: they stay as they are
+        if i == row or (entry == 0 and scale == whole):  # true of most lines: they do not change
             continue
         if entry == 0:
             table[i] = [number * scale // whole for number in line]

@@ -1,4 +1,4 @@
-"""Whether a proof says more than it needs."""
+"""Whether a proof contains more than it needs."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ Part: TypeAlias = Space | Premise | Candidate | DerivedNumber | PremiseNumber | 
 def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Part]:
     """The truths, links and premises without which every conclusion still follows.
 
-    An empty list means that the proof is minimal. Each one is left out on its own, so not all of
-    those listed need be superfluous together. If a step has certificates, one copy of each truth
-    and link of each of their sums is left out. A certificate is listed itself where the numbers of
-    one of its sums have a common divisor.
+    An empty list means that the proof is minimal. Each item is left out on its own, so the listed
+    items need not all be superfluous together. If a step has certificates, one copy of each truth
+    and link of each of their sums is left out. A certificate itself is listed if the numbers of one
+    of its sums have a common divisor.
 
     Args:
         step: the step.
         grid: the state in which the step was found.
-        proof: the class of proof; the class that the step's technique declares when left out.
+        proof: the class of proof; default: the class that the step's technique declares.
 
     Raises:
-        ProofError: when the step is not proved in the first place.
+        ProofError: if the step is not proved in the first place.
 
     >>> from nonet import Grid
     >>> from nonet.model.cells import Candidate, Space

@@ -1,4 +1,4 @@
-"""Halves of odd rings: half the sum of the sides of a ring, rounded down, is a link.
+"""Links from odd rings: half the sum of the sides of a ring, rounded down, is a link.
 
 A bivalue oddagon has cells as truths. Around its ring each of its two digits is in at most half of
 the cells. A broken wing has houses as truths, each with two neighbours of a ring, and at most half
@@ -17,7 +17,7 @@ from ..model.step import Step
 
 _SMALLEST_RING = 3
 _RINGS_OF_HOUSES = ((5,), (5, 7, 9))
-_MOST_RINGS = 300  # that are tried at once
+_MOST_RINGS = 300  # tried at once
 
 
 def halves_of_rings(
@@ -27,7 +27,7 @@ def halves_of_rings(
 
     Args:
         step: the step as it was found.
-        concluded: the conclusion that is to be shown, None for a contradiction.
+        concluded: the conclusion to be shown; None for a contradiction.
         state: the candidates that are left.
     """
     cells = {int(truth) for truth in step.truths if truth.is_cell}
@@ -42,8 +42,9 @@ def halves_of_rings(
 
 
 def _rings_of_houses(step: Step, length: int, state: LiveCandidates) -> Iterator[list[Space]]:
-    """Rings of so many houses of a digit, each of which shares a place with the next and with no
-    other: at most half of them can have the digit where two of them cross."""
+    """Rings of this many houses of a digit, each of which shares a place with the next and with no
+    other: at most half of them can have the digit at a crossing.
+    """
     spaces = [space for space in dict.fromkeys((*step.truths, *step.links)) if not space.is_cell]
     live = [frozenset(state.live(space)) for space in spaces]
     tied = [
@@ -70,7 +71,7 @@ def _half(ring: Sequence[Space]) -> DerivedLink:
 
 
 def _sides(step: Step, cells: set[int], state: LiveCandidates) -> list[list[Space]]:
-    """For each digit of a ring of cells, the links that hold two of the cells or more."""
+    """For each digit of a ring of cells, the links that contain two or more of the cells."""
     sides: dict[int, list[Space]] = {}
     for link in dict.fromkeys(step.links):
         if not link.is_cell and sum(c // state.stride in cells for c in state.live(link)) > 1:

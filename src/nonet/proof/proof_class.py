@@ -1,4 +1,4 @@
-"""Which class of proof a step has, and what of the step that class reads."""
+"""The class of proof of a step, and the fields of the step that this class reads."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _READ_BY: Final = {
 
 
 def class_of_proof(step: Step) -> Proof:
-    """The class of a step's proof: by rank if it has certificates, else that of its technique.
-    Records of older versions have steps without certificates where they have some by now.
+    """The class of a step's proof: by rank if it has certificates, else the class of its technique.
+    In records of older versions some steps lack the certificates that they would have now.
 
     Raises:
         Error: if there is no such technique.
@@ -29,10 +29,11 @@ def class_of_proof(step: Step) -> Proof:
 
 
 def class_to_check(step: Step, wanted: Proof | str | None) -> Proof:
-    """The class that is asked for, or else the step's own; nothing in the step may be left unread.
+    """The requested class, or else the step's own; the step must have no field that the class does
+    not read.
 
     Raises:
-        ProofError: where the step has what a proof of that class does not look at.
+        ProofError: if the step has fields that a proof of this class does not read.
         Error: if there is no such technique.
     """
     proof = Proof(wanted) if wanted is not None else class_of_proof(step)

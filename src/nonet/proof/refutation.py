@@ -12,20 +12,20 @@ Spaces = Sequence[Sequence[int]]
 """The live candidates of each of some spaces."""
 
 OfNumber = Callable[[int], str]
-"""The name in an error of a candidate with a number."""
+"""The name of a candidate, by its number, in an error."""
 
 ToLearn = tuple[int, bool, Origin]
-"""A candidate, whether it is true, and why."""
+"""A candidate, whether it is true, and the reason."""
 
 BRANCHINGS = 2_000
 SPARINGS = 1_000
-"""How many choices of needless links are tried."""
+"""The most choices of superfluous links that are tried."""
 
 
 def rank_gap(
     truths: Spaces, links: Spaces, candidate: int | None, on: bool, work: Work, named: OfNumber
 ) -> str:
-    """Why counting does not show the claim, or "" when it does.
+    """Why counting does not show the claim; "" if it does.
 
     The claim is that `candidate` is true (`on`) or false, or, with None, that there is no
     solution. Adding up links minus truths over the true candidates gives at most
@@ -38,14 +38,14 @@ def rank_gap(
             for c in space:
                 slack[c] = slack.get(c, 0) + by
     if on and candidate is not None:
-        slack.pop(candidate, None)  # suppose that it is false: nothing has to cover it
+        slack.pop(candidate, None)  # assumed false, so nothing has to cover it
     for c, surplus in slack.items():
         if surplus < 0:
             return f"{named(c)} lies in more truths than links"
     assumed = None if on else candidate
     rank = len(links) - len(truths)
     surplus = -1 if assumed is None else slack.get(assumed, 0)
-    # A link that the others make up for only raises the rank; another conclusion needs it.
+    # A link that the others can replace only raises the rank; another conclusion needs it.
     away = [[c for c in link if c in slack] for link in links if assumed not in link]
     if _can_spare(away, rank - surplus if assumed is None else rank - surplus + 1, slack, work):
         return ""
@@ -55,8 +55,9 @@ def rank_gap(
 
 
 def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Work) -> bool:
-    """Whether so many of the links can be left out together, and all stays covered; which of them
-    go first would decide how many can, so that all choices are tried, up to a limit."""
+    """Whether this many links can be left out together with everything still covered. The order
+    could change how many can be left out, so all choices are tried, up to a limit.
+    """
     links = [link for link in links if all(slack[c] > 0 for c in link)]
     spared: list[int] = []
     at = 0
@@ -86,7 +87,7 @@ class Constraints:
         self, truths: Spaces, links: Spaces, maps: Spaces, state: LiveCandidates, work: Work
     ) -> None:
         self.work = work
-        self.truths: Spaces = list(dict.fromkeys(map(tuple, truths)))  # twice says no more
+        self.truths: Spaces = list(dict.fromkeys(map(tuple, truths)))  # a repeat adds nothing
         self.truths_of: dict[int, list[Sequence[int]]] = {}
         self.links_of: dict[int, list[Sequence[int]]] = {}
         for spaces, index in ((truths, self.truths_of), (links, self.links_of)):
@@ -104,7 +105,7 @@ class Constraints:
                     self.twins.setdefault(image, []).append(c)
 
     def gap(self, candidate: int | None, on: bool, search: bool) -> str:
-        """Why the opposite of the claim is not refuted, or "" when it is."""
+        """Why the opposite of the claim is not refuted; "" if it is."""
         self.work.spend(OF_BRANCHING)
         todo: list[ToLearn] = [(c, False, (By.TWIN, (c, twin), twin)) for c, twin in self.ruled_out]
         for truth in self.truths:
@@ -128,7 +129,9 @@ class Constraints:
         return "its opposite satisfies every truth and link"
 
     def _clashes(self, known: dict[int, bool], todo: list[ToLearn]) -> bool:
-        """Add what is known and all that follows from it; whether it contradicts itself."""
+        """Add known facts and all that follows from them. Returns whether this leads to a
+        contradiction.
+        """
         tell = self.work.tell
         while todo:
             c, value, why = todo.pop()
@@ -155,8 +158,9 @@ class Constraints:
         return False
 
     def _refuted(self, known: dict[int, bool]) -> bool:
-        """Whether every way to go on from here contradicts itself; False also when `left`, the
-        number of branchings still allowed, is spent."""
+        """Whether every branch from here leads to a contradiction; also False if `left`, the number
+        of branchings still allowed, is spent.
+        """
         undecided = [truth for truth in self.truths if not any(known.get(c) for c in truth)]
         if not undecided:
             return False

@@ -1,4 +1,4 @@
-"""A whole path, replayed: every step by its proof, its definition, and the solution."""
+"""Replays a whole path: checks every step by its proof, its definition and the solution."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
     pattern (`holds`); and, separately, by the solution of the puzzle.
 
     Args:
-        path: a path, or its JSON data. Its claims about its end (status, solution) are
-            checked as well; no grid in between is taken from it.
+        path: a path, or its JSON data. Its claims about its end (status, solution) are also
+            checked; grids in between are recomputed.
 
     Raises:
-        ProofError: at the first step that does not hold, naming its number (from 1) and why; or
-            when the path does not end as it says.
-        ParseError: when JSON data is not a path.
+        ProofError: at the first step that does not hold, with its number (from 1) and the reason;
+            or if the path does not end as it claims.
+        ParseError: if JSON data is not a path.
 
     >>> from nonet import explain
     >>> verify_path(explain("@newspaper"))
@@ -61,10 +61,10 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
 
 
 def check_name(step: Step, grid: Grid) -> None:
-    """Check a step by the forms that its technique has, and by its definition of the pattern.
+    """Check a step against the forms of its technique and the definition of its pattern.
 
     Raises:
-        ProofError: when it is not what its name says.
+        ProofError: if it does not match its name.
     """
     try:
         technique = with_id(step.technique)
@@ -76,7 +76,7 @@ def check_name(step: Step, grid: Grid) -> None:
         raise ProofError(f"{step.technique}: there is no form {form}.")
     try:
         holds = technique.holds(step, grid)
-    except Exception as error:  # a definition reads marks and chains, in which anything may stand
+    except Exception as error:  # a definition reads marks and chains, which may hold anything
         reason = f"is not what its name says ({type(error).__name__})"
         raise ProofError(f"{step.technique}: the step {reason}.") from error
     if not holds:
@@ -92,7 +92,7 @@ def _forms_of(technique: Technique) -> tuple[frozenset[int], frozenset[str]]:
 
 
 def _check_uniqueness(step: Step, grid: Grid) -> None:
-    """Whether the puzzle has one solution; that of a grid in progress is another question."""
+    """Check that the puzzle has one solution; those of the grid in progress do not matter."""
     count = count_in(Grid(grid.puzzle), 2)
     if count != 1:
         found = "several" if count else "none"
@@ -100,7 +100,9 @@ def _check_uniqueness(step: Step, grid: Grid) -> None:
 
 
 def _check_solutions(step: Step, possible: tuple[str, ...], stride: int) -> None:
-    """Whether the conclusions are true in the solution (or, of several, in the two at hand)."""
+    """Check that the conclusions are true in the solution (or, if there are several, in the two at
+    hand).
+    """
     if possible and step.contradiction:
         raise ProofError(f"{step.technique} finds a contradiction, but there is a solution.")
     for solution in possible:
@@ -128,7 +130,7 @@ def premises_of(step: Step) -> tuple[Premise, ...]:
 
 
 def _check_end(path: Path, grid: Grid, possible: tuple[str, ...], contradiction: bool) -> None:
-    """Whether the path ends as its status says."""
+    """Check that the path ends as its status says."""
     ends = {
         "solved": grid.is_solved,
         "guessed": grid.is_solved,
@@ -146,7 +148,7 @@ def _check_end(path: Path, grid: Grid, possible: tuple[str, ...], contradiction:
 
 
 def _check_several(path: Path, possible: tuple[str, ...]) -> None:
-    """Whether the several solutions that a path states are different, and solutions."""
+    """Check that the several solutions that a path states are solutions and differ."""
     if len(set(path.solutions)) < len(path.solutions) or len(possible) < 2:
         raise ProofError("the path states several solutions, but there are fewer.")
     state = LiveCandidates(path.start)

@@ -1,4 +1,4 @@
-"""The events of a check while it works, and a trail that keeps them."""
+"""The events during a check, and a trail that keeps them."""
 
 from __future__ import annotations
 
@@ -14,41 +14,41 @@ from .bounded_sum import BoundedSum
 
 
 class News(StrEnum):
-    """The events of a check, and the data with them."""
+    """The events of a check, with their data."""
 
-    CLAIM = "claim"  # a conclusion is looked at: which one
-    COUNT = "count"  # counting shows it: the links that the count does without
-    ADDED = "added"  # a certificate is added up: its derived links, and what it comes to
+    CLAIM = "claim"  # a conclusion is checked: which one
+    COUNT = "count"  # counting shows it: the links that the count does not need
+    ADDED = "added"  # a certificate is added up: its derived links and its sum
     FACT = "fact"  # a candidate is true or false: it, which, and why
-    CASE = "case"  # one candidate of a truth is supposed in turn: it, and the truth
-    CLASH = "clash"  # a candidate would be the opposite of what it is: as a fact; ends a branch
+    CASE = "case"  # one candidate of a truth after another is assumed: the candidate, and the truth
+    CLASH = "clash"  # a candidate would be both true and false: as a fact; ends a branch
     NOTHING_LEFT = "nothing-left"  # all of a truth is false: the truth; ends a branch
-    EXHAUSTED = "exhausted"  # the cases of a step are all that there are: their truth, or None
+    EXHAUSTED = "exhausted"  # the cases of a step are exhaustive: their truth, or None
     ASSUMED = "assumed"  # a case of a step begins: the case, and the board
     PROVED = "proved"  # a step of a case is proved: the step, and the board before it
 
 
 class By(StrEnum):
-    """By which rule a candidate becomes true or false."""
+    """The rule by which a candidate becomes true or false."""
 
     SUPPOSED = "supposed"  # the opposite of a conclusion, or one of several cases
     TRUTH = "truth"  # at least one of a truth is true, and the others are false
     LINK = "link"  # at most one of a link is true, and another one is
-    TWIN = "twin"  # a premise says that it is what another candidate is
-    REFUTED = "refuted"  # a case that supposed it ended in a contradiction
+    TWIN = "twin"  # a premise gives it the truth of another candidate
+    REFUTED = "refuted"  # a case that assumed it ended in a contradiction
 
 
 Origin = tuple[By, Sequence[int], int]
-"""The rule, the candidates of its truth or link, and the candidate that set it off (or -1)."""
+"""The rule, the candidates of its truth or link, and the candidate that triggered it (or -1)."""
 
 SUPPOSED: Final[Origin] = (By.SUPPOSED, (), -1)
 
 
 class Work(Budget):
-    """The budget of a check. It hears what the check does, and keeps nothing of it."""
+    """The budget of a check. It receives the events of the check and keeps none."""
 
     def tell(self, event: News, *about: Any) -> None:
-        """Something happened."""
+        """Receive an event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +65,14 @@ class Branch:
     """The consequences of known facts and assumptions.
 
     Attributes:
-        entries: what became known, in order; a branch among them is a case, and comes before the
-            fact that it is refuted.
-        end: the contradiction: a fact against one that is known, or a truth with nothing left.
-        truth: of a case, the truth that it is one candidate of.
-        spared: what counting did without; None if nothing was counted.
+        entries: the facts that became known, in order; a branch among them is a case, and comes
+            before the fact that refutes it.
+        end: the contradiction: a fact that contradicts a known one, or a truth without candidates
+        left.
+        truth: for a case, the truth that its candidate belongs to.
+        spared: the links that counting did not need; None if nothing was counted.
         derived: the derived links of a certificate.
-        end_sum: what its truths and links come to; None if there is no certificate.
+        end_sum: the sum of its truths and links; None if there is no certificate.
     """
 
     entries: list[Fact | Branch] = field(default_factory=list)
@@ -84,8 +85,9 @@ class Branch:
 
 @dataclass
 class ProvedCase:
-    """A case of a step: the board with what it supposes, and its steps, each with the board that
-    it was proved on."""
+    """A case of a step: the grid with its assumption, and its steps, each with the grid on which it
+    was proved.
+    """
 
     assumption: Assumption
     start: Grid
@@ -96,9 +98,9 @@ class Trail(Work):
     """The budget of a check of one step, which keeps the events of the check.
 
     Attributes:
-        claims: what the opposite of each conclusion leads to, where each is looked at on its own.
-        cases: the cases of the step; what proves the steps in them is not kept.
-        exhausted: the truth that the cases are all of; None if they are both values of one
+        claims: the consequences of the opposite of each conclusion, if each is checked separately.
+        cases: the cases of the step; the proofs of the steps in them are not kept.
+        exhausted: the truth that the cases exhaust; None if they are the two values of one
             candidate.
     """
 

@@ -1,4 +1,4 @@
-"""Exhaustive search: the answer without the reasons."""
+"""Exhaustive search: solutions without reasons."""
 
 from __future__ import annotations
 
@@ -43,15 +43,14 @@ MOST: Final = (1 << 63) - 1
 
 @checked_arguments
 def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
-    """Every solution of a puzzle or a grid state, a sign for each cell, one after the other, in a
-    fixed order."""
+    """Yields every solution of a puzzle or a grid state, a sign for each cell, in a fixed order."""
     search = _search_of(state)
     while (solution := search.next()) is not None:
         yield values_of(solution)
 
 
 def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
-    """The same, but two at most: of most puzzles there is one, which is found sooner so.
+    """The same, but at most two. Most puzzles have one solution, which this finds sooner.
 
     >>> len(first_solutions(Puzzle("." * 81)))
     2
@@ -61,21 +60,21 @@ def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
 
 
 def _search_of(state: Puzzle | Grid) -> native.Solutions | native.BoardSolutions:
-    """A search for the solutions of a puzzle or a grid, one after the other."""
+    """A search that yields the solutions of a puzzle or a grid one by one."""
     if state.board.has_nine_rows:
         return native.Solutions((state if isinstance(state, Grid) else Grid(state))._native)
     return board_search(state.board, start_masks(state))
 
 
 def board_search(board: Board, masks: Iterable[int]) -> native.BoardSolutions:
-    """The search on a board of any size; its grid need not have room for all regions."""
-    masks_array: Any = array("I", masks)  # what NumPy would make of it, without its import
+    """The search on a board of any size, even if a grid lacks room for all its regions."""
+    masks_array: Any = array("I", masks)  # equivalent to NumPy, without its import
     return native.BoardSolutions(native_layout(board), masks_array)
 
 
 def start_masks(state: Puzzle | Grid) -> list[int]:
-    """The digits that each cell may hold, bit d - 1 for digit d: of a puzzle by itself, whatever
-    else is given.
+    """The digits that each cell may hold, bit d - 1 for digit d; for a puzzle these depend on
+    nothing else.
 
     >>> start_masks(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:2]
     [4, 15]
@@ -104,7 +103,7 @@ def count_in(state: Puzzle | Grid, most: int) -> int:
 
 
 def _line_of(source: Source) -> str | native.Grid:
-    """The line that the core can search; "" if there is none."""
+    """The puzzle as a line that the core can search; "" if there is none."""
     if isinstance(source, str):
         return source
     if isinstance(source, Grid):
@@ -133,14 +132,14 @@ def count(source: Source, limit: int | None = 2) -> int:
     """The number of solutions.
 
     Args:
-        source: the puzzle; of a grid in progress, what its values and candidates still allow.
-        limit: where to stop: 1 asks whether there is a solution, 2 whether there is exactly one. A
-            result below the limit is the number of all. None counts all, at most 2^63 - 1; that
-            may take for ever, and Ctrl-C ends it.
+        source: the puzzle; in a grid in progress, the current values and candidates count.
+        limit: the number at which to stop: 1 asks whether there is a solution, 2 whether there is
+            exactly one. A result below the limit is the exact number. None counts all solutions, up
+            to 2^63 - 1; that may take practically forever, and Ctrl-C ends it.
 
     Raises:
         ParseError, InvalidPuzzle: when the source is not a puzzle.
-        Error: when the limit is above 2^63 - 1.
+        Error: if the limit is above 2^63 - 1.
 
     >>> count("." * 81, limit=5)
     5
@@ -156,7 +155,7 @@ def count(source: Source, limit: int | None = 2) -> int:
 
 
 def two_solutions(source: Source) -> TwoSolutions | None:
-    """Two solutions and the cells in which they differ; None if there are no two.
+    """Two solutions and the cells in which they differ; None if there are fewer than two.
 
     Raises:
         ParseError, InvalidPuzzle: when the source is not a puzzle.
@@ -180,7 +179,8 @@ def two_solutions(source: Source) -> TwoSolutions | None:
 
 @lru_cache(maxsize=256)
 def has_one_solution(puzzle: Puzzle) -> bool:
-    """Whether a puzzle has exactly one solution; kept, for the same puzzle is asked about often.
+    """Whether a puzzle has exactly one solution. Cached, because the same puzzle is often asked
+    about.
 
     >>> has_one_solution(Puzzle("." * 81))
     False
@@ -192,15 +192,16 @@ def solve(source: Source) -> Puzzle:
     """The solution of a puzzle.
 
     Raises:
-        NoSolution: when there is none.
-        SeveralSolutions: when there are several; it holds two and where they differ.
+        NoSolution: if there is none.
+        SeveralSolutions: if there are several; it holds two of them and the cells in which they
+            differ.
         ParseError, InvalidPuzzle: when the source is not a puzzle.
 
     >>> solve("@newspaper").givens[:9]
     '895234176'
     """
     if (line := native.solve_line(_line_of(source))) is not None:
-        return native.filled(Puzzle, line, None, STANDARD)  # sooner than `unchecked`
+        return native.filled(Puzzle, line, None, STANDARD)  # faster than `unchecked`
     state = state_in(source)
     found = list(islice(solution_strings(state), 2))
     if not found:
@@ -212,7 +213,7 @@ def solve(source: Source) -> Puzzle:
 
 
 def true_candidates(source: Source) -> tuple[int, ...]:
-    """Which digits each cell has in some solution, as masks with bit d - 1 for digit d.
+    """The digits that each cell has in at least one solution, as masks with bit d - 1 for digit d.
 
     Raises:
         ParseError, InvalidPuzzle: when the source is not a puzzle.
@@ -235,7 +236,7 @@ def differing_cells(first: str, second: str, *, board: Board = STANDARD) -> tupl
     """The cells in which two solutions differ, in reading order.
 
     Raises:
-        Error: if one has not a sign for each cell.
+        Error: if one does not have a sign for each cell.
     """
     cells = len(board.all_cells)
     if not len(first) == len(second) == cells:

@@ -1,4 +1,4 @@
-"""`nonet.boards` as it was; the next release has it no more."""
+"""The former `nonet.boards`; the next release drops it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Board", "Region", "RegionKind", "parse"]
 
 
 def _on_board(verb: Callable[..., Any]) -> Callable[..., Any]:
-    """A verb that takes the board besides."""
+    """A verb that also takes the board."""
 
     @wraps(verb)
     def call(source: BoardSource, board: Board | str | None = None, **options: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Two solutions of a puzzle, and where they differ."""
+"""Two solutions of a puzzle, and the cells in which they differ."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class TwoSolutions(NamedTuple):
 
     Attributes:
         first, second: the solutions.
-        cells: where they differ, in reading order.
+        cells: the cells in which they differ, in reading order.
     """
 
     first: Puzzle

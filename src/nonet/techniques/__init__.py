@@ -61,8 +61,8 @@ def all_techniques() -> Iterator[Technique]:
 
 
 def outline(id: str) -> TechniqueOutline | Technique:
-    """The outline of the technique with a name, as for `get`: a technique
-    of nonet's own is not loaded for it.
+    """The outline of the technique with a name, as for `get`, but without loading nonet's own
+    techniques.
 
     Raises:
         UnknownTechnique: as `get` does.
@@ -74,11 +74,10 @@ def outline(id: str) -> TechniqueOutline | Technique:
 
 
 def get(id: str) -> Technique:
-    """The technique that a person means by a name: an id, or any other name that `rungs_named`
-    takes.
+    """The technique with this name: an id, or any other name that `rungs_named` takes.
 
     Raises:
-        UnknownTechnique: when nothing has that name, and when several techniques have it.
+        UnknownTechnique: if no technique or more than one has this name.
 
     >>> get("X-Wing").id, get("naked pairs").id
     ('basic-fish', 'naked-set')
@@ -93,7 +92,7 @@ def get(id: str) -> Technique:
 
 
 def with_id(id: str) -> Technique:
-    """The technique with this id, and no other name: what records of steps are read by.
+    """The technique with this id; other names are refused. Readers of step records use it.
 
     Raises:
         UnknownTechnique: when there is none.
@@ -111,8 +110,9 @@ def form_of(step: Step) -> Form:
 
 
 def wants_certificates(step: Step) -> bool:
-    """Whether a step as it was found, or one in its cases, is of a technique the steps of which
-    carry certificates; `nonet.proof.certifying` finds them."""
+    """Whether a found step, or one in its cases, belongs to a technique whose steps carry
+    certificates; `nonet.proof.certifying` finds these.
+    """
     technique = outline_with_id(step.technique)
     if technique is not None and has_certificates(technique):
         return True
@@ -135,12 +135,12 @@ def _words(given: tuple[Step, Grid, str]) -> Text:
 
 
 def rungs_named(name: str) -> tuple[Rung, ...]:
-    """The rungs that a person means by a name: an id, a rung (`naked-set:3`), a form's name or an
-    alias, in any spelling of capitals, blanks and hyphens, and in the plural.
+    """The rungs with this name: an id, a rung (`naked-set:3`), a form's name or an alias. Capitals,
+    blanks, hyphens and the plural do not matter.
 
     Raises:
-        UnknownTechnique: when nothing has that name; the message explains the word
-            where `nonet.techniques.library.glossary` has it, and suggests similar names elsewhere.
+        UnknownTechnique: if nothing has this name. The message explains the word if
+            `nonet.techniques.library.glossary` has it, and otherwise suggests similar names.
 
     >>> [str(rung) for rung in rungs_named("X-Wing")]
     ['basic-fish:2']
@@ -165,8 +165,9 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
 
 @lru_cache(maxsize=1)
 def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
-    """The rungs by the keys of their names, and how each name is spelled; kept until the registry
-    has another version."""
+    """The rungs by the keys of their names, and the spelling of each name; cached until the
+    registry changes.
+    """
     known: dict[str, list[Rung]] = {}
     spelled: dict[str, str] = {}
     for technique in all_outlines():

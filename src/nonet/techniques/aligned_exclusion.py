@@ -17,7 +17,7 @@ Assignment = tuple[Digit, ...]  # a digit for each base cell
 
 
 class AlignedExclusion(WordedTechnique):
-    """A digit of a base cell falls where it goes with no choice for the other base cells."""
+    """A digit of a base cell is eliminated if it fits no choice for the other base cells."""
 
     id = "aligned-exclusion"
     family = "Almost locked sets"
@@ -71,7 +71,7 @@ class AlignedExclusion(WordedTechnique):
 
 
 def _falling(grid: Grid, base: tuple[Cell, ...]) -> set[Candidate]:
-    """The candidates of the base cells that are in no possible choice."""
+    """The candidates of the base cells that occur in no possible choice."""
     left = {
         Candidate.of(digit, cell)
         for choice in product(*map(grid.candidates, base))
@@ -84,8 +84,9 @@ def _falling(grid: Grid, base: tuple[Cell, ...]) -> set[Candidate]:
 def _reason(
     grid: Grid, base: tuple[Cell, ...], choice: Assignment, preferred: tuple[Cell, ...] = ()
 ) -> tuple[Cell, ...] | None:
-    """Why the base cells cannot be so: two of them that are equal, or a cell that would be left
-    without a candidate. None where neither is seen."""
+    """Why the base cells cannot have these digits: two of them would clash, or a cell would have no
+    candidate left. None if neither is found.
+    """
     for (i, a), (j, b) in combinations(enumerate(base), 2):
         if choice[i] == choice[j] and grid.board.sees(a, b):
             return (a, b)

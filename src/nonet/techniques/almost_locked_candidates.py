@@ -12,8 +12,9 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class AlmostLockedCandidates(WordedTechnique):
-    """Beside a crossing n - 1 cells hold n digits, and on its other side n digits have n - 1
-    cells."""
+    """On one side of a crossing, n - 1 cells hold n digits; on its other side, n digits have n - 1
+    cells.
+    """
 
     id = "almost-locked-candidates"
     family = "Intersections"

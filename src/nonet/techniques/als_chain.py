@@ -30,8 +30,9 @@ FEWEST = 4
 
 
 class AlsChain(AlsTechnique):
-    """Four sets or more: if the first lacks z, each gives the next one's digit away, and the last
-    holds z."""
+    """Four sets or more: if the first lacks z, each set takes a digit from the next, and so the
+    last holds z.
+    """
 
     id = "als-chain"
     forms = (

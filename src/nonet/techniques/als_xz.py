@@ -81,8 +81,9 @@ class AlsXz(AlsTechnique):
 def _locked_out(
     grid: Grid, sets: tuple[AlmostLockedSet, ...], shared: set[Digit]
 ) -> set[Candidate]:
-    """The eliminations if every digit is used up: both commons between the sets, others in their
-    own."""
+    """The eliminations if every digit is used up: both common digits between the sets, the other
+    digits each in its own set.
+    """
     own = {cell for one in sets for cell in one.cells}
     gone = {c for digit in shared for c in victims(grid, digit, sets)}
     for one in sets:

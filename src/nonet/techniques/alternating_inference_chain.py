@@ -10,7 +10,7 @@ from .shared.chains import ChainReading
 
 
 class AlternatingInferenceChain(InferenceChain):
-    """A chain of strong and weak links by turns, from candidate to candidate."""
+    """A chain of alternating strong and weak links between candidates."""
 
     id = "alternating-inference-chain"
     aliases = ("AIC", "Nice Loop", "Nice Loop/AIC")

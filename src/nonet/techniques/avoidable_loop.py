@@ -12,11 +12,11 @@ _FEWEST = 6
 
 
 class AvoidableLoop(DeadlyTechnique):
-    """Six cells or more that two digits fill in turn, all but one or two of them filled already and
-    none as a given; each row, column and box has both digits among them, or neither.
+    """Six or more cells that two digits fill alternately. All except one or two of them are already
+    filled, none as a given. Each row, column and box has both digits among these cells, or neither.
 
-    An avoidable rectangle is such a loop of four. `Limits.loop_cells` limits how many cells there
-    may be.
+    An avoidable rectangle is such a loop of four cells. `Limits.loop_cells` limits the number of
+    cells.
     """
 
     id = "avoidable-loop"

@@ -1,4 +1,4 @@
-"""Avoidable rectangle: digits that were found, and not given, could be swapped as well."""
+"""Avoidable rectangle: digits that were found, and not given, could also be swapped."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from .technique import Form
 
 
 class AvoidableRectangle(DeadlyTechnique):
-    """A unique rectangle of which two or three corners are filled already, none as a given.
-
-    Which digits were given has to be known: in a grid without that, every digit counts as given,
-    and there is no such rectangle.
+    """A unique rectangle with two or three corners already filled, none as a given. This requires
+    knowing the givens: if a grid does not record them, every digit counts as given, and there is no
+    such rectangle.
     """
 
     id = "avoidable-rectangle"

@@ -7,8 +7,9 @@ from .shared.chain_technique import inference_forms
 
 
 class AvoidableRectangleChain(RectangleChain):
-    """A chain that goes from one to another of the candidates which save a rectangle of which two
-    corners are filled, neither as a given."""
+    """A chain between candidates that prevent a deadly rectangle; two corners of it are filled,
+    neither as a given.
+    """
 
     id = "avoidable-rectangle-chain"
     aliases = ("AIC with Avoidable Rectangles", "AIC with AR", "AR-AIC")

@@ -33,9 +33,8 @@ _X = "The four cells are the corners of a rectangle; drawn crosswise they make a
 
 
 class BasicFish(WordedTechnique):
-    """Rows that share as few columns as there are rows, or columns that share rows.
-
-    Both directions are one form and have one name; the variant shows which it is.
+    """Rows whose places for a digit lie in equally few columns, or columns whose places lie in
+    equally few rows. Both directions have the same form and name; the variant shows which it is.
     """
 
     id = "basic-fish"

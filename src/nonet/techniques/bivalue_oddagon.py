@@ -1,4 +1,4 @@
-"""Bivalue oddagon: an odd ring of cells with the same two candidates, which cannot be."""
+"""Bivalue oddagon: an odd ring of cells with the same two candidates, which is impossible."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ _GOING_ON: Final = (
     "Going on in this way, every second cell would be equal. "
     "Then {first} and {last} would be equal too, and they see each other.",
 )
-"""From the cells of a ring to what cannot be, if it has three cells and if it has more."""
+"""The words from the cells of a ring to the contradiction, for three cells and for more."""
 
 
 class BivalueOddagon(DeadlyTechnique):
-    """Five, seven ... cells in a ring cannot take two digits by turns, so one of them has another.
+    """Five, seven ... cells in a ring cannot alternate two digits, so one of them has another
+    digit.
 
-    This is so by the rules alone, whatever the number of solutions. `Limits.ring_cells` limits how
-    long the ring may be. Type 1 is a remote pair seen from the other side: all cells of the ring
-    but one make its chain, and the one sees both ends.
+    This follows only from the rules, whatever the number of solutions. `Limits.ring_cells` limits
+    how long the ring may be. Type 1 is a remote pair seen from the other side: all cells of the
+    ring except one form its chain, and that one sees both ends.
     """
 
     id = "bivalue-oddagon"

@@ -15,7 +15,7 @@ _THEN_ALL: Final = "Then all {count} open cells would have just two candidates"
 
 
 class BivalueUniversalGrave(DeadlyTechnique):
-    """All open cells but a few have two candidates, and without a few extra ones all would.
+    """Almost all open cells have two candidates; without a few extra candidates all would.
 
     In a grave every open cell has two candidates and every house two places for each digit that it
     lacks. Such a grid has two solutions or none, so one of the extra candidates is true.
@@ -98,7 +98,7 @@ class BivalueUniversalGrave(DeadlyTechnique):
 
 
 def _place(pattern: DeadlyPattern) -> Sentence:
-    """The extra candidates away, and what would be left where one sentence holds both."""
+    """The extra candidates to remove, and what would be left, if one sentence can say both."""
     if len(pattern.extra_digits) > 1:
         were = [
             Sentence("{cell} not {digits:or}", cell=cell, digits=digits)

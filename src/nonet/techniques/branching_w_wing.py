@@ -44,7 +44,7 @@ class BranchingWWing(TiedCellsTechnique):
         return TiedCells((*branches,), tied_digit, digit, houses[0], (*branches.values(),))
 
     def is_tied(self, wing: TiedCells, step: Step, grid: Grid) -> bool:  # noqa: ARG002
-        """Whether each branch has places that no other one sees: else there are too many."""
+        """Whether each branch has places that no other one sees; else there are too many."""
         return all(
             shared_house(grid, cell, *seen) is not None
             and any(

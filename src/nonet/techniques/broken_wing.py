@@ -18,7 +18,9 @@ _IN_ONE_SENTENCE: Final = 3  # up to so many seen cells, one sentence names them
 
 
 class BrokenWing(WordedTechnique):
-    """Five, seven ... cells in a ring cannot hold a digit by turns, so a guardian holds it."""
+    """In a ring of five, seven ... cells a digit cannot be in every other cell, so a guardian holds
+    it.
+    """
 
     id = "broken-wing"
     family = "Single-digit patterns"
@@ -109,7 +111,7 @@ def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sen
 
 
 def _what_sees_what(step: Step, grid: Grid, guardians: tuple[Cell, ...]) -> Iterator[Sentence]:
-    """Through which houses each victim sees the guardians, if one sentence can name them."""
+    """The houses through which each victim sees the guardians, if one sentence can name them."""
     if 1 < len(guardians) <= _IN_ONE_SENTENCE:
         yield from victims_see(step, grid, *guardians)
 

@@ -1,4 +1,4 @@
-"""Cage combinations: the digits of a cage are those of one of few sets."""
+"""Cage combinations: the digits of a cage are one of a few sets."""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ _LISTED = 6  # so many sets one sentence may list
 
 
 class CageCombinations(OfOneClue):
-    """The candidates that a cage cannot hold, because no combination of digits with its total has
-    it there.
+    """Eliminates candidates that occur in no combination of digits with the total of the cage.
 
-    A combination counts while its digits still fit into the cells, each in one. Of those that are
-    left exactly one is true.
+    A combination counts as long as its digits still fit into the cells, one in each. Exactly one of
+    the remaining combinations is true.
     """
 
     id = "cage-combinations"
@@ -61,7 +60,7 @@ class CageCombinations(OfOneClue):
 
 
 def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
-    """Why candidates fall: no set has the digit, or none can have it in that cell."""
+    """Why candidates are eliminated: no set has the digit, or none can have it in that cell."""
     united = {digit for digits in fits for digit in digits}
     absent = sorted({c.digit for c in step.eliminations} - united)
     has, can = (

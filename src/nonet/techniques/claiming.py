@@ -18,7 +18,7 @@ class Claiming(WordedTechnique):
 
     The same eliminations can often be seen in the two boxes beside it: their places for the digit
     share two lines. Sudoku of the Day calls that Double Pairs (two places in each box) or Multiple
-    Lines (more), and so do the variants.
+    Lines (more), as do the variants.
     """
 
     id = "claiming"

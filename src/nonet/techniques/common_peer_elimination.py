@@ -15,11 +15,11 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class CommonPeerElimination(WordedTechnique):
-    """Locked candidates by sight: all places of a digit in a house have a cell in sight.
+    """Locked candidates by sight: a cell sees all places of a digit in a house.
 
     If one row, column, box or other house holds them all with that cell, it is pointing or
-    claiming. On boards of rows, columns and boxes there is nothing else; regions of other shapes,
-    diagonals and moves of chess pieces make more.
+    claiming. On boards with only rows, columns and boxes there are no other cases; regions of other
+    shapes, diagonals and chess moves add more.
     """
 
     id = "common-peer-elimination"
@@ -81,7 +81,7 @@ class CommonPeerElimination(WordedTechnique):
 
 
 def _ties(step: Step) -> Iterator[House]:
-    """The houses and groups in which what falls sees the places."""
+    """The houses and groups through which the eliminated candidates see the places."""
     return (link.house for link in step.links if not link.is_cell)
 
 
@@ -97,7 +97,9 @@ def _seen(
 
 
 def _in_one_house(grid: Grid, places: tuple[Cell, ...]) -> set[Cell]:
-    """The cells of all houses that hold all places: those there fall by pointing and claiming."""
+    """The cells of all houses that hold all places: pointing and claiming already eliminate the
+    digit there.
+    """
     board = grid.board
     houses = (set(board.cells(house)) for house in board.houses)
     return set().union(*(cells for cells in houses if cells.issuperset(places)))

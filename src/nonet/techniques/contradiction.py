@@ -18,7 +18,7 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class Contradiction(WordedTechnique):
-    """The grid breaks at one place: no digit for a cell, or no cell for a digit."""
+    """The grid breaks the rules at one place: a cell without a digit, or a digit without a cell."""
 
     id = "contradiction"
     family = "Contradictions"

@@ -1,4 +1,4 @@
-"""Unique rectangle that is saved from outside or by a corner."""
+"""Unique rectangle with candidates outside, or in a corner, that prevent it."""
 
 from __future__ import annotations
 

@@ -23,7 +23,9 @@ from .technique import Explanation, Form
 
 
 class DeathBlossom(AlsTechnique):
-    """Whatever the stem is, one petal loses a digit and holds z, which all petals share."""
+    """Whatever digit the stem has, one petal then lacks that digit and so holds z, which all petals
+    share.
+    """
 
     id = "death-blossom"
     forms = (Form("Death Blossom", 7.8),)

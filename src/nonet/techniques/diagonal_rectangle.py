@@ -17,8 +17,8 @@ from .technique import Form, Proof
 class DiagonalRectangle(BoundRectangle):
     """A unique rectangle with extras on one diagonal and an X-wing of one of its digits.
 
-    In two rows (or in two columns) the digit has no place outside the rectangle. So it stands on
-    one diagonal or on the other, and on the one with extras it would leave nothing but the pair.
+    In two rows (or in two columns) the digit has no place outside the rectangle. So it is on one of
+    the diagonals, and on the one with extras it would leave only the pair.
     """
 
     id = "diagonal-rectangle"

@@ -1,4 +1,4 @@
-"""Distributed disjoint subset: cells of several houses whose digits are counted out."""
+"""Distributed disjoint subset: cells of several houses that need all of their digits."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NAMES = ("Sextuple", "Septuple", "Octuple", "Nonuple", "Decuple")
 
 
 class DistributedDisjointSubset(WordedTechnique):
-    """Cells of several houses have as many places for their digits as they are, and no more.
+    """Cells of several houses that can hold only as many digits as there are cells.
 
     The count: each digit takes the fewest houses that hold all its places among the cells. No part
     of the cells is such a set on its own. Three kinds have names of their own and are reported as
@@ -133,7 +133,7 @@ class DistributedDisjointSubset(WordedTechnique):
 
 
 def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
-    """How many cells each digit can have; digits of the same houses stand together."""
+    """How many cells each digit can have; digits with the same houses are grouped."""
     same = alike((first, digit) for digit, (first, *_) in covers.items())
     for houses, digits in sorted(same.items(), key=lambda item: (len(item[0]), item[1])):
         yield Sentence(
@@ -261,7 +261,7 @@ def _outside(grid: Grid, cells: frozenset[Cell]) -> set[Candidate]:
 
 
 def _inside(grid: Grid, cells: frozenset[Cell]) -> Iterator[tuple[Cover, Candidate]]:
-    """Places that two houses of one choice have in common, which would take the place of two."""
+    """Places that two houses of one choice share; a digit there would use up both."""
     for digit in sorted(digits_of(grid, cells)):
         places = places_among(grid, cells, digit)
         for cover in _covers(grid, places):

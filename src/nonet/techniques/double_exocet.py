@@ -1,4 +1,4 @@
-"""Double exocet: two junior exocets with the same four digits, which their bases share out."""
+"""Double exocet: two junior exocets with the same four digits, two in each base."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
 
 
 def _sights(one: Exocet, other: Exocet) -> Iterator[tuple[Exocet, tuple[Cell, ...]]]:
-    """The cells that a base may see, so that the two bases have no digit together."""
+    """The cells that a base must see, so that the two bases have no digit in common."""
     yield one, other.targets
     yield other, one.targets
 

@@ -7,8 +7,8 @@ from .technique import Form
 
 
 class DynamicForcing(ForcingTechnique):
-    """As Nishio and forcing nets, but where singles end in a case, locked candidates, common peers,
-    pairs and X-wings go on.
+    """Like Nishio and forcing nets, but if no single is left in a case, locked candidates, common
+    peers, pairs and X-wings are used.
     """
 
     id = "dynamic-forcing"

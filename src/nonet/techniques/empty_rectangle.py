@@ -16,7 +16,7 @@ class EmptyRectangle(WordedTechnique):
     """The places of a digit in a box form an L, a T or a cross; four cells are empty of it.
 
     Boxes with two places are left to two-string kite and turbot fish unless the limit
-    `two_candidate_boxes` says otherwise.
+    `two_candidate_boxes` is set.
     """
 
     id = "empty-rectangle"

@@ -13,20 +13,20 @@ from . import get
 from .shared.wording import Count, in_one_sentence, listing, saying, together
 from .technique import Explanation, Form, Proof, Technique
 
-_NAMED = 20  # so many placements of a run are named one by one,
-_IN_A_SENTENCE = 5  # and so many of them in one sentence
-_UNFOLDED = 10  # up to so many sentences, a case is written step by step
+_NAMED = 20  # up to this many placements of a run are named one by one,
+_IN_A_SENTENCE = 5  # and up to this many of them in one sentence
+_UNFOLDED = 10  # up to this many sentences, a case is written step by step
 
 
 _STUCK = Sentence("No technique in use goes on from here.")
 
 
 class GuessAndCheck(Technique):
-    """A proof by cases: every candidate of the cell but one is followed until it fails.
+    """A proof by cases: every candidate of the cell except one is followed until it fails.
 
-    Inside a case the easier techniques go on; where they run out, cases are nested. There is no
-    finder of its own: a ladder that guesses (`Ladder(guess=True)`) builds the cases itself. Of one
-    without naked singles the cell may have one candidate alone, and nothing to refute.
+    Inside a case the easier techniques are used; if none applies, cases are nested. It has no
+    finder: a ladder that guesses (`Ladder(guess=True)`) builds the cases. If the ladder lacks naked
+    singles, the cell may have only one candidate, with nothing to refute.
     """
 
     id = "guess-and-check"
@@ -101,7 +101,7 @@ class GuessAndCheck(Technique):
 
 
 def _of_one(cell: Cell, digit: Digit, look: Look) -> Explanation:
-    """Of a cell with one candidate, where no technique in use places it."""
+    """The text for a cell with one candidate that no chosen technique places."""
     say = saying(cell=cell, digit=digit)
     only, end = say("{cell} has one candidate left, {digit}."), say("So {cell} is {digit}.")
     return Explanation(
@@ -118,8 +118,9 @@ def _only(cell: Cell, digit: Digit) -> Sentence:
 
 
 def _lines(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
-    """The steps of a case in short form, each with its sentence. A guess within the case is shown
-    by its result alone, so long proofs stay readable."""
+    """The steps of a case in short form, each with its sentence. For a guess within the case only
+    the result is shown, so that long proofs stay readable.
+    """
     state = supposing(case.assumption, grid)
     lines = []
     for step in case.steps:
@@ -131,7 +132,7 @@ def _lines(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
 
 
 def _is_guess(step: Step) -> bool:
-    """Whether a step within a case is a guess in turn; forcing chains have cases as well."""
+    """Whether a step within a case is itself a guess; forcing chains also have cases."""
     return get(step.technique).is_guess
 
 
@@ -167,7 +168,7 @@ def _inner_result(step: Step, grid: Grid) -> Sentence:
 
 
 def _one_by_one(case: Case, worded: list[tuple[Step, Sentence]], grid: Grid) -> list[Sentence]:
-    """All steps of a case, guesses within it too, as long as that stays readable."""
+    """All steps of a case, guesses within it included, as long as that stays readable."""
     lines: list[Sentence] = []
     state = supposing(case.assumption, grid)
     for step, line in worded:

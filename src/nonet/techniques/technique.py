@@ -34,16 +34,18 @@ class Proof(StrEnum):
 
 
 Words: TypeAlias = str | Sentence | Sequence[Sentence]
-"""A part of a text: a sentence, which has no parts if it is a string, or several of them,
-as a `Text` is itself."""
+"""A part of a text: a sentence (a string is one without parts), or several, as in a `Text`."""
 
 TextSource: TypeAlias = Words | Callable[[], Words]
-"""The words of a text, or what makes them when it is first read. That must not look at the grid,
-which may have changed by then."""
+"""The words of a text, or a function that makes them when it is first read. It must not use the
+grid, which may have changed by then.
+"""
 
 
 class _TextWhenRead:
-    """A text of an explanation, which is made when it is first read and takes this one's place."""
+    """A text of an explanation that is made when it is first read, and then replaces this
+    descriptor.
+    """
 
     def __init__(self, number: int, name: str) -> None:
         self._number, self._name = number, name
@@ -69,9 +71,9 @@ class Explanation:
     Attributes:
         where: where to look, without giving the pattern away (hint level 1).
         idea: the one-line idea of the technique (shown with its name at hint level 2).
-        short: one line that fits a list.
+        short: one line for a list.
         standard: the complete reasoning; the conclusion comes last, as a sentence of its own.
-        teach: the same, assuming nothing: terms explained, and how to find such a pattern.
+        teach: the same for beginners: with terms explained, and how to find such a pattern.
     """
 
     where: Text
@@ -116,11 +118,10 @@ for _number, _name in enumerate(_TEXTS):
 class Technique(ABC):
     """A technique: one instance in each file of `nonet.techniques`, or in another package.
 
-    A native technique has its C++ finder, of the same id. A technique written in Python implements
+    A native technique has a C++ finder with the same id. A technique written in Python implements
     `find`. Both are described, checked and explained in the same way.
 
-    A registered technique that is pickled or copied is the registered one again where it arrives,
-    if there is one there.
+    Loading a pickle, or copying, gives the registered technique with the same id, if there is one.
     """
 
     id: ClassVar[str]

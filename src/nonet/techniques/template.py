@@ -13,12 +13,13 @@ from .shared.ways import Way, counted_ways, places_of, rows_without, ways_of
 from .shared.wording import saying, together
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
-_LISTED = 6  # so many ways a text lists
+_LISTED = 6  # up to this many ways are listed in a text
 
 
 class Template(WordedTechnique):
     """One of all ways to place a digit is right: a cell in all of them has the digit, and a
-    candidate in none of them is false."""
+    candidate in none of them is false.
+    """
 
     id = "template"
     family = "Single-digit patterns"
@@ -90,7 +91,7 @@ def _rows(grid: Grid, digit: Digit) -> Iterator[Sentence]:
 
 
 def _counted(grid: Grid, digit: Digit, found: list[Way]) -> Iterator[Sentence]:
-    """How many ways there are, and which, where a reader can take them in."""
+    """The number of ways, with a list of them if it is short enough."""
     yield counted_ways(grid, digit, found)
     if 1 < len(found) <= _LISTED:
         for number, way in enumerate(found, 1):

@@ -13,10 +13,10 @@ from .shared.wording import losing_cells
 
 
 class ThermometerBounds(OfOneClue):
-    """What is too small or too large for its place on a thermometer.
+    """Candidates that are too small or too large for their place on a thermometer.
 
-    A cell is larger than the least digit that the one before it can have, and smaller than the
-    largest that the one after it can have; and so on, from the bulb to the tip and back.
+    A cell is larger than the smallest digit that the previous cell can have, and smaller than the
+    largest that the next cell can have. This is applied from the bulb to the tip and back.
     """
 
     id = "thermometer-bounds"

@@ -20,8 +20,8 @@ from .technique import Explanation
 class ThermometerDigit(OfClues):
     """A digit that a house can have only on a thermometer, which sets bounds for the other cells.
 
-    The proof takes the fillings of the thermometer once for each place of the digit: none of them
-    has the digit in two places, and none that has it has what falls.
+    The proof uses the fillings of the thermometer once for each place of the digit: none of them
+    has the digit in two places, and none that has it contains an eliminated candidate.
     """
 
     id = "thermometer-digit"

@@ -1,5 +1,4 @@
-"""The name of a technique in a heading: its id as words, with letters and names as people write
-them."""
+"""The name of a technique in a heading: its id as words, with the usual capitals."""
 
 from __future__ import annotations
 

@@ -13,10 +13,10 @@ from .technique import Form
 
 
 class Tridagon(ImpossibleTechnique):
-    """Four boxes that make a rectangle cannot have three digits in three cells each, where an odd
-    number of the boxes slant the other way, so one of the cells has another digit.
+    """Four boxes in a rectangle cannot have the same three digits in three cells each if an odd
+    number of the boxes slant the other way. So one of the cells has another digit.
 
-    This is so by the rules alone, whatever the number of solutions. Each cell need have only two of
+    This follows only from the rules, whatever the number of solutions. A cell need have only two of
     the three digits left.
     """
 

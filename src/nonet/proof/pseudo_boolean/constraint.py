@@ -1,4 +1,4 @@
-"""Sums of candidates that are at least some number, and adding, dividing and saturating them."""
+"""Sums of candidates with a lower bound; adding, dividing and saturating them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Literal: TypeAlias = tuple[int, bool]
 
 @dataclass(frozen=True)
 class LowerBound:
-    """A sum of candidates, each with a number, that is at least `least`.
+    """A sum of candidates, each with a coefficient, that is at least `least`.
 
     >>> print(LowerBound({0: 2, 10: -1}, 0))
     2 x1r1c1 1 ~x2r1c2 >= 1
@@ -29,7 +29,9 @@ class LowerBound:
 
     @property
     def degree(self) -> int:
-        """The least sum if false candidates are counted in place of numbers below 0."""
+        """The lower bound if negative coefficients are written as positive ones of false
+        candidates.
+        """
         return self.least - sum(n for n in self.numbers.values() if n < 0)
 
 
@@ -53,7 +55,7 @@ def literal_name(literal: Literal) -> str:
 
 
 def clause(literals: Iterable[Literal]) -> LowerBound:
-    """At least one of some literals is so.
+    """At least one of some literals is true.
 
     >>> print(clause([(0, True), (10, False)]))
     1 x1r1c1 1 ~x2r1c2 >= 1
@@ -78,15 +80,16 @@ class Adding:
         self.least += times * bound.least
 
     def add_axiom(self, literal: Literal, times: int) -> None:
-        """Add that a literal is at least 0, some times."""
+        """Add that a literal is at least 0, a number of times."""
         candidate, on = literal
         self._push(literal_name(literal), times)
         self.numbers[candidate] = self.numbers.get(candidate, 0) + (times if on else -times)
         self.least -= 0 if on else times
 
     def divide(self, divisor: int) -> None:
-        """Divide, rounding up, with false candidates in place of numbers below 0, as these programs
-        do."""
+        """Divide and round up, with false candidates in place of negative coefficients, as these
+        programs do.
+        """
         degree = -(-self.bound().degree // divisor)
         self.numbers = {
             c: -(-n // divisor) if n > 0 else n // divisor for c, n in self.numbers.items()
@@ -95,7 +98,7 @@ class Adding:
         self.tokens += [str(divisor), "d"]
 
     def make_clause(self) -> None:
-        """Lower each number to the least sum, and divide by it: the result is a clause."""
+        """Lower each coefficient to the lower bound and divide by it: the result is a clause."""
         degree = self.bound().degree
         if any(abs(n) > degree for n in self.numbers.values()):
             self.tokens.append("s")
@@ -105,7 +108,7 @@ class Adding:
             self.divide(degree)
 
     def bound(self) -> LowerBound:
-        """The constraint that it comes to."""
+        """The resulting constraint."""
         return LowerBound({c: n for c, n in self.numbers.items() if n}, self.least)
 
     def _push(self, name: str, times: int) -> None:

@@ -13,7 +13,7 @@ from .constraint import Literal, LowerBound, clause, variable
 
 @dataclass(frozen=True)
 class Numbered:
-    """A constraint with the number that proofs know it by."""
+    """A constraint with its number in proofs."""
 
     number: int
     bound: LowerBound
@@ -24,8 +24,8 @@ class PuzzleFormula:
     of "at least one" and that of "at most one".
 
     Args:
-        grid: the grid that a path starts from. What is filled in it counts as given; a candidate
-            that is missing although no filled cell rules it out is stated to be false.
+        grid: the grid that a path starts from. Its filled cells count as givens; a candidate that
+            is missing although no filled cell rules it out is stated to be false.
 
     >>> from nonet import Grid
     >>> formula = PuzzleFormula(Grid("@newspaper"))
@@ -54,7 +54,7 @@ class PuzzleFormula:
 
     @property
     def assumed(self) -> int:
-        """How many of its lines are assumptions."""
+        """The number of its lines that are assumptions."""
         return sum(not line.startswith("*") for line in self.lines[self._plain :])
 
     def assume_truth(self, candidates: Sequence[int], why: str) -> Numbered:
@@ -66,7 +66,7 @@ class PuzzleFormula:
         return self._number(bound)
 
     def assume_twins(self, target: Sequence[int], why: str) -> None:
-        """Add that candidates and their images are alike."""
+        """Add that candidates and their images are equal."""
         self.lines.append(f"* assumed: {why}")
         for c, image in enumerate(target):
             if c != image:
@@ -74,7 +74,7 @@ class PuzzleFormula:
                 self.count += 2
 
     def text(self, *, assumed: bool) -> str:
-        """The formula as a file of OPB, with or without what is assumed."""
+        """The formula as an OPB file, with or without the assumptions."""
         lines = self.lines if assumed else self.lines[: self._plain]
         count = sum(not line.startswith("*") for line in lines)
         head = f"* #variable= {81 * 9} #constraint= {count}"
@@ -97,6 +97,6 @@ class PuzzleFormula:
 
 
 def _is_seen(candidate: Candidate, grid: Grid) -> bool:
-    """Whether a filled cell that sees it has its digit."""
+    """Whether a filled cell that sees the candidate has its digit."""
     peers = grid.board.peers(candidate.cell)
     return any(grid.value(cell) == candidate.digit for cell in peers)

@@ -1,4 +1,4 @@
-"""The steps of a path, line by line: sums for what counting shows, propagation for the rest."""
+"""The steps of a path, line by line: sums for proofs by counting, propagation for the rest."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ class PathProof:
     """A puzzle, and the steps of a path as a proof about it.
 
     Attributes:
-        formula: the spaces and the givens, as a file of OPB.
-        with_assumed: the same with what the steps assume; None if they assume nothing.
-        assumed: how many constraints are assumed.
-        proof: the proof, which is about `with_assumed` where that is there.
+        formula: the spaces and the givens, as an OPB file.
+        with_assumed: the same with the assumptions of the steps; None if they assume nothing.
+        assumed: the number of assumed constraints.
+        proof: the proof, for `with_assumed` if there is one, else for `formula`.
     """
 
     formula: str
@@ -87,7 +87,7 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
 
 
 def _assume(premise: Premise, step: int, grid: Grid, formula: PuzzleFormula) -> list[Numbered]:
-    """Add what follows from a premise to the formula; the truths that it gives."""
+    """Add the consequences of a premise to the formula. Returns the truths among them."""
     assumed = premise.assumed(LiveCandidates(grid), grid, work_of_a_check())
     why = f"step {step}, '{premise.name}': the puzzle has one solution"
     for target in assumed.twins:
@@ -96,7 +96,7 @@ def _assume(premise: Premise, step: int, grid: Grid, formula: PuzzleFormula) -> 
 
 
 class _Scope:
-    """What is supposed, the candidates that are left under it, and the facts that are known."""
+    """The assumptions, the candidates left under them, and the known facts."""
 
     def __init__(self, supposed: Literal | None, grid: Grid, facts: dict[Literal, Numbered]):
         self.supposed = supposed
@@ -105,7 +105,7 @@ class _Scope:
 
 
 class _Writer:
-    """Writes steps one after another, those in cases under what the cases suppose."""
+    """Writes steps one after another, those in cases under the assumptions of the cases."""
 
     def __init__(self, log: ProofLog, formula: PuzzleFormula, start: Grid) -> None:
         self._log = log
@@ -143,13 +143,13 @@ class _Writer:
     # What holds ----------------------------------------------------------------------------------
 
     def _escapes(self, depth: int | None = None) -> list[Literal]:
-        """The opposites of all assumptions: one of them, or the given literal."""
+        """The opposites of all assumptions, with the given literal: a clause of these."""
         scopes = self._scopes if depth is None else self._scopes[: depth + 1]
         supposed = (scope.supposed for scope in scopes if scope.supposed is not None)
         return [(candidate, not on) for candidate, on in supposed]
 
     def _keep(self, claim: Literal | None, found: Numbered) -> None:
-        """Keep what was derived."""
+        """Keep a derived constraint."""
         if claim is not None:
             self._scopes[-1].facts[claim] = found
         elif len(self._scopes) == 1:
@@ -160,7 +160,9 @@ class _Writer:
         self._keep(claim, self._log.propagate([*claims, *self._escapes()]))
 
     def _false(self, candidate: int) -> Numbered:
-        """The constraint that a candidate which is gone is false; written if it is not yet."""
+        """The constraint that an eliminated candidate is false; it is written if it is not there
+        yet.
+        """
         for scope in self._scopes:
             if (candidate, False) in scope.facts:
                 return scope.facts[candidate, False]
@@ -195,7 +197,7 @@ class _Writer:
         adding.make_clause()
         found = self._log.add(adding)
         wanted = [*escapes, *([] if claim is None else [claim])]
-        if set(adding.bound().numbers) != {c for c, _ in wanted}:  # it shows more than is wanted
+        if set(adding.bound().numbers) != {c for c, _ in wanted}:  # it shows more than needed
             found = self._log.propagate(wanted)
         self._keep(claim, found)
 
@@ -205,7 +207,7 @@ class _Writer:
         premised: Sequence[Numbered],
         derived: Sequence[Numbered],
     ) -> Adding:
-        """Truths and links added up, without the candidates that are gone."""
+        """The sum of truths and links, without eliminated candidates."""
         adding = Adding()
         for truth in sums.truths:
             self._add(adding, truth, self._formula.at_least, premised)
@@ -241,8 +243,9 @@ class _Writer:
         adding.add(one.number, one.bound, multiple.times)
 
     def _divide(self, adding: Adding, divisor: int) -> None:
-        """Divide as a certificate does. This format rounds numbers of false candidates up; nothing
-        is left to round once each number is a multiple of the divisor."""
+        """Divide as a certificate does. This format rounds coefficients of false candidates up; no
+        rounding remains once each coefficient is a multiple of the divisor.
+        """
         kept = set(self._escapes())
         for c, n in adding.bound().numbers.items():
             if (c, n > 0) not in kept and -n % divisor:
@@ -252,7 +255,7 @@ class _Writer:
     # Search and cases ----------------------------------------------------------------------------
 
     def _search(self, branch: Branch, assumed: list[Literal]) -> None:
-        """The branches of a search, the innermost first: not all that each supposes is so."""
+        """The branches of a search, innermost first: the assumptions of each cannot all hold."""
         for entry in branch.entries:
             if isinstance(entry, Branch):
                 inner = assumed

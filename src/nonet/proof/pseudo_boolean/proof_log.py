@@ -23,7 +23,7 @@ class ProofLog:
 
     Args:
         version: one of `FORMATS`.
-        count: how many constraints its formula has, with equalities counted twice.
+        count: the number of constraints of its formula, with equalities counted twice.
 
     Raises:
         Error: if there is no such version.
@@ -42,7 +42,7 @@ class ProofLog:
         self.lines.append(f"{'%' if self._is_new else '*'} {words}")
 
     def add(self, adding: Adding) -> Numbered:
-        """Write a sum as one line, and a line that checks what it comes to."""
+        """Write a sum as one line, and a line that checks its result."""
         self._line(" ".join(["pol", *adding.tokens]))
         bound = adding.bound()
         found = self._numbered(bound)
@@ -53,14 +53,15 @@ class ProofLog:
         return found
 
     def propagate(self, literals: Iterable[Literal]) -> Numbered:
-        """Write that one of some literals is so, since the opposite runs into a contradiction
-        without branching."""
+        """Write that one of some literals is true, because the opposite leads to a contradiction
+        without branching.
+        """
         bound = clause(literals)
         self.lines.append(f"rup {bound} ;")
         return self._numbered(bound)
 
     def text(self, contradiction: Numbered | None) -> str:
-        """The whole proof; what it ends in is a contradiction or nothing."""
+        """The whole proof; it ends in a contradiction or in no conclusion."""
         if self._is_new:
             end = "NONE" if contradiction is None else f"UNSAT : {contradiction.number}"
             ending = ["output NONE ;", f"conclusion {end} ;", "end pseudo-Boolean proof ;"]

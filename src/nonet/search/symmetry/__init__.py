@@ -1,4 +1,4 @@
-"""Movements of a grid that keep it a Sudoku.
+"""Symmetries: movements of a grid after which it is still a Sudoku.
 
 transformation  one of them: rows, columns, digits, transposition
 canonical       the form that all relatives of a puzzle share

@@ -17,12 +17,12 @@ _BANDS: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
 class Automorphisms:
     """The transformations that map a puzzle onto itself: its automorphism group.
 
-    Digits that the puzzle does not have keep their names, so that there is one transformation for
-    each movement of the cells. Iterating gives all of them, lazily, the identity first.
+    Digits that do not occur in the puzzle keep their names, so there is one transformation for each
+    movement of the cells. Iteration yields all of them lazily, the identity first.
 
     Attributes:
         puzzle: the puzzle.
-        order: how many there are, the identity among them.
+        order: the number of automorphisms, the identity included.
 
     >>> from nonet.search.symmetry import canonical
     >>> group = canonical.automorphisms("1" + "." * 39 + "2" + "." * 39 + "3")
@@ -59,7 +59,7 @@ class Automorphisms:
 
     @cached_property
     def generators(self) -> tuple[Transformation, ...]:
-        """A few of them that make all the others, by doing one after the other."""
+        """A few automorphisms that generate all the others by composition."""
         rows, columns = (_exchanges(lines) for lines in self._blank_lines)
         return (
             *(Transformation(rows=order) for order in rows),
@@ -73,7 +73,8 @@ class Automorphisms:
     @cached_property
     def _representatives(self) -> tuple[Transformation, ...]:
         """One for each class of automorphisms that differ only in the order of blank lines. Each
-        is a way to the form and back by the first of these ways."""
+        goes to the canonical form by one way, and back by the first such way.
+        """
         ways = [Transformation.of_bytes(way) for way in self._ways]
         back = ways[0].inverse()
         return tuple(way.then(back) for way in ways)
@@ -87,7 +88,7 @@ class Automorphisms:
         return rows, columns
 
     def _generators_of_representatives(self) -> Iterator[Transformation]:
-        """Of the representatives those that those before them do not make."""
+        """The representatives that the earlier ones do not generate."""
         made = {self._motion(Transformation())}
         chosen: list[tuple[int, ...]] = []
         for representative in self._representatives:
@@ -97,7 +98,7 @@ class Automorphisms:
             yield representative
             chosen.append(motion)
             fresh = made
-            while fresh:  # until nothing new comes of another step
+            while fresh:  # until another step gives nothing new
                 fresh = {_after(one, step) for one in fresh for step in chosen} - made
                 made |= fresh
 
@@ -136,7 +137,7 @@ def _replaced(band: tuple[int, ...], order: Sequence[int]) -> tuple[int, ...]:
 
 
 def _exchanges(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
-    """Exchanges of two blank lines, or of two blank bands, that make all of `_orders`."""
+    """Exchanges of two blank lines, or of two blank bands, that generate all of `_orders`."""
     for band in _BANDS:
         lines = sorted(blank & set(band))
         for one, other in pairwise(lines):

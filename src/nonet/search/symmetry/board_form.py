@@ -1,4 +1,4 @@
-"""The canonical form of a puzzle on a board: which puzzles are as good as the same."""
+"""The canonical form of a puzzle on a board: isomorphic puzzles have the same form."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class BoardForm(NamedTuple):
 
     Attributes:
         puzzle: the form, a puzzle on the same board.
-        automorphisms: how many symmetries of the board map the puzzle onto itself, the one that
-            leaves everything as it is among them. Digits that are not there are not moved.
+        automorphisms: how many symmetries of the board map the puzzle onto itself, the identity
+            included. Digits that do not occur are not moved.
     """
 
     puzzle: Puzzle
@@ -35,16 +35,16 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
     Two puzzles on a board have the same form if and only if one becomes the other by moving bands,
     stacks, rows in a band and columns in a stack, by renaming digits and, where boxes are square,
     by transposing. On 9x9 boards it is the form of `nonet.canonical`, the smallest
-    string. On others it is a string of the class, and not the smallest one; which it is may change
-    from version to version.
+    string. On others it is some string of the class, not the smallest one, and it may change from
+    version to version.
 
     Args:
         puzzle: the puzzle; it may have no solution, or several.
-        nodes: how many orders of rows and columns may be begun.
+        nodes: the most orders of rows and columns that may be begun.
 
     Raises:
-        FormNotFound: where there would be more.
-        Error: for a Sukaku, and if the board is not a plain one.
+        FormNotFound: if more would be needed.
+        Error: for a Sukaku, and if the board is not plain.
 
     >>> from nonet import parse
     >>> form = canonical_on_board(parse("12..34....3....1"))
@@ -83,10 +83,11 @@ def boxes_of(puzzle: Puzzle) -> BoxShape:
 
 
 def plain_boxes(board: Board) -> BoxShape:
-    """The shape of the boxes of a plain board: one grid with rectangular boxes and no more rules.
+    """The shape of the boxes of a plain board: one grid with rectangular boxes and no further
+    rules.
 
     Raises:
-        Error: for other boards, with what they have besides.
+        Error: for other boards; the error names their further rules.
 
     >>> plain_boxes(Board.of("6x6"))
     BoxShape(rows=2, columns=3)

@@ -1,4 +1,4 @@
-"""The canonical form of a puzzle: which puzzles are as good as the same."""
+"""The canonical form of a puzzle: isomorphic puzzles have the same form."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from .transformation import Transformation, require_standard
 def canonical(source: Source) -> Puzzle:
     """The canonical form of a puzzle or of a solution grid.
 
-    Write a puzzle as 81 digits, row by row, with 0 for a blank. Of the strings that the
-    3,359,232 x 9! symmetries of Sudoku make of it (`Transformation`), the canonical form is the
-    smallest. Two puzzles are isomorphic if and only if they have the same canonical form.
+    Write a puzzle as 81 digits, row by row, with 0 for a blank. The canonical form is the smallest
+    of the strings that the 3,359,232 x 9! symmetries of Sudoku (`Transformation`) turn it into. Two
+    puzzles are isomorphic if and only if they have the same canonical form.
 
-    A grid in progress means its puzzle, only the givens. On boards of other sizes with
-    rectangular boxes the form is some string of the class, as `canonical_on_board` says.
+    For a grid in progress, only its givens count. On boards of other sizes with rectangular boxes
+    the form is some string of the class, as `canonical_on_board` says.
 
     Raises:
-        Error: when the board has other regions, or the puzzle is a Sukaku.
+        Error: if the board has other regions, or the puzzle is a Sukaku.
         ParseError, InvalidPuzzle: when the source is not a puzzle.
 
     >>> canonical("." * 40 + "7" + "." * 40).givens[-9:]
@@ -50,7 +50,7 @@ def canonical_with(source: Source) -> tuple[Puzzle, Transformation]:
 
 
 def is_isomorphic(one: Source, other: Source) -> bool:
-    """Whether some transformation makes one puzzle of the other.
+    """Whether some transformation turns one puzzle into the other.
 
     Raises:
         Error: as `canonical`.
@@ -63,7 +63,7 @@ def is_isomorphic(one: Source, other: Source) -> bool:
 
 
 def isomorphism(one: Source, other: Source) -> Transformation | None:
-    """A transformation that makes the first puzzle the second one, or None if there is none.
+    """A transformation that turns the first puzzle into the second, or None if there is none.
 
     Raises:
         Error: as `canonical`.

@@ -1,10 +1,11 @@
-"""A canonical order of the rows, columns and digits of a grid: which grids differ only by them.
+"""A canonical order of the rows, columns and digits of a grid, to see which grids differ only in
+these.
 
-The way is that of canonical labelling of graphs (McKay and Piperno, 2014): bands, stacks, rows,
-columns and digits are distinguished by what stands where, round by round, until no round
-distinguishes more. Then each of a class that is still alike is set apart in turn, and so on. The
-order that gives the smallest certificate is the canonical one. Whatever is equal by a movement
-that was found is not tried again.
+The method is canonical labelling of graphs (McKay and Piperno, 2014): bands, stacks, rows, columns
+and digits are distinguished by their contents, round by round, until no round distinguishes more.
+Then each member of a class that is still alike is singled out in turn, and so on. The order with
+the smallest certificate is the canonical one. Orders that are equal under a movement already found
+are not tried again.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from ...base.errors import Error
 Colors = NDArray[np.int64]
 
 MOST_NODES: Final = 50_000
-"""How many orders may be begun before the search gives up: a few seconds."""
+"""The most orders begun before the search gives up, after a few seconds."""
 
 
 class FormNotFound(Error):
@@ -34,8 +35,8 @@ class Labelling(NamedTuple):
         cells: the digit of each cell in that order, from 1 by first appearance, 0 for a blank one;
             the same for all grids that differ by rows in a band, bands, columns in a stack, stacks
             and the names of digits.
-        automorphisms: how many of those movements map the grid onto itself. Digits that are not
-            there are not moved.
+        automorphisms: how many of those movements map the grid onto itself. Digits that do not
+            occur are not moved.
     """
 
     cells: tuple[int, ...]
@@ -48,13 +49,13 @@ def labelling(
     """The canonical order of a grid.
 
     Args:
-        cells: the digit of each cell, row by row, 0 for a blank one; as many rows as a box has
-            cells.
+        cells: the digit of each cell, row by row, 0 for a blank cell; there are as many rows as a
+            box has cells.
         box_rows, box_columns: the shape of a box.
-        nodes: how many orders may be begun.
+        nodes: the most orders that may be begun.
 
     Raises:
-        FormNotFound: where there would be more.
+        FormNotFound: if more would be needed.
 
     >>> labelling([0, 0, 0, 0] * 3 + [0, 0, 0, 3], 2, 2)
     Labelling(cells=(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0), automorphisms=4)
@@ -63,13 +64,13 @@ def labelling(
 
 
 class _Leaf(NamedTuple):
-    """An order in which everything has a place.
+    """A complete order.
 
     Attributes:
-        path: what was set apart on the way.
-        trace: what every round showed on the way; the same for equal grids.
+        path: the vertices singled out on the way.
+        trace: the observations of every round on the way; the same for equal grids.
         certificate: the grid in this order.
-        order: for each place what is there.
+        order: the vertex at each position.
     """
 
     path: tuple[int, ...]
@@ -79,8 +80,9 @@ class _Leaf(NamedTuple):
 
 
 class _Search:
-    """The search for one grid. Everything that has a place is a vertex, a number: bands, then
-    stacks, rows, columns and those digits that stand somewhere."""
+    """The search for one grid. Everything to be ordered is a vertex, given by a number: bands, then
+    stacks, rows, columns and the digits that occur.
+    """
 
     def __init__(
         self, cells: Sequence[int], box_rows: int, box_columns: int, most_nodes: int
@@ -119,7 +121,7 @@ class _Search:
         return Labelling(self._cells(self.best.order), automorphisms)
 
     def _visit(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
-        """Look at all orders that begin so. Returns the length of the path to go back to."""
+        """Visit all orders with this beginning. Returns the length of the path to go back to."""
         if self.nodes_left == 0:
             raise FormNotFound(
                 "the canonical form was not found within the work that is allowed, for too much "
@@ -154,9 +156,10 @@ class _Search:
         return len(path)
 
     def _refined(self, colors: Colors) -> tuple[Colors, bytes]:
-        """The same order of classes, split by what stands where until nothing splits; and a text
-        of what was seen, which is the same for equal grids. Sums that are equal by chance split
-        less, and do no other harm."""
+        """The same order of classes, split by contents until nothing splits; and a text of the
+        observations, which is the same for equal grids. Sums that are equal by chance only split
+        less.
+        """
         before = 0
         while True:
             mixed = _mixed(colors.astype(np.uint64) + np.uint64(1))
@@ -181,8 +184,9 @@ class _Search:
         return _Leaf(path, trace, owners.tobytes() + given.tobytes(), np.argsort(colors))
 
     def _take(self, leaf: _Leaf) -> int:
-        """Remember a leaf. If it equals one before it, the movement between them is kept, and
-        all that begins as this one, from where they parted, is equal to what was seen."""
+        """Remember a leaf. If it equals an earlier one, the movement between them is kept, and all
+        orders that begin like this one after their common part are equal to orders already seen.
+        """
         if self.first is None or self.best is None:
             self.first = self.best = leaf
             return len(leaf.path)
@@ -197,8 +201,9 @@ class _Search:
         return len(leaf.path)
 
     def _orbits(self, path: tuple[int, ...]) -> list[int]:
-        """For each vertex the first one of those that it is moved to, by the movements found that
-        leave what is on the path where it is."""
+        """For each vertex, the first vertex that it is moved to by the movements found that fix all
+        vertices of the path.
+        """
         orbits = list(range(len(self.kinds)))
 
         def root(vertex: int) -> int:
@@ -237,12 +242,12 @@ def _mixed(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
 
 
 def _ranks(values: Colors) -> Colors:
-    """The rank of each value among those that are there, from 0."""
+    """The rank of each value among the distinct values, from 0."""
     return np.unique(values, return_inverse=True)[1].reshape(-1).astype(np.int64)
 
 
 def _parting(one: tuple[int, ...], other: tuple[int, ...]) -> int:
-    """How many vertices two paths begin with in common."""
+    """The length of the common beginning of two paths."""
     for length, (mine, theirs) in enumerate(zip(one, other, strict=False)):
         if mine != theirs:
             return length

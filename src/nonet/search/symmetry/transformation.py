@@ -1,4 +1,4 @@
-"""The symmetries of Sudoku: what turns a puzzle into one that is as good as the same."""
+"""The symmetries of Sudoku: the transformations that turn a puzzle into an isomorphic one."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Transformation:
     in each band, the stacks, and the columns in each stack. There are 9! ways to rename digits.
 
     Attributes:
-        transposed: whether rows and columns change places, before all else.
-        rows: for each row of the result the row, 0 to 8, that it is made of.
-        columns: for each column of the result the column that it is made of.
+        transposed: whether rows and columns are exchanged first.
+        rows: the source row, 0 to 8, of each row of the result.
+        columns: the source column of each column of the result.
         digits: the new names of the digits 1 to 9.
 
     Raises:
-        Error: when rows or columns are not nine lines in which bands stay together, or the
-            digits are not 1 to 9 in some order.
+        Error: if rows or columns are not nine lines in which bands stay together, or the digits are
+            not 1 to 9 in some order.
 
     >>> turned = Transformation(transposed=True, rows=(8, 7, 6, 5, 4, 3, 2, 1, 0))
     >>> str(turned.apply(Puzzle("123" + "." * 78)))[54:]
@@ -58,7 +58,7 @@ class Transformation:
 
     @classmethod
     def random(cls, seed: int) -> Transformation:
-        """Any transformation, each as likely as the others; a seed means the same everywhere.
+        """A random transformation, all equally likely; a seed gives the same one everywhere.
 
         Seeds are taken modulo 2^64.
 
@@ -69,8 +69,10 @@ class Transformation:
 
     @classmethod
     def of_bytes(cls, way: bytes) -> Transformation:
-        """From 28 bytes, as bulk calls give them: whether it transposes, rows, columns, digits."""
-        made = object.__new__(cls)  # what the core makes is right
+        """The transformation from 28 bytes, as bulk calls return them: whether it transposes, rows,
+        columns, digits.
+        """
+        made = object.__new__(cls)  # results of the core need no check
         object.__setattr__(made, "transposed", way[0] != 0)
         object.__setattr__(made, "rows", tuple(way[1:10]))
         object.__setattr__(made, "columns", tuple(way[10:19]))
@@ -79,12 +81,12 @@ class Transformation:
 
     @property
     def is_identity(self) -> bool:
-        """Whether everything stays as it is."""
+        """Whether it changes nothing."""
         return self == Transformation()
 
     @property
     def sources(self) -> tuple[Cell, ...]:
-        """For each cell of the result, in reading order, the cell whose content it gets."""
+        """For each cell of the result, in reading order, its source cell."""
         return tuple(
             Cell(9 * column + row if self.transposed else 9 * row + column)
             for row in self.rows
@@ -92,7 +94,7 @@ class Transformation:
         )
 
     def cell(self, cell: Cell | int | str) -> Cell:
-        """Where a cell goes.
+        """The cell that a cell is moved to.
 
         >>> Transformation(transposed=True).cell("r1c9")
         Cell('r9c1')
@@ -113,7 +115,8 @@ class Transformation:
     @overload
     def apply(self, source: Source) -> Puzzle | Grid: ...
     def apply(self, source: Source) -> Puzzle | Grid:
-        """The puzzle transformed; of a grid in progress a new one, transformed with its candidates.
+        """The transformed puzzle; for a grid in progress, a new grid, transformed with its
+        candidates.
 
         Raises:
             Error: when the board is not the standard one.
@@ -134,7 +137,7 @@ class Transformation:
         return Transformation(self.transposed, rows, columns, digits)
 
     def then(self, following: Transformation) -> Transformation:
-        """This one first, the other after it, in one.
+        """This transformation followed by the other, as one.
 
         >>> one, other = Transformation.random(1), Transformation.random(2)
         >>> puzzle = Puzzle("53..7...." + "." * 72)
@@ -142,7 +145,7 @@ class Transformation:
         True
         """
         rows, columns = self.rows, self.columns
-        if following.transposed:  # the rows that it asks for are columns of this one
+        if following.transposed:  # the rows that it refers to are columns of this one
             rows, columns = columns, rows
         return Transformation(
             self.transposed != following.transposed,
@@ -169,7 +172,7 @@ class Transformation:
 
 
 def require_standard(puzzle: Puzzle) -> None:
-    """Refuse a puzzle of another board: these symmetries are only those of 3 x 3 boxes.
+    """Refuse a puzzle on another board: these symmetries are for 3 x 3 boxes only.
 
     Raises:
         Error: when the board is not the standard one.

@@ -1,4 +1,6 @@
-"""Techniques that look at one clue of a board, and strike out what it leaves no way for."""
+"""Techniques that look at one clue of a board and eliminate candidates that occur in none of its
+ways.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ Reasons: TypeAlias = tuple[list[Sentence], list[Sentence]]
 
 
 class OfClues(WordedTechnique):
-    """A technique that looks at the clues of a board; boards without any do not have it."""
+    """A technique that looks at the clues of a board; boards without clues do not have it."""
 
     family = "Clues"
     needs_clues = True
@@ -44,7 +46,7 @@ class OfClues(WordedTechnique):
 
 
 class OfOneClue(OfClues):
-    """The candidates that a clue of some kind leaves no way for.
+    """Eliminates candidates that occur in no way of a clue of some kind.
 
     Attributes:
         seen: what a line calls it: "sum of {cells:folded}".

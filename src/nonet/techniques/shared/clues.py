@@ -1,4 +1,6 @@
-"""Clues of a board in steps: which of them a step is about, and what their ways leave out."""
+"""Clues of a board in steps: which clues a step uses, and which candidates occur in none of their
+ways.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,7 @@ def rises(board: Board, clue: int) -> bool:
 
 
 def clues_with_ways(grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
-    """The clues that are meant and have an open cell, each with the ways that are left."""
+    """The chosen clues with an open cell, each with the ways that are left."""
     board = grid.board
     masks = LiveCandidates(grid).masks
     for clue, cells in enumerate(board.cells_of_clues):

@@ -53,7 +53,7 @@ def colours_clash(grid: Grid, one: Iterable[Candidate], other: Colour) -> bool:
 
 
 def sees_both_places(grid: Grid, candidate: Candidate) -> bool:
-    """Whether a candidate sees both places of a house: then that house is the only reason."""
+    """Whether a candidate sees both places of a house; that house is then reason enough."""
     return any(
         len(places) == 2 and all(grid.board.sees(candidate.cell, place) for place in places)
         for places in (grid.places(candidate.digit, house) for house in grid.board.houses)

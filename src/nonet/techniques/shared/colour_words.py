@@ -1,4 +1,4 @@
-"""Words for colourings: the trails that force the conclusion, and what follows at their ends."""
+"""Words for colourings: the trails that force the conclusion, and their consequences."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def _tie(colouring: Colouring, one: Candidate, other: Candidate) -> Sentence:
 
 
 def sees_both(grid: Grid, colouring: Colouring, reason: Reason) -> Iterator[Sentence]:
-    """Where each candidate that falls sees the two colours."""
+    """Where each eliminated candidate sees the two colours."""
     for (here, victim), (there, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True):
         yield Sentence(
             "{cell} sees {here} ({one}) in {house} and {there} ({other}) in {beyond}.",

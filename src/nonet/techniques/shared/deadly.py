@@ -1,7 +1,7 @@
 """A deadly pattern, its extras, and what follows from them.
 
-A deadly pattern is some cells that, left with the pattern's digits alone, could be filled in two
-ways. A puzzle with one solution has none, so one of the other candidates there is true; they are
+A deadly pattern is a set of cells that could be filled in two ways if they held only the pattern's
+digits. A puzzle with one solution has none, so one of the other candidates there is true; these are
 called the extras.
 """
 
@@ -41,7 +41,7 @@ FOUR_TYPES: Final = {
     "type-3-hidden": Deduction.HIDDEN_SUBSET,
     "type-4": Deduction.LOCKED,
 }
-"""The types that people number, by the variants that most of these techniques have."""
+"""The numbered types, by the variants that most of these techniques have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +53,11 @@ class DeadlyPattern:
         cells: its cells.
         filled: those of them that have a value.
         digits: its digits, those of all cells together.
-        of_cell: what each cell holds of the pattern: candidates that are not extras, or its
-            value.
-        extras: the candidates that save it.
+        of_cell: the part of the pattern in each cell: candidates that are not extras, or its value.
+        extras: the candidates that prevent it.
         board: the houses that they lie in.
         ring: its cells from one to the next, where the step draws them so.
-        spared: cells that lose nothing to the extras.
+        spared: cells from which the extras eliminate nothing.
     """
 
     variant: str
@@ -172,10 +171,10 @@ class PatternWords:
     Attributes:
         where: where to look, for hint level 1.
         idea: the one-line idea.
-        short: what the pattern is, in few words without a full stop.
+        short: the pattern in a few words, without a full stop.
         place: how the cells lie.
-        swap: what could be swapped without a broken house.
-        why: the same at length, sentence by sentence.
+        swap: what could be swapped without breaking a house.
+        why: the swap at length, sentence by sentence.
         impossible: why nothing of the kind can be, if that is so whatever the number of
             solutions.
     """
@@ -216,7 +215,7 @@ def pattern_words(
 
 
 def follows(deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
-    """Whether a step removes exactly what its deduction gives."""
+    """Whether a step removes exactly the candidates that its deduction eliminates."""
     crowded, digits = pattern.crowded, pattern.extra_digits
     if deduction is Deduction.PLACED:
         return pattern.extras == (placed(step),)
@@ -242,7 +241,7 @@ def follows(deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid
 
 
 def seeing_all(pattern: DeadlyPattern, grid: Grid) -> set[Candidate]:
-    """The candidates that every extra would make false, the extras themselves apart."""
+    """The candidates, other than the extras, that every extra would make false."""
     return {
         candidate
         for cell in grid.open_cells
@@ -253,7 +252,7 @@ def seeing_all(pattern: DeadlyPattern, grid: Grid) -> set[Candidate]:
 
 
 def locked_digit(pattern: DeadlyPattern, house: House, grid: Grid) -> Iterator[Digit]:
-    """The digits of the pattern that have no place in a house but the cells with extras."""
+    """The digits of the pattern whose only places in a house are the cells with extras."""
     crowded = set(pattern.crowded)
     for digit in pattern.digits:
         places = set(grid.places(digit, house))
@@ -262,7 +261,7 @@ def locked_digit(pattern: DeadlyPattern, house: House, grid: Grid) -> Iterator[D
 
 
 def locked_out(pattern: DeadlyPattern, step: Step, grid: Grid) -> set[Candidate]:
-    """The other digits of the pattern in the two cells, where one digit is bound to them."""
+    """The other digits of the pattern in the two cells, if one digit is locked in them."""
     houses = step.houses(Role.BASE)
     if len(houses) != 1:
         return set()

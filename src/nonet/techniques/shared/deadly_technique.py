@@ -26,7 +26,7 @@ def forms_of_types(
     """The forms of the four types that people number.
 
     Args:
-        name: what the pattern is called.
+        name: the name of the pattern.
         first, third: how difficult the first and the third type are.
         aliases: other names, with braces for the type.
         more: further names, by variant.
@@ -55,7 +55,7 @@ def forms_of_types(
 
 
 class DeductionTechnique(PatternTechnique[DeadlyPattern]):
-    """A technique that finds a deadly pattern and concludes in one of the common ways."""
+    """A technique that finds a deadly pattern and draws one of the common conclusions."""
 
     family = "Uniqueness"
     a_rung_each = True
@@ -64,7 +64,7 @@ class DeductionTechnique(PatternTechnique[DeadlyPattern]):
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """Those that have a form, in the order in which people number them."""
+        """The variants that have a form, in their usual order."""
         return tuple(
             each for each in self.deductions if each in super(DeductionTechnique, self).variants
         )
@@ -81,11 +81,13 @@ class DeductionTechnique(PatternTechnique[DeadlyPattern]):
 
     @abstractmethod
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        """Whether the cells and digits are what the name says, so that they could be swapped."""
+        """Whether the cells and digits form the pattern of that name, so that they could be
+        swapped.
+        """
 
 
 class DeadlyTechnique(DeductionTechnique):
-    """One whose words are only about the cells of the pattern."""
+    """A deduction technique whose words are only about the cells of the pattern."""
 
     def explained(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
         return explained_deadly(

@@ -1,6 +1,7 @@
 """Exocets: two cells of a line in a box, and two targets that hold the same two digits.
 
-The definition, rule by rule: each step is what one rule removes, and `exocet_reasons` names it.
+The definition, rule by rule: each step has the eliminations of one rule, and `exocet_reasons` names
+it.
 """
 
 from __future__ import annotations
@@ -61,13 +62,13 @@ class ExocetRule(Enum):
 
 @dataclass(frozen=True)
 class ExocetReason:
-    """Why something falls.
+    """Why candidates are eliminated.
 
     Attributes:
         rule: the rule.
-        gone: what falls.
-        target: the target that it is about, if any.
-        digit: the digit that it is about, if any.
+        gone: the eliminated candidates.
+        target: the target involved, if any.
+        digit: the digit involved, if any.
         cells: the cells that it looks at.
         houses: the houses that it looks at.
         pairs: the pairs of digits that are left.
@@ -127,8 +128,9 @@ def is_junior(one: Exocet, grid: Grid) -> bool:
 
 
 def exocet_reasons(step: Step, one: Exocet, grid: Grid, mirrored: bool) -> tuple[ExocetReason, ...]:
-    """Why what a step removes falls by one of the rules, all that the rule removes; nothing if
-    no rule removes just that."""
+    """The reasons if a step removes exactly the candidates that one of the rules removes; nothing
+    if no rule does.
+    """
     for reasons in _rules(one, grid, mirrored):
         if removes_exactly(step, {c for reason in reasons for c in reason.gone}):
             return tuple(reason for reason in reasons if reason.gone)
@@ -183,7 +185,7 @@ def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReas
 def _alone(
     one: Exocet, target: Cell, other: Cell, grid: Grid, mirrored: bool
 ) -> Iterator[ExocetReason]:
-    """The digits that a target cannot hold, whatever the other one holds."""
+    """The digits that a target cannot hold, whatever the other target holds."""
     mirror = mirror_of(one, target, other, grid)
     for digit in grid.candidates(target):
         if digit not in one.digits:
@@ -324,7 +326,7 @@ def _pairs(one: Exocet, grid: Grid) -> Iterator[DigitPair]:
 
 
 def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set[Candidate]:
-    """The eliminations in base and targets, since only these pairs are left."""
+    """The eliminations in base and targets because only these pairs are left."""
     gone: set[Candidate] = set()
     reached = digits_of(grid, one.targets)
     for place, target in enumerate(one.targets):
@@ -346,7 +348,7 @@ def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set
 def _in_mirror(
     one: Exocet, target: Cell, other: Cell, digits: set[Digit], grid: Grid
 ) -> Iterator[ExocetReason]:
-    """The eliminations in the mirror of a target, since it holds the target's digit."""
+    """The eliminations in the mirror of a target because it holds the target's digit."""
     box, along = box_of(grid, other), _along(one, target, grid)
     if any(grid.value(cell) in digits for cell in grid.board.cells(box)):
         return

@@ -1,4 +1,4 @@
-"""Fireworks: digits bound to where a row and a column cross, and to a cell of each."""
+"""Fireworks: digits locked in the crossing of a row and a column and one further cell of each."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ NAMES: Final = {
 """The name of a fish by the number of its bases."""
 
 LARGE_NAMES: Final = {size: f"{size}-Fish" for size in range(8, 13)}
-"""The same of fish on boards of more than nine digits; they have no names of their own."""
+"""The same for fish on boards of more than nine digits, which have no names of their own."""
 
 
 @dataclass(frozen=True)
