@@ -33,7 +33,7 @@ class OutputFormat(StrEnum):
     LINE = "line"
     CSV = "csv"
     JSON = "json"  # one object, or an array of them for several puzzles
-    JSONL = "jsonl"  # one object a line
+    JSONL = "jsonl"  # one object per line
 
 
 class Answer(ABC):
@@ -43,9 +43,9 @@ class Answer(ABC):
         columns: the header of the CSV form.
         line_has_grid: whether the line form is a grid, a tab and a status.
         code: the exit code that the record alone would give.
-        complaint: what standard error is to say, or "".
+        complaint: the message for standard error, or "".
         board: the words of the board of the puzzle; "" if it is not known.
-        signs: how digits are written where an answer is not JSON, for `str.translate`.
+        signs: how digits are written in answers other than JSON, for `str.translate`.
     """
 
     board: str = ""
@@ -76,7 +76,7 @@ class Answer(ABC):
         return cells.translate(self.signs) if self.signs else cells
 
     def line_of(self, puzzle: Puzzle) -> str:
-        """A puzzle in one line, from which it is read on the same board."""
+        """A puzzle in one line that reads back on the same board."""
         line = line_on_board(puzzle.board.words, puzzle.givens)
         return self.written(line) if line == puzzle.givens else line
 
@@ -210,7 +210,7 @@ class AnswerWriter:
             out.write(",".join(columns) + "\n")
 
     def has_room_for(self, board: Board) -> bool:
-        """Whether rows say the board by themselves."""
+        """Whether rows themselves state the board."""
         return self._names_board or self._format is not OutputFormat.CSV or board == STANDARD
 
     def lines_of(self, answers: Sequence[Answer]) -> str:
@@ -235,7 +235,7 @@ class AnswerWriter:
             case OutputFormat.TEXT:
                 text = self._display.finish(answer.text(self._display))
                 if answer.complaint and not heading:
-                    return  # of a single record, it was reported before
+                    return  # for a single record it was already reported
                 if heading:
                     text = f"{self._display.heading(heading)}\n{text}"
                 self._out.write(("\n" if self.count > 1 else "") + text + "\n")
@@ -247,7 +247,7 @@ class AnswerWriter:
     def write_ready(
         self, text: str | memoryview | Sequence[Answer], codes: int, count: int
     ) -> None:
-        """Write the answers of a whole chunk, which may be in their format already, in ASCII."""
+        """Write the answers of a whole chunk, which may already be formatted as ASCII."""
         self.code = worst(self.code, codes)
         self.count += count
         if isinstance(text, memoryview):
@@ -270,8 +270,7 @@ class AnswerWriter:
                 self._out.write("\n]\n")
 
     def _write_json(self, data: dict[str, Any]) -> None:
-        """One record alone is an object, unless a list is meant; with the second it becomes an
-        array."""
+        """A single record is an object, unless a list is meant; a second one makes it an array."""
         if self.count == 1 and not self._is_list:
             self._held = data
             return

@@ -24,7 +24,7 @@ def run_words(words: Sequence[str]) -> int:
     """Run the command that words call, and return its exit code. Errors become one clear line
     and an exit code here."""
     try:
-        if shell := os.environ.get(_COMPLETE):  # a shell asks how a word goes on
+        if shell := os.environ.get(_COMPLETE):  # a shell asks for completions
             from click.shell_completion import shell_complete
 
             return shell_complete(PROGRAM, {}, _NAME, _COMPLETE, shell)
@@ -42,7 +42,7 @@ def run_words(words: Sequence[str]) -> int:
     except Error as error:
         return _report(str(error), exit_codes.code_of_error(error))
     except Exception as error:
-        if is_heard():  # what Python made of it
+        if is_heard():  # Ctrl-C, which Python turned into another error
             return exit_codes.STOPPED
         return _bug(error)
 

@@ -94,8 +94,8 @@ class Display:
     def candidates(
         self, grid: Grid, step: Step | None = None, frame: int | None = None, *, margin: int = 0
     ) -> str:
-        """The grid with its candidates and the marks of a step; if there is no room for it
-        beside a margin, in its tall form."""
+        """The grid with its candidates and the marks of a step; in its tall form if it is too
+        wide."""
         return candidate_grid(
             grid,
             step,
@@ -106,7 +106,7 @@ class Display:
         )
 
     def finish(self, text: str) -> str:
-        """The text in the characters that may be used, and in lines that fit."""
+        """The text in the allowed characters, and in lines that fit."""
         return fitted(self._in_characters(text), self.width)
 
     def _in_characters(self, text: str) -> str:
@@ -114,7 +114,7 @@ class Display:
 
 
 def display_of(color: Color, ascii: bool, output: str | None) -> Display:
-    """The display for what a person asked for and where the output goes."""
+    """The display for the chosen options and the destination of the output."""
     is_terminal = output in (None, "-") and sys.stdout.isatty()
     if color is Color.AUTO:
         hushed = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"

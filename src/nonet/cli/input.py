@@ -41,12 +41,12 @@ _FILE: Final = re.compile(r"[/\\]|\.[A-Za-z]{1,5}\Z")
 
 @dataclass(eq=False)
 class Input:
-    """The puzzles that a word means, one after the other.
+    """The puzzles that a word means, one by one.
 
     Attributes:
         items: the puzzles; in bundles if `lines` gives them so.
         lines: the stream they are read from; None for a puzzle named or written out.
-        board: the board of those that do not say their own; None if all do.
+        board: the board of puzzles that do not state their own; None if all do.
     """
 
     items: Iterator[Record | Bundle]
@@ -55,7 +55,7 @@ class Input:
 
     @property
     def records(self) -> Iterator[Record]:
-        """The puzzles, where no bundles are asked for."""
+        """The puzzles, if no bundles are asked for."""
         return cast("Iterator[Record]", self.items)
 
     @property
@@ -75,9 +75,9 @@ class Puzzles:
 
     Attributes:
         puzzle: the word that means them, as `open_input` takes it.
-        board: the board of those that do not say their own; None for whatever fits.
+        board: the board of puzzles that do not state their own; None for any that fits.
         signs: how digits of large boards are written; None for whatever fits.
-        givens: the word for the puzzle as it was given, where `puzzle` is a grid in progress.
+        givens: the word for the puzzle as it was given, if `puzzle` is a grid in progress.
     """
 
     puzzle: str | None
@@ -99,7 +99,7 @@ def open_input(
 
     Args:
         word: the word.
-        board: the board of puzzles that do not say their own; None for whatever fits.
+        board: the board of puzzles that do not state their own; None for any that fits.
         signs: how digits of large boards are written; None for whatever fits.
 
     Raises:
@@ -151,7 +151,7 @@ def _in_picture(path: Path) -> Puzzle | Grid:
 
 
 def _of_state(word: str, state: Puzzle | Grid, board: Board | None) -> Input:
-    """A puzzle that does not come from a text; on another board where one is named."""
+    """A puzzle that does not come from a text; on another board if one is named."""
     if board is None:
         return Input(iter([Record(1, 1, word, state, None)]), state.board)
     return Input(iter([record_of(1, 1, str(state), board)]), board)
@@ -183,11 +183,11 @@ def is_plain(record: Record, board: Board | None = None) -> bool:
 
 
 def path_of(word: str, board: Board | None = None) -> Path | None:
-    """The path of an existing file or folder, where the word is one and not 81 signs of a puzzle.
-    With a named board, other signs may be a puzzle as well.
+    """The path of an existing file or folder, if the word is one and not 81 signs of a puzzle. With
+    a named board, other signs may also be a puzzle.
 
     Raises:
-        Error: when the word can only be a path, and nothing is there.
+        Error: when the word can only be a path, and the path does not exist.
     """
     if not word:
         raise Error("an empty text names neither a puzzle nor a file.")
@@ -198,7 +198,7 @@ def path_of(word: str, board: Board | None = None) -> Path | None:
     path = Path(word)
     try:
         exists = path.exists()
-    except OSError:  # a name that no file system takes
+    except OSError:  # a name that no file system accepts
         return None
     if exists:
         if path.is_dir():
@@ -248,7 +248,7 @@ def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Inpu
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:
-    """An error about the only line of a word says only the column."""
+    """An error about the only line of a word names only the column."""
     if "\n" in word or error.line is None:
         return error
     place = f"character {error.column}: " if error.column is not None else ""
@@ -319,8 +319,8 @@ def _in_progress(record: Record, puzzle: Puzzle) -> Record:
 
 
 def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
-    """The grid in progress. A given that the grid leaves blank is in it all the same, unless
-    the marks of its cell say otherwise."""
+    """The grid in progress. A given that the grid leaves blank is added, unless its cell has other
+    marks."""
     grid = Grid(state)
     stated = grid.puzzle.candidates  # a grid with marks alone reads as a puzzle that states them
     if len(grid.masks) != len(puzzle.givens):

@@ -37,19 +37,19 @@ class LadderChoice:
 
     @property
     def changes_techniques(self) -> bool:
-        """Whether other techniques are used than those of the profile."""
+        """Whether the techniques differ from those of the profile."""
         return bool(self.techniques or self.also or self.without)
 
     def ladder(self, *, guess: bool = False) -> Ladder:
-        """The ladder that is asked for.
+        """The requested ladder.
 
         Raises:
-            UnknownTechnique: for a name that nothing has.
+            UnknownTechnique: for an unknown name.
         """
         return ladder_of(self.profile, **self.options(guess=guess))
 
     def options(self, *, guess: bool = False) -> LadderOptions:
-        """What is to be changed of the profile."""
+        """The changes to the profile."""
         if self.in_order and self.techniques is None:
             raise click.BadParameter("it needs --techniques.", param_hint=["--in-order"])
         if self.in_order and self.exotic_early:

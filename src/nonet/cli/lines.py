@@ -1,4 +1,4 @@
-"""The lines of a file or a pipe, as they come, however long the file is."""
+"""The lines of a file or a pipe as they arrive, however long the file is."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ROOM: Final = 1 << 21
 """For several blocks, so that long lines too come in large bundles."""
 
 _LONGEST: Final = 1 << 24
-"""Of a line longer than this the rest is dropped; it is not a puzzle, and memory stays constant."""
+"""The rest of a longer line is dropped: it is not a puzzle, and memory stays constant."""
 
 _MARK: Final = b"\xef\xbb\xbf"  # some programs start a file in UTF-8 with it
 
@@ -33,8 +33,8 @@ class StreamLines:
     Attributes:
         number: how many lines have been given, which is the number of the last one.
         most_in_bundle: how many plain lines may be given at once; 0 for none.
-        wanted: other lines are passed over.
-        is_cut: whether something of the last line was dropped, for it was longer than 16 MiB.
+        wanted: the lines to give; others are skipped.
+        is_cut: whether part of the last line was dropped because the line was longer than 16 MiB.
     """
 
     def __init__(self, stream: BinaryIO) -> None:
@@ -49,7 +49,7 @@ class StreamLines:
         self._text = bytearray()
         self._at = 0
         self._end = 0  # of what was read
-        self._last = 0  # where the line that was given last begins
+        self._last = 0  # where the last given line begins
         self._is_over = False
 
     @property
@@ -119,7 +119,7 @@ class StreamLines:
 
     @property
     def _has_room(self) -> bool:
-        """Whether there is room behind what was read."""
+        """Whether there is room after the text read so far."""
         return len(self._text) - self._end >= _LEAST
 
     def _line_end(self) -> int:
@@ -145,12 +145,12 @@ class StreamLines:
         if not self._read:
             refuse_other_kinds(bytes(self._text[first : self._end]), self._name() or "own.xlsx")
         self._read += size
-        if self._text.find(b"\n", first, self._end) < 0:  # that there is more is known by the one
+        if self._text.find(b"\n", first, self._end) < 0:  # one byte shows whether there is more
             self._end = min(self._end, self._at + _LONGEST + 1)
         return True
 
     def _make_room(self) -> None:
-        """See that there is room behind what was read, or move what is not used up."""
+        """Make room after the text read so far, or move the unused part."""
         if self._has_room:
             return
         rest = self._text[self._at : self._end]
@@ -159,9 +159,9 @@ class StreamLines:
         self._at, self._end = 0, len(rest)
 
     def _read_into(self, room: memoryview) -> int:
-        """Read what is there, as much as there is room for. Returns how much."""
+        """Read the available text, as much as there is room for. Returns how much."""
         try:
-            if self._size is not None:  # of a regular file all is there
+            if self._size is not None:  # a regular file is all there
                 return self._stream.readinto(room)  # type: ignore[attr-defined, no-any-return]
             read = getattr(self._stream, "read1", self._stream.read)
             block: bytes = read(len(room))

@@ -13,8 +13,8 @@ _PATIENCE: Final = 1.0
 
 
 class Messages:
-    """Standard error. Complaints after the first 50 are only counted, for the output has each
-    of them."""
+    """Standard error. Complaints after the first 50 are only counted, since the output has each of
+    them."""
 
     def __init__(self) -> None:
         self._complaints = 0
@@ -35,7 +35,7 @@ class Messages:
             self.note(message)
 
     def note(self, message: str) -> None:
-        """Say something beside the output."""
+        """Print a note, separate from the output."""
         self._wipe()
         write_to_people(f"nonet: {printable(message)}\n")
 
@@ -69,8 +69,8 @@ class Messages:
 
 
 def printable(text: str) -> str:
-    """The text in one line and without control characters: what a file holds must neither drive
-    the terminal nor look like a line of ours.
+    """The text in one line and without control characters: the contents of a file must neither
+    control the terminal nor look like a line of nonet.
 
     >>> printable("a" + chr(27) + "b" + chr(10))
     'a\\\\x1bb\\\\n'
@@ -81,7 +81,7 @@ def printable(text: str) -> str:
 
 
 def write_to_people(text: str) -> None:
-    """Write to standard error. If that is closed or full, the exit code has to do."""
+    """Write to standard error. If that is closed or full, only the exit code reports."""
     with suppress(OSError, ValueError, AttributeError):
         sys.stderr.write(text)
         sys.stderr.flush()

@@ -38,7 +38,7 @@ def path_in_words(path: Path, style: StepStyle, display: Display) -> str:
 
 
 def _opening(path: Path, display: Display) -> str:
-    """The board, or the candidates where these are what the puzzle states."""
+    """The board, or the candidates if the puzzle states these."""
     grid = path.start
     if path.puzzle.is_sukaku:
         return display.candidates(grid)
@@ -51,7 +51,7 @@ def _opening(path: Path, display: Display) -> str:
 
 
 def _checked(path: Path) -> Soundness | None:
-    """What is right and wrong in the grid that the path starts from, where it leads nowhere."""
+    """What is right and wrong in the grid at the start, if the path leads nowhere."""
     if path.status not in (Status.NONE, Status.INVALID, Status.TIMEOUT):
         return None
     from ..verbs.soundness import soundness_of
@@ -311,7 +311,7 @@ def _in_a_line(digit: int, steps: list[NumberedStep], path: Path, display: Displ
 
 
 def own_verdict(path: Path, end: OwnEnd) -> Iterator[str]:
-    """How the program ended; and where it solved nothing, whose fault that is and how to go on."""
+    """How the program ended and, if it solved nothing, why and how to continue."""
     yield f"The program ends: {end.word}."
     if path.status is Status.STUCK:
         yield "The puzzle has one solution: it is well designed, and too hard for the program."
@@ -321,7 +321,7 @@ def own_verdict(path: Path, end: OwnEnd) -> Iterator[str]:
 
 
 def _way_on(path: Path) -> Iterator[str]:
-    """The step by which nonet goes on."""
+    """The step with which nonet continues."""
     for profile in ("standard", "thorough"):
         step = next(next_steps(path.final(), ladder_of(profile)), None)
         if step is not None:

@@ -1,4 +1,5 @@
-"""The arguments and options that commands share, and what several of them say together."""
+"""The arguments and options that commands share, and the values that several of them make
+together."""
 
 from __future__ import annotations
 
@@ -47,7 +48,7 @@ def puzzle_argument(function: _Function, *, required: bool = False) -> _Function
     """The word of a command that means its puzzles, and how these are read."""
     argument = click.argument(
         "puzzle",
-        shell_complete=click.Path().shell_complete,  # as its type it would ask the disk
+        shell_complete=click.Path().shell_complete,  # as a type it would access the disk
         required=required,
         metavar="PUZZLE" if required else "[PUZZLE]",
         help="81 characters, a file, - (standard input) or a built-in @name.",
@@ -144,7 +145,7 @@ def output_options(*formats: str) -> Decorator[Any]:
     """The options that become `output`, an `OutputChoice`.
 
     Args:
-        formats: the formats that there are; without, all of them.
+        formats: the available formats; by default all of them.
     """
     return as_one(
         "output",
@@ -179,7 +180,8 @@ def _is_layout(value: str) -> bool:
 
 
 def _layout_in(path: Path) -> str:
-    """The layout in a file, without comments; of a puzzle with its layout, the layout."""
+    """The layout in a file, without comments; if the file has a puzzle with its layout, only the
+    layout."""
     lines = path.read_text("utf-8", "replace").splitlines()
     text = "\n".join(line for line in lines if not line.lstrip().startswith("#"))
     layout = "".join(text.split())

@@ -1,4 +1,4 @@
-"""Where the output goes: standard output, or a file that is there whole or not at all."""
+"""Where the output goes: standard output, or a file that appears only when complete."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _DESCRIPTOR = re.compile(r"/(?:dev|proc/self)/fd/([0-9]{1,9})")
 def open_output(name: str | None) -> Iterator[TextIO]:
     """Standard output, or the file of that name.
 
-    A file is written under a temporary name beside it and renamed at the end, so that an
-    interrupted run leaves what was there before. What is not a regular file is written to as it is.
+    A file is written under a temporary name in the same folder and renamed at the end, so that an
+    interrupted run leaves the old file. Anything but a regular file is written to directly.
 
     Raises:
-        Error: when the name is that of nothing that can be written to.
+        Error: when nothing of that name can be written to.
         OSError: when it cannot be written.
     """
     if name in _STDOUT:
@@ -89,7 +89,7 @@ def _opened_empty(name: str, flags: int) -> int:
 
 
 def _descriptor(name: str) -> int | None:
-    """The number of an open file, where the name means one."""
+    """The number of an open file, if the name means one."""
     if name == "/dev/stderr":
         return 2
     match = _DESCRIPTOR.fullmatch(name)
@@ -116,10 +116,10 @@ def _keeps_ascii(out: TextIO) -> bool:
 
 
 def make_folder(folder: Path, option: str) -> None:
-    """Make a folder for files, if it is not there.
+    """Make a folder for files, if it does not exist.
 
     Raises:
-        Error: if a file has its name, or nothing is there to make it in.
+        Error: if a file has its name, or its parent folder does not exist.
     """
     if folder.exists() and not folder.is_dir():
         raise Error(f"'{folder}' is a file; {option} needs a folder.")

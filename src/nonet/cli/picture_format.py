@@ -20,10 +20,10 @@ class PictureFormat(StrEnum):
 
     @classmethod
     def of(cls, chosen: PictureFormat | None, output: str | None) -> PictureFormat:
-        """The format that was given, or the one that the file is named for, or SVG.
+        """The given format, or the one implied by the file's name, or SVG.
 
         Raises:
-            Error: if the file is named for another format.
+            Error: if the file's name implies another format.
         """
         ending = Path(output or "").suffix.lower().removeprefix(".")
         named = next((each for each in cls if each == ending), None)

@@ -31,14 +31,14 @@ def prepare() -> None:
 
 
 def finish(code: int) -> int:
-    """Write out what is left, and return the exit code: the worse one where that fails."""
+    """Write out the rest, and return the exit code: the worse one if that fails."""
     try:
         sys.stdout.flush()
     except OSError as error:
         code = code_of_failure(error, code)
     try:
         sys.stderr.flush()
-    except (OSError, ValueError):  # it is full or closed: the exit code has to do
+    except (OSError, ValueError):  # it is full or closed: only the exit code can report
         _silence(sys.stderr)
     if code == STOPPED:
         os._exit(code)  # the core may still be at work
@@ -46,7 +46,7 @@ def finish(code: int) -> int:
 
 
 def code_of_failure(error: OSError, code: int = FINE) -> int:
-    """Say that something cannot be read or written, and return the exit code. A closed pipe is
+    """Report that something cannot be read or written, and return the exit code. A closed pipe is
     quiet, and changes no exit code."""
     if error.filename is None:
         _silence(sys.stdout)
@@ -68,8 +68,8 @@ def _silence(stream: TextIO) -> None:
 
 
 def _save_time() -> None:
-    """Look for garbage less often, for what is imported stays: a tenth of the start. Let NumPy
-    start no threads for its linear algebra, of which there is next to none: a twentieth."""
+    """Collect garbage less often, since imported objects stay: this saves a tenth of the start. Let
+    NumPy start no threads for its linear algebra, of which there is next to none: a twentieth."""
     gc.set_threshold(_NEW_OBJECTS)
     os.environ.setdefault(_BLAS_THREADS, "1")
 
@@ -90,7 +90,7 @@ def _fill_streams() -> None:
 
 
 def _end(number: int, frame: Any) -> None:  # noqa: ARG001
-    """End by a signal as if it had not been heard, but leave no file half written."""
+    """End by a signal as if it had not been handled, but leave no file half written."""
     remove_unfinished()
     with suppress(ValueError, OSError):
         signal.signal(number, signal.SIG_DFL)
@@ -116,7 +116,7 @@ def is_heard() -> bool:
 
 
 def raise_if_heard() -> None:
-    """Raise what was lost, before something is waited for or a new piece of work begins.
+    """Raise a lost Ctrl-C before waiting for something or beginning a new piece of work.
 
     Raises:
         KeyboardInterrupt: if Ctrl-C was pressed.

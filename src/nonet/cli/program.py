@@ -21,10 +21,10 @@ LOOKS: Final = "Looks"
 
 _FEWEST_CELLS: Final = 16
 _EXAMPLES: Final = 3
-"""So many calls are at the head of the help; `--help-all` shows all."""
+"""How many example calls are at the top of the help; `--help-all` shows all."""
 
 _MARK: Final = "\1"
-"""Before a word that is not an option though it begins with a hyphen."""
+"""Marks a word that is not an option though it begins with a hyphen."""
 
 _SETTINGS: Final = {
     "help_option_names": ["-h", "--help"],
@@ -127,7 +127,7 @@ class Option(click.Option):
 
     def get_help_extra(self, ctx: click.Context) -> Any:
         extra = super().get_help_extra(ctx)
-        if re.match("x>=|x<=None", extra.get("range", "")):  # goes without saying
+        if re.match("x>=|x<=None", extra.get("range", "")):  # needs no mention
             del extra["range"]
         return extra
 
@@ -250,7 +250,7 @@ def is_puzzle(word: str) -> bool:
 
 
 def _like(error: click.NoSuchOption) -> list[str]:
-    """The options that are like one that there is not. The hyphens, which all have, say nothing."""
+    """The options similar to an unknown one. Hyphens do not count, since all options have them."""
     from difflib import get_close_matches  # few options are misspelt
 
     known = {each.lstrip("-"): each for each in error.possibilities or ()}
@@ -291,7 +291,7 @@ def _notation() -> Option:
 
 
 def _choose(ctx: click.Context, option: click.Parameter, name: str) -> None:  # noqa: ARG001
-    """Until the command ends, write in a notation; what comes after it, as before."""
+    """Write in a notation until the command ends; the previous one applies after it."""
     from ..model.notation import Notation  # the help needs none
 
     ctx.call_on_close(Notation.chosen().choose)

@@ -49,9 +49,9 @@ class Chunk(ArrayRecord):
     """Records that follow each other: lines of a bundle, or any.
 
     Attributes:
-        rows: those that are plain puzzles.
-        places: where in the chunk they stand.
-        board: what they are on.
+        rows: the records that are plain puzzles.
+        places: their positions in the chunk.
+        board: their board.
         signs: how their digits are written in the input; rows have the usual ones.
     """
 
@@ -104,8 +104,8 @@ class Chunk(ArrayRecord):
         return search_rows(rows, limit=limit, threads=threads, into=into, want=want).counts
 
     def with_dots(self, into: NDArray[np.uint8], first: int = 0) -> None:
-        """Copy as many rows as there is room for, with `.` for open cells, which may be `0` before
-        on 9x9."""
+        """Copy as many rows as there is room for, with `.` for empty cells, which may be `0` in 9x9
+        input."""
         rows = self.rows[first : first + len(into)]
         if self.board.has_nine_rows:
             native.copy_with_dots(rows, into)

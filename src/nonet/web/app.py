@@ -108,7 +108,7 @@ async def _error(_: Request, error: Exception) -> Response:
 
 
 async def _wrong_request(_: Request, error: Exception) -> Response:
-    """Say every field that is wrong, and how."""
+    """Report every wrong field, and what is wrong with it."""
     assert isinstance(error, RequestValidationError)
     return answer_of(AskedWrongly(" ".join(map(_complaint, error.errors()))))
 
@@ -129,6 +129,6 @@ async def _refused(_: Request, error: Exception) -> Response:
 
 
 async def _bug(_: Request, error: Exception) -> Response:
-    """An error that is none of ours. The log has all of it."""
+    """An unexpected error. The log has all of it."""
     message = f"this is a bug in nonet ({type(error).__name__}). Please report it."
     return Response(error_body("Bug", message), HTTPStatus.INTERNAL_SERVER_ERROR, media_type=JSON)

@@ -1,4 +1,4 @@
-"""Which requests are let in, and what every answer says to the browser."""
+"""Which requests are let in, and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -139,10 +139,10 @@ def _name_of(host: str) -> str:
 
 
 async def _body(receive: Receive, most: int) -> bytes:
-    """The body of a request. One that is sent in pieces does not give its length.
+    """The body of a request. If it is sent in pieces, its length is not known in advance.
 
     Raises:
-        TooLong: when it is longer than that.
+        TooLong: when it is longer than allowed.
         Gone: when the browser goes before all of it is there.
     """
     body = bytearray()

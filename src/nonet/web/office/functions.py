@@ -1,4 +1,4 @@
-"""The functions of a spreadsheet: their names, what they take and give, in every language."""
+"""The functions for a spreadsheet: their names, parameters and results, in every language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 NAMESPACE: Final = "NONET"
-"""What is before the name of a function in a cell, as in `=NONET.SOLVE(B4:J12)`."""
+"""The prefix of a function's name in a cell, as in `=NONET.SOLVE(B4:J12)`."""
 
 LANGUAGES: Final = ("en", "de")
 _WORDS: Final = Path(__file__).parents[1] / "page/assets/words"

@@ -1,4 +1,4 @@
-"""Where the server gives the add-in; and the manifest, by which Excel learns of it."""
+"""The addresses at which the server offers the add-in, and the manifest that Excel reads."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _LIBRARY: Final = (
     "https://appsforoffice.microsoft.com/lib/1/hosted/",
     "https://ajax.aspnetcdn.com/ajax/3.5/MicrosoftAjax.js",
 )
-"""Where Office.js is, and what it loads beside itself. Add-ins have to take it from there."""
+"""Where Office.js is, and what else it loads. Add-ins must load it from there."""
 
 _FRAMED_BY: Final = (
     "https://*.officeapps.live.com",
