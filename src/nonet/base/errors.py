@@ -53,7 +53,7 @@ class FileError(OSError, Error):
 
 
 class MissingFile(FileError, FileNotFoundError):
-    """A file that is not there."""
+    """A missing file."""
 
 
 class InvalidMove(Error):
@@ -65,7 +65,7 @@ class NoSolution(Error):
 
 
 class UnknownTechnique(Error):
-    """A name that no technique has."""
+    """An unknown name of a technique."""
 
 
 class ProofError(Error):

@@ -1,4 +1,4 @@
-"""Registries: what a package's own modules bring, and what other packages add.
+"""Registries: entries from a package's own modules and from other packages.
 
 Techniques, formats and scales are kept this way: a new one is a new file, and no list is edited.
 """
@@ -82,14 +82,14 @@ class Registry(Generic[T]):
         return bool(self._index)
 
     def add(self, id: str, thing: T) -> None:
-        """Put a thing in, in the place of any other of that id."""
+        """Add a thing; it replaces any other with the same id."""
         with self._lock:
             if not self._is_loading:
                 self._change()
             self._things[id] = thing
 
     def drop(self, id: str) -> None:
-        """Take a thing out, if it is there."""
+        """Remove a thing, if it is there."""
         with self._lock:
             self._change()
             self._things.pop(id, None)
@@ -242,10 +242,10 @@ def _may_name(place: str, name: bytes) -> bool:
 
 
 def name_key(name: str) -> str:
-    """The common form of all spellings of a name: capitals, blanks and hyphens do not count.
+    """The common form of all spellings of a name: capitals, blanks and hyphens are ignored.
 
     Raises:
-        Error: for what is not a text.
+        Error: if it is not a text.
 
     >>> name_key("X-Wing") == name_key("x wing")
     True

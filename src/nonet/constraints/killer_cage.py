@@ -24,7 +24,7 @@ class KillerCage(PlacesConstraint):
 
     Attributes:
         places: its cells, in reading order.
-        total: what its digits come to; None if that is not known, and they only differ.
+        total: the sum of its digits; None if it is unknown and the digits only differ.
 
     >>> cage = KillerCage(((0, 0), (0, 1)), 15)
     >>> cage.word, cage.allows((7, 8)), cage.allows((9, 7)), cage.sentence

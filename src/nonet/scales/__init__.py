@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 FACTS: Final = ("level", "hardest", "steps")
-"""The facts of a rating about its path, besides all scales."""
+"""The facts that a rating has about its path, in addition to all scales."""
 
 TAKEN: Final = frozenset(
     {
@@ -48,7 +48,7 @@ TAKEN: Final = frozenset(
         *("version", "counts", "error", "line", "step_count", "path", "geometry", "candidates"),
     }
 )
-"""Names of columns and fields that ratings and puzzles have anyway."""
+"""Names that ratings and puzzles already use for columns and fields."""
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -117,10 +117,10 @@ def all_scales() -> tuple[Scale[Any], ...]:
 
 
 def require_scales_on(board: Board) -> None:
-    """Make sure that scales say something of puzzles on a board.
+    """Make sure that scales support puzzles on a board.
 
     Raises:
-        Error: if it has not nine rows, for which all scales were made.
+        Error: if the board is not 9x9, for which all scales were made.
     """
     if not board.has_nine_rows:
         rules = "of further rules they know diagonals and windows alone"
@@ -128,7 +128,7 @@ def require_scales_on(board: Board) -> None:
 
 
 def free_scales() -> tuple[Scale[Any], ...]:
-    """The scales that cost nothing besides the path that is rated, by id.
+    """The scales that cost nothing beyond the rated path, by id.
 
     >>> [scale.id for scale in free_scales()]
     ['effort', 'sotd']
@@ -137,8 +137,7 @@ def free_scales() -> tuple[Scale[Any], ...]:
 
 
 def quick_scales() -> tuple[Scale[Any], ...]:
-    """The scales that are reported if none is asked for: no puzzle takes them many
-    seconds.
+    """The scales that are reported by default: none takes many seconds for a puzzle.
 
     >>> [scale.id for scale in quick_scales()]
     ['backdoor', 'bottleneck', 'effort', 'hodoku', 'sotd', 'trial_and_error']

@@ -1,4 +1,4 @@
-"""The size of the smallest backdoor: in how few cells the digits have to be known."""
+"""The size of the smallest backdoor: the fewest cells whose digits have to be known."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def solution_bytes(path: Path) -> bytes:
 
 
 class Backdoor(Scale[int]):
-    """In how many cells at least the digits of the solution have to be known for naked and hidden
-    singles to do the rest; 0 where singles solve the puzzle. `nonet.backdoors` names such cells.
+    """The fewest cells whose digits have to be known so that naked and hidden singles solve the
+    rest; 0 if singles solve the puzzle. `nonet.backdoors` names such cells.
     """
 
     id = "backdoor"

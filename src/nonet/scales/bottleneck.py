@@ -17,7 +17,7 @@ from ..techniques import form_of
 from .scale import Column, Scale
 
 END: Final = 9
-"""In the last cells there is little to choose; they are not looked at."""
+"""The last cells leave little choice, so they are ignored."""
 
 _MOST: Final = 1000  # steps of one rung at one point
 

@@ -3,7 +3,7 @@
 A step of difficulty d takes 4 seconds times 2 to the power of d - 1 to find and carry out, so that
 one point of difficulty doubles the time: 4 seconds for the last open cell of a row, 16 for a
 naked pair, half a minute for an X-wing, three minutes for a small alternating chain. The first
-step of each form takes twice as long: after the first, a person has an eye for the form.
+step of each form takes twice as long: after that, a person knows what to look for.
 """
 
 from __future__ import annotations

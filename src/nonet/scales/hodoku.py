@@ -27,7 +27,7 @@ class HoDoKuScore:
         level: the level in HoDoKu's words, `Easy` to `Extreme`.
         score: the sum of the scores of its steps.
         is_complete: whether the path solves the puzzle. If it does not, HoDoKu would guess; its
-            level is then Extreme too, its score higher.
+            level is then also Extreme, and its score higher.
     """
 
     level: str

@@ -20,7 +20,7 @@ SCORED: Final = frozenset({Status.SOLVED, Status.GUESSED, Status.STUCK})
 """How the paths end that scales are asked about: those of puzzles with one solution."""
 
 Value = int | float | str | bool | None
-"""The value of a column for one puzzle; None if it has none."""
+"""The value of a column for one puzzle; None if the puzzle has none."""
 
 Wish = tuple[float | None, float | None] | str | bool
 """What is wanted of a column: from and to, where None is not bound; or a word; or yes or no."""
@@ -73,7 +73,7 @@ class Scale(ABC, Generic[S]):
 
     Attributes:
         id: small letters, digits and underscores, as in `--scale id`.
-        name: what people call it.
+        name: its usual name.
         columns: its columns.
         profile: the profile whose paths it scores; None for the path that is rated.
         searches: whether it looks for steps that are not in the path.
@@ -90,12 +90,13 @@ class Scale(ABC, Generic[S]):
 
     @property
     def is_free(self) -> bool:
-        """Whether it costs nothing to speak of, once there is the path that is rated."""
+        """Whether it costs almost nothing once the rated path is known."""
         return self.profile is None and not self.searches
 
     def within(self, seconds: float | None) -> Scale[S]:  # noqa: ARG002
-        """This scale, with so much time for a puzzle; None for no limit. Scales that are not slow
-        need none."""
+        """This scale with a time limit per puzzle; None means no limit. Scales that are not slow
+        need none.
+        """
         return self
 
     @abstractmethod
@@ -131,5 +132,5 @@ class Scale(ABC, Generic[S]):
         return None
 
     def row(self, score: S | None) -> tuple[Value, ...]:
-        """The values of a score, or Nones if there is none."""
+        """The values of a score, or None in each column if there is no score."""
         return (None,) * len(self.columns) if score is None else self.values(score)

@@ -23,10 +23,10 @@ _SENTENCES: Final = (
 class TrialAndError(Scale[int]):
     """The depth of trial and error with naked and hidden singles that solves a puzzle.
 
-    Depth 0: singles alone do. Depth 1: each candidate is supposed on its own, and falls where
-    singles run into a contradiction, until no more fall. Depth 2: a candidate falls where trial and
-    error of depth 1 runs into one. Puzzles that this does not solve have 3, which means 3 and
-    more. The order of the trials does not matter.
+    Depth 0: singles alone do. Depth 1: each candidate is assumed on its own, and eliminated if
+    singles then lead to a contradiction, until no more are eliminated. Depth 2: a candidate is
+    eliminated if trial and error of depth 1 leads to one. Puzzles that this does not solve have 3,
+    which means 3 and more. The order of the trials does not matter.
     """
 
     id = "trial_and_error"
