@@ -43,7 +43,7 @@ def test_the_same_days_give_the_same_bytes(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--from", "tomorrow"), "not a day such as 2026-12-01"),
+        (("--from", "tomorrow"), "not a date; write it like 2026-12-01"),
         (("--levels", "foo"), "no level 'foo'"),
         (("--width", "3"), "40 to 400 mm"),
         (("--days", "0"), "--days"),

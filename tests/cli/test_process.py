@@ -203,7 +203,7 @@ def test_what_cannot_be_a_file_is_refused(run: Run, tmp_path: Path) -> None:
         str(tmp_path): f"'{tmp_path}' is a folder; name a file in it.",
         f"{tmp_path}/new/": f"'{tmp_path}/new/' is a folder; name a file in it.",
         f"{tmp_path}/no/x": f"there is no folder '{tmp_path}/no' to write 'x' into.",
-        str(circle): f"'{circle}' is a link that leads round in a circle.",
+        str(circle): f"'{circle}' is a symbolic link that loops back to itself.",
     }
     for name, message in told.items():
         result = run("solve", EASY, "-o", name)

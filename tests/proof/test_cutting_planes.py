@@ -165,7 +165,7 @@ def test_truncation_would_prove_what_is_false() -> None:
         ({"truths": (Multiple(Candidate("1r1c1")),)}, "Candidate.* is not a truth"),
         ({"truths": (Multiple(DerivedNumber(1)),)}, "DerivedNumber.* is not a truth"),
         ({"truths": truths(", ".join(RING) + ", r1c1")}, "names a truth or link twice"),
-        ({"concludes": Candidate("1r1c1")}, "not those of its conclusions"),
+        ({"concludes": Candidate("1r1c1")}, "do not match its conclusions"),
     ],
 )
 def test_planted_errors(change: dict[str, Any], message: str) -> None:
@@ -217,8 +217,8 @@ def test_the_step_names_what_its_certificates_name() -> None:
         replace(one, truths=(*one.truths, one.truths[0])),
         replace(one, truths=(*one.truths, Space("r9c9"))),
     ):
-        fails(wrong, ring(), None, "its truths are not those that its certificates name")
-    fails(replace(one, links=one.links[1:]), ring(), None, "its links are not those")
+        fails(wrong, ring(), None, "its truths do not match its certificates")
+    fails(replace(one, links=one.links[1:]), ring(), None, "its links do not match")
     fails(replace(one, certificates=one.certificates * 2), ring(), None, "two certificates")
 
 

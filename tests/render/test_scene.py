@@ -86,7 +86,7 @@ def test_every_theme_draws_them(theme: str) -> None:
 
 def test_a_mistake_has_one_frame() -> None:
     grid = filled(EASY, "2r1c3")
-    with pytest.raises(Error, match="no frame 1; a mistake has 1, from 0"):
+    with pytest.raises(Error, match="no frame 1; a mistake has only frame 0"):
         svg(grid, mistake_of(grid), 1)
 
 

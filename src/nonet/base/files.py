@@ -104,7 +104,7 @@ def _resolved(target: Path) -> Path:
     try:
         return target.resolve()
     except (OSError, RuntimeError):  # RuntimeError: how Python before 3.13 reports a circle
-        raise Error(f"'{target}' is a link that leads round in a circle.") from None
+        raise Error(f"'{target}' is a symbolic link that loops back to itself.") from None
 
 
 def _refuse_protected(target: Path) -> None:

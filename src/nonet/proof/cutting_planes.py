@@ -57,15 +57,15 @@ class CertificateRows:
         for each in step.certificates:
             _refuse_large(each)
             if each.concludes in self._of:
-                raise ProofError("two certificates are about one conclusion.")
+                raise ProofError("two certificates are for the same conclusion.")
             self._of[each.concludes] = each
         concluded = {*step.placements, *step.eliminations, *([None] * step.contradiction)}
         if self._of.keys() != concluded:
-            raise ProofError("the certificates are not those of its conclusions, one for each.")
+            raise ProofError("the certificates do not match its conclusions, one for each.")
         named = spaces_named(step.certificates)
         for spaces, own, word in zip(named, (step.truths, step.links), _KINDS, strict=True):
             if len(own) != len(spaces) or set(own) != set(spaces):
-                raise ProofError(f"its {word} are not those that its certificates name, once each.")
+                raise ProofError(f"its {word} do not match its certificates, which name each once.")
 
     def gap(self, candidate: int | None, on: bool, other: Certificate | None = None) -> str:
         """Why the certificate of a conclusion (or another certificate) does not show it; "" if it

@@ -140,7 +140,7 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
     """
     number = 0 if frame is None else frame
     if not 0 <= number < frames(step):
-        raise Error(f"there is no frame {number}; the step has {frames(step)}, from 0.")
+        raise Error(f"there is no frame {number}; the step has {frames(step)}, counted from 0.")
     if step is None:
         return View()
     if number:
@@ -418,7 +418,7 @@ def scene(
         return subject
     if isinstance(subject, Mistake):
         if frame:
-            raise Error(f"there is no frame {frame}; a mistake has 1, from 0.")
+            raise Error(f"there is no frame {frame}; a mistake has only frame 0.")
         return _of_mistake(grid, subject)
     shown = view(grid, subject, frame)
     if subject is None and grid.has_clashes:

@@ -32,7 +32,7 @@ def day_in(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise ValueError(f"'{text}' is not a day such as 2026-12-01.") from None
+        raise ValueError(f"'{text}' is not a date; write it like 2026-12-01.") from None
 
 
 @command(examples=EXAMPLES)

@@ -255,7 +255,7 @@ def documents(word: str | None) -> Iterator[tuple[str, Any]]:
         return
     file = path_of(word)
     if file is None:
-        raise Error(f"there is no file '{word}'; verify takes a file of JSON, or -.")
+        raise Error(f"there is no file '{word}'; verify takes a JSON file, or - to read a pipe.")
     with file.open("rb") as stream:
         yield from _parsed(StreamLines(stream))
 

@@ -83,7 +83,7 @@ EXAMPLES = (
 @click.argument(
     "cell",
     metavar="CELL[=DIGIT]",
-    help="As in r3c4, r3c4=5, C4, Cell23 or 5r3c4; of large boards r10c12=G.",
+    help="Such as r3c4, r3c4=5, C4, Cell23 or 5r3c4; on large boards r10c12=G.",
 )
 @style_options(singles=Singles.COLLAPSE)
 @timeout_option
