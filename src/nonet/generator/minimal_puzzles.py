@@ -88,7 +88,7 @@ def minimal_puzzles(
         seed: 0 to 2**64 - 1. Seed and number determine each puzzle, on every machine and for
             any number of threads.
         symmetry: the symmetry of the clue pattern, one of
-        `nonet.generator.clue_patterns.SYMMETRIES`.
+            `nonet.generator.clue_patterns.SYMMETRIES`.
         mask: where clues may be; see `nonet.generator.clue_patterns.mask_of`.
         clues: the exact number of clues. If none of 32 grids gives it, clues of the nearest puzzle
             are exchanged, one for two or two for one, until it has this number.

@@ -315,8 +315,8 @@ class Path:
         path. Fields beyond the format, such as those that `nonet rate` adds, are ignored.
 
         Raises:
-            ParseError: if the data is not a path of a version that this nonet knows. InvalidPuzzle:
-            if the givens of its puzzle clash.
+            ParseError: if the data is not a path of a version that this nonet knows.
+            InvalidPuzzle: if the givens of its puzzle clash.
         """
         from ..model.plain_data.records import from_json
 

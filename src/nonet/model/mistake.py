@@ -32,7 +32,7 @@ class Mistake:
         candidate: the wrong digit, or the candidate wrongly ruled out; None if there is no such
             candidate.
         levels: four texts of growing detail: that something is wrong, in which box, in which cell,
-        and what.
+            and what.
         witness: a given, or a digit that is right, with which the wrong digit clashes.
     """
 
