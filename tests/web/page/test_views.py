@@ -110,7 +110,7 @@ def test_puzzles_are_made_kept_and_printed(site: Site) -> None:
     page.get_by_label("How many").fill("2")
     page.get_by_label("Seed").fill("7")
     press(page, "Generate puzzles")
-    shows(page, "2 puzzles were made")
+    shows(page, "2 puzzles generated")
     assert page.locator(".shelf .thumbnail").count() == 2
     page.get_by_role("button", name="Keep", exact=True).first.click()
     says(page, "Kept in the library.")
