@@ -20,6 +20,7 @@ from ..model.frames import Frame, frames_of
 from ..model.grid import Grid
 from ..model.mistake import Mistake, MistakeKind, clashing_pairs
 from ..model.step import SETS, Assumption, Mark, Role, Step, lettered_sets
+from ..techniques.shared.wording import meeting
 from .palette import ROLES, RoleStyle, styles_on
 
 MOST_SIGHTS = 8  # how many lines of sight a picture can hold
@@ -445,12 +446,7 @@ def _of_mistake(grid: Grid, mistake: Mistake) -> View:
         wrong, witness = mistake.cells[0], mistake.witness
         shown.cells = {witness: (Role.BLOCKER,)}
         shown.clashes = ((witness, wrong),)
-        shown.base = (_shared_house(grid, witness, wrong),)
+        shown.base = (meeting(grid, witness, wrong),)
     elif mistake.kind is MistakeKind.CLASH:
         shown.clashes = ((mistake.cells[0], mistake.cells[1]),)
     return shown
-
-
-def _shared_house(grid: Grid, one: int, other: int) -> House:
-    houses = grid.board.regions_of(one)
-    return next(house for house in houses if other in grid.board.cells(house))

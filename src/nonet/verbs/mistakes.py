@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from ..model.cells import Candidate, Cell, House
+from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.mistake import Mistake, MistakeKind, clashing_pairs
 from ..model.puzzle import BLANK, exact
 from ..model.text import Sentence, Text
 from ..search import solution_strings
-from ..techniques.shared.wording import box_of
+from ..techniques.shared.wording import box_of, meeting, saying
 from .crossed_out import crossed_out, every_digit
 
 
@@ -24,32 +24,26 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
             together contradict all solutions, the mistake names them all. With none, the givens are
             at fault.
     """
-    if not solutions:
-        pairs = [pair for pair in clashing_pairs(grid) if not all(map(grid.is_given, pair))]
-        return [_givens_at_fault(grid), *(_clash(grid, pair) for pair in pairs)]
     if len(solutions) > 1:
         return list(_against_all(grid))
-    return list(_against(grid, solutions[0]))
+    if solutions:
+        return list(_against(grid, solutions[0]))
+    pairs = [pair for pair in clashing_pairs(grid) if not all(map(grid.is_given, pair))]
+    return [_givens_at_fault(grid), *(_clash(grid, pair) for pair in pairs)]
 
 
 def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
     """Where the grid differs from the only solution."""
     crossed = crossed_out(grid)
     for cell, value, right in zip(grid.board.all_cells, grid.values, solution, strict=True):
-        if value == BLANK:
-            # If a wrong digit excludes the right one, that digit is the mistake.
-            digit = grid.board.digit(right)
-            if crossed[cell] >> (digit - 1) & 1:
-                sentence = Sentence(
-                    "{digit} was ruled out at {cell}, and it can still be {digit}. "
-                    "Put the candidate back.",
-                    cell=cell,
-                    digit=digit,
-                )
-                wrong = Candidate.of(digit, cell)
-                yield _mistake(grid, MistakeKind.WRONGLY_REMOVED, (cell,), sentence, wrong)
-        elif value != right:
+        digit = grid.board.digit(right)
+        if value not in (BLANK, right):
             yield _wrong_digit(grid, cell, solution)
+        elif crossed[cell] >> (digit - 1) & 1:
+            # If a wrong digit excludes the right one, that digit is the mistake.
+            words = "{digit} was ruled out at {cell}, and it can still be {digit}."
+            kind = MistakeKind.WRONGLY_REMOVED
+            yield _mistake(grid, kind, (cell,), f"{words} Put the candidate back.", digit)
 
 
 def _against_all(grid: Grid) -> Iterator[Mistake]:
@@ -78,9 +72,8 @@ def _against_all(grid: Grid) -> Iterator[Mistake]:
             if grid.value(cell):
                 yield _wrong_digit(grid, cell, puzzle.givens)
             else:
-                alone = "The candidates left at {cells} are in no solution of the puzzle."
-                sentence = Sentence(f"{alone} Put others back.", cells=(cell,))
-                yield _mistake(grid, MistakeKind.CONFLICT, (cell,), sentence)
+                words = "The candidates left at {cells} are in no solution of the puzzle."
+                yield _mistake(grid, MistakeKind.CONFLICT, (cell,), f"{words} Put others back.")
     for pair in clashing_pairs(grid):
         if set(pair) <= set(rest):
             rest = _without(rest, pair)
@@ -92,62 +85,37 @@ def _against_all(grid: Grid) -> Iterator[Mistake]:
             if not hold(fewer):
                 core = fewer
         rest = _without(rest, core)
-        wrong = tuple(sorted(core))
-        sentence = Sentence(
-            "The puzzle has several solutions, and none of them has all that you have at {cells}.",
-            cells=wrong,
+        words = (
+            "The puzzle has several solutions, and none of them has all that you have at {cells}."
         )
-        yield _mistake(grid, MistakeKind.CONFLICT, wrong, sentence)
+        yield _mistake(grid, MistakeKind.CONFLICT, tuple(sorted(core)), words)
 
 
 def _without(cells: list[Cell], gone: Collection[Cell]) -> list[Cell]:
     return [cell for cell in cells if cell not in gone]
 
 
-def _witness(grid: Grid, cell: Cell, solution: str) -> Cell | None:
-    """A cell that sees another one, has its digit, and is given, or at least right."""
-    values = grid.values
-    right = [
-        peer
-        for peer in sorted(grid.board.peers(cell))
-        if values[peer] == values[cell] == solution[peer]
-    ]
-    return min(right, key=lambda peer: not grid.is_given(peer), default=None)
-
-
-def _house_of(grid: Grid, one: Cell, other: Cell) -> House:
-    """A house that two cells share."""
-    return next(h for h in grid.board.regions_of(one) if other in grid.board.cells(h))
-
-
 def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> Mistake:
-    digit, witness = grid.board.digit(grid.value(cell)), _witness(grid, cell, solution)
-    wrong = Candidate.of(digit, cell)
+    """A wrong digit; its witness sees it, has the same digit, and is given, or at least right."""
+    values, is_given = grid.values, grid.is_given
+    peers = sorted(grid.board.peers(cell))
+    right = [peer for peer in peers if values[peer] == values[cell] == solution[peer]]
+    witness = min(right, key=lambda peer: not is_given(peer), default=None)
+    kind = MistakeKind.CLASH
     if witness is None:
-        lost = "{cell} is not {digit}: with it the puzzle has no solution. Take it back."
-        sentence = Sentence(lost, cell=cell, digit=digit)
-        return _mistake(grid, MistakeKind.WRONG_DIGIT, (cell,), sentence, wrong)
-    sentence = Sentence(
-        "{cell} cannot be {digit}: the given {digit} at {witness} is in {house}."
-        if grid.is_given(witness)
-        else "{cell} cannot be {digit}: the {digit} at {witness} is right, and it is in {house}.",
-        cell=cell,
-        digit=digit,
-        witness=witness,
-        house=_house_of(grid, cell, witness),
-    )
-    return _mistake(grid, MistakeKind.CLASH, (cell,), sentence, wrong, witness)
+        kind = MistakeKind.WRONG_DIGIT
+        words = "{cell} is not {digit}: with it the puzzle has no solution. Take it back."
+    elif is_given(witness):
+        words = "{cell} cannot be {digit}: the given {digit} at {witness} is in {house}."
+    else:
+        words = "{cell} cannot be {digit}: the {digit} at {witness} is right, and it is in {house}."
+    return _mistake(grid, kind, (cell,), words, grid.board.digit(values[cell]), witness)
 
 
 def _clash(grid: Grid, pair: tuple[Cell, Cell]) -> Mistake:
     """Two equal digits of which neither is known to be right."""
-    sentence = Sentence(
-        "{cells} are both {digit}, and both are in {house}. One of them is wrong.",
-        cells=pair,
-        digit=grid.board.digit(grid.value(pair[0])),
-        house=_house_of(grid, *pair),
-    )
-    return _mistake(grid, MistakeKind.CLASH, pair, sentence)
+    words = "{cells} are both {digit}, and both are in {house}. One of them is wrong."
+    return _mistake(grid, MistakeKind.CLASH, pair, words, grid.board.digit(grid.values[pair[0]]))
 
 
 def _givens_at_fault(grid: Grid) -> Mistake:
@@ -169,16 +137,25 @@ def _mistake(
     grid: Grid,
     kind: MistakeKind,
     cells: tuple[Cell, ...],
-    sentence: Sentence,
-    wrong: Candidate | None = None,
+    words: str,
+    digit: Digit | None = None,
     witness: Cell | None = None,
 ) -> Mistake:
     """A mistake, with its text for each level."""
-    boxes = sorted({box_of(grid, cell) for cell in cells})
-    levels = (
-        Text([Sentence("There is a mistake in your grid.")]),
-        Text([Sentence("Something in {boxes} is not right.", boxes=boxes)]).on(grid.board),
-        Text([Sentence("Look at {cells} again.", cells=cells)]),
-        Text([sentence]).on(grid.board),
+    clashing = cells if witness is None else (*cells, witness)
+    say = saying(
+        cells=cells,
+        cell=cells[0],
+        digit=digit or 0,
+        witness=clashing[-1],
+        house=meeting(grid, *clashing) if kind is MistakeKind.CLASH else "",
+        boxes=sorted({box_of(grid, cell) for cell in cells}),
     )
+    levels = (
+        Text([say("There is a mistake in your grid.")]),
+        Text([say("Something in {boxes} is not right.")]).on(grid.board),
+        Text([say("Look at {cells} again.")]),
+        Text([say(words)]).on(grid.board),
+    )
+    wrong = Candidate.of(digit, cells[0]) if digit and len(cells) == 1 else None
     return Mistake(kind, cells, wrong, levels, witness)
