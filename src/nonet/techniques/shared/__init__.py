@@ -1,1 +1,1 @@
-"""Shared by several techniques: patterns, words, and how they are drawn."""
+"""Code shared by several techniques: patterns, their wording, and how they are drawn."""

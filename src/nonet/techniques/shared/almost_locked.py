@@ -1,4 +1,4 @@
-"""Shared by the techniques with almost locked sets: the lettered sets, and their sentences."""
+"""Shared by the almost locked set techniques: the lettered sets and the sentences about them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WHAT_IT_IS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class AlmostLockedSet:
-    """Cells of a house with one digit more than cells, and the letter that a step gives them."""
+    """An almost locked set: N cells of a house with N + 1 digits, and its letter in the step."""
 
     letter: str
     cells: tuple[Cell, ...]
@@ -41,12 +41,12 @@ class AlmostLockedSet:
     house: House
 
     def places(self, grid: Grid, digit: Digit) -> tuple[Cell, ...]:
-        """Its cells that can hold a digit."""
+        """The cells of the set that can hold a digit."""
         return tuple(cell for cell in self.cells if digit in grid.candidates(cell))
 
 
 def read_sets(step: Step, grid: Grid) -> tuple[AlmostLockedSet, ...] | None:
-    """The lettered sets of a step in order; None if one of them is not almost locked."""
+    """The lettered sets of a step, in order, or None if one of them is not almost locked."""
     sets: list[AlmostLockedSet] = []
     for letter, mark in lettered_sets(step, grid.board):
         cells = tuple(sorted(mark.cells))
@@ -61,8 +61,11 @@ def read_sets(step: Step, grid: Grid) -> tuple[AlmostLockedSet, ...] | None:
 
 
 def commons(grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet) -> set[Digit]:
-    """The restricted commons of two sets: a house or group holds all their cells with the digit,
-    and none of these is in both."""
+    """The restricted common digits of two sets.
+
+    A digit is one if a single house or group contains all its cells in both sets, and the sets
+    share none of these cells.
+    """
     found = set()
     for digit in set(one.digits) & set(other.digits):
         places = [*one.places(grid, digit), *other.places(grid, digit)]
@@ -73,22 +76,24 @@ def commons(grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet) -> set[Dig
 
 
 def victims(grid: Grid, digit: Digit, sets: Iterable[AlmostLockedSet]) -> set[Candidate]:
-    """The candidates of a digit that see all its places in all the sets."""
+    """The candidates of a digit that see every cell of the sets that can hold it."""
     return seeing(grid, digit, [cell for one in sets for cell in one.places(grid, digit)])
 
 
 def shared_victims(
     grid: Grid, ends: Iterable[AlmostLockedSet], apart: Iterable[Digit]
 ) -> set[Candidate]:
-    """The eliminations if one of these sets lacks only a digit of `apart`: the candidates of
-    the other digits in all sets that see all their places."""
+    """The eliminations if one of these sets must lack a digit of `apart`.
+
+    They are the candidates of every other digit that see all its cells in the sets.
+    """
     ends = tuple(ends)
     digits = set[Digit].intersection(*(set(one.digits) for one in ends)) - set(apart)
     return {c for digit in digits for c in victims(grid, digit, ends)}
 
 
 def set_is(one: AlmostLockedSet) -> Sentence:
-    """A is r4c4 and r4c6 in row 4: two cells with only 3, 5 and 8."""
+    """The sentence `A is r4c4 and r4c6 in row 4: two cells with only 3, 5 and 8.`"""
     return saying(one)(
         "{letter} is [{several},|{several} in {house}: {count} cells] with only {digits}.",
         several=one.cells,
@@ -97,7 +102,7 @@ def set_is(one: AlmostLockedSet) -> Sentence:
 
 
 def set_in_short(letter: str, cells: Iterable[Cell], digits: Iterable[Digit]) -> Sentence:
-    """A=r4c46{358}."""
+    """A set in short notation, such as `A=r4c46{358}`."""
     shown = letter + "={cells:folded}{{{digits:run}}}"
     return Sentence(shown, cells=cells, digits=digits)
 
@@ -105,25 +110,25 @@ def set_in_short(letter: str, cells: Iterable[Cell], digits: Iterable[Digit]) ->
 def sets_in_short(
     sets: Iterable[AlmostLockedSet], end: str, **parts: SentencePart | Iterable[SentencePart]
 ) -> Sentence:
-    """A=r4c46{358}, B=r6c1{13}, and how it ends."""
+    """The sets in short notation, such as `A=r4c46{358}, B=r6c1{13}`, followed by `end`."""
     every = (set_in_short(one.letter, one.cells, one.digits) for one in sets)
     return listing("{}, " + end, every, ", ".join, **parts)
 
 
 def sets_are(sets: Iterable[AlmostLockedSet]) -> Iterator[Sentence]:
-    """All sets of a chain, each with its letter; small ones share a sentence."""
+    """Sentences that introduce all sets of a chain by letter; small sets share a sentence."""
     return together(map(set_is, sets))
 
 
 def common_house(grid: Grid, digit: Digit, *sets: AlmostLockedSet) -> House:
-    """A house in which all places of a digit in the sets lie."""
+    """A house that contains every cell of the sets that can hold a digit."""
     return meeting(grid, *(cell for one in sets for cell in one.places(grid, digit)))
 
 
 def only_one_holds(
     grid: Grid, digit: Digit, one: AlmostLockedSet, other: AlmostLockedSet
 ) -> Sentence:
-    """All 8s of A and B lie in column 4, so only one of the two sets holds 8."""
+    """The sentence `All 8s of A and B lie in column 4, so only one of the two sets holds 8.`"""
     return Sentence(
         "All {digit}s of {one} and {other} lie in {house}, so only one of them holds {digit}.",
         digit=digit,
@@ -134,12 +139,12 @@ def only_one_holds(
 
 
 def falling(step: Step) -> tuple[Digit, ...]:
-    """The digits that a step removes."""
+    """The digits that a step eliminates."""
     return tuple(by_digit(step.eliminations))
 
 
 def who_sees(step: Step, grid: Grid, *sets: AlmostLockedSet) -> Iterator[Sentence]:
-    """r4c1 sees every 3 of these sets, at r4c4, r6c1 and r6c5."""
+    """Sentences such as `r4c1 sees every 3 of these sets, at r4c4, r6c1 and r6c5.`"""
     for digit, cells in by_digit(step.eliminations).items():
         yield Sentence(
             "{several} [sees|see] each {digit} of {letters}: {places}.",
@@ -153,7 +158,9 @@ def who_sees(step: Step, grid: Grid, *sets: AlmostLockedSet) -> Iterator[Sentenc
 def ends_of(
     step: Step, grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet
 ) -> Iterator[Sentence]:
-    """So A or B holds 3. r4c1 sees every 3 of both. So r4c1 is not 3."""
+    """The end of the argument, such as `So A or B holds 3. r4c1 sees every 3 of both. So r4c1 is
+    not 3.`
+    """
     digits = falling(step)
     yield Sentence(
         "[So|Likewise for each of {several}:] {one} or {other} holds [{several}|it].",
@@ -166,7 +173,7 @@ def ends_of(
 
 
 def conclusion(step: Step) -> tuple[Sentence, ...]:
-    """So r4c1 is not 3; a list where more than one digit falls."""
+    """The sentence `So r4c1 is not 3.`, or a list if the step eliminates several digits."""
     groups = by_digit(step.eliminations)
     if len(groups) > 1:
         return losing_digits(Sentence("So these fall"), step)
@@ -175,7 +182,7 @@ def conclusion(step: Step) -> tuple[Sentence, ...]:
 
 
 class AlsTechnique(PatternTechnique[tuple[AlmostLockedSet, ...]]):
-    """One that is about lettered sets."""
+    """A technique whose steps mark lettered almost locked sets."""
 
     family = "Almost locked sets"
     read = staticmethod(read_sets)

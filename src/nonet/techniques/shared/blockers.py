@@ -1,6 +1,6 @@
-"""Why a digit cannot be in a cell: the filled cells that block it, in sentences.
+"""Sentences that explain why a cell cannot be a digit: the filled cells that block it.
 
-Shared by the singles and by contradictions, which all depend on "nothing else fits".
+Singles and contradictions use them, since both show that nothing else fits.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ from ...model.text import Sentence, SentencePart, join
 
 
 def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """Filled cells with `digit` that see some of `cells`, as few as a greedy choice gives."""
+    """Filled cells with `digit` that together see all of `cells`, if filled cells do.
+
+    They are chosen greedily, so that there are few of them.
+    """
     left = {cell for cell in cells if _holders(grid, digit, cell)}
     chosen: list[Cell] = []
     while left:
@@ -33,11 +36,11 @@ def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cel
 
 @dataclass(frozen=True, slots=True)
 class BlockedPlaces:
-    """Open cells and what keeps a digit out of them.
+    """Empty cells and the filled cells that keep a digit out of them.
 
     Attributes:
         digit: the digit.
-        groups: each blocking cell, a house, and the cells that it sees there.
+        groups: each blocking cell, a house, and the cells that it sees in that house.
         free: the cells that no filled cell blocks.
     """
 
@@ -49,14 +52,18 @@ class BlockedPlaces:
 def blocked_places(
     grid: Grid, digit: Digit, cells: Sequence[Cell], blockers: Sequence[Cell]
 ) -> BlockedPlaces:
-    """The reasons why `digit` cannot go into the empty `cells`, which are in reading order, in few
-    groups."""
+    """The reasons why `digit` cannot go into the empty `cells`, in as few groups as possible.
+
+    `cells` must be in reading order.
+    """
     return BlockedPlaces(digit, *_groups(grid, cells, _fresh(grid, digit, cells, blockers)))
 
 
 def places_blocked(places: BlockedPlaces) -> Iterator[Sentence]:
-    """Why the digit is in none of the cells: all blocking cells in one sentence, and the
-    cells that no filled cell blocks in another."""
+    """Sentences that explain why none of the cells is the digit.
+
+    One names all blocking cells; another names the cells that no filled cell blocks.
+    """
     digit, groups, free = places.digit, places.groups, places.free
     if groups:
         blocked = tuple([cell for _, _, members in groups for cell in members])
@@ -71,7 +78,9 @@ def places_blocked(places: BlockedPlaces) -> Iterator[Sentence]:
 
 
 def places_blocked_one_by_one(places: BlockedPlaces) -> Iterator[Sentence]:
-    """The same with a sentence for each blocking cell: the cells it sees, and in which house."""
+    """Like `places_blocked`, with one sentence for each blocking cell, its house and the cells it
+    sees.
+    """
     digit, groups, free = places.digit, places.groups, places.free
     for blocker, house, members in groups:
         yield Sentence(
@@ -90,14 +99,17 @@ def places_blocked_one_by_one(places: BlockedPlaces) -> Iterator[Sentence]:
 def digits_blocked(
     grid: Grid, cell: Cell, digits: Iterable[Digit], blockers: Iterable[Cell]
 ) -> Iterator[Sentence]:
-    """Why `cell` holds none of `digits`: for each house the ones it sees there, then the rest."""
+    """Sentences that explain why `cell` is none of `digits`.
+
+    They list the digits that it sees house by house, and then the remaining digits.
+    """
     left = set(digits)
     values = {blocker: grid.value(blocker) for blocker in blockers}
     if not all(values.values()):  # see _fresh
         values = {peer: v for peer in grid.board.peers(cell) if (v := grid.value(peer))}
     while True:
         seen: dict[House, list[Cell]] = {}
-        by_move: dict[str, House] = {}  # the groups of a move say the same
+        by_move: dict[str, House] = {}  # all groups of one move share a name
         for house in grid.board.regions_of(cell):
             found_there = [b for b in grid.board.cells(house) if values.get(b) in left]
             named = by_move.setdefault(house.move, house) if house.move else house
@@ -117,7 +129,7 @@ def digits_blocked(
 
 
 def _sees_each(house: House, found: Sequence[tuple[Digit, Cell]]) -> Sentence:
-    """In row 1 it sees 2 (r1c9), 3 (r1c4) and 8 (r1c8)."""
+    """The sentence `In row 1 it sees 2 (r1c9), 3 (r1c4) and 8 (r1c8).`"""
     pairs: list[str] = []
     parts: dict[str, SentencePart] = {"house": house}
     for index, (digit, cell) in enumerate(found):
@@ -133,8 +145,11 @@ def _holders(grid: Grid, digit: Digit, cell: Cell) -> tuple[Cell, ...]:
 def _fresh(
     grid: Grid, digit: Digit, cells: Iterable[Cell], blockers: Sequence[Cell]
 ) -> Sequence[Cell]:
-    """The blockers if they are filled. In a case that was cut down to the steps it needs, some of
-    the cells that a step names may have stayed open; then there are others, or none is needed."""
+    """The blockers, if all of them are filled; otherwise other cells that block.
+
+    A case keeps only the steps that it needs, so a cell that a step names may still be empty there.
+    Then other cells block, or no blocker is needed.
+    """
     for blocker in blockers:
         if grid.value(blocker) != digit:
             return blocking_cells(grid, digit, cells)
@@ -142,13 +157,15 @@ def _fresh(
 
 
 _Seen: TypeAlias = tuple[int, Cell, House]
-"""Cells as bits, and a blocker and a house by which it sees them."""
+"""Seen cells as a bit set, the blocker, and a house through which it sees them."""
 
 
 @lru_cache(maxsize=64)
 def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
-    """For each cell its houses, with their cells as bits; or the groups that a move of chess
-    makes."""
+    """The houses of each cell, each with its cells as a bit set.
+
+    With `by_move`, the groups that chess moves make instead of the houses.
+    """
     seen = {
         house: (sum([1 << cell for cell in board.cells(house)]), house)
         for house in board.regions
@@ -163,7 +180,7 @@ def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], 
 
 
 def _around(groups: Iterable[_Seen]) -> list[_Seen]:
-    """The groups of each blocker as one: they say the same of all that is a move away."""
+    """The groups of each blocker merged into one: the sentence is the same for all its moves."""
     found: dict[Cell, tuple[int, House]] = {}
     for mask, blocker, house in groups:
         all_of_them, first = found.get(blocker, (0, house))
@@ -174,7 +191,9 @@ def _around(groups: Iterable[_Seen]) -> list[_Seen]:
 def _groups(
     grid: Grid, cells: Sequence[Cell], blockers: Iterable[Cell]
 ) -> tuple[list[tuple[Cell, House, tuple[Cell, ...]]], tuple[Cell, ...]]:
-    """Each cell under one blocker and a house they share, in few groups; and the cells left."""
+    """The cells grouped by a blocker and a house that they share, in few groups, and the other
+    cells.
+    """
     left = 0
     for cell in cells:
         left |= 1 << cell
@@ -198,7 +217,7 @@ def _groups(
             left ^= members
         elif is_by_move:
             break
-        else:  # named if no house says as much
+        else:  # used only if no house covers as many cells
             sight = _sight(grid.board, True)
             possible = _around([(mask, b, house) for b in blockers for mask, house in sight[b]])
             is_by_move = True

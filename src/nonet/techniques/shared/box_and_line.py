@@ -1,5 +1,8 @@
-"""Shared by empty rectangle and rectangle elimination: a box whose places for a digit lie in one
-row and one column, and a line with two places."""
+"""Shared by empty rectangle and rectangle elimination.
+
+In a box, all places for a digit lie in one row and one column; a line elsewhere has two places for
+it.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,9 @@ class BoxAndLine:
     """The parts of the pattern; see `read_pattern`.
 
     Attributes:
-        places: the places of the digit in the box.
-        line, arm: the row and the column, or the column and the row, that hold them.
-        partner: a house with two places; `near` is in the line, `far` is the other.
+        places: the cells of the box that can hold the digit.
+        line, arm: the row and the column that contain them, in either order.
+        partner: a house with two places for the digit; `near` is on the line, `far` is the other.
         victim: the cell of the arm that sees `far`.
     """
 
@@ -32,18 +35,18 @@ class BoxAndLine:
     near: Cell
     far: Cell
     victim: Cell
-    across: House  # in which the victim sees `far`
+    across: House  # where the victim sees `far`
 
     @property
     def corner(self) -> Candidate:
-        """The one candidate that falls."""
+        """The single candidate that the pattern eliminates."""
         return Candidate.of(self.digit, self.victim)
 
 
 def read_pattern(
     grid: Grid, chain: Chain, box: House, partner: House, lines: Iterable[House]
 ) -> BoxAndLine | None:
-    """The pattern that a chain of four nodes shows; None if it is not one."""
+    """The pattern that a chain of four nodes forms, or None if it forms none."""
     links = (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG)
     nodes = [[candidate.cell for candidate in node.candidates] for node in chain.nodes]
     digits = {candidate.digit for node in chain.nodes for candidate in node.candidates}
@@ -71,7 +74,7 @@ def read_pattern(
 
 
 def _in_order(grid: Grid, lines: Iterable[House], near: Cell) -> tuple[House | None, House | None]:
-    """The line that holds the near end first, then the other."""
+    """The line with the near end, followed by the other line."""
     own = [house for house in lines if near in grid.board.cells(house)]
     others = [house for house in lines if house not in own]
     if len(own) == 1 and len(others) == 1:
@@ -80,7 +83,7 @@ def _in_order(grid: Grid, lines: Iterable[House], near: Cell) -> tuple[House | N
 
 
 def read_all(step: Step, grid: Grid) -> list[BoxAndLine]:
-    """The patterns of a step, one for each chain; none if some chain is not one."""
+    """The pattern of each chain of a step; an empty list if some chain does not form one."""
     bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)
     found = []
     for index, chain in enumerate(step.chains):

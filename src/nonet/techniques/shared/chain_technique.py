@@ -16,13 +16,13 @@ from .pattern_technique import PatternTechnique
 def inference_forms(
     difficulty: float, kind: str = "", through: str = "", *, on: bool = True
 ) -> tuple[Form, ...]:
-    """The forms of alternating inference chains, by how they end.
+    """The forms of alternating inference chains, one for each kind of ending.
 
     Args:
-        difficulty: of all of them.
-        kind: a word before the names, with a blank.
-        through: the patterns that they run through.
-        on: whether they are on.
+        difficulty: the difficulty of every form.
+        kind: a word to put before each name, with a trailing space.
+        through: the patterns that the chains run through.
+        on: whether the forms are on by default.
 
     >>> [form.name for form in inference_forms(7.4, through="Almost Fish")][::3]
     ['AIC with Almost Fish Type 1', 'Discontinuous Nice Loop with Almost Fish and a Placement']
@@ -42,7 +42,7 @@ class ChainTechnique(PatternTechnique[ChainReading]):
     """A technique that reads its steps as chains.
 
     Attributes:
-        idea: what such a chain says, in a sentence.
+        idea: a sentence that explains why such a chain works.
     """
 
     family = "Chains"
@@ -52,7 +52,7 @@ class ChainTechnique(PatternTechnique[ChainReading]):
 
     @abstractmethod
     def has_links(self, step: Step, reading: ChainReading) -> bool:
-        """Whether the links are as the name and the variant of the step say."""
+        """Whether the links are those that the step's name and variant promise."""
 
     def fits(self, reading: ChainReading, step: Step, grid: Grid) -> bool:
         return self.has_links(step, reading) and concludes(step, grid, reading)
@@ -62,11 +62,11 @@ class ChainTechnique(PatternTechnique[ChainReading]):
 
 
 class InferenceChain(ChainTechnique):
-    """A chain of two strong links or more; its variant is how it ends."""
+    """A chain of two or more strong links; its variant describes how it ends."""
 
     @abstractmethod
     def runs(self, step: Step, reading: ChainReading) -> bool:
-        """Whether it runs through what the name says."""
+        """Whether the chain runs through the patterns given in the technique's name."""
 
     def has_links(self, step: Step, reading: ChainReading) -> bool:
         if reading.is_loop:

@@ -11,7 +11,7 @@ from .chains import ChainReading
 
 
 def wing_forms(name: str, alias: str) -> tuple[Form, ...]:
-    """The plain form of a wing and the one with groups."""
+    """The two forms of a wing: plain, and with groups."""
     return (
         Form(name, 6.0, variant="plain", aliases=(alias,)),
         Form(f"Grouped {name}", 6.8, variant="grouped"),
@@ -19,11 +19,11 @@ def wing_forms(name: str, alias: str) -> tuple[Form, ...]:
 
 
 class ChainWing(ChainTechnique):
-    """An open chain of three strong links, each in a cell or in a house.
+    """An open chain of three strong links, each inside a cell or a house.
 
     Attributes:
-        equal: of which kinds the links are, by their first letters, if both ends have one digit.
-        unequal: the same if they have two.
+        equal: the kinds of the links, by first letter, if both ends have the same digit.
+        unequal: the kinds if the ends have different digits.
     """
 
     family = "Wings"

@@ -1,4 +1,6 @@
-"""Words for chains: link by link, as a person would check them, and in the notation of forums."""
+"""Sentences about chains: link by link, in an order that a person can check, and as Eureka
+notation.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ Parts = dict[str, SentencePart | tuple[SentencePart, ...]]
 
 
 def explained_chain(step: Step, grid: Grid, reading: ChainReading, idea: str) -> Explanation:
-    """A chain in words."""
+    """Explain a chain step at every length."""
     story = tuple(_story(grid, reading, reasons=False))
     return Explanation(
         where=_where(grid, reading),
@@ -42,7 +44,7 @@ def explained_chain(step: Step, grid: Grid, reading: ChainReading, idea: str) ->
 
 
 def _has_rectangle(reading: ChainReading) -> bool:
-    """Whether a link of the chain is a unique rectangle."""
+    """Whether one of the links is a unique rectangle."""
     return any(link.kind is StrongKind.RECTANGLE for link in reading.strong)
 
 
@@ -77,7 +79,7 @@ def notation(step: Step, reading: ChainReading) -> Sentence:
 
 
 def _story(grid: Grid, reading: ChainReading, *, reasons: bool) -> Iterator[Sentence]:
-    """From the first node being false to the last one being true."""
+    """The inferences that lead from a false first node to a true last node."""
     first, *others = reading.strong
     yield _begin(first)
     yield from story_from(grid, first.other, others, reasons=reasons)
@@ -86,15 +88,16 @@ def _story(grid: Grid, reading: ChainReading, *, reasons: bool) -> Iterator[Sent
 def story_from(
     grid: Grid, true: Place, links: Iterable[Strong], *, reasons: bool
 ) -> Iterator[Sentence]:
-    """From another place being true, which the first node of some links excludes, to the last node
-    being true."""
+    """The inferences that lead from a true node, which excludes the first node of the links, to the
+    last node, which is then true.
+    """
     for link in links:
         yield _go_on(link, *(_reason(grid, true, link.one) if reasons else ()))
         true = link.other
 
 
 def _true(link: Strong) -> tuple[str, Parts]:
-    """The candidate that a strong link makes true, after "then" or "so"."""
+    """The candidate that a strong link makes true, as a clause to follow "then" or "so"."""
     other, parts = _at(link.other, 2)
     if link.kind is StrongKind.HIDDEN:
         assert link.house is not None
@@ -128,7 +131,7 @@ def _begin(link: Strong) -> Sentence:
 
 
 def _go_on(link: Strong, reason: str = "", why: Parts | None = None) -> Sentence:
-    """The next inference; with a reason why the node is false, about its cells."""
+    """The next inference; `reason` explains why the node is false and speaks of its cells."""
     then, parts = _true(link)
     return Sentence(
         f"Then {{several}}{reason} [is|are] not {{digit1:or}}, so {then}.",
@@ -144,7 +147,7 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
 
 
 def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
-    """Why one node is false once another is true, for the cells of the one."""
+    """Why one node is false if another is true, as a clause about the cells of the false node."""
     if true.digits != false.digits:
         return ", which is {held:or},", {"held": true.digits}
     house = houses_with(grid, true.cells + false.cells)[0]
@@ -248,7 +251,7 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
 
 
 def _seen(grid: Grid, gone: tuple[Cell, ...], first: Place, last: Place) -> Iterator[Sentence]:
-    """Through which houses each cell sees both ends."""
+    """Sentences that show through which houses each cell sees both ends."""
     return together(
         Sentence(
             "{cell} sees {one} in {house1} and {other} in {house2}.",
@@ -305,7 +308,7 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
 
 
 def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence]:
-    """The other cells of an almost hidden set hold its digits and nothing else."""
+    """Why the other cells of an almost hidden set can hold only the digits of the set."""
     assert link.house is not None
     gone = spare_candidates(grid, link) & left
     left -= gone
@@ -322,7 +325,7 @@ def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence
 
 
 def _used_up(one: Place, other: Place, gone: list[Candidate]) -> Sentence:
-    """One of r1c1 and r1c5 is 3, so r1c7 is not 3."""
+    """The sentence `One of r1c1 and r1c5 is 3, so r1c7 is not 3.`"""
     say = saying(one)
     if one.digits != other.digits:
         both = (*one.digits, *other.digits)

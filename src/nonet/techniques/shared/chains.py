@@ -1,11 +1,11 @@
-"""Chains read from steps: what ties each node to the next, and what follows from the whole.
+"""Chains read from the marks of steps: how each node is linked to the next, and what follows.
 
-A chain goes from node to node by strong and weak links in turn, and begins with a strong one:
+The links of a chain alternate between strong and weak, and the first one is strong:
 
     if the first node is false, the second is true; then the third is false, the fourth true ...
 
-so that one of its ends is true. In a loop the ends exclude each other as well. If both ends
-are one and the same node, that node is true.
+so one of its two ends is true. In a loop, the ends also exclude each other. If both ends are the
+same node, that node is true.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ from .pattern import besides, outside, placed, removes_exactly
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A node: one of these cells holds the digit, or the cell holds this digit or one of others."""
+    """A node of a chain: candidates of one digit, or several digits of one cell, of which one is
+    true.
+    """
 
     digit: Digit
     cells: tuple[Cell, ...]
@@ -46,33 +48,34 @@ class Place:
 
 
 class StrongKind(StrEnum):
-    """Why one of two nodes is true."""
+    """Why at least one of two nodes is true."""
 
-    CELL = "cell"  # the two candidates of a cell
-    HOUSE = "house"  # all places of a digit in a house
+    CELL = "cell"  # the only two candidates of a cell
+    HOUSE = "house"  # all places for a digit in a house
     SET = "set"  # two digits of an almost locked set
-    HIDDEN = "almost hidden set"  # two of its cells
-    RECTANGLE = "unique rectangle"  # all extras of its corners
-    FISH = "fish"  # its fins, and the places of one cover
+    HIDDEN = "almost hidden set"  # two cells of an almost hidden set
+    RECTANGLE = "unique rectangle"  # all extra candidates of the corners
+    FISH = "fish"  # the fins, and the places in one cover
 
 
 @dataclass(frozen=True, slots=True)
 class Strong:
-    """A strong link: one of two nodes is true."""
+    """A strong link: at least one of its two nodes is true."""
 
     one: Place
     other: Place
     kind: StrongKind
     house: House | None = None
     cells: tuple[Cell, ...] = ()  # of the almost locked or hidden set, or the rectangle
-    # Other digits of a locked set, all digits of a hidden one, the two that could be swapped.
+    # For a locked set, its other digits; for a hidden set, all of its digits; for a rectangle, the
+    # two digits that could be swapped.
     digits: tuple[Digit, ...] = ()
-    bases: tuple[House, ...] = ()  # of a fish
-    covers: tuple[House, ...] = ()  # those that are left if the first node is false
+    bases: tuple[House, ...] = ()  # of the fish
+    covers: tuple[House, ...] = ()  # the covers that remain if the first node is false
 
     @property
     def spare(self) -> tuple[Cell, ...]:
-        """The cells of an almost hidden set but for the two that are tied."""
+        """The cells of an almost hidden set except for the two that the link joins."""
         tied = (*self.one.cells, *self.other.cells)
         return tuple(cell for cell in self.cells if cell not in tied)
 
@@ -94,12 +97,12 @@ class ChainReading:
 
     @property
     def is_placement(self) -> bool:
-        """Whether it comes back to the node where it starts."""
+        """Whether the chain ends at the node where it starts."""
         return self.first == self.last
 
     @property
     def kinds(self) -> str:
-        """Its strong links by their first letters, such as `chh`."""
+        """The kinds of the strong links, by first letter, such as `chh`."""
         return "".join(link.kind[0] for link in self.strong)
 
     @property
@@ -112,7 +115,7 @@ class ChainReading:
 
     @property
     def is_grouped(self) -> bool:
-        """Whether it runs through a group of cells, a set, a rectangle or a fish."""
+        """Whether the chain runs through a group of cells, a set, a rectangle or a fish."""
         return any(not place.single for place in self.nodes) or bool({*"sauf"} & {*self.kinds})
 
     @property
@@ -120,14 +123,14 @@ class ChainReading:
         return "a" in self.kinds
 
     def weak(self) -> Iterator[tuple[Place, Place]]:
-        """The weak links in order; that of a loop from its end to its start comes last."""
+        """The weak links in order; in a loop, the link from the end back to the start is last."""
         for link, following in zip(self.strong, self.strong[1:], strict=False):
             yield link.other, following.one
         if self.is_loop:
             yield self.last, self.first
 
     def removed(self, grid: Grid) -> set[Candidate]:
-        """The candidates that an open chain or a loop removes."""
+        """The candidates that the chain eliminates, as an open chain or as a loop."""
         if not self.is_loop:
             return {
                 candidate
@@ -149,7 +152,7 @@ class ChainReading:
 
 
 def read_chain(step: Step, grid: Grid) -> ChainReading | None:
-    """The chain of a step; None if a link does not hold in the grid."""
+    """The chain of a step, or None if one of its links does not hold in the grid."""
     if len(step.chains) != 1:
         return None
     (chain,) = step.chains
@@ -198,14 +201,14 @@ def read_chain(step: Step, grid: Grid) -> ChainReading | None:
 
 
 def concludes(step: Step, grid: Grid, reading: ChainReading) -> bool:
-    """Whether a step concludes just what its chain gives."""
+    """Whether the conclusions of a step are exactly those of its chain."""
     if reading.is_placement and reading.first.single:
         return placed(step) == Candidate.of(reading.first.digit, reading.first.cell)
     return removes_exactly(step, reading.removed(grid))
 
 
 def houses_with(grid: Grid, cells: tuple[Cell, ...]) -> tuple[House, ...]:
-    """The houses, and groups, that hold all these cells."""
+    """The houses and groups that contain all these cells."""
     return tuple(
         house
         for house in grid.board.regions_of(cells[0])
@@ -214,7 +217,7 @@ def houses_with(grid: Grid, cells: tuple[Cell, ...]) -> tuple[House, ...]:
 
 
 def nodes_exclude(grid: Grid, one: Place, other: Place) -> bool:
-    """Whether at most one of two nodes is true."""
+    """Whether at most one of two nodes can be true."""
     if one.digits != other.digits:
         apart = not set(one.digits) & set(other.digits)
         return len(one.cells) == 1 and one.cells == other.cells and apart
@@ -226,7 +229,7 @@ def nodes_exclude(grid: Grid, one: Place, other: Place) -> bool:
 
 
 def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
-    """The eliminations if one of two nodes that exclude each other is true."""
+    """The eliminations that follow if exactly one of two nodes is true."""
     if one.digits != other.digits:
         return besides(grid, one.cells, (*one.digits, *other.digits))
     cells = one.cells + other.cells
@@ -238,12 +241,12 @@ def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
 
 
 def spare_candidates(grid: Grid, link: Strong) -> set[Candidate]:
-    """The eliminations in the other cells of an almost hidden set that a loop runs through."""
+    """The eliminations in the spare cells of an almost hidden set that a loop runs through."""
     return besides(grid, link.spare, link.digits)
 
 
 def _around(grid: Grid, place: Place) -> set[Candidate]:
-    """Every candidate that nodes_exclude a node."""
+    """Every candidate that a node excludes."""
     if place.others:
         return besides(grid, place.cells, place.digits)
     around = {
@@ -286,7 +289,7 @@ def _strong(grid: Grid, one: Place, other: Place, members: tuple[Cell, ...]) -> 
 
 
 def _hidden(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong | None:
-    """Two cells of an almost hidden set: n digits of a house in n + 1 cells."""
+    """Two cells of an almost hidden set (N digits of a house that fit only N + 1 of its cells)."""
     if mark is None or len(mark.houses) != 1:
         return None
     (house,) = mark.houses
@@ -308,7 +311,9 @@ def _hidden(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong |
 def _rectangle(
     grid: Grid, one: Place, other: Place, premises: tuple[Premise, ...]
 ) -> Strong | None:
-    """All candidates of four corners that can hold two digits, but for these two digits."""
+    """A unique rectangle: the nodes hold every candidate of the four corners except the two digits
+    that could be swapped.
+    """
     extras = {Candidate.of(place.digit, cell) for place in (one, other) for cell in place.cells}
     for premise in premises:
         if not isinstance(premise, Unique):
@@ -326,8 +331,10 @@ def _rectangle(
 
 
 def _may_be_swapped(grid: Grid, corners: tuple[Cell, ...], pair: tuple[Digit, ...]) -> bool:
-    """Whether each open corner can hold the digits that those filled leave to it, and no corner is
-    a given."""
+    """Whether every empty corner can hold the digits that the filled corners leave for it.
+
+    No corner may be a given.
+    """
     diagonals = diagonals_of(grid, corners)
     if diagonals is None:
         return False
@@ -345,8 +352,11 @@ def _may_be_swapped(grid: Grid, corners: tuple[Cell, ...], pair: tuple[Digit, ..
 
 
 def _fish(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong | None:
-    """Lines whose places are in as many lines across: either a fin is true, or each of those
-    across has its digit in these lines."""
+    """An almost fish: base lines whose places, except for the fins, lie in the same number of cover
+    lines.
+
+    Either a fin is true, or every cover has its digit in one of the bases.
+    """
     if mark is None or one.digit != other.digit or one.others or other.others:
         return None
     digit = one.digit
@@ -370,7 +380,9 @@ def _fish(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong | N
 
 
 def _goes_on(reading: ChainReading) -> bool:
-    """Whether no candidate comes up in two places of the chain, but for the ends of an open one."""
+    """Whether no candidate occurs twice in the chain; only the two ends of an open chain may share
+    one.
+    """
     nodes = list(enumerate(reading.nodes))
     ends = (0, len(nodes) - 1)
     return not any(

@@ -1,5 +1,6 @@
-"""Techniques that look at one clue of a board and eliminate candidates that occur in none of its
-ways.
+"""Techniques that look at one clue of a board.
+
+They eliminate the candidates that occur in none of the ways to fill the clue.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from .clues import cells_of, clue_marked, clues_with_ways, step_of_ways
 from .wording import MISTAKE
 
 Reasons: TypeAlias = tuple[list[Sentence], list[Sentence]]
-"""Why a step follows, in words: as a proof, and at length."""
+"""The reasons for a step, as sentences: first the short proof, then the full explanation."""
 
 
 class OfClues(WordedTechnique):
-    """A technique that looks at the clues of a board; boards without clues do not have it."""
+    """A technique that uses the clues of a board; it does not apply to boards without clues."""
 
     family = "Clues"
     needs_clues = True
@@ -36,7 +37,7 @@ class OfClues(WordedTechnique):
         return self._rungs_for(self.forms)
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        """Each clue has one step of a kind, so that one with these marks concludes the same."""
+        """Whether a new search finds an equal step; each clue allows only one step of a kind."""
         return any(
             step.marks == one.marks
             and {*step.eliminations} == {*one.eliminations}
@@ -46,11 +47,11 @@ class OfClues(WordedTechnique):
 
 
 class OfOneClue(OfClues):
-    """Eliminates candidates that occur in no way of a clue of some kind.
+    """Eliminates the candidates that occur in none of the ways to fill a clue.
 
     Attributes:
-        seen: what a line calls it: "sum of {cells:folded}".
-        idea: the technique in a line.
+        seen: the name of the clue in a line, such as "sum of {cells:folded}".
+        idea: the technique in one line.
     """
 
     seen: ClassVar[str]
@@ -59,11 +60,11 @@ class OfOneClue(OfClues):
     @staticmethod
     @abstractmethod
     def is_meant(board: Board, clue: int) -> bool:
-        """Whether it looks at the clue of this number."""
+        """Whether the technique uses the clue with this number."""
 
     @abstractmethod
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
-        """Why it follows from the ways that are left."""
+        """Why the step follows from the remaining ways to fill the clue."""
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
         for clue, ways in clues_with_ways(grid, self.is_meant):

@@ -1,6 +1,4 @@
-"""Clues of a board in steps: which clues a step uses, and which candidates occur in none of their
-ways.
-"""
+"""Clues in steps: which clues a step uses, and which candidates occur in no way to fill them."""
 
 from __future__ import annotations
 
@@ -18,11 +16,11 @@ from ...model.rules import Pairs, Sets
 from ...model.step import Mark, Role, Step
 
 OfClue = Callable[[Board, int], bool]
-"""Whether a technique is about the clue of a number."""
+"""Whether a technique uses the clue with a given number."""
 
 
 def has_sets(board: Board, clue: int) -> bool:
-    """Whether the cells of a clue have the digits of one of some sets, in any order.
+    """Whether a clue asks only for a set of digits, in any order, out of a list of allowed sets.
 
     >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
     >>> has_sets(board, 0), has_sets(board, 1)
@@ -32,7 +30,7 @@ def has_sets(board: Board, clue: int) -> bool:
 
 
 def rises(board: Board, clue: int) -> bool:
-    """Whether the digits of a clue rise from each cell to the next, and that is all.
+    """Whether a clue asks only that its digits rise from each cell to the next.
 
     >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
     >>> rises(board, 0), rises(board, 1)
@@ -45,7 +43,7 @@ def rises(board: Board, clue: int) -> bool:
 
 
 def clues_with_ways(grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
-    """The chosen clues with an open cell, each with the ways that are left."""
+    """The clues that the technique uses and that have an empty cell, with their remaining ways."""
     board = grid.board
     masks = LiveCandidates(grid).masks
     for clue, cells in enumerate(board.cells_of_clues):
@@ -56,12 +54,12 @@ def clues_with_ways(grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
 
 
 def cells_of(board: Board, clue: int) -> tuple[Cell, ...]:
-    """The cells of a clue, in its own order."""
+    """The cells of a clue, in the clue's own order."""
     return tuple([board.all_cells[cell] for cell in board.cells_of_clues[clue]])
 
 
 def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:
-    """The candidates in the cells of a clue that are in none of its ways."""
+    """The candidates in the cells of a clue that occur in none of its ways."""
     found = []
     for place, cell in enumerate(cells_of(grid.board, clue)):
         fitting = reduce(or_, (way.in_cells[place] for way in ways))
@@ -70,13 +68,15 @@ def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:
 
 
 def has(mask: int, candidate: Candidate) -> bool:
-    """Whether a mask of digits has that of a candidate."""
+    """Whether a bit set of digits contains the digit of a candidate."""
     return bool(mask >> candidate.digit - 1 & 1)
 
 
 def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | None:
-    """The conclusions from the ways that a clue has left: candidates in none of them are
-    eliminated, and a clue without any is a contradiction."""
+    """The step that follows from the remaining ways to fill a clue, or None.
+
+    It eliminates the candidates that occur in no way. If no way is left, it is a contradiction.
+    """
     board = grid.board
     falling = tuple(left_out(grid, clue, ways)) if ways else ()
     if ways and not falling:
@@ -92,7 +92,7 @@ def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | No
 
 
 def _link(board: Board, clue: int, ways: Ways, candidate: Candidate) -> Space:
-    """The space that has the candidate and all the ways: at most one of them is true."""
+    """The link that contains the candidate and all the ways: at most one of them can be true."""
     if any(has(way.digits, candidate) for way in ways):
         part = CluePart(clue, int(candidate.cell), int(candidate.digit))
     else:
@@ -101,7 +101,7 @@ def _link(board: Board, clue: int, ways: Ways, candidate: Candidate) -> Space:
 
 
 def clue_marked(step: Step, grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
-    """The clues with the cells that a step marks as its pattern."""
+    """The clues whose cells a step marks as its pattern."""
     cells = step.cells(Role.PATTERN)
     for clue, ways in clues_with_ways(grid, is_meant):
         if cells_of(grid.board, clue) == cells:

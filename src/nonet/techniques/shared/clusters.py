@@ -1,5 +1,6 @@
-"""Shared by the definitions of simple colours, multi colours and 3D Medusa: clusters of
-candidates in two colours, tied as `nonet.model.colouring` says.
+"""Shared by simple colours, multi colours and 3D Medusa: clusters of candidates in two colours.
+
+`nonet.model.colouring` defines when two candidates are linked.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from ...model.step import Role, Step
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """The two colours of a cluster."""
+    """The two colours of a cluster; exactly one of them is true."""
 
     one: Colour
     other: Colour
@@ -25,12 +26,15 @@ class Cluster:
 
 
 def coloured(step: Step, role: Role) -> Colour:
-    """The candidates of one colour of a step."""
+    """The candidates that a step marks with one of its colours."""
     return frozenset(step.candidates(role))
 
 
 def grow(grid: Grid, start: Candidate, *, cells: bool) -> Cluster:
-    """The cluster of a candidate, which is in its colour `one`; along cells as well, or not."""
+    """The cluster of a candidate, with that candidate in colour `one`.
+
+    cells: whether cells with two candidates also link them.
+    """
     sides: tuple[set[Candidate], set[Candidate]] = ({start}, set())
     todo = [(start, 0)]
     while todo:
@@ -43,17 +47,21 @@ def grow(grid: Grid, start: Candidate, *, cells: bool) -> Cluster:
 
 
 def faces(grid: Grid, candidate: Candidate, colour: Iterable[Candidate]) -> bool:
-    """Whether some candidate of a colour excludes another candidate."""
+    """Whether a candidate is excluded by some candidate of a colour."""
     return any(excludes(grid, candidate, other) for other in colour)
 
 
 def colours_clash(grid: Grid, one: Iterable[Candidate], other: Colour) -> bool:
-    """Whether some candidates of two colours (or of one) exclude each other."""
+    """Whether some candidate of one colour excludes a candidate of the other, or of the same colour
+    if both are the same.
+    """
     return any(faces(grid, candidate, other) for candidate in one)
 
 
 def sees_both_places(grid: Grid, candidate: Candidate) -> bool:
-    """Whether a candidate sees both places of a house; that house is then reason enough."""
+    """Whether a candidate sees both places for its digit in a house, so that the house alone rules
+    it out.
+    """
     return any(
         len(places) == 2 and all(grid.board.sees(candidate.cell, place) for place in places)
         for places in (grid.places(candidate.digit, house) for house in grid.board.houses)
@@ -61,7 +69,7 @@ def sees_both_places(grid: Grid, candidate: Candidate) -> bool:
 
 
 def trapped(grid: Grid, cluster: Cluster, digits: Iterable[int]) -> set[Candidate]:
-    """The candidates of some digits that both colours rule out."""
+    """The candidates of these digits that both colours rule out."""
     return {
         candidate
         for candidate in live(grid, digits)
@@ -73,7 +81,7 @@ def trapped(grid: Grid, cluster: Cluster, digits: Iterable[int]) -> set[Candidat
 
 
 def live(grid: Grid, digits: Iterable[int]) -> Iterator[Candidate]:
-    """All candidates of some digits."""
+    """All remaining candidates of these digits."""
     wanted = set(digits)
     for cell in grid.open_cells:
         for digit in grid.candidates(cell):

@@ -1,4 +1,4 @@
-"""Words for colourings: the trails that force the conclusion, and their consequences."""
+"""Sentences about colourings: the trails that force the conclusion, and what follows from them."""
 
 from __future__ import annotations
 
@@ -19,21 +19,23 @@ from .wording import listing, losing_digits, meeting, saying
 _Parts = dict[str, SentencePart | Iterable[SentencePart]]
 
 _AT_ONCE: Final = 7
-"""So many candidates one sentence names after the first."""
+"""The most candidates that one sentence names after the first."""
 _MOST_TIES: Final = 5
-"""So many ties are listed one by one."""
+"""The most links that are listed one by one."""
 
 
 def reasons_of(step: Step, grid: Grid) -> tuple[Colouring, tuple[Reason, ...]]:
-    """The colours of a step, and why they force its conclusion."""
+    """The colours of a step, and the reasons why they force its conclusion."""
     colouring = Colouring(step, grid)
     assert colouring.reasons, f"the colours do not force the conclusion: {step}"
     return colouring, colouring.reasons
 
 
 def walked(colouring: Colouring, trails: Iterable[Trail]) -> Iterator[Sentence]:
-    """Each trail in one sentence: From r8c1 (A) on, colour by turns: r7c3, r5c3 and r5c6 (B).
-    Branches are grouped together."""
+    """Each trail in one sentence; branches are grouped together.
+
+    For example, `From r8c1 (A) on, colour by turns: r7c3, r5c3 and r5c6 (B).`
+    """
     mentioned: set[Candidate] = set()
     branches: list[Trail] = []
     for trail in trails:
@@ -80,7 +82,7 @@ def _parts(colouring: Colouring, trail: Trail) -> _Parts:
 
 
 def tied(colouring: Colouring, trails: tuple[Trail, ...]) -> Iterator[Sentence]:
-    """Each trail tie by tie; long ones as `walked` shows them."""
+    """Each trail link by link; long trails are shown as `walked` shows them."""
     if sum(len(trail) - 1 for trail in trails) > _MOST_TIES:
         yield from walked(colouring, trails)
         yield Sentence(
@@ -107,7 +109,7 @@ def _begin(colouring: Colouring, candidate: Candidate) -> Sentence:
 
 
 def _has_digits(colouring: Colouring) -> bool:
-    """Whether candidates of several digits are coloured."""
+    """Whether the colouring has candidates of more than one digit."""
     return len({candidate.digit for colour in colouring.colours for candidate in colour}) > 1
 
 
@@ -126,7 +128,7 @@ def _tie(colouring: Colouring, one: Candidate, other: Candidate) -> Sentence:
 
 
 def sees_both(grid: Grid, colouring: Colouring, reason: Reason) -> Iterator[Sentence]:
-    """Where each eliminated candidate sees the two colours."""
+    """Sentences that show where each eliminated candidate sees both colours."""
     for (here, victim), (there, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True):
         yield Sentence(
             "{cell} sees {here} ({one}) in {house} and {there} ({other}) in {beyond}.",
@@ -141,7 +143,7 @@ def sees_both(grid: Grid, colouring: Colouring, reason: Reason) -> Iterator[Sent
 
 
 def colour_falls(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]:
-    """The eliminations of the second colour, listed."""
+    """The eliminations of the false colour, as a list."""
     coloured = {candidate for trail in reason.trails for candidate in trail}
     lead = "So {B} is false"
     if not {*reason.victims} <= coloured:
@@ -150,7 +152,7 @@ def colour_falls(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]
 
 
 def short_colours(step: Step, grid: Grid) -> Sentence:
-    """The trails in Eureka notation, and where they end."""
+    """The trails in Eureka notation, followed by the conclusion."""
     _, reasons = reasons_of(step, grid)
     lines = [eureka(chain) for reason in reasons for chain in _chains(reason)]
     if not any(reason.clashes for reason in reasons):
@@ -162,7 +164,7 @@ def short_colours(step: Step, grid: Grid) -> Sentence:
 
 
 def _chains(reason: Reason) -> Iterator[Chain]:
-    """The trails as chains; what clashes is a weak link in one of them."""
+    """The trails as chains; a clash becomes a weak link of one of them."""
     trails, clashes = reason.trails, reason.clashes
     if len(clashes) == 2:
         yield _chain(trails[0][:1], trails[1], trails[0][::-1])
@@ -175,7 +177,7 @@ def _chains(reason: Reason) -> Iterator[Chain]:
 
 
 def _chain(*trails: Trail) -> Chain:
-    """Trails with a weak link from each to the next."""
+    """The trails joined into one chain, with a weak link from each to the next."""
     nodes = [Node((candidate,)) for trail in trails for candidate in trail]
     links: list[LinkKind] = []
     for trail in trails:

@@ -1,4 +1,6 @@
-"""Shared by Franken and mutant fish: boxes, or both kinds of lines, among the houses."""
+"""Shared by Franken and mutant fish, which use boxes, or rows and columns together, as bases or
+covers.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +19,13 @@ from .fish import NAMES, Fish, FishTechnique, is_fish, read_fish
 def forms_of_kind(
     kind: str, difficulty: Mapping[int, float], finned: float, on: Callable[[int, str], bool]
 ) -> tuple[Form, ...]:
-    """The forms of a kind of fish, for each size without fins and with them.
+    """The forms of a kind of fish: each size without fins, and each size with fins.
 
     Args:
-        kind: what the kind is called.
-        difficulty: by size, without fins.
-        finned: how much more difficult fins make it.
-        on: whether a form, by size and variant, is on.
+        kind: the name of the kind.
+        difficulty: the difficulty of each size without fins.
+        finned: the difficulty that fins add.
+        on: whether the form of a size and variant is on by default.
 
     >>> [form.name for form in forms_of_kind("Mutant", {3: 8.6}, 0.2, lambda *_: False)]
     ['Mutant Swordfish', 'Finned Mutant Swordfish']
@@ -43,19 +45,19 @@ def forms_of_kind(
 
 
 class ComplexFish(FishTechnique):
-    """A fish of one of these kinds, with or without fins; two Siamese ones have fins."""
+    """A Franken or mutant fish with or without fins; a Siamese pair always has fins."""
 
     variants = ("plain", "finned", "siamese")
-    idea: ClassVar[str]  # what is true of such a fish, but for the full stop
-    lesson: ClassVar[str]  # what it is called
+    idea: ClassVar[str]  # a true sentence about such a fish, without the full stop
+    lesson: ClassVar[str]  # its name in a lesson
 
     @abstractmethod
     def is_of_kind(self, fish: Fish) -> bool:
-        """Whether the houses of a fish are those of this kind."""
+        """Whether the bases and covers of a fish make it one of this kind."""
 
     @abstractmethod
     def where(self, fish: Fish) -> Sentence:
-        """Where to look."""
+        """Where the player should look."""
 
     def holds(self, step: Step, grid: Grid) -> bool:
         every = read_fish(step, grid)

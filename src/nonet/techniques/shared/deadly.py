@@ -1,8 +1,8 @@
-"""A deadly pattern, its extras, and what follows from them.
+"""Deadly patterns, their extra candidates, and what follows from them.
 
-A deadly pattern is a set of cells that could be filled in two ways if they held only the pattern's
-digits. A puzzle with one solution has none, so one of the other candidates there is true; these are
-called the extras.
+A deadly pattern is a set of cells that, if they held only the digits of the pattern, could be
+filled in two ways. A puzzle with one solution cannot contain one, so at least one of the other
+candidates in these cells is true. Those are called the extras.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from .wording import Count, saying, sentences
 
 
 class Deduction(StrEnum):
-    """How the extras lead to a conclusion."""
+    """How the conclusion follows from the extras."""
 
-    PLACED = "placed"  # there is one extra, so it is true
-    ONE_CELL = "one cell"  # all extras in one cell: it is none of the pattern's digits
-    ONE_DIGIT = "one digit"  # all extras of one digit: what sees them all is not that digit
-    SEEING_ALL = "seeing all"  # what sees every extra, by its cell or its digit, is false
-    NAKED_SUBSET = "naked subset"  # two cells with extras are one cell of a naked set
-    HIDDEN_SUBSET = "hidden subset"  # the same, seen from the rest of the house
-    LOCKED = "locked"  # a digit of the pattern is bound to the two cells with extras
+    PLACED = "placed"  # there is only one extra, so it is true
+    ONE_CELL = "one cell"  # all extras are in one cell: it holds no digit of the pattern
+    ONE_DIGIT = "one digit"  # all extras are one digit: cells that see them all lose it
+    SEEING_ALL = "seeing all"  # candidates that conflict with every extra are false
+    NAKED_SUBSET = "naked subset"  # two cells with extras act as one cell of a naked set
+    HIDDEN_SUBSET = "hidden subset"  # the same for the other cells of the house: a hidden set
+    LOCKED = "locked"  # a digit of the pattern is locked in the two cells with extras
 
 
 FOUR_TYPES: Final = {
@@ -41,22 +41,23 @@ FOUR_TYPES: Final = {
     "type-3-hidden": Deduction.HIDDEN_SUBSET,
     "type-4": Deduction.LOCKED,
 }
-"""The numbered types, by the variants that most of these techniques have."""
+"""The four numbered types, by the variants that most of these techniques have."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeadlyPattern:
-    """A deadly pattern as the marks of a step name it.
+    """A deadly pattern as marked by a step.
 
     Attributes:
         variant: the variant of the step.
         cells: its cells.
-        filled: those of them that have a value.
-        digits: its digits, those of all cells together.
-        of_cell: the part of the pattern in each cell: candidates that are not extras, or its value.
-        extras: the candidates that prevent it.
-        board: the houses that they lie in.
-        ring: its cells from one to the next, where the step draws them so.
+        filled: those cells that have a value.
+        digits: the digits of the pattern in all its cells.
+        of_cell: the part of the pattern in each cell: its value, or the candidates that are not
+            extras.
+        extras: the candidates that prevent the pattern.
+        board: the board of the puzzle.
+        ring: its cells in order around the loop, if the step draws them so.
         spared: cells from which the extras eliminate nothing.
     """
 
@@ -72,7 +73,7 @@ class DeadlyPattern:
 
     @property
     def crowded(self) -> tuple[Cell, ...]:
-        """The cells with extras."""
+        """The cells that have extras."""
         return tuple(sorted({candidate.cell for candidate in self.extras}))
 
     @property
@@ -82,7 +83,7 @@ class DeadlyPattern:
 
 
 def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
-    """The pattern that a step marks; None if a given is in it, or an extra is not there."""
+    """The pattern that a step marks; None if a cell is a given or an extra is not a candidate."""
     cells = tuple(sorted(set(step.cells(Role.DEADLY))))
     extras = tuple(sorted(set(step.candidates(Role.EXTRA))))
     if not cells or not extras or any(grid.is_given(cell) for cell in cells):
@@ -106,7 +107,9 @@ def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
 
 
 def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
-    """Whether every region has as many of these cells as of those, and at most one of each."""
+    """Whether every region contains the same number of cells from both sets, and at most one from
+    each.
+    """
     for house in grid.board.regions:
         members = set(grid.board.cells(house))
         if len(members & one) != len(members & other) or len(members & one) > 1:
@@ -115,8 +118,10 @@ def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
 
 
 def two_colors(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell]] | None:
-    """The cells in two colours, so that cells which see each other differ; None if they are not
-    all joined, or no two colours will do."""
+    """The cells in two colours, so that cells that see each other have different colours.
+
+    None if that is impossible, or if the cells are not all connected.
+    """
     colors: dict[Cell, bool] = {cells[0]: False}
     todo = [cells[0]]
     while todo:
@@ -133,8 +138,10 @@ def two_colors(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell
 
 
 def in_turn(pattern: DeadlyPattern) -> tuple[Cell, ...]:
-    """The cells in such an order that each sees the next, and the last one the first; none if
-    there is no such order."""
+    """The cells ordered as a loop, in which each sees the next and the last sees the first.
+
+    Empty if they do not form a loop.
+    """
     cells, board = pattern.cells, pattern.board
     beside = {cell: sorted(board.peers(cell) & set(cells)) for cell in cells}
 
@@ -148,12 +155,16 @@ def in_turn(pattern: DeadlyPattern) -> tuple[Cell, ...]:
 
 
 def rectangle_of(grid: Grid, pattern: DeadlyPattern) -> tuple[set[Cell], set[Cell]] | None:
-    """The two diagonals of a rectangle of two rows, two columns and two boxes with two digits."""
+    """The two diagonals of a pattern that is a rectangle, in two rows, two columns and two boxes,
+    with two digits; None for any other pattern.
+    """
     return diagonals_of(grid, pattern.cells) if len(pattern.digits) == 2 else None
 
 
 def diagonals_of(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell]] | None:
-    """The two diagonals of a rectangle of two rows, two columns and two boxes."""
+    """The two diagonals of four cells that form a rectangle in two rows, two columns and two boxes;
+    None for any other cells.
+    """
     rows = {cell.row for cell in cells}
     columns = {cell.column for cell in cells}
     if len(cells) != 4 or len(rows) != 2 or len(columns) != 2:
@@ -166,16 +177,16 @@ def diagonals_of(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Ce
 
 @dataclass(frozen=True, slots=True)
 class PatternWords:
-    """The part of an explanation that differs from pattern to pattern.
+    """The sentences of an explanation that differ from pattern to pattern.
 
     Attributes:
         where: where to look, for hint level 1.
         idea: the one-line idea.
-        short: the pattern in a few words, without a full stop.
+        short: a few words for the pattern, without a full stop.
         place: how the cells lie.
-        swap: what could be swapped without breaking a house.
-        why: the swap at length, sentence by sentence.
-        impossible: why nothing of the kind can be, if that is so whatever the number of
+        swap: the digits that could be swapped without breaking a house.
+        why: the full argument for the swap, sentence by sentence.
+        impossible: why the pattern cannot occur, if that holds even for puzzles with several
             solutions.
     """
 
@@ -200,8 +211,11 @@ def pattern_words(
     impossible: str = "",
     **parts: SentencePart,
 ) -> PatternWords:
-    """The words of a pattern from templates; parts besides `count`, the number of its cells, and
-    `parts` are what it has itself."""
+    """The sentences about a pattern, filled in from templates.
+
+    The templates can name attributes of the pattern, the number of its cells (`count`) and anything
+    in `parts`.
+    """
     say = saying(pattern, count=Count(len(pattern.cells)), **parts)
     return PatternWords(
         say(where),
@@ -241,7 +255,7 @@ def follows(deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid
 
 
 def seeing_all(pattern: DeadlyPattern, grid: Grid) -> set[Candidate]:
-    """The candidates, other than the extras, that every extra would make false."""
+    """The candidates that conflict with every extra; the extras themselves are not included."""
     return {
         candidate
         for cell in grid.open_cells
@@ -261,7 +275,7 @@ def locked_digit(pattern: DeadlyPattern, house: House, grid: Grid) -> Iterator[D
 
 
 def locked_out(pattern: DeadlyPattern, step: Step, grid: Grid) -> set[Candidate]:
-    """The other digits of the pattern in the two cells, if one digit is locked in them."""
+    """The pattern's other digits in the two cells with extras, if one digit is locked in them."""
     houses = step.houses(Role.BASE)
     if len(houses) != 1:
         return set()
@@ -279,8 +293,9 @@ def locked_out(pattern: DeadlyPattern, step: Step, grid: Grid) -> set[Candidate]
 
 
 def left_over(pattern: DeadlyPattern, step: Step, grid: Grid, *, hidden: bool) -> set[Candidate]:
-    """The eliminations in the rest of the house by the two cells with extras and the marked
-    cells."""
+    """The eliminations in the rest of the house if the cells with extras and the marked cells form
+    a naked set (or a hidden one).
+    """
     houses, marked = step.houses(Role.BASE), set(step.cells(Role.PATTERN))
     crowded = set(pattern.crowded)
     if (
@@ -290,7 +305,7 @@ def left_over(pattern: DeadlyPattern, step: Step, grid: Grid, *, hidden: bool) -
     ):
         return set()
     if hidden:
-        # The marked cells take the digits that the set of all others leaves.
+        # The remaining cells form the hidden set; the marked cells take the digits that it leaves.
         others = set(open_cells(grid, houses[0])) - crowded - marked
         taken = digits_of(grid, others) | set(pattern.extra_digits)
         if len(houses) > 1 or len(taken) != len(others) + 1:

@@ -1,4 +1,4 @@
-"""Shared by the uniqueness techniques, each with a deadly pattern of its own."""
+"""Shared by the uniqueness techniques, each of which has its own deadly pattern."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def forms_of_types(
     more: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
     on: bool = True,
 ) -> tuple[Form, ...]:
-    """The forms of the four types that people number.
+    """The forms of the four numbered types.
 
     Args:
         name: the name of the pattern.
-        first, third: how difficult the first and the third type are.
-        aliases: other names, with braces for the type.
-        more: further names, by variant.
-        on: whether they are on.
+        first, third: the difficulty of type 1 and of type 3.
+        aliases: other names, with braces for the number of the type.
+        more: further names of a variant.
+        on: whether the forms are on by default.
 
     >>> [form.aliases for form in forms_of_types("Unique Loop", 4.9, 5.1, "UL{}")][2:4]
     [('UL4',), ('UL3',)]
@@ -55,12 +55,12 @@ def forms_of_types(
 
 
 class DeductionTechnique(PatternTechnique[DeadlyPattern]):
-    """A technique that finds a deadly pattern and draws one of the common conclusions."""
+    """A technique that finds a deadly pattern and draws one of the common conclusions from it."""
 
     family = "Uniqueness"
     a_rung_each = True
     rests_on_uniqueness = True
-    deductions: ClassVar[dict[str, Deduction]] = FOUR_TYPES  # by variant
+    deductions: ClassVar[dict[str, Deduction]] = FOUR_TYPES  # the deduction of each variant
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -81,13 +81,13 @@ class DeductionTechnique(PatternTechnique[DeadlyPattern]):
 
     @abstractmethod
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        """Whether the cells and digits form the pattern of that name, so that they could be
+        """Whether the cells and digits form this technique's pattern, so that the digits could be
         swapped.
         """
 
 
 class DeadlyTechnique(DeductionTechnique):
-    """A deduction technique whose words are only about the cells of the pattern."""
+    """A deduction technique whose sentences are only about the cells of the pattern."""
 
     def explained(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
         return explained_deadly(

@@ -1,4 +1,4 @@
-"""The words of deadly patterns: the swap that leaves every house valid, and what follows."""
+"""Sentences about deadly patterns: the swap that breaks no house, and what follows from it."""
 
 from __future__ import annotations
 
@@ -27,17 +27,18 @@ from .wording import (
 )
 
 ONE_SOLUTION = Sentence("The puzzle has one solution, so that does not happen.")
-_IN_ONE_SENTENCE = 3  # up to so many seen cells, one sentence names them all
+_IN_ONE_SENTENCE = 3  # one sentence names up to this many seen cells
 
 
 @dataclass(frozen=True, slots=True)
 class Guarding:
-    """The sentences about guardians, which save a deadly pattern from outside.
+    """Sentences about guardians: candidates outside a deadly pattern that prevent it.
 
     Attributes:
-        guards: the guardians as extras, with what else their cells hold in place of a pattern.
-        saved: that one of them is true, and why.
-        taught: the same at length, if there is more to say.
+        guards: the guardians as the extras of a pattern made of the other candidates of their
+            cells.
+        saved: why one of the guardians is true.
+        taught: the same in more detail, if there is more to explain.
     """
 
     guards: DeadlyPattern
@@ -53,7 +54,7 @@ def explained_deadly(
     grid: Grid,
     guarding: Guarding | None = None,
 ) -> Explanation:
-    """A step in words: the pattern, the swap, and the deduction."""
+    """Explain a step: the pattern, the swap, and the deduction."""
     deduce = {
         Deduction.PLACED: _placed,
         Deduction.ONE_CELL: _one_cell,
@@ -111,10 +112,11 @@ def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
 
 
 def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
-    """Which extras there are, and that one of them is true."""
+    """A sentence that names the extras and concludes that one of them is true."""
     crowded, digits = pattern.crowded, pattern.extra_digits
     say = saying(cell=crowded[0], digit=digits[0], cells=crowded, digits=digits, own=pattern.digits)
-    # In a grave any digit may be an extra somewhere, so its own digits show nothing.
+    # In a bivalue universal grave any digit can be an extra in some cell, so the digits do not
+    # identify the extras.
     if set(digits) & set(pattern.digits):
         one, several = "a further candidate", "further candidates"
     else:
@@ -165,7 +167,7 @@ def _seeing_all(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, 
 def _what_sees_what(
     deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid
 ) -> Iterator[Sentence]:
-    """Through which houses each victim sees the extras."""
+    """Sentences that show through which houses each eliminated candidate sees the extras."""
     if deduction not in (Deduction.ONE_DIGIT, Deduction.SEEING_ALL):
         return
     if deduction is Deduction.ONE_DIGIT and len(pattern.crowded) <= _IN_ONE_SENTENCE:
@@ -251,7 +253,7 @@ def _locked(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, .
 
 
 def _no_room(step: Step) -> tuple[Sentence, ...]:
-    """Neither of the two cells can be what the step removes."""
+    """Why neither of the two cells can be a digit that the step removes."""
     together = by_cell(step.eliminations)
     if len(set(together.values())) > 1:
         return losing_cells(Sentence("Neither has room for anything else"), step)
@@ -292,6 +294,6 @@ def _short(
 
 
 def _bound(pattern: DeadlyPattern, house: House, step: Step, grid: Grid) -> Digit:
-    """The digit of the pattern that is bound to the cells with extras, and stays there."""
+    """The digit of the pattern that is locked in the cells with extras and stays there."""
     removed = {candidate.digit for candidate in step.eliminations}
     return next(d for d in locked_digit(pattern, house, grid) if d not in removed)

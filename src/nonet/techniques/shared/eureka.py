@@ -15,17 +15,17 @@ _SIGN: Final = {LinkKind.STRONG: "=", LinkKind.WEAK: "-", LinkKind.IMPLICATION: 
 _NAMED: Final = {StrongKind.RECTANGLE: "=UR=", StrongKind.FISH: "=fish="}
 
 _APART: Final = {StrongKind.HOUSE, *_NAMED}
-"""Links between nodes that do not share their cells."""
+"""Links whose two nodes have no cell in common."""
 
 
 def eureka(chain: Chain, strong: Sequence[Strong] = ()) -> Sentence:
-    """A chain in one line: = for a strong link, - for a weak one.
+    """A chain in one line, with = for a strong link and - for a weak one.
 
-    A digit is written if it is new, if a link runs inside a cell, and at the end of a chain of
-    several digits. With its strong links read, the digit is also written after such a link inside a
-    cell, and at every end; an almost locked set is its two digits in all its cells, (3=9)r5c12, and
-    an almost hidden set all its digits in two cells, (4|7)(r1c2=r1c5). If a rectangle or a fish
-    ties two nodes, UR or fish is in the link.
+    A digit is written when it changes, when a link runs inside a cell, and at the end of a chain of
+    several digits. If the strong links are given, the digit is also written after a strong link
+    inside a cell, and at both ends. An almost locked set is written as its two digits in all its
+    cells, (3=9)r5c12, and an almost hidden set as all its digits in two cells, (4|7)(r1c2=r1c5). A
+    link through a rectangle or a fish contains UR or fish.
 
     >>> from nonet.model.cells import Candidate
     >>> nodes = [Node((Candidate(name),)) for name in ("4r2c3", "4r2c8", "4r6c8", "4r6c1")]
@@ -55,7 +55,7 @@ def eureka(chain: Chain, strong: Sequence[Strong] = ()) -> Sentence:
             continue
         in_set = link.cells if link and link.kind is StrongKind.SET else ()
         is_tied = bool(rest) and _cells(rest[0]) == _cells(here)
-        if is_tied and strong:  # a weak link inside a cell is written so if the next is in a house
+        if is_tied and strong:  # a weak link inside a cell before one inside a house
             is_tied = (strong[(index + 1) // 2].kind in _APART) == bool(index % 2)
         cells, one, other = f"{{cells{index}:folded}}", f"{{digit{index}}}", f"{{digit{index + 1}}}"
         parts |= {f"digit{index}": _digit(here), f"cells{index}": in_set or _cells(here)}

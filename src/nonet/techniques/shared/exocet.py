@@ -1,7 +1,7 @@
-"""Exocets: two cells of a line in a box, and two targets that hold the same two digits.
+"""Exocets: two base cells in a line and a box, and two target cells that hold the same two digits.
 
-The definition, rule by rule: each step has the eliminations of one rule, and `exocet_reasons` names
-it.
+This is the definition, rule by rule. Each step has the eliminations of one rule, which
+`exocet_reasons` finds.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ _TWO: Final = 2
 
 @dataclass(frozen=True)
 class Exocet:
-    """An exocet as the marks of a step name it.
+    """An exocet as marked by a step.
 
     Attributes:
         base, targets: two cells each.
-        lines: the three lines across; they miss the base.
-        line, box: of the base.
-        digits: the candidates of the base cells together.
-        covers: the lines that hold the other places of each digit in `lines`.
+        lines: the three cross-lines, which do not contain the base.
+        line, box: the line and the box of the base.
+        digits: all candidates of the base cells.
+        covers: the lines that contain all other places of each digit in the cross-lines.
     """
 
     base: tuple[Cell, ...]
@@ -48,30 +48,30 @@ class Exocet:
 
 
 class ExocetRule(Enum):
-    """The premises of a stage."""
+    """Why an exocet eliminates candidates."""
 
-    TARGETS = "targets"  # they hold only digits of the base
-    BASE = "base"  # it holds only digits of the targets
-    ROOM = "room"  # the lines across have too few places left for a digit in a target
+    TARGETS = "targets"  # the targets hold only digits of the base
+    BASE = "base"  # the base holds only digits of the targets
+    ROOM = "room"  # with this digit in a target, the cross-lines have too few places
     MIRROR = "mirror"  # the mirror of a target has no place for its digit
-    PAIRS = "pairs"  # no two digits fit base and targets
-    LAST = "last"  # one cell of a mirror is left for the digit of its target
-    LOCKED = "locked"  # another digit takes one of the two cells of a mirror
-    KNOWN = "known"  # a digit is in the base for certain
+    PAIRS = "pairs"  # this pair of digits does not fit base and targets
+    LAST = "last"  # only one cell of a mirror can be the target's digit
+    LOCKED = "locked"  # another digit must be in one of the two mirror cells
+    KNOWN = "known"  # this digit is certainly in the base
 
 
 @dataclass(frozen=True)
 class ExocetReason:
-    """Why candidates are eliminated.
+    """The reason why an exocet eliminates some candidates.
 
     Attributes:
         rule: the rule.
-        gone: the eliminated candidates.
+        gone: the candidates that are eliminated.
         target: the target involved, if any.
         digit: the digit involved, if any.
-        cells: the cells that it looks at.
-        houses: the houses that it looks at.
-        pairs: the pairs of digits that are left.
+        cells: the cells that the rule uses.
+        houses: the houses that the rule uses.
+        pairs: the pairs of digits that remain possible.
     """
 
     rule: ExocetRule
@@ -86,8 +86,11 @@ class ExocetReason:
 def read_exocet(
     step: Step, grid: Grid, base_role: Role = Role.SET_A, target_role: Role = Role.SET_B
 ) -> Exocet | None:
-    """The exocet that a step marks; None if the cells do not lie as they should, or the places
-    of a digit do not keep to two lines."""
+    """The exocet that a step marks.
+
+    None if the cells are not arranged as an exocet, or the places of a digit do not fit in two
+    lines.
+    """
     base, targets = (tuple(sorted(step.cells(role))) for role in (base_role, target_role))
     cells = {*base, *targets}
     if not (len(base) == len(targets) == _TWO and len(cells) == _TWO * 2):
@@ -116,8 +119,7 @@ def read_exocet(
 
 
 def is_junior(one: Exocet, grid: Grid) -> bool:
-    """Whether the targets are in the two boxes in line with the base, one in each, and on two of
-    the lines across."""
+    """Whether each target is in its own box in line with the base, and on its own cross-line."""
     boxes = {box_of(grid, cell) for cell in one.targets}
     own = [line for line in one.lines if not _members(grid, line).isdisjoint(one.targets)]
     return (
@@ -128,9 +130,7 @@ def is_junior(one: Exocet, grid: Grid) -> bool:
 
 
 def exocet_reasons(step: Step, one: Exocet, grid: Grid, mirrored: bool) -> tuple[ExocetReason, ...]:
-    """The reasons if a step removes exactly the candidates that one of the rules removes; nothing
-    if no rule does.
-    """
+    """The reasons, if a step removes exactly the candidates that one rule removes; else empty."""
     for reasons in _rules(one, grid, mirrored):
         if removes_exactly(step, {c for reason in reasons for c in reason.gone}):
             return tuple(reason for reason in reasons if reason.gone)
@@ -138,8 +138,9 @@ def exocet_reasons(step: Step, one: Exocet, grid: Grid, mirrored: bool) -> tuple
 
 
 def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReason, ...]]:
-    """The candidates that each rule removes; rules that depend on others come in if these remove
-    nothing."""
+    """The reasons that each rule finds; rules that need others come after those have nothing to
+    remove.
+    """
     first, second = one.targets
     reached = digits_of(grid, one.targets)
     yield (
@@ -207,8 +208,11 @@ def _alone(
 
 
 def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
-    """The cells that lose a digit once it is known to be in the base: its covers, line and box
-    have it no more often than the lines across, the base and the targets take up."""
+    """The cells that cannot hold a digit once it is known to be in the base.
+
+    The covers, the line and the box have no room for the digit beyond the cross-lines, the base and
+    the targets.
+    """
     counted: dict[Cell, int] = {}
     lines = [house for house in one.lines if house not in one.covers[digit]]
     along = [house for house in one.covers[digit] if house not in one.lines]
@@ -222,8 +226,13 @@ def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
 
 
 def mirror_of(one: Exocet, target: Cell, other: Cell, grid: Grid) -> tuple[Cell, ...]:
-    """The cells in the box of the other target, off the line of the base and that of the target:
-    the box has the digit of the target there."""
+    """The mirror of a target: some cells of the other target's box.
+
+    They exclude the other target itself, the base's line and the line parallel to it through this
+    target.
+
+    The box must have this target's digit in one of the remaining cells.
+    """
     box = box_of(grid, other)
     without = {*_members(grid, one.line), *_members(grid, _along(one, target, grid)), other}
     return tuple(cell for cell in grid.board.cells(box) if cell not in without)
@@ -234,7 +243,7 @@ def _members(grid: Grid, house: House) -> set[Cell]:
 
 
 def _along(one: Exocet, cell: Cell, grid: Grid) -> House:
-    """The line of a cell that runs as that of the base does."""
+    """The line of a cell that is parallel to the line of the base."""
     return next(h for h in grid.board.houses_of(cell) if h.kind == one.line.kind)
 
 
@@ -250,8 +259,9 @@ def _are_across(
     line: House,
     box: House,
 ) -> bool:
-    """Whether three lines cross that of the base in a box each, past the base, and hold the
-    targets."""
+    """Whether three lines cross the base's line, each in its own box, miss the base and contain the
+    targets.
+    """
     boxes = {
         box_of(grid, cell)
         for house in lines
@@ -268,7 +278,7 @@ def _are_across(
 
 
 def _places(grid: Grid, digit: Digit, lines: tuple[House, ...], without: set[Cell]) -> list[Cell]:
-    """Where a digit stands or may be in some lines, outside some cells."""
+    """The cells of some lines, outside `without`, that hold a digit or can hold it."""
     cells = sorted({cell for line in lines for cell in grid.board.cells(line)} - without)
     return [c for c in cells if grid.value(c) == digit or digit in grid.candidates(c)]
 
@@ -276,7 +286,9 @@ def _places(grid: Grid, digit: Digit, lines: tuple[House, ...], without: set[Cel
 def _cover(
     grid: Grid, places: list[Cell], lines: tuple[House, ...], kind: str
 ) -> CoverLines | None:
-    """The fewest lines that hold some cells, two at the most: lines across if they have to be."""
+    """At most two lines that contain all the cells, as few as possible; parallel to the base if
+    that works.
+    """
     along = sorted({h for c in places for h in grid.board.houses_of(c) if h.kind == kind})
     for count in range(_COVERS + 1):
         for chosen in combinations((*along, *lines), count):
@@ -288,8 +300,12 @@ def _cover(
 def _crowded(
     one: Exocet, target: Cell, digit: Digit, grid: Grid
 ) -> tuple[tuple[House, ...], tuple[Cell, ...]] | None:
-    """A line across that has no place for a digit if a target has it; or two that have their places
-    in one line along, which follows them, and these places. None if all can have it."""
+    """Why a target cannot hold a digit: the cross-lines that would lack it, and the places
+    involved.
+
+    Either one cross-line has no place left for the digit, or two have all their places in the same
+    line. None if every cross-line can still have the digit.
+    """
     taken = {*_members(grid, one.line), *_members(grid, one.box), *one.targets}
     taken |= grid.board.peers(target)
     lines = [
@@ -313,7 +329,7 @@ def _crowded(
 
 
 def _pairs(one: Exocet, grid: Grid) -> Iterator[DigitPair]:
-    """The digits of the two targets, such that the base can hold the same two."""
+    """The pairs of digits that the two targets can hold and that also fit in the base."""
     base = [set(grid.candidates(cell)) for cell in one.base]
     firsts, seconds = (
         [digit for digit in grid.candidates(cell) if digit in one.digits] for cell in one.targets
@@ -326,7 +342,7 @@ def _pairs(one: Exocet, grid: Grid) -> Iterator[DigitPair]:
 
 
 def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set[Candidate]:
-    """The eliminations in base and targets because only these pairs are left."""
+    """The eliminations in base and targets if only these pairs of digits are possible."""
     gone: set[Candidate] = set()
     reached = digits_of(grid, one.targets)
     for place, target in enumerate(one.targets):
@@ -348,7 +364,7 @@ def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set
 def _in_mirror(
     one: Exocet, target: Cell, other: Cell, digits: set[Digit], grid: Grid
 ) -> Iterator[ExocetReason]:
-    """The eliminations in the mirror of a target because it holds the target's digit."""
+    """The eliminations in the mirror of a target, which must hold the target's digit."""
     box, along = box_of(grid, other), _along(one, target, grid)
     if any(grid.value(cell) in digits for cell in grid.board.cells(box)):
         return
@@ -374,7 +390,7 @@ def _in_mirror(
 
 
 def _known(one: Exocet, digit: Digit, holders: tuple[Cell, ...], grid: Grid) -> set[Candidate]:
-    """The eliminations by a digit that is certainly in the base."""
+    """The eliminations that follow from a digit that is certainly in the base."""
     seen = set.intersection(*(set(grid.board.peers(cell)) for cell in holders))
     cells = (seen | used_up(one, digit, grid)) - {*one.base, *one.targets}
     return {Candidate.of(digit, cell) for cell in cells if digit in grid.candidates(cell)}

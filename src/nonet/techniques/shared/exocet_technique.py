@@ -1,4 +1,4 @@
-"""Shared by junior and senior exocets: their definition, and their texts."""
+"""Shared by junior and senior exocets: the definition and the texts."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .wording import candidates_of_each, saying
 
 
 class ExocetTechnique(PatternTechnique[Exocet]):
-    """A technique that finds a base and two targets, and removes what one rule says."""
+    """A technique that finds a base and two targets and removes what one rule eliminates."""
 
     family = "Exocets and locked sets of many lines"
     uncertified_proof = Proof.SEARCH
     junior: ClassVar[bool]  # whether the targets are in the two boxes in line with the base
 
-    across: ClassVar[str]  # which lines across are looked at
+    across: ClassVar[str]  # the name of the cross-lines in the text
 
     read = staticmethod(read_exocet)
 

@@ -1,4 +1,4 @@
-"""The words of exocets: why the targets hold what the base holds, and what each rule removes."""
+"""Sentences about exocets: why the targets hold the base's digits, and what each rule removes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .wording import alike, listing, losing_cells, losing_digits, saying, togeth
 
 
 def base_stands(one: Exocet) -> Sentence:
-    """Where the base is."""
+    """Where the base is, and its candidates."""
     return saying(one)("{base} in {line} and {box}, the base, hold two of {digits}.")
 
 
@@ -34,8 +34,9 @@ def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
 
 
 def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
-    """Where the digits are in the lines across outside of `around`; digits of the same
-    lines are grouped."""
+    """Where the digits are in the cross-lines outside `around`, grouped by the lines that cover
+    them.
+    """
     same = alike((cover, digit) for digit, cover in one.covers.items())
     ordered = sorted(same.items(), key=lambda item: item[1])
     (cover, digits), rest = ordered[0], ordered[1:]
@@ -77,7 +78,7 @@ def _times(cover: CoverLines) -> str:
 def exocet_conclusion(
     one: Exocet, reasons: tuple[ExocetReason, ...], grid: Grid
 ) -> Iterator[Sentence]:
-    """The candidates that the rules of one step remove, and why."""
+    """Why the rules of a step remove its candidates."""
     rules = {reason.rule for reason in reasons}
     if rules <= {ExocetRule.TARGETS, ExocetRule.BASE}:
         for reason in reasons:
@@ -159,7 +160,7 @@ def _pairs(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
 
 
 def _pair_sentences(one: Exocet, pairs: tuple[DigitPair, ...]) -> Iterator[Sentence]:
-    """The pairs that are left, by the digit of one target."""
+    """The pairs of digits that remain possible, grouped by the digit of one target."""
     first, second = one.targets
     yield from together(
         Sentence(

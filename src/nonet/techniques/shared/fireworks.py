@@ -1,4 +1,4 @@
-"""Fireworks: digits locked in the crossing of a row and a column and one further cell of each."""
+"""Fireworks: digits locked in the cell where a row and a column meet and one more cell of each."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .wording import box_of, losing_cells, saying
 
 @dataclass(frozen=True)
 class FireworkCells:
-    """A firework as the marks of a step name it.
+    """A firework as marked by a step.
 
     Attributes:
-        crossing: where the row and the column cross.
-        wings: the cell of each line outside the box, that of the row first.
+        crossing: the cell where the row and the column meet.
+        wings: the cell of each line outside the box, first the row's and then the column's.
         row, column, box: the houses of the crossing.
         digits: all digits that have no other place in the row and the column outside the box.
     """
@@ -33,12 +33,12 @@ class FireworkCells:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The three cells in order."""
+        """The crossing and the wings, in order."""
         return tuple(sorted((self.crossing, *self.wings)))
 
     @property
     def lines(self) -> Sentence:
-        """Where the lines cross."""
+        """A sentence about where the two lines cross."""
         return Sentence(
             "Look at {row} and {column}, which cross in {crossing} of {box}.",
             row=self.row,
@@ -48,7 +48,7 @@ class FireworkCells:
         )
 
     def bound(self) -> Iterator[Sentence]:
-        """That each of the digits is in one of the three cells."""
+        """Sentences that each of the digits is in one of the three cells."""
         say = saying(box=self.box, row=self.row, column=self.column)
         yield say(
             "Outside {box}, {row} has {digits} in {wing} at most.",
@@ -63,20 +63,22 @@ class FireworkCells:
         )
 
     def beside_lines(self, grid: Grid) -> set[Candidate]:
-        """The eliminations in the box outside the two lines."""
+        """The eliminations in the box outside the row and the column."""
         lines = {*grid.board.cells(self.row), *grid.board.cells(self.column)}
         return outside(grid, self.digits, self.box, lines)
 
 
 def read_firework(step: Step, grid: Grid) -> FireworkCells | None:
-    """The firework that a step marks, with all digits that keep to its cells; None if the cells
-    do not lie as they should."""
+    """The firework that a step marks, with all digits limited to its cells.
+
+    None if the cells are not arranged as a firework.
+    """
     crossings = step.cells(Role.PIVOT)
     return firework_at(grid, *crossings, step.cells(Role.PINCER)) if len(crossings) == 1 else None
 
 
 def firework_at(grid: Grid, crossing: Cell, wings: Sequence[Cell]) -> FireworkCells | None:
-    """The same of a crossing and its wings."""
+    """The firework with a given crossing and wings, or None."""
     if len(set(wings)) != 2 or any(grid.value(cell) for cell in (crossing, *wings)):
         return None
     own = grid.board.houses_of(crossing)
@@ -105,8 +107,10 @@ def firework_at(grid: Grid, crossing: Cell, wings: Sequence[Cell]) -> FireworkCe
 def firework_conclusions(
     fireworks: Sequence[FireworkCells], named: str, step: Step, grid: Grid
 ) -> Iterator[Sentence]:
-    """The eliminations in the cells of fireworks, and in the boxes of the crossings; `named`:
-    their digits."""
+    """The eliminations in the cells of fireworks and in the boxes of their crossings.
+
+    named: the digits of the fireworks, as the sentences name them.
+    """
     cells = {cell for one in fireworks for cell in one.cells}
     inside = tuple(c for c in step.eliminations if c.cell in cells)
     if inside:

@@ -1,8 +1,9 @@
-"""Shared by fish with fins, boxes or both kinds of lines: reading a step, and the definition.
+"""Shared by fish with fins, with boxes or with both kinds of lines: reading a step, and the
+definition.
 
-A place is *fin* if it lies in more bases than covers: outside the covers, or in two bases at once
-(an endo fin). The other cells of the covers that see every fin lose the digit; so do base cells
-that lie in more covers than bases (the fish is then called cannibalistic).
+A place for the digit is a *fin* if it lies in more bases than covers: outside all covers, or in two
+bases at once (an endo fin). Any other cell in a cover that sees every fin loses the digit. So does
+a base cell that lies in more covers than bases; such a fish is called cannibalistic.
 """
 
 from __future__ import annotations
@@ -27,15 +28,15 @@ NAMES: Final = {
     6: "Whale",
     7: "Leviathan",
 }
-"""The name of a fish by the number of its bases."""
+"""The name of a fish of each size (its number of bases)."""
 
 LARGE_NAMES: Final = {size: f"{size}-Fish" for size in range(8, 13)}
-"""The same for fish on boards of more than nine digits, which have no names of their own."""
+"""The names of larger fish, which occur only on boards with more than nine digits."""
 
 
 @dataclass(frozen=True)
 class Fish:
-    """One fish: a digit, base houses and as many cover houses, in a grid."""
+    """One fish in a grid: a digit, its base houses and the same number of cover houses."""
 
     digit: Digit
     bases: tuple[House, ...]
@@ -44,29 +45,29 @@ class Fish:
 
     @cached_property
     def in_bases(self) -> Counter[Cell]:
-        """The places of the digit in the bases, and in how many of them each is."""
+        """The places for the digit in the bases, each with the number of bases it is in."""
         return Counter(cell for base in self.bases for cell in self.grid.places(self.digit, base))
 
     @cached_property
     def in_covers(self) -> Counter[Cell]:
-        """The places of the digit in the covers, and in how many of them each is."""
+        """The places for the digit in the covers, each with the number of covers it is in."""
         return Counter(
             cell for cover in self.covers for cell in self.grid.places(self.digit, cover)
         )
 
     @cached_property
     def fins(self) -> tuple[Cell, ...]:
-        """The places in more bases than covers."""
+        """The places that lie in more bases than covers."""
         return tuple(sorted(c for c, n in self.in_bases.items() if n > self.in_covers[c]))
 
     @cached_property
     def endo_fins(self) -> tuple[Cell, ...]:
-        """The fins in two bases."""
+        """The fins that lie in two bases."""
         return tuple(cell for cell in self.fins if self.in_bases[cell] > 1)
 
     @cached_property
     def victims(self) -> tuple[Cell, ...]:
-        """The places in more covers than bases that see every fin."""
+        """The places that see every fin and lie in more covers than bases."""
         sees = self.grid.board.sees
         return tuple(
             sorted(
@@ -78,7 +79,7 @@ class Fish:
 
     @property
     def cannibals(self) -> tuple[Cell, ...]:
-        """The victims in a base."""
+        """The victims that lie in a base."""
         return tuple(cell for cell in self.victims if cell in self.in_bases)
 
     @property
@@ -88,18 +89,20 @@ class Fish:
 
     @property
     def thin_bases(self) -> tuple[House, ...]:
-        """The bases with fewer than two places that are not fins: they make a fish sashimi."""
+        """The bases with fewer than two places besides fins; they make the fish sashimi."""
         fins = set(self.fins)
         return tuple(b for b in self.bases if len(set(self.grid.places(self.digit, b)) - fins) < 2)
 
     @property
     def is_basic(self) -> bool:
-        """Whether rows lie against columns, or columns against rows."""
+        """Whether all bases are rows and all covers columns, or the reverse."""
         return (_kinds(self.bases), _kinds(self.covers)) in (({"r"}, {"c"}), ({"c"}, {"r"}))
 
     @property
     def is_franken(self) -> bool:
-        """Whether boxes join the rows, the columns, or both."""
+        """Whether the fish has rows against columns (or the reverse), with boxes on one side or
+        both.
+        """
         return not self.is_basic and any(
             _kinds(self.bases) <= {own, "b"} and _kinds(self.covers) <= {across, "b"}
             for own, across in ("rc", "cr")
@@ -111,7 +114,7 @@ def _kinds(houses: Iterable[House]) -> set[str]:
 
 
 def read_fish(step: Step, grid: Grid) -> tuple[Fish, ...]:
-    """The fish of a step: one, or the two of a Siamese one, each with a mark for its covers."""
+    """The fish of a step: one, or two for a Siamese fish, with one mark for each set of covers."""
     if not step.eliminations:
         return ()
     bases = tuple(sorted(step.houses(Role.BASE)))
@@ -120,8 +123,11 @@ def read_fish(step: Step, grid: Grid) -> tuple[Fish, ...]:
 
 
 def is_fish(step: Step, grid: Grid) -> bool:
-    """The definition that all these fish share: as many covers as bases, the fins and everything
-    that falls are marked, and no house is base and cover."""
+    """Whether a step meets the definition that all these fish share.
+
+    It must have as many covers as bases, mark the fins and all eliminations, and use no house as
+    both base and cover.
+    """
     every = read_fish(step, grid)
     siamese = step.variant.startswith("siamese")
     if len(every) != 1 + siamese:
@@ -150,12 +156,14 @@ _PLACES: Final = (Role.PATTERN, Role.FIN, Role.ENDO_FIN)
 
 
 class FishTechnique(WordedTechnique):
-    """A technique with a rung for each size and variant; Siamese fish come with their halves."""
+    """A technique with a rung for each size and variant; Siamese fish are on whenever their halves
+    are.
+    """
 
     family = "Fish"
     a_rung_each = True
 
     def form_of(self, step: Step) -> Form:
-        """A Siamese fish has the form of its halves."""
+        """The form of a step; a Siamese fish has the form of its halves."""
         variant = "finned" if step.variant == "siamese" else step.variant.removeprefix("siamese-")
         return super().form_of(replace(step, variant=variant))

@@ -1,4 +1,4 @@
-"""Sentences that fish with fins, boxes or both kinds of lines share."""
+"""Sentences shared by fish with fins, with boxes or with both kinds of lines."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .wording import Count, saying, together, turned
 
 
 def fish_notation(*every: Fish) -> Sentence:
-    """Fish notation: digit, bases, covers, fins; a Siamese fish has two lots of covers and fins.
+    """Fish notation: digit, bases, covers and fins; a Siamese fish has two sets of covers and fins.
 
-    `4 r258 c136 fr5c5`; an endo fin has `ef`.
+    For example `4 r258 c136 fr5c5`; endo fins are marked with `ef`.
     """
     parts: dict[str, SentencePart | Iterable[SentencePart]] = {"digit": every[0].digit}
     lead = "{digit} " + _houses("base", every[0].bases, parts)
@@ -42,7 +42,7 @@ def _houses(
 
 
 def standard(step: Step, every: tuple[Fish, ...]) -> Text:
-    """The complete reasoning."""
+    """The complete argument in standard detail."""
     first = every[0]
     sentences = [held_in(first)]
     if first.endo_fins:
@@ -58,7 +58,7 @@ def standard(step: Step, every: tuple[Fish, ...]) -> Text:
 
 
 def teach(step: Step, every: tuple[Fish, ...], *lesson: Sentence) -> Text:
-    """The same, place by place and step by step."""
+    """The same argument in full detail, house by house and step by step."""
     first = every[0]
     return Text(
         [
@@ -75,7 +75,7 @@ def teach(step: Step, every: tuple[Fish, ...], *lesson: Sentence) -> Text:
 
 
 def held_in(fish: Fish) -> Sentence:
-    """Where the digit can be in the bases."""
+    """The places for the digit in the bases."""
     say = saying(bases=fish.bases, digit=fish.digit, covers=fish.covers)
     if not fish.fins:
         return say("In {bases} the {digit} can only be in {covers}.")
@@ -86,7 +86,7 @@ def held_in(fish: Fish) -> Sentence:
 
 
 def _thin_bases(fish: Fish) -> Iterator[Sentence]:
-    """The lines that depend on their fins, or have a single place without any."""
+    """Sentences about the bases that need their fins because they have at most one other place."""
     for base in fish.thin_bases if fish.is_basic else ():
         places = fish.grid.places(fish.digit, base)
         cells = tuple(cell for cell in places if cell not in fish.fins)
@@ -98,7 +98,7 @@ def _thin_bases(fish: Fish) -> Iterator[Sentence]:
 
 
 def places_of_base(fish: Fish, base: House) -> Sentence:
-    """Where it can be in one base."""
+    """The places for the digit in one base."""
     return Sentence(
         "In {base} it can[ only|] be in {several:or}.",
         several=fish.grid.places(fish.digit, base),
@@ -107,7 +107,7 @@ def places_of_base(fish: Fish, base: House) -> Sentence:
 
 
 def left_aside(fish: Fish) -> Iterator[Sentence]:
-    """Its fins, and what a fin is."""
+    """Sentences that name the fins and explain the term."""
     say = saying(fish, covers=fish.covers)
     if not fish.fins:
         yield say("All these places are in {covers}.")
@@ -128,7 +128,7 @@ def left_aside(fish: Fish) -> Iterator[Sentence]:
 
 
 def _counted(fish: Fish) -> Iterator[Sentence]:
-    """The consequence if no fin is true, in a sentence."""
+    """The consequences if no fin is true, in one sentence."""
     count, digit = Count(fish.size), fish.digit
     if not fish.fins:
         template = (
@@ -150,7 +150,7 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
 
 
 def _counted_out(fish: Fish) -> Iterator[Sentence]:
-    """The same, in as many words as it takes."""
+    """The consequences if no fin is true, in full detail."""
     if fish.fins:
         yield from _counted(fish)
         return
@@ -161,7 +161,7 @@ def _counted_out(fish: Fish) -> Iterator[Sentence]:
 
 
 def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
-    """The consequences without a true fin, and with one."""
+    """The consequences if no fin is true, and the consequences if one is."""
     if not fish.fins:
         yield from counted
         yield from _eaten(fish)
@@ -182,7 +182,7 @@ def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
 
 
 def _eaten(fish: Fish) -> Iterator[Sentence]:
-    """Places in the bases that fall: each would spend two covers on one base."""
+    """Why a place in two covers is eliminated: it would use up two covers for one base."""
     for cell in fish.cannibals:
         yield Sentence(
             "A {digit} in {cell} would use up {covers} at once, and leave too few for the rest.",
@@ -193,7 +193,7 @@ def _eaten(fish: Fish) -> Iterator[Sentence]:
 
 
 def _victims_see(step: Step, fish: Fish) -> Iterator[Sentence]:
-    """In which houses the cells that lose the digit see the fins."""
+    """Sentences that show in which houses the eliminated cells see the fins."""
     if fish.fins:
         gone = tuple(Candidate.of(fish.digit, cell) for cell in fish.victims)
         yield from victims_see(replace(step, eliminations=gone), fish.grid, *fish.fins)

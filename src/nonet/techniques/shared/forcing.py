@@ -1,4 +1,4 @@
-"""Forcing: the common consequence of several assumptions, shown case by case."""
+"""Forcing: a conclusion that follows from every one of several cases."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from ..technique import Explanation, Proof, WordedTechnique
 from .forcing_words import SINGLES, ForcingWords
 
 KINDS: Final = ("cell", "region", "digit", "contradiction")
-"""Why the cases are all that there are, as the native finder numbers it: the candidates of a cell;
-the places of a digit in a house; a candidate that is true or false; and one that fails."""
+"""The kinds of forcing, in the order in which the native finder numbers them.
+
+A kind explains why the cases cover everything: they are all candidates of a cell, all places for a
+digit in a house, a candidate being true or false, or a single candidate whose assumption fails.
+"""
 
 RULES: Final = SINGLES | {
     *("pointing", "claiming", "common-peer-elimination"),
@@ -21,20 +24,20 @@ RULES: Final = SINGLES | {
 
 
 class ForcingTechnique(WordedTechnique):
-    """Shared by forcing techniques: they differ in the steps that a case may take.
+    """Shared by forcing techniques, which differ in the steps that a case may take.
 
-    A step has one conclusion. Each case shows only the steps that lead to it.
+    A step has a single conclusion. Each case shows only the steps that lead to it.
     """
 
     proof = Proof.CASES
     family = "Forcing"
     a_rung_each = True
-    inside: ClassVar[frozenset[str]] = SINGLES  # techniques of the steps in cases
-    in_pairs: ClassVar[bool] = False  # whether each of these needs a place that had two candidates
-    of_one_candidate: ClassVar[bool] = False  # whether steps are always of one that fails
+    inside: ClassVar[frozenset[str]] = SINGLES  # the techniques that a case may use
+    in_pairs: ClassVar[bool] = False  # whether each of these must use a place with two candidates
+    of_one_candidate: ClassVar[bool] = False  # whether the only case is one that fails
 
     def kind(self, step: Step) -> str:
-        """Why the cases of a step are all that there are: one of `KINDS`."""
+        """Why the cases of a step cover everything: one of `KINDS`."""
         return "contradiction" if self.of_one_candidate else step.variant
 
     def holds(self, step: Step, grid: Grid) -> bool:
@@ -56,8 +59,9 @@ class ForcingTechnique(WordedTechnique):
         return all(self._leads(case, grid, claim) for case in step.cases)
 
     def _leads(self, case: Case, grid: Grid, claim: Assumption | None) -> bool:
-        """Whether the steps of a case are of the right kind, and lead to the conclusion; with None,
-        to a contradiction."""
+        """Whether a case has only allowed steps and ends with `claim`, or with a contradiction if
+        that is None.
+        """
         board = supposing(case.assumption, grid)
         for number, step in enumerate(case.steps, 1):
             if step.contradiction:
@@ -93,7 +97,7 @@ class ForcingTechnique(WordedTechnique):
 
 
 def _cases_are_all(kind: str, step: Step, grid: Grid) -> bool:
-    """Whether one of the assumptions is true, by what is marked."""
+    """Whether the marks of a step show that one of its assumptions must be true."""
     supposed_on = [case.assumption.candidate for case in step.cases if case.assumption.on]
     if kind in ("digit", "contradiction"):
         stems = step.candidates(Role.STEM)

@@ -1,4 +1,4 @@
-"""The texts of forcing: its cases, in which each inference is beside its reason."""
+"""The texts of forcing steps: their cases, with a reason for each inference."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .pattern import digits_of
 from .wording import in_one_sentence, listing, losing_cells, losing_digits, saying
 
 SINGLES: Final = frozenset({"naked-single", "hidden-single"})
-_MOST_CAUSES: Final = 2  # that a sentence names
+_MOST_CAUSES: Final = 2  # the most causes that a sentence names
 
 
 class ForcingWords:
-    """The sentences about a step."""
+    """The sentences that explain a forcing step."""
 
     def __init__(self, kind: str, step: Step, grid: Grid) -> None:
         self.kind, self.step, self.grid = kind, step, grid
@@ -86,7 +86,7 @@ def _assumed(assumption: Assumption) -> Sentence:
 
 
 def _struck(claim: Candidate, board: Grid) -> Sentence:
-    """Why a candidate is gone."""
+    """Why a candidate has been eliminated."""
     seen = (cell for cell in board.board.peers(claim.cell) if board.value(cell) == claim.digit)
     cell = None if board.value(claim.cell) else next(seen, None)
     say = saying(gone=claim.cell, lost=claim.digit)
@@ -98,9 +98,9 @@ def _struck(claim: Candidate, board: Grid) -> Sentence:
 class _Branch:
     """The steps of a case, one by one.
 
-    A step that depends on the one before it is given as its consequence. Another one names what it
-    depends on, if that is a digit or two. Two singles of which one leads to the other, or that
-    depend on the same, are put into one sentence.
+    If a step follows from the step directly before it, the sentence presents it as a consequence.
+    Otherwise it names the causes, if they are only one or two digits. Two singles share a sentence
+    if one leads to the other or both have the same cause.
     """
 
     def __init__(self, case: Case, grid: Grid, teach: bool) -> None:
@@ -109,10 +109,10 @@ class _Branch:
         self.fails = any(step.contradiction for step in case.steps)
         self.causes = Causes(grid)
         self.causes.note(SUPPOSED, self.board)
-        self.waiting: Sentence | None = None  # a single that the next sentence may go on from
+        self.waiting: Sentence | None = None  # a single that the next sentence may continue
 
     def sentences(self) -> Iterator[Sentence]:
-        """The consequences of the assumption, in order."""
+        """The inferences from the assumption, in order."""
         divided = parts(self.case)
         for part in divided:
             if part.start:
@@ -138,7 +138,7 @@ class _Branch:
             self.causes.note(number, self.board)
 
     def _clause(self, number: int) -> Iterator[Sentence]:
-        """A single, or a contradiction: behind the single before it, where it depends on that."""
+        """A single or a contradiction, joined to the previous single if it follows from that."""
         step = self.case.steps[number]
         clause = _broken(step) if step.contradiction else _single(step, self.grid, self.teach)
         if self.waiting and number - 1 in self._sources(number):
@@ -163,8 +163,9 @@ class _Branch:
         self.waiting = None
 
     def _opening(self, number: int) -> tuple[str, dict[str, SentencePart]]:
-        """How the sentence of a step begins, and its parts: what it depends on, unless that is just
-        before it."""
+        """How the sentence of a step begins, with its parts: the causes, unless they come directly
+        before it.
+        """
         sources = self._sources(number)
         if sources and number and sources == self._sources(number - 1):
             return "Also,", {}
@@ -181,18 +182,17 @@ class _Branch:
         return f"With {' and '.join(named)},", causes
 
     def _placed(self, number: int) -> Candidate | None:
-        """The candidate that a step places, or the assumption; None if there is no such
-        candidate."""
+        """The candidate that the assumption or a step places, or None."""
         if number == SUPPOSED:
             return self.case.assumption.candidate if self.case.assumption.on else None
         return next(iter(self.case.steps[number].placements), None)
 
     def _sources(self, number: int) -> set[int]:
-        """The steps that a step depends on."""
+        """The numbers of the steps that a step depends on."""
         return self.causes.of(self.case.steps[number])
 
     def _nested(self, step: Step) -> Iterator[Sentence]:
-        """A supposition within the case, which fails."""
+        """A nested assumption, which fails."""
         (claim,) = step.eliminations
         claimed: dict[str, Cell | Digit] = {"cell": claim.cell, "digit": claim.digit}
         yield Sentence("Suppose also that {cell} is {digit}.", **claimed)
@@ -200,7 +200,7 @@ class _Branch:
         yield Sentence("So in this case {cell} is not {digit}.", **claimed)
 
     def _known(self, part: range) -> Sentence:
-        """The conclusions of a part, from which the next part goes on."""
+        """The results of a part of the case, for the next part to use."""
         stem = self.case.assumption
         verb = "is" if stem.on else "is not"
         claims = [
@@ -240,7 +240,7 @@ def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
 def _ruled(
     step: Step, board: Grid, lead: str, causes: dict[str, SentencePart]
 ) -> Iterator[Sentence]:
-    """The eliminations by locked candidates, common peers, a pair or an X-wing in a case."""
+    """The eliminations in a case by locked candidates, common peers, a pair or an X-wing."""
     say = saying(**causes)
     if step.technique == "naked-set":
         cells = tuple(truth.cell for truth in step.truths)

@@ -1,4 +1,4 @@
-"""Guardians of rectangles: the other places of their two digits, one of which is taken."""
+"""Guardians of rectangles: the other places for their two digits, one of which must be true."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from .rectangles import rectangle_words
 from .wording import saying
 
 Bound = tuple[tuple[House, ...], tuple[House, ...]]
-"""Houses for each of the two digits that have no other places for it than the guardians."""
+"""For each of the two digits, houses whose only other places for it are the guardians."""
 
 
 class GuardedRectangle(DeductionTechnique):
-    """A rectangle that other places of its two digits save.
+    """A deadly rectangle that other places for its two digits prevent.
 
     Attributes:
-        external: whether all that saves it is outside, so that it loses nothing itself.
-        short: the rectangle in a line.
+        external: whether all guardians are outside, so that the rectangle itself loses nothing.
+        short: the rectangle in one line.
     """
 
     a_rung_each = False
@@ -47,7 +47,7 @@ class GuardedRectangle(DeductionTechnique):
     def guarding(
         self, pattern: DeadlyPattern, guards: DeadlyPattern, bound: Bound, deduction: Deduction
     ) -> Guarding:
-        """That one of the guardians is true, and why."""
+        """Sentences that explain why one of the guardians is true."""
 
     def read(self, step: Step, grid: Grid) -> DeadlyPattern:
         corners = sorted(set(step.cells(Role.DEADLY)))
@@ -76,7 +76,7 @@ class GuardedRectangle(DeductionTechnique):
         return explained_deadly(deduction, pattern, words, step, grid, guarding)
 
     def _guards(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> DeadlyPattern:
-        """The guardians as the extras of what else their cells hold."""
+        """The guardians as the extras of a pattern made of the other candidates of their cells."""
         guardians = sorted(set(step.candidates(Role.EXTRA)))
         cells = sorted({guard.cell for guard in guardians})
         guards = _with_extras(step, grid, cells, guardians)
@@ -87,7 +87,7 @@ class GuardedRectangle(DeductionTechnique):
 
 
 def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]) -> Sentence:
-    """The digits of the corners with extras without the guardians."""
+    """The digits that the corners with extras would hold if no guardian were true."""
     houses, others = bound
     say = saying(pattern, houses=houses, filled=filled)
     if houses == others:
@@ -107,7 +107,7 @@ def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]
 def _with_extras(
     step: Step, grid: Grid, cells: Iterable[Cell], extras: Iterable[Candidate]
 ) -> DeadlyPattern:
-    """The candidates of cells besides extras."""
+    """A pattern of these cells, with the given candidates as its extras."""
     extras = tuple(extras)
     of_cell = {
         cell: tuple(d for d in grid.candidates(cell) if cell.with_digit(d) not in extras)
@@ -120,10 +120,10 @@ def _with_extras(
 def houses_that_bind(
     pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
 ) -> Bound | None:
-    """The houses that bind the two digits.
+    """The houses that bind the two digits to the rectangle and the guardians.
 
-    Were all of them in the rectangle, every corner with extras would have to take one: each house
-    has two corners, and each corner is in as many houses of the one digit as of the other.
+    If no guardian were true, every corner with extras would have to take one of the two digits:
+    each house has two corners, and each corner is in the same number of houses for both digits.
     """
     low, high = pattern.digits
     for one, other in product(
@@ -140,7 +140,9 @@ def houses_that_bind(
 def _houses_guarded(
     digit: Digit, pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
 ) -> Iterator[tuple[House, ...]]:
-    """The marked houses in every choice that leaves a digit just its guardians outside."""
+    """Every choice of marked houses in which a digit has only the guardians as places outside the
+    rectangle.
+    """
     guardians = {guard for guard in guards.extras if guard.digit == digit}
     corners = set(pattern.cells)
     houses = [h for h in step.houses(Role.COVER) if len(corners & set(grid.board.cells(h))) == 2]
@@ -152,5 +154,5 @@ def _houses_guarded(
 
 
 def _corners_in(houses: Iterable[House], pattern: DeadlyPattern, grid: Grid) -> list[Cell]:
-    """The corners in some houses, as often as they are in one."""
+    """The corners in these houses; a corner in several houses is listed that often."""
     return sorted(c for house in houses for c in grid.board.cells(house) if c in pattern.cells)

@@ -1,4 +1,4 @@
-"""Shared by the techniques whose patterns three digits cannot fill."""
+"""Shared by the techniques whose pattern cannot be filled with three digits."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from .deadly_technique import DeadlyTechnique
 
 
 class ImpossibleTechnique(DeadlyTechnique):
-    """A pattern of cells that three digits cannot fill, so that one of its guardians is true:
-    the other candidates of these cells.
+    """Cells that cannot be filled with three digits, so one of the other candidates there is true.
 
-    Only guardians in one cell, or of one digit, have something to exclude in common that is none of
-    them. From others it takes chains: `kraken-pattern`.
+    Those other candidates are the guardians. Only guardians that are all in one cell, or all of one
+    digit, can eliminate something directly. Other guardians need chains: `kraken-pattern`.
     """
 
     family = "Impossible patterns"

@@ -1,4 +1,6 @@
-"""Krakens: chains that tie each of some candidates, of which one is true, to one that falls."""
+"""Krakens: one of some candidates is true, and a chain from each of them eliminates the same
+victim.
+"""
 
 from __future__ import annotations
 
@@ -18,14 +20,14 @@ from .wording import listing, saying
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """Places of a digit, and the chain that goes from them to the victim."""
+    """An arm of a kraken: places for a digit, and the chain from them to the victim."""
 
     places: Place
     chain: ChainReading
 
 
 def read_arms(grid: Grid, victim: Place, chains: tuple[Chain, ...]) -> tuple[Arm, ...] | None:
-    """The arms that chains are; None if one is none, or where two have a place in common."""
+    """The chains as arms, or None if a chain is not an arm or two arms share a place."""
     arms = tuple(arm for arm in (_arm(grid, victim, chain) for chain in chains) if arm is not None)
     tied = [(arm.places.digit, cell) for arm in arms for cell in arm.places.cells]
     return arms if len(arms) == len(chains) and len(tied) == len(set(tied)) else None
@@ -51,7 +53,7 @@ def _arm(grid: Grid, victim: Place, chain: Chain) -> Arm | None:
 def arm_stories(
     grid: Grid, arms: Iterable[Arm], victim: Candidate, *, reasons: bool
 ) -> Iterator[Sentence]:
-    """Each arm from the supposition that one of its places is true to the victim, which falls."""
+    """Sentences that follow each arm from its places, one of which is assumed, to the victim."""
     for arm in arms:
         yield Sentence(
             "Now suppose[| one of] {several} is {digit}.",
@@ -63,7 +65,7 @@ def arm_stories(
 
 
 def _ends(grid: Grid, last: Place, victim: Candidate) -> Sentence:
-    """How the end of a chain takes the victim."""
+    """Why the end of a chain eliminates the victim."""
     say = saying(last, cell=victim.cell, digit=victim.digit)
     if last.digit != victim.digit:
         return say("Then {cell}, which is {last}, is not {digit}.", last=last.digit)
@@ -74,5 +76,5 @@ def _ends(grid: Grid, last: Place, victim: Candidate) -> Sentence:
 
 
 def short_kraken(step: Step, lead: Sentence) -> Sentence:
-    """The group of the candidates, and each chain in Eureka notation."""
+    """The starting candidates, followed by each chain in Eureka notation."""
     return listing("{}", [lead, *map(eureka, step.chains)], "; ".join)

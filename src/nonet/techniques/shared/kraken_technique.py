@@ -1,5 +1,6 @@
-"""Shared by krakens of guardians: one of the candidates that save a pattern is true, and each of
-them leads to the same one being false."""
+"""Shared by krakens of guardians: one of the candidates that prevent a pattern is true, and each of
+them eliminates the same victim.
+"""
 
 from __future__ import annotations
 
@@ -22,14 +23,14 @@ from .wording import saying
 
 
 class KrakenTechnique(WordedTechnique):
-    """A technique in which chains tie the guardians of a pattern to one candidate."""
+    """A technique in which chains lead from the guardians of a pattern to one victim."""
 
     a_rung_each = True
     idea: ClassVar[str]
 
     @abstractmethod
     def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        """Whether the pattern of a step is what the name says."""
+        """Whether the pattern of a step is the one in the technique's name."""
 
     @abstractmethod
     def words(self, pattern: DeadlyPattern) -> PatternWords:
@@ -79,7 +80,7 @@ class KrakenTechnique(WordedTechnique):
 
 
 def _arms(step: Step, grid: Grid) -> tuple[Arm, ...] | None:
-    """The arms of a step that removes one candidate."""
+    """The arms of a step that eliminates a single candidate."""
     if len(step.eliminations) != 1:
         return None
     (victim,) = step.eliminations
@@ -87,7 +88,7 @@ def _arms(step: Step, grid: Grid) -> tuple[Arm, ...] | None:
 
 
 def _seen(pattern: DeadlyPattern, victim: Candidate, grid: Grid) -> tuple[Candidate, ...]:
-    """The guardians that exclude the victim themselves."""
+    """The guardians that exclude the victim directly."""
     goal = Place(victim.digit, (victim.cell,))
     return tuple(
         extra

@@ -1,4 +1,4 @@
-"""Words of pointing and claiming: a digit of one house is locked into another."""
+"""Sentences about pointing and claiming: a digit of one house is locked in another."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .wording import Count, by_digit, saying
 
 
 def explained_locked(step: Step, idea: str, lesson: str) -> Explanation:
-    """Pointing, or claiming, in words."""
+    """Explain a step of pointing or claiming."""
     ((digit, cells),) = by_digit(step.candidates(Role.PATTERN)).items()
     base, cover = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
     both = "both" if len(cells) == 2 else "all"
@@ -37,7 +37,7 @@ def explained_locked(step: Step, idea: str, lesson: str) -> Explanation:
 
 
 def no_other_cell(step: Step, digit: Digit, cover: House | tuple[House, ...]) -> Sentence:
-    """So no other cell of row 4 is 4: it is removed from r4c1 and r4c9."""
+    """The sentence `So no other cell of row 4 is 4: it is removed from r4c1 and r4c9.`"""
     return Sentence(
         "So no other cell of {cover} is {digit}: it is removed from {cells}.",
         cover=cover,

@@ -1,4 +1,4 @@
-"""Words of sets and fish that break the grid: there are too few digits, cells or lines."""
+"""Sentences about sets and fish that show a mistake: there are too few digits, cells or lines."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .wording import MISTAKE
 def explained_mistake(
     where: Sentence, idea: str, short: Sentence, seen: Iterable[Sentence], why: Sentence
 ) -> Explanation:
-    """What is seen, and at length why that cannot be."""
+    """Explain a mistake: what is visible, and in full detail why it cannot be."""
     seen, end = tuple(seen), Sentence("So the grid has no solution.")
     return Explanation(
         where=where,

@@ -1,6 +1,7 @@
-"""Shared by the definitions of patterns (`Technique.holds`): reading a step's conclusion.
+"""Shared by the definitions of patterns (`Technique.holds`): comparing the conclusion of a step.
 
-A definition gives the whole conclusion of its pattern; these compare it with the step's.
+A definition works out everything that a pattern concludes; these functions compare that with the
+step.
 """
 
 from __future__ import annotations
@@ -13,18 +14,18 @@ from ...model.grid import Grid
 from ...model.step import Step
 
 LINES: Final = "rcd"
-"""The kinds of houses that are lines; the others, such as boxes, are areas."""
+"""The kinds of houses that are lines. All other kinds, such as boxes, are areas."""
 
 
 def placed(step: Step) -> Candidate | None:
-    """The one candidate that a step places; None for steps that conclude anything else."""
+    """The single candidate that a step places, or None if its conclusion is anything else."""
     if len(step.placements) == 1 and not step.eliminations and not step.contradiction:
         return step.placements[0]
     return None
 
 
 def removes_exactly(step: Step, candidates: Iterable[Candidate]) -> bool:
-    """Whether a step removes these candidates, at least one, and concludes nothing else."""
+    """Whether a step removes exactly these candidates, at least one, and concludes nothing else."""
     expected = set(candidates)
     return (
         bool(expected)
@@ -35,14 +36,14 @@ def removes_exactly(step: Step, candidates: Iterable[Candidate]) -> bool:
 
 
 def only_contradicts(step: Step) -> bool:
-    """Whether a step shows that there is no solution, and concludes nothing else."""
+    """Whether a step concludes only that there is no solution."""
     return step.contradiction and not step.placements and not step.eliminations
 
 
 def outside(
     grid: Grid, digits: Iterable[Digit], house: House, inside: Iterable[Cell]
 ) -> set[Candidate]:
-    """The live candidates of these digits in a house, apart from the cells `inside`."""
+    """The candidates of these digits in a house, outside the cells `inside`."""
     spared = set(inside)
     return {
         Candidate.of(digit, cell)
@@ -53,7 +54,7 @@ def outside(
 
 
 def besides(grid: Grid, cells: Iterable[Cell], digits: Collection[Digit]) -> set[Candidate]:
-    """The candidates of these cells, but for some digits."""
+    """The candidates of these cells, except for some digits."""
     return {
         Candidate.of(digit, cell)
         for cell in cells
@@ -63,7 +64,7 @@ def besides(grid: Grid, cells: Iterable[Cell], digits: Collection[Digit]) -> set
 
 
 def seeing(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> set[Candidate]:
-    """The live candidates of a digit in the cells that see all of these."""
+    """The candidates of a digit that see all of these cells."""
     seen = frozenset[Cell].intersection(*map(grid.board.peers, cells))
     return {Candidate.of(digit, cell) for cell in seen if digit in grid.candidates(cell)}
 
@@ -71,22 +72,22 @@ def seeing(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> set[Candidate]:
 def homes(
     grid: Grid, cells: Iterable[Cell], digit: Digit, houses: Iterable[House]
 ) -> tuple[House, ...]:
-    """Those of some houses that hold all places of a digit among the cells."""
+    """Those of the houses that contain every place for a digit among the cells."""
     places = places_among(grid, cells, digit)
     return tuple(house for house in houses if places.issubset(grid.board.cells(house)))
 
 
 def places_among(grid: Grid, cells: Iterable[Cell], digit: Digit) -> frozenset[Cell]:
-    """Those of some cells that can hold a digit."""
+    """The cells of `cells` that can hold a digit."""
     return frozenset(cell for cell in cells if digit in grid.candidates(cell))
 
 
 def open_cells(grid: Grid, house: House) -> tuple[Cell, ...]:
-    """The cells of a house that have no value yet."""
+    """The empty cells of a house."""
     values = grid.values
     return tuple([cell for cell in grid.board.cells(house) if values[cell] == "."])
 
 
 def digits_of(grid: Grid, cells: Iterable[Cell]) -> set[Digit]:
-    """The candidates that some of these cells have."""
+    """All digits that are candidates of some of these cells."""
     return {digit for cell in cells for digit in grid.candidates(cell)}

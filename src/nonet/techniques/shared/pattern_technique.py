@@ -1,4 +1,4 @@
-"""Techniques whose definition and words are about a pattern, which is read from a step."""
+"""Techniques whose definition and wording use a pattern that is read from the step."""
 
 from __future__ import annotations
 
@@ -13,19 +13,21 @@ P = TypeVar("P")
 
 
 class PatternTechnique(WordedTechnique, Generic[P]):
-    """A technique that reads the pattern of a step first."""
+    """A technique that first reads the pattern of a step."""
 
     @abstractmethod
     def read(self, step: Step, grid: Grid) -> P | None:
-        """The pattern that a step marks; None if the grid does not have it."""
+        """The pattern that a step marks, or None if the grid does not contain it."""
 
     @abstractmethod
     def fits(self, pattern: P, step: Step, grid: Grid) -> bool:
-        """Whether the pattern is what the name says, and the step concludes what it gives."""
+        """Whether the pattern is that of the technique's name, and the step concludes what follows
+        from it.
+        """
 
     @abstractmethod
     def explained(self, pattern: P, step: Step, grid: Grid) -> Explanation:
-        """The step in words."""
+        """Explain the step."""
 
     def holds(self, step: Step, grid: Grid) -> bool:
         pattern = self.read(step, grid)

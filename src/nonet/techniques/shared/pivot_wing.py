@@ -1,4 +1,4 @@
-"""Shared by XY-wing and XYZ-wing: whichever digit the pivot takes, an end has the third."""
+"""Shared by XY-wing and XYZ-wing: whatever digit the pivot has, one end has the shared digit."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .wording import box_of, saying
 
 
 class PivotWing(PatternTechnique[Wing]):
-    """A wing of this shape; it records whether the pivot is one of the ends.
+    """A wing with a pivot and two pincers.
 
     Attributes:
-        idea: what such a wing says, in a sentence.
-        is_end: whether the pivot can be the digit of the pincers itself.
+        idea: a sentence that explains why such a wing works.
+        is_end: whether the pivot can also be the shared digit.
     """
 
     family = "Wings"

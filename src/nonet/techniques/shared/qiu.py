@@ -1,4 +1,4 @@
-"""Qiu's deadly pattern: how its cells lie, and the sentences that both of its kinds share."""
+"""Qiu's deadly pattern: the arrangement of its cells, and the sentences for both of its kinds."""
 
 from __future__ import annotations
 
@@ -23,14 +23,15 @@ class Qiu:
     """The parts of a pattern.
 
     Attributes:
-        lines: two rows, or two columns, whose cells are exchanged place by place.
+        lines: two rows, or two columns, whose cells could be exchanged.
         across: the two lines that cross them.
-        box: where they cross.
-        crossing: the cells there that may change.
-        corner: the cells of the two lines across in another line.
+        box: the box where they cross.
+        crossing: the cells of the crossing that may change.
+        corner: the cells of the two crossing lines that are in one other line.
         digits: the digits of the corner.
-        same: lines across in which the two lines stay as they are, and have the same digits.
-        barred: further lines across in which they need not be exchanged.
+        same: crossing lines in which the two lines keep their cells, since both have the same
+            digits.
+        barred: further crossing lines in which nothing has to be exchanged.
     """
 
     lines: tuple[House, House]
@@ -44,12 +45,14 @@ class Qiu:
 
 
 def read_qiu(pattern: DeadlyPattern, grid: Grid) -> Qiu | None:
-    """The parts of a pattern; None if it is not such a pattern."""
+    """The parts of a pattern, or None if it is not Qiu's deadly pattern."""
     return next(filter(None, _readings(pattern, grid)), None)
 
 
 def corner_parts(pattern: DeadlyPattern, grid: Grid) -> tuple[Qiu, DeadlyPattern]:
-    """The parts of a pattern, and its corner alone, which is what the words are about."""
+    """The parts of a pattern, and its corner as a pattern, since the sentences are about the
+    corner.
+    """
     qiu = read_qiu(pattern, grid)
     assert qiu is not None, f"no pattern of Qiu: {pattern}"
     own = {cell: pattern.of_cell[cell] for cell in qiu.corner}
@@ -60,7 +63,7 @@ def _readings(pattern: DeadlyPattern, grid: Grid) -> Iterator[Qiu | None]:
     board = grid.board
     if any(len(board.houses_of(cell)) != _USUAL_HOUSES for cell in pattern.cells):
         return
-    for along in (0, 1):  # rows, or columns
+    for along in (0, 1):  # rows, then columns
         lines = sorted({board.houses_of(cell)[along] for cell in pattern.cells})
         for one, other in combinations(lines, 2):
             kept = _kept(pattern, one, other, along, grid)
@@ -117,14 +120,15 @@ def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
 
 
 def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
-    """The lines across in which two lines are not exchanged: those in which they have the same
-    digits, and those that are left, one of them or such as follow from it; None if there are
-    more.
+    """The crossing lines in which the two lines are not exchanged.
+
+    They are those in which both lines have the same digits, and the remaining ones: at most one, or
+    more if these follow from it. None if there are more.
     """
     board = grid.board
     members = set(pattern.cells)
-    below: dict[int, int] = {}  # which digit faces which
-    across: dict[int, House] = {}  # and where
+    below: dict[int, int] = {}  # from a digit to the digit opposite
+    across: dict[int, House] = {}  # from a digit to its crossing line
     barred: list[House] = []
     firsts: set[int] = set()
     seconds: set[int] = set()
@@ -158,12 +162,12 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
 
 
 def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, supposed: str) -> PatternWords:
-    """The sentences about a pattern; the kinds differ in the situation to avoid.
+    """The sentences about a pattern; its two kinds differ in the situation to avoid.
 
     Args:
-        qiu: its parts.
+        qiu: the parts of the pattern.
         idea, place, swap: as in `PatternWords`.
-        supposed: the situation to avoid, as an assumption.
+        supposed: the situation to avoid, worded as an assumption.
     """
     same = "In {same} the two lines have the same digits, and stay as they are. "
     why = (
@@ -185,7 +189,7 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, supposed: str) -> Patt
 
 
 def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> Sentence:
-    """Which places the digits have in the box besides the crossing."""
+    """The places for the digits in the box outside the crossing."""
     say = saying(box=qiu.box, digits=digits)
     if len(cells) == 1:
         return say(

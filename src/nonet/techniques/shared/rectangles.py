@@ -1,4 +1,4 @@
-"""Rectangles that two digits could be swapped in: sentences, and those that a digit is bound to."""
+"""Rectangles in which two digits could be swapped: the sentences, and those with a bound digit."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from .pattern_technique import PatternTechnique
 from .wording import candidates_of_each, saying
 
 PLACE: Final = "{cells} lie in two rows, two columns and two boxes, and none is a given."
-"""How the four cells lie."""
+"""The position of the four cells."""
 
 SWAP: Final = (
     "If the four cells held only {digits}, each of those rows, columns and boxes would have both "
     "digits once. Swap {digits} in all four: each of those still has both, so the puzzle would "
     "have two solutions."
 )
-"""Why the swap leaves every house valid."""
+"""Why the swap breaks no house."""
 
 LEFT_WITH_TWO: Final = (
     "Then the four cells hold only {digits}; "
     "these could be swapped, and the puzzle would have two solutions."
 )
-"""The consequences of an assumption."""
+"""The consequences if the assumption is true."""
 
 
 def rectangle_words(
@@ -36,7 +36,10 @@ def rectangle_words(
     short: str = "{digits:run} in {cells:folded}",
     houses: tuple[House, ...] = (),
 ) -> PatternWords:
-    """A rectangle of two rows, two columns and two boxes; `houses` are for the line."""
+    """The sentences about a rectangle in two rows, two columns and two boxes.
+
+    houses: the houses to name in the one-line text.
+    """
     return pattern_words(
         pattern,
         where="Look at the cells that can be {digits}.",
@@ -52,7 +55,9 @@ def rectangle_words(
 
 
 class BoundRectangle(PatternTechnique[DeadlyPattern]):
-    """A rectangle to which one of its digits is bound, in two of its rows and columns."""
+    """A rectangle one of whose digits has no other place in two of the rectangle's rows and
+    columns.
+    """
 
     family = "Uniqueness"
     rests_on_uniqueness = True
@@ -65,10 +70,10 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
 
     @abstractmethod
     def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
-        """Its consequences."""
+        """The consequences of the bound digit."""
 
     def taught(self) -> tuple[Sentence, ...]:
-        """The introduction to the reasons if nothing is taken as known."""
+        """An introduction to the reasons for readers without any prior knowledge."""
         return ()
 
     def explained(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:

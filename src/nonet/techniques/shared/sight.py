@@ -1,5 +1,4 @@
-"""Sentences that explain why cells see others: in which house, or by which move of a chess
-piece."""
+"""Sentences that explain why cells see each other: through a house, or by a chess move."""
 
 from __future__ import annotations
 
@@ -14,9 +13,9 @@ from .wording import alike
 def sights(
     board: Board, seeing: Iterable[Cell], seen: Iterable[Cell], region: House
 ) -> Iterator[Sentence]:
-    """Why each of some cells sees each of others, all of one region.
+    """Why each cell of `seeing` sees each cell of `seen`; all of them are in one region.
 
-    Cells of a group that moves of a piece make may share a house as well; that is named first.
+    Cells that are linked by a chess move may also share a house; then the house is named.
 
     >>> from nonet.model.board import Board
     >>> knight = Board.of("anti-knight")

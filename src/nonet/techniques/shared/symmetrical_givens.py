@@ -1,4 +1,4 @@
-"""Givens that map onto themselves: what the movement is called, and where a candidate lands."""
+"""Symmetric givens: the name of the symmetry, and the image of each candidate."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ MOVEMENTS: Final[Mapping[str, Callable[[int, int, int, int], tuple[int, int]]]] 
     "left-right": lambda r, c, _, last_column: (r, last_column - c),
     "top-bottom": lambda r, c, last_row, _: (last_row - r, c),
 }
-"""Where the cell at a row and column lands, by the movement and the last row and column; so are
-symmetrical clues made (`nonet.generator.clue_patterns`)."""
+"""Where a cell (row, column) lands under each symmetry of a board with this last row and column.
+
+`nonet.generator.clue_patterns` also uses them to make symmetric patterns of givens.
+"""
 
 
 def movement_of(symmetry: Symmetry) -> str:
-    """The common name of a movement of the cells."""
+    """The usual name of a symmetry of the cells."""
     last_row = max(cell.row for cell in symmetry.cells)
     last_column = max(cell.column for cell in symmetry.cells)
     places = [(cell.row, cell.column, to.row, to.column) for cell, to in moves(symmetry)]
@@ -37,13 +39,16 @@ def movement_of(symmetry: Symmetry) -> str:
 
 
 def moves(symmetry: Symmetry) -> list[tuple[Cell, Cell]]:
-    """Each cell, in reading order, and the one that it goes to."""
+    """Each cell, in reading order, with its image."""
     return list(zip(sorted(symmetry.cells), symmetry.cells, strict=True))
 
 
 def is_symmetric(grid: Grid, symmetry: Symmetry) -> bool:
-    """Whether regions land on regions and givens on givens, each digit always on the same; all
-    digits but one must be given, or two others could change their names."""
+    """Whether the symmetry maps regions onto regions and givens onto givens, each digit onto one
+    fixed digit.
+
+    All digits except one must occur as givens; if two were missing, they could be swapped.
+    """
     board = grid.board
     regions = {frozenset(board.cells(region)) for region in board.regions}
     given = {grid.value(cell) for cell in board.all_cells if grid.is_given(cell)}
@@ -62,7 +67,7 @@ def is_symmetric(grid: Grid, symmetry: Symmetry) -> bool:
 
 
 def rings(symmetry: Symmetry) -> list[tuple[Digit, ...]]:
-    """Digits that become one another, each with the next; those that stay come last."""
+    """The cycles of digits, each digit followed by its image; unchanged digits come last."""
     found = []
     for digit in sorted(symmetry.digits):
         ring = [digit]
@@ -74,12 +79,12 @@ def rings(symmetry: Symmetry) -> list[tuple[Digit, ...]]:
 
 
 def staying(symmetry: Symmetry) -> tuple[Digit, ...]:
-    """The digits that land on their like."""
+    """The digits that are their own image."""
     return tuple(ring[0] for ring in rings(symmetry) if len(ring) == 1)
 
 
 def without_image(grid: Grid, symmetry: Symmetry) -> set[Candidate]:
-    """The candidates that cannot be true together with all their images."""
+    """The candidates that cannot be true together with all of their images."""
     return {
         candidate
         for cell in grid.open_cells
@@ -89,7 +94,7 @@ def without_image(grid: Grid, symmetry: Symmetry) -> set[Candidate]:
 
 
 def images(candidate: Candidate, symmetry: Symmetry) -> list[Candidate]:
-    """A candidate, its image, the image of that, and so on until it comes back."""
+    """A candidate, its image, the image of that, and so on until the candidate comes back."""
     orbit = [candidate]
     while (image := image_of(orbit[-1], symmetry)) != candidate:
         orbit.append(image)
@@ -97,17 +102,19 @@ def images(candidate: Candidate, symmetry: Symmetry) -> list[Candidate]:
 
 
 def image_of(candidate: Candidate, symmetry: Symmetry) -> Candidate:
-    """Where a candidate lands."""
+    """The image of a candidate."""
     return symmetry.cells[candidate.cell].with_digit(symmetry.digits[candidate.digit - 1])
 
 
 def gone(candidate: Candidate, symmetry: Symmetry, grid: Grid) -> Candidate | None:
-    """An image of the candidate that is no longer possible; its own, if that is one."""
+    """The first image of the candidate that has been eliminated, or None if all are still
+    candidates.
+    """
     return next((c for c in images(candidate, symmetry)[1:] if not _is_live(c, grid)), None)
 
 
 def clashes(candidate: Candidate, symmetry: Symmetry, grid: Grid) -> bool:
-    """Whether two of its images exclude each other."""
+    """Whether two of a candidate's images exclude each other."""
     pairs = combinations(images(candidate, symmetry), 2)
     return any(excludes(grid, one, other) for one, other in pairs)
 

@@ -1,5 +1,6 @@
-"""The words of symmetrical placement: how the grid is moved, what becomes of the digits, and which
-candidates cannot have an image."""
+"""Sentences about symmetrical placement: how the grid moves, what happens to the digits, and which
+candidates cannot have an image.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from ..technique import Explanation
 from .symmetrical_givens import gone, images, movement_of, moves, rings, staying
 from .wording import alike, by_cell, listing, losing_cells, saying, together
 
-_IN_A_LIST: Final = 5  # so many cells with their images one sentence may list
+_IN_A_LIST: Final = 5  # the most cells that one sentence lists with their images
 _MOVED: Final = {
     "half-turn": "Turn the grid by half, upside down",
     "quarter-turn": "Turn the grid by a quarter, clockwise",
@@ -28,7 +29,7 @@ _MOVED: Final = {
 }
 _IN_A_DIAGONAL: Final = ("diagonal", "antidiagonal")
 _KINDS: Final = {"r", "c", "b"}
-_NAMED_LINES: Final = 9  # so many are given by their numbers, run together
+_NAMED_LINES: Final = 9  # up to this many lines are named, by digits run together
 _SHORT: Final = {
     "half-turn": "Half-turn",
     "quarter-turn": "Quarter-turn",
@@ -41,7 +42,7 @@ _SHORT: Final = {
 
 
 def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanation:
-    """A step in words: the movement, the digits, why the solution follows, and what is false."""
+    """Explain a step: the symmetry, the digits, why the solution has it too, and what is false."""
     moved = tuple(_movement(symmetry))
     digits = tuple(_digits(symmetry, grid))
     return Explanation(
@@ -70,7 +71,7 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
 
 
 def _whole(board: Board) -> str:
-    """Why the solution is one after the change as well."""
+    """Why the grid is still a solution after the change."""
     if board.has_nine_rows or {region.kind for region in board.regions} <= _KINDS:
         return "rows, columns and boxes stay whole, and the givens fit"
     return "cells that must differ land on cells that must differ, and the givens fit"
@@ -110,7 +111,7 @@ def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
 
 
 def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
-    """The image of each digit."""
+    """Sentences that name the image of each digit."""
     all_rings, unmoved = rings(symmetry), staying(symmetry)
     pairs = [ring for ring in all_rings if len(ring) == 2]
     if pairs:
@@ -143,7 +144,7 @@ def _short(symmetry: Symmetry) -> Sentence:
 
 
 def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
-    """One given and where it lands: the first one that goes elsewhere."""
+    """One given and its image: the first given that moves."""
     cell = next(c for c, _ in moves(symmetry) if grid.is_given(c) and symmetry.cells[c] != c)
     image = symmetry.cells[cell]
     yield Sentence(
@@ -157,12 +158,13 @@ def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
 
 
 class _Reasons:
-    """The eliminations of a step by their reasons.
+    """The eliminations of a step, grouped by reason.
 
     Attributes:
-        at_home: digits that do not stay, in cells that land on themselves.
-        doubled: by the link that they would break, with as many images as each has.
-        bereft: with an image that is gone.
+        at_home: digits that change, in cells that map to themselves.
+        doubled: candidates whose images break a link, grouped by that link and their number of
+            images.
+        bereft: candidates with an image that has been eliminated.
     """
 
     def __init__(self, symmetry: Symmetry, step: Step, grid: Grid) -> None:
@@ -186,7 +188,7 @@ class _Reasons:
 
 
 def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentence]:
-    """Why each candidate is false, and that it goes."""
+    """Why each candidate is false, followed by its elimination."""
     reasons = _Reasons(symmetry, step, grid)
     if reasons.at_home:
         yield Sentence(
@@ -206,7 +208,7 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
 
 
 def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Sentence:
-    """The digits that would be twice in a house, or two in one cell."""
+    """The digits that would occur twice in a house, or share a cell."""
     several = "its image" if len(images(candidates[0], symmetry)) == 2 else "all its images"
     say = saying(link, candidates=candidates, house=link.house)
     if link.is_cell:
@@ -232,7 +234,7 @@ def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Se
 def _bereft(
     bereft: dict[Candidate, Candidate], symmetry: Symmetry, grid: Grid
 ) -> Iterator[Sentence]:
-    """The eliminations in each cell because of its image."""
+    """The eliminations in each cell that follow from its image."""
     by_image = alike(((lost.cell, c.cell), (lost, c)) for c, lost in bereft.items())
     lacking: dict[tuple[tuple[Digit, ...], tuple[Digit, ...]], list[tuple[Cell, Cell]]] = {}
     for (image, cell), pairs in by_image.items():
@@ -259,7 +261,9 @@ def _bereft(
 def _images_lack(
     lost: tuple[Digit, ...], digits: tuple[Digit, ...], cells: list[tuple[Cell, Cell]]
 ) -> Sentence:
-    """The images of r4c8 (r1c7) and r4c9 (r7c7) are not 6, so these cells are not 6."""
+    """A sentence such as
+    `The images of r4c8 (r1c7) and r4c9 (r7c7) are not 6, so these cells are not 6.`
+    """
     if len(cells) == 1:
         return Sentence(
             "{image} is not {lost:or}, so {cell} is not {digits:or}.",

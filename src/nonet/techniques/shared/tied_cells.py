@@ -1,5 +1,6 @@
-"""Shared by W-wings: cells with the same two candidates, and a house that ties one of these digits
-to all of them."""
+"""Shared by W-wings: cells with the same two candidates, and a house that excludes one of these
+digits from at least one of the cells.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +21,13 @@ from .wording import Count, saying
 
 @dataclass(frozen=True, slots=True)
 class TiedCells:
-    """Cells of a pair, one of which is not the tied digit.
+    """Cells with the same two candidates, at least one of which cannot be the tied digit.
 
     Attributes:
-        cells: those with the two candidates.
-        tied: the digit that one of them cannot have.
-        digit: the other one, which falls.
-        house: where the tied digit has its places.
+        cells: the cells with the two candidates.
+        tied: the digit that one of the cells cannot be.
+        digit: the other candidate, which is eliminated elsewhere.
+        house: the house that has its places for the tied digit within sight of the cells.
         seen: the places that each cell sees.
     """
 
@@ -38,28 +39,28 @@ class TiedCells:
 
     @property
     def pair(self) -> tuple[Digit, ...]:
-        """The two candidates."""
+        """The two candidates of the cells."""
         return tuple(sorted((self.tied, self.digit)))
 
     @property
     def places(self) -> tuple[Cell, ...]:
-        """All places of the tied digit in the house."""
+        """All places for the tied digit in the house."""
         return tuple(sorted(place for places in self.seen for place in places))
 
 
 class TiedCellsTechnique(PatternTechnique[TiedCells]):
-    """A technique of this shape; it declares how many cells there are, and how they are tied."""
+    """A W-wing technique; subclasses declare the number of cells and how the house links them."""
 
     family = "Wings"
     idea: ClassVar[str]
 
     @abstractmethod
     def is_tied(self, wing: TiedCells, step: Step, grid: Grid) -> bool:
-        """Whether the cells see the places as the name and the variant say."""
+        """Whether the cells see the places as the step's name and variant promise."""
 
     @abstractmethod
     def short(self, wing: TiedCells, step: Step) -> Sentence:
-        """One line for a list."""
+        """The wing in one line."""
 
     def fits(self, wing: TiedCells, step: Step, grid: Grid) -> bool:
         return (

@@ -1,5 +1,6 @@
-"""Shared by skyscraper, two-string kite and turbot fish: two strong links of one digit, tied by a
-weak one."""
+"""Shared by skyscraper, two-string kite and turbot fish: two strong links of one digit, joined by a
+weak link.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ from .wording import saying
 
 @dataclass(frozen=True, slots=True)
 class StrongPair:
-    """Two houses with two ends each. The near ends see each other; the far ends do the work."""
+    """Two houses, each with two ends. The near ends see each other; the far ends eliminate."""
 
     digit: Digit
     houses: tuple[House, House]
@@ -40,12 +41,14 @@ class StrongPair:
         return frozenset(cell for end in (*self.far, *self.near) for cell in end)
 
     def kinds(self) -> str:
-        """The kinds of the two houses in order, such as `cr`."""
+        """The kinds of the two houses, in order, such as `cr`."""
         return "".join(sorted(house.kind for house in self.houses))
 
     def tie(self, grid: Grid, kinds: Iterable[str] | None = None) -> House | None:
-        """The house, or group of cells that differ, that holds both near ends, and no far end: of
-        one of these kinds, or of any."""
+        """The house or group that contains both near ends but no far end.
+
+        kinds: the kinds of houses to consider; None means all.
+        """
         return next(
             (
                 house
@@ -57,7 +60,9 @@ class StrongPair:
         )
 
     def victims(self, grid: Grid) -> set[Candidate]:
-        """The cells that see both far ends, except those that both ends of one house see anyway."""
+        """The candidates that see both far ends, except those that both ends of one house rule out
+        anyway.
+        """
         alone = [_seen(grid, self.far[i]) & _seen(grid, self.near[i]) for i in (0, 1)]
         seen = _seen(grid, self.far[0]) & _seen(grid, self.far[1])
         return {
@@ -68,21 +73,21 @@ class StrongPair:
 
 
 def _seen(grid: Grid, end: tuple[Cell, ...]) -> frozenset[Cell]:
-    """The cells that see all of an end in one house."""
+    """The cells that see every cell of an end in one house."""
     return frozenset(
         cell for house in houses_with(grid, end) for cell in grid.board.cells(house)
     ) - set(end)
 
 
 def read_pair(step: Step, grid: Grid) -> StrongPair | None:
-    """The two strong links of a step; None if its chain and houses are not that."""
+    """The two strong links of a step, or None if its chain and houses have another shape."""
     if len(step.chains) != 1:
         return None
     return pair_of(grid, step.chains[0], step.houses(Role.BASE))
 
 
 def pair_of(grid: Grid, chain: Chain, houses: Sequence[House]) -> StrongPair | None:
-    """The two strong links that a chain shows; None if it is not that."""
+    """The two strong links of a chain, or None if it has another shape."""
     if len(houses) != 2 or chain.links != (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG):
         return None
     nodes = [node.candidates for node in chain.nodes]
@@ -101,7 +106,7 @@ def pair_of(grid: Grid, chain: Chain, houses: Sequence[House]) -> StrongPair | N
 
 
 class TwoStrongLinks(PatternTechnique[StrongPair]):
-    """A technique of this shape; it declares which houses it joins, and how."""
+    """A technique with two strong links; subclasses declare which houses they join, and how."""
 
     family = "Single-digit patterns"
     a_rung_each = True
@@ -110,11 +115,13 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
 
     @abstractmethod
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
-        """The house that ties the near ends of this shape; None if it is another shape."""
+        """The house that joins the near ends in this technique, or None if the shape is another
+        one.
+        """
 
     @abstractmethod
     def where(self, pair: StrongPair) -> Sentence:
-        """Where to look, without the pattern."""
+        """Where the player should look, without giving away the pattern."""
 
     read = staticmethod(read_pair)
 
@@ -148,7 +155,7 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
 
 
 def _places(pair: StrongPair, index: int) -> Sentence:
-    """In row 2 the 4 is in r2c3 or r2c8."""
+    """The sentence `In row 2 the 4 is in r2c3 or r2c8.`"""
     far, near = pair.far[index], pair.near[index]
     if len(far) == len(near) == 1:
         return Sentence(
@@ -172,7 +179,7 @@ def _not_both(pair: StrongPair, tied: House) -> Sentence:
 
 
 def _either(pair: StrongPair) -> Iterator[Sentence]:
-    """The consequence of each near end."""
+    """The consequences of each near end."""
     (far, other), (near, facing) = pair.far, pair.near
     say = saying(digit=pair.digit)
     yield say(

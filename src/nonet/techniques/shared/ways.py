@@ -1,4 +1,4 @@
-"""The ways to place one digit in all the houses that lack it: its templates."""
+"""The placements of one digit in all houses that lack it: its templates."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...model.text import Sentence
 from .wording import Count, saying
 
 Way = tuple[Cell, ...]
-"""A cell for each row that lacks the digit."""
+"""A placement of a digit: one cell for each row that lacks it."""
 
 
 def places_of(grid: Grid, digit: Digit) -> list[Cell]:
@@ -26,7 +26,7 @@ def _lacks(grid: Grid, digit: Digit, house: House) -> bool:
 
 
 def ways_of(grid: Grid, digit: Digit) -> Iterator[Way]:
-    """All templates: row by row, and in the end in every house."""
+    """All placements of a digit that have it once in every house, built row by row."""
     board = grid.board
     rows = rows_without(grid, digit)
     missing = [h for h in board.houses if _lacks(grid, digit, h)]
@@ -44,7 +44,7 @@ def ways_of(grid: Grid, digit: Digit) -> Iterator[Way]:
 
 
 def counted_ways(grid: Grid, digit: Digit, ways: Sequence[Way]) -> Sentence:
-    """How many ways there are, and which if there is one only."""
+    """A sentence with the number of placements; if there is only one, it names the cells."""
     rows = rows_without(grid, digit)
     say = saying(digit=digit, rows=rows)
     if len(ways) == 1:

@@ -15,21 +15,23 @@ from .wording import alike, listing, meeting, saying
 
 @dataclass(frozen=True, slots=True)
 class Wing:
-    """The cells of a wing and the digit that its pincers share."""
+    """The cells of a wing, and the digit that its pincers share."""
 
     pivot: Cell
     pincers: tuple[Cell, Cell]
-    digit: Digit  # the digit that falls
-    choices: tuple[Digit, Digit]  # the pivot's digit that leads to each pincer, the smaller first
+    digit: Digit  # the digit that the wing eliminates
+    choices: tuple[Digit, Digit]  # the pivot's digit that forces each pincer, smaller first
 
     def victims(self, grid: Grid, *seen: Cell) -> set[Candidate]:
-        """The live candidates of the wing's digit in cells that see all of `seen`."""
+        """The candidates of the shared digit in cells that see all of `seen`."""
         return seeing(grid, self.digit, seen) - {self.pivot.with_digit(self.digit)}
 
 
 def read_wing(step: Step, grid: Grid) -> Wing | None:
-    """The wing of a step: the pincers have two candidates, one of them in common and the other
-    the pivot's. None if that is not so."""
+    """The wing of a step, or None if it is not one.
+
+    Each pincer must have two candidates: the shared digit, and a digit of the pivot.
+    """
     pivots, pincers = step.cells(Role.PIVOT), tuple(sorted(step.cells(Role.PINCER)))
     if len(pivots) != 1 or len(set(pincers)) != 2:
         return None
@@ -50,25 +52,25 @@ def read_wing(step: Step, grid: Grid) -> Wing | None:
 
 
 def pivot_sees(wing: Wing, grid: Grid) -> Sentence:
-    """r4c4 sees r4c9 in row 4 and r6c5 in box 5."""
+    """The sentence `r4c4 sees r4c9 in row 4 and r6c5 in box 5.`"""
     seen = _seen(grid, wing.pivot, [(pincer,) for pincer in wing.pincers])
     return _sees((wing.pivot,), seen)
 
 
 def victims_see(step: Step, grid: Grid, *cells: Cell) -> Iterator[Sentence]:
-    """The houses in which the cells that lose the digit see `cells`."""
+    """Sentences that show in which houses the eliminated cells see `cells`."""
     return victims_see_ends(step, grid, *((cell,) for cell in cells))
 
 
 def victims_see_ends(step: Step, grid: Grid, *ends: tuple[Cell, ...]) -> Iterator[Sentence]:
-    """The same for ends of several cells, each of which is seen in one house."""
+    """Like `victims_see`, for ends of several cells, each of which is seen in one house."""
     victims = [candidate.cell for candidate in sorted(set(step.eliminations))]
     for seen, cells in alike((_seen(grid, cell, ends), cell) for cell in victims).items():
         yield _sees(cells, seen)
 
 
 def victims_fall(step: Step, digit: Digit, seen: str = "both") -> Sentence:
-    """So r6c8, which sees both, is not 8."""
+    """The sentence `So r6c8, which sees both, is not 8.`"""
     return Sentence(
         f"So {{several}}, which [sees|see] {seen}, [is|are] not {{digit}}.",
         several=[candidate.cell for candidate in sorted(set(step.eliminations))],
@@ -79,7 +81,7 @@ def victims_fall(step: Step, digit: Digit, seen: str = "both") -> Sentence:
 def _seen(
     grid: Grid, cell: Cell, others: Iterable[tuple[Cell, ...]]
 ) -> tuple[tuple[House, tuple[Cell, ...]], ...]:
-    """The houses through which `cell` sees others, each with those that it sees there."""
+    """The houses in which `cell` sees the others, each with the ends that it sees there."""
     houses: dict[House, tuple[Cell, ...]] = {}
     for end in others:
         house = meeting(grid, cell, *end)
@@ -93,7 +95,7 @@ def _sees(cells: tuple[Cell, ...], seen: tuple[tuple[House, tuple[Cell, ...]], .
 
 
 def pincers_in_turn(wing: Wing, grid: Grid) -> tuple[Sentence, ...]:
-    """The pincers, and the effect of each digit of the pivot on them."""
+    """Sentences about the pincers, and about what each digit of the pivot forces."""
     pivot, (one, other) = wing.pivot, wing.pincers
     first, second = wing.choices
     digit = wing.digit
@@ -110,13 +112,13 @@ def pincers_in_turn(wing: Wing, grid: Grid) -> tuple[Sentence, ...]:
 
 
 def sees_in(grid: Grid, cell: Cell, places: tuple[Cell, ...]) -> Sentence:
-    """r2c3 sees r5c3 in column 3."""
+    """The sentence `r2c3 sees r5c3 in column 3.`"""
     house = meeting(grid, cell, *places)
     return Sentence("{cell} sees {places} in {house}.", cell=cell, places=places, house=house)
 
 
 def tied_case(places: tuple[Cell, ...], tied: Digit, cell: Cell, digit: Digit) -> Sentence:
-    """If r5c3 is 1, r2c3 is 4: it sees that place, and can be 1 or 4."""
+    """The sentence `If r5c3 is 1, r2c3 is 4: it sees that place, and can be 1 or 4.`"""
     return Sentence(
         "If[| one of] {several} is {tied}, {cell} is {digit}.",
         several=places,

@@ -1,4 +1,4 @@
-"""Wording that several techniques share: counts in words, and lists of what a step removes."""
+"""Wording that several techniques share: counts in words, and lists of eliminated candidates."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from ..removals import by_digit as by_digit
 from ..removals import removals
 from ..removals import short_conclusion as short_conclusion
 
-_LISTED: Final = 10  # so many digits and cells one sentence may list
-_WORDY: Final = 24  # and so many words, lists counted as one
+_LISTED: Final = 10  # the most digits and cells that one sentence lists
+_WORDY: Final = 24  # the most words of one sentence; a list counts as one
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 _ACROSS: Final = {"row": "column", "column": "row"}
@@ -46,9 +46,10 @@ class Count(int):
 def saying(
     source: object = None, /, **known: SentencePart | Iterable[SentencePart]
 ) -> Callable[..., Sentence]:
-    """A maker of sentences about the same things: each takes those parts that its template names.
+    """A function that makes sentences about the same things, each with the parts that its template
+    names.
 
-    A part that is not given is the attribute of that name of the source.
+    A part that is not passed is read from the attribute of the source with that name.
 
     >>> say = saying(House("r4"), digit=Digit(4), cell=Cell("r1c2"))
     >>> str(say("{cell} is {digit}.")), str(say("{other} is not {digit}.", other=Cell("r1c3")))
@@ -78,27 +79,29 @@ def sentences(say: Callable[..., Sentence], words: str) -> Iterator[Sentence]:
 
 @lru_cache(maxsize=1024)
 def _names(template: str) -> tuple[str, ...]:
-    """The parts that a template names."""
+    """The names of the parts that a template uses."""
     return tuple(re.findall(r"\{(\w+)", template))
 
 
 def lettered(
     grid: Grid, source: object = None, /, **known: SentencePart | Iterable[SentencePart]
 ) -> Callable[..., Sentence]:
-    """As `saying`, about sets or colours as well: the parts `{A}` to `{D}` are the letters that the
-    first four of them have on the board."""
+    """Like `saying`, for sentences about lettered sets or colours.
+
+    The parts `{A}` to `{D}` are the letters that the board uses for the first four of them.
+    """
     letters = {name: label(number, grid.board) for number, name in enumerate("ABCD")}
     return saying(source, **letters, **known)
 
 
 def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, tuple[Digit, ...]]:
-    """The digits of each cell, cells and digits in order."""
+    """The digits of the candidates in each cell; cells and digits are in order."""
     return alike((c.cell, c.digit) for c in sorted(set(candidates)))
 
 
 def losing_digits(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
-    """The candidates that a step removes, listed by digit: one sentence, or several where the list
-    is long.
+    """The candidates that a step removes, listed by digit, in several sentences if the list is
+    long.
 
     >>> from nonet.model.step import Step
     >>> removing = Step("naked-set", eliminations=(Candidate("5r2c3"), Candidate("9r2c6")))
@@ -115,8 +118,7 @@ def losing_digits(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
 
 
 def losing_cells(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
-    """The candidates that a step removes, listed by cell: one sentence, or several where the list
-    is long.
+    """The candidates that a step removes, listed by cell, in several sentences if the list is long.
 
     >>> from nonet.model.step import Step
     >>> removing = Step("hidden-set", eliminations=(Candidate("5r2c3"), Candidate("5r2c6")))
@@ -134,7 +136,7 @@ def losing_cells(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
 
 
 def _listed(lead: Sentence, clauses: Sequence[Sentence]) -> tuple[Sentence, ...]:
-    """A lead and clauses in one sentence, as long as a person can take that in at once."""
+    """A lead and clauses in one sentence, or in several if one would be too long to take in."""
     if len(clauses) > 1 and sum(map(_named, clauses)) > _LISTED:
         return (Sentence(f"{lead.template}.", **lead.parts), *together(clauses))
     simple = all(
@@ -148,7 +150,7 @@ def _listed(lead: Sentence, clauses: Sequence[Sentence]) -> tuple[Sentence, ...]
 
 
 def together(clauses: Iterable[Sentence]) -> Iterator[Sentence]:
-    """Sentences of one form, as few as a person can take in: each of several clauses.
+    """Clauses of the same form, joined into as few sentences as are easy to read.
 
     >>> rows = [Sentence("In {house} it is in {cell}.", house=House("r1"), cell=Cell("r1c3"))] * 2
     >>> [str(sentence) for sentence in together(rows)]
@@ -158,7 +160,7 @@ def together(clauses: Iterable[Sentence]) -> Iterator[Sentence]:
 
 
 def _lots(clauses: Iterable[Sentence]) -> Iterator[list[Sentence]]:
-    """Clauses that one sentence can take."""
+    """Groups of clauses, each short enough for one sentence."""
     lot: list[Sentence] = []
     for clause in clauses:
         more = (*lot, clause)
@@ -171,17 +173,17 @@ def _lots(clauses: Iterable[Sentence]) -> Iterator[list[Sentence]]:
 
 
 def _words(clause: Sentence) -> int:
-    """How many words a clause has, each list counted as one."""
+    """The number of words of a clause; a list counts as one."""
     return len(re.sub(r"\{[^}]*\}", "x", clause.template).split())
 
 
 def _named(clause: Sentence) -> int:
-    """How many digits and cells a clause lists."""
+    """The number of digits and cells that a clause lists."""
     return sum(len(value) for value in clause.parts.values() if isinstance(value, tuple))
 
 
 def in_one_sentence(clauses: Sequence[Sentence], separator: str) -> Sentence:
-    """One sentence of several clauses."""
+    """Several clauses joined into one sentence."""
 
     def joined(items: list[str]) -> str:
         first, *others = (item.removesuffix(".") for item in items)
@@ -196,7 +198,7 @@ def listing(
     joined: Callable[[list[str]], str] = join,
     **parts: SentencePart | Iterable[SentencePart],
 ) -> Sentence:
-    """A sentence with a list in place of `{}`; each item has parts of its own.
+    """A sentence with a list in place of `{}`; each item has its own parts.
 
     >>> from nonet.model.cells import ALL_CELLS
     >>> places = [Sentence("{digit} ({cell})", digit=Digit(d), cell=ALL_CELLS[d]) for d in (2, 3)]
@@ -212,13 +214,13 @@ def listing(
 
 @lru_cache(maxsize=1024)
 def _numbered(template: str, number: int) -> str:
-    """A template with a number behind the names of its parts."""
+    """A template with a number appended to the names of its parts."""
     return re.sub(r"\{(\w+)", rf"{{\g<1>_{number}", template)
 
 
 @lru_cache(maxsize=256)
 def turned(rows: bool, template: str) -> str:
-    """A template that speaks of rows, or the same for columns.
+    """A template about rows, or the same template with rows and columns swapped.
 
     >>> turned(False, "These rows have two columns.")
     'These columns have two rows.'
@@ -227,7 +229,7 @@ def turned(rows: bool, template: str) -> str:
 
 
 def line_by_line(digit: Digit, rows: bool) -> Sentence:
-    """Where to look for lines of one kind with few places for a digit."""
+    """A hint to look at the lines of one kind that have few places for a digit."""
     return Sentence(turned(rows, "Look at the {digit}s row by row."), digit=digit)
 
 
@@ -247,7 +249,7 @@ def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:
 
 
 def places_of_each(grid: Grid, digits: Iterable[Digit], house: House) -> Iterator[Sentence]:
-    """Where each digit can be; digits with the same places stand together."""
+    """The places for each digit in a house; digits with the same places are grouped."""
     same = alike((grid.places(digit, house), digit) for digit in digits)
     return together(
         Sentence("{digits} can[ only|] be in {several:or}.", several=cells, digits=own)
@@ -256,7 +258,7 @@ def places_of_each(grid: Grid, digits: Iterable[Digit], house: House) -> Iterato
 
 
 def shared_house(grid: Grid, *cells: Cell) -> House | None:
-    """The first house that holds all these cells: a row or column before a box."""
+    """The first house that contains all these cells; rows and columns come before boxes."""
     return next(
         (h for h in grid.board.regions_of(cells[0]) if set(cells) <= set(grid.board.cells(h))),
         None,
@@ -264,20 +266,22 @@ def shared_house(grid: Grid, *cells: Cell) -> House | None:
 
 
 def meeting(grid: Grid, *cells: Cell) -> House:
-    """The same of cells that see each other."""
+    """Like `shared_house`, for cells that are known to see each other."""
     house = shared_house(grid, *cells)
     assert house is not None, f"no house holds {cells}"
     return house
 
 
 def box_of(grid: Grid, cell: Cell) -> House:
-    """The box of a cell; on a board without boxes what may be in their place, such as a window,
-    else its first house."""
+    """The box of a cell.
+
+    On a board without boxes, an area such as a window, or else the cell's first house.
+    """
     return box_in(grid.board, cell)
 
 
 def box_in(board: Board, cell: Cell) -> House:
-    """The same on a board."""
+    """Like `box_of`, for a board."""
     houses = board.houses_of(cell)
     others = (house for house in houses if house.kind not in "rcd")
     return next((house for house in houses if house.kind == "b"), next(others, houses[0]))
