@@ -1,6 +1,7 @@
 // Aligned pair and triple exclusion: two or three base cells cannot hold certain digits together,
-// because two of them see each other and would be equal, or because a cell that they see would lose
-// all its candidates. A digit that fits no choice for the other base cells is eliminated.
+// either because two of them see each other and would be equal, or because a cell that they see
+// would lose all its candidates. If a digit of one base cell is impossible with every choice of
+// digits for the others, it is eliminated.
 #include <algorithm>
 
 #include "proofs/refutation.hpp"
@@ -87,9 +88,10 @@ class AlignedExclusionSearch {
     }
   }
 
-  // Whether a digit of three base cells may be eliminated, judged only by counts. Each of the other
-  // two cells has to lose all its candidates: to the digit, to the third cell, or to a triple that
-  // sees all three, which removes one from each choice.
+  // Judges by counts whether a digit of three base cells could be eliminated. For that, every
+  // candidate of the other two cells must be ruled out: by the digit, by the third cell, or by a
+  // cell with three candidates that sees all base cells, which rules out one candidate for each
+  // choice.
   bool may_fall(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
     const std::size_t count = cells_.size();
     const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();
@@ -102,7 +104,7 @@ class AlignedExclusionSearch {
     return first + second + third >= 2;
   }
 
-  // The first cell with exactly these digits that sees all base cells; -1 if there is none.
+  // The first cell that has exactly these candidates and sees all base cells; -1 if there is none.
   int excluder(Cells among, Digits digits) const {
     for (int i = 0; i < size_; ++i) among &= walk_.geometry.peers[base_[i]];
     while (!among.empty()) {
@@ -122,8 +124,8 @@ class AlignedExclusionSearch {
     return step.eliminations.empty() || emit();
   }
 
-  // Whether a digit of a base cell fits no choice for the others. Triples skip what a pair already
-  // proves.
+  // Whether a digit of a base cell is impossible with every choice for the others. Triples skip
+  // digits that a pair already eliminates.
   bool falls(int at, int digit) {
     walk_.spend();
     const int one = base_[(at + 1) % size_];
@@ -166,7 +168,7 @@ class AlignedExclusionSearch {
     }
     Cells between = pairs_ & walk_.geometry.peers[a] & walk_.geometry.peers[b];
     const Digits both = Digits::of(va, vb);
-    int found = -1;  // one already in use, else the first
+    int found = -1;  // a cell already in use, else the first
     while (!between.empty()) {
       const int cell = between.pop();
       if (grid_.candidates(cell) != both) continue;
@@ -231,11 +233,11 @@ class AlignedExclusionSearch {
   int size_;
   std::vector<Row> forbidden_;
   BoundedList<int, kCells> cells_;            // open cells with a choice
-  std::array<std::size_t, kCells> number_{};  // the place of each of them in that list
-  std::array<int, kCells> sizes_{};           // how many candidates each has
-  std::vector<int> most_;                     // by two places: digits one rules out
+  std::array<std::size_t, kCells> number_{};  // the index of each of them in that list
+  std::array<int, kCells> sizes_{};           // how many candidates each of them has
+  std::vector<int> most_;                     // by two indices: the digits one rules out
   Cells pairs_;                               // open cells with two candidates
-  Cells triples_;                             // open cells with three
+  Cells triples_;                             // open cells with three candidates
   std::array<int, 3> base_{};
   Cells excluders_;
 };
@@ -247,9 +249,9 @@ bool find_aligned_exclusions(Walk& walk) {
   return true;
 }
 
-// For pairs: whether a digit of one cell leaves another cell nothing. All second cells are checked
-// at once: those remain whose digits are all ruled out, by the first cell or by a bivalue cell that
-// both see.
+// For pairs: whether some digit of one cell leaves no candidate for another cell. All second cells
+// are checked at once. A second cell passes if each of its digits is ruled out, either by the first
+// cell or by a bivalue cell that both see.
 bool may_hold_aligned_exclusion(const Walk& walk) {
   if (walk.options.size != 2) return true;
   const Grid& grid = walk.grid;

@@ -1,5 +1,5 @@
-// ALS-W-wing: in some house every place for w sees all w of one set or all w of another. So one of
-// the sets lacks w and holds z, the other digit that both share.
+// ALS-W-wing: in some house, every place for w sees all w of one set or all w of another. So one of
+// the sets lacks w and holds z, the other digit that the two sets share.
 #include <algorithm>
 #include <utility>
 
@@ -27,8 +27,8 @@ class AlsWWingSearch {
     }
   }
 
-  // If the places of a digit in a house are unchanged since nothing was found, one of the sets must
-  // have changed.
+  // If no place of a digit in a house has changed since the last search without a result, one of
+  // the sets must have changed.
   bool run() {
     for (Houses rest = walk_.geometry.houses; !rest.empty();) {
       const int house = rest.pop();
@@ -44,11 +44,12 @@ class AlsWWingSearch {
     walk_.spend(owed_);
     return true;
   }
-  // The cells of wings whose proof failed.
+  // The cells of wings for which no proof was found.
   Cells refused() const { return refused_; }
 
  private:
-  // Tries all pairs for a digit of a house. Usually it finds at once that there are none.
+  // Tries all pairs of sets for one digit of one house. Usually a quick check shows that there are
+  // none.
   bool search(int house, int w, Cells places) {
     if (!may_hold_pair(w, places)) return true;
     std::ranges::fill(near_, BitBlock{});
@@ -63,7 +64,7 @@ class AlsWWingSearch {
     return true;
   }
 
-  // Whether there may be a pair: one of its sets sees the place seen by the fewest sets.
+  // Whether there may be a pair. One of its sets must see the place that the fewest sets see.
   bool may_hold_pair(int w, Cells places) {
     const bool plain = places.count() == 2;
     if (!moved_ && !sees_with_changed(w, places)) return false;
@@ -77,7 +78,7 @@ class AlsWWingSearch {
         for (std::size_t block = 0; block < width_; ++block) {
           BitBlock hits = any ? seconds_[block] : seconds_[block] & with_changed_[block];
           if (!hits.empty()) hits = seconds(hits, a, w, block);
-          // Two cells and two places are a plain W-wing.
+          // two single cells and two places: a plain W-wing
           if (plain && block == 0 && a < cells_) hits = hits.without(BitBlock::below(cells_));
           if (!hits.empty()) return false;
         }
@@ -88,7 +89,7 @@ class AlsWWingSearch {
     return false;
   }
 
-  // Counts a look at the row of a set. If there are many, the clock is checked in between.
+  // Counts a look at the row of a set. If there are many rows, the clock is checked in between.
   void owe() {
     owed_ += graph_.words();
     if (owed_ > kMostOwed) walk_.spend(std::exchange(owed_, 0));
@@ -105,7 +106,7 @@ class AlsWWingSearch {
     return false;
   }
 
-  // The sets that see a place, for the place seen by the fewest.
+  // The sets that see a place, for the place that the fewest sets see.
   const BitBlock* rarest(int w, Cells places) const {
     int result = places.pop();
     while (!places.empty()) {
@@ -115,8 +116,9 @@ class AlsWWingSearch {
     return sights_.seen_from(result, w);
   }
 
-  // Finds the sets that see the places a set does not see, but not all places. There must be such
-  // places, else the set loses w at once. Many sets leave the same ones.
+  // Some places are not seen by this set: finds the sets that see all of those but not every place
+  // of the house. If there were no unseen places, the set would lose w at once. Many sets leave the
+  // same places unseen, so the last result is kept.
   bool see_to(std::size_t a, int w, Cells places) {
     const Cells left = places & ~sets_[a].seen(w);
     if (left.empty()) return false;
@@ -136,7 +138,7 @@ class AlsWWingSearch {
     return true;
   }
 
-  // Those in a block of them that eliminate something together with the set.
+  // Of a block of second sets, those that eliminate something together with set `a`.
   BitBlock seconds(BitBlock hits, std::size_t a, int w, std::size_t block) const {
     hits = hits.without(graph_.barred(a, block));
     if (hits.empty()) return hits;
@@ -213,7 +215,7 @@ class AlsWWingSearch {
   std::size_t cells_ = 0;          // number of sets of one cell, which come first
   std::vector<BitBlock> near_;     // sets that see a place
   std::vector<BitBlock> seconds_;  // sets that see all places left, but not all places
-  Cells left_;                     // these places
+  Cells left_;                     // the unseen places that `seconds_` belongs to
   std::int64_t owed_ = 0;          // choices not counted yet
 };
 

@@ -39,7 +39,7 @@ class AlsXyWingSearch {
   }
 
  private:
-  // Whether some wings eliminate something.
+  // Whether some pair of wings of this pivot eliminates something.
   bool may_be_pivot(std::size_t c) const {
     if (ties_.digits(c).count() < 2) return false;
     const std::span<const SetTies::Tie> ties = ties_.of(c);
@@ -57,7 +57,7 @@ class AlsXyWingSearch {
     return walk_.limits.als_overlap ? first.set != second.set : (a.cells & b.cells).empty();
   }
 
-  // Looks up which sets are tied to a pivot by each digit.
+  // Finds the sets that share each digit of a pivot as a restricted common.
   void tie(std::size_t c) {
     ties_.digits(c).each([&](int digit) {
       for (std::size_t i = 0; i < width_; ++i) {
@@ -66,7 +66,7 @@ class AlsXyWingSearch {
     });
   }
 
-  // Tries the wings of a pivot, the first of which is tied to it by x.
+  // Tries the wings of a pivot; the first wing shares x with it.
   bool try_pivot(std::size_t c, int x) {
     std::ranges::fill(others_, BitBlock{});
     (ties_.digits(c) & ~Digits::of(x)).each([&](int digit) {
@@ -84,7 +84,7 @@ class AlsXyWingSearch {
 
   bool try_wings(std::size_t c, int x, std::size_t a) {
     owed_ += graph_.words();
-    // Each pair of wings once: the second comes later.
+    // Each pair of wings once: the second comes later in the list.
     const std::size_t start = a / BitBlock::kBits;
     for (std::size_t i = start; i < width_; ++i) {
       BitBlock hits = others_[i].without(graph_.barred(a, i));
@@ -133,7 +133,7 @@ class AlsXyWingSearch {
   std::size_t width_;  // of rows of sets
   // For the current pivot:
   BitRows tied_;                  // by digit
-  std::vector<BitBlock> others_;  // tied by a digit different from the first wing's
+  std::vector<BitBlock> others_;  // sets that share another digit than the first wing does
   std::int64_t owed_ = 0;         // choices not counted yet
 };
 

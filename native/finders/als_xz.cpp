@@ -1,5 +1,6 @@
-// ALS-XZ: two almost locked sets with a restricted common x; one of them lacks x, so it holds z.
-// With two restricted commons each set has one of them, and every digit of both is locked.
+// ALS-XZ: two almost locked sets with a restricted common x. One of them lacks x, so it holds z. If
+// there are two restricted commons, each set holds one of them, and every digit of both sets is
+// locked.
 #include "chains/set_ties.hpp"
 #include "proofs/set_proof.hpp"
 
@@ -14,7 +15,7 @@ class AlsXzSearch {
   explicit AlsXzSearch(Walk& walk)
       : walk_(walk), ties_(walk.facts.get<SetTies>()), sets_(walk.facts.get<AlmostLockedSets>()) {}
 
-  // Two sets unchanged since nothing was found give nothing now.
+  // Two sets that have not changed since the last search without a result give nothing now.
   bool run() {
     return ties_.each_pair(walk_.scope.cells, [&](const SetTies::Pair& pair) {
       walk_.spend();
@@ -28,7 +29,7 @@ class AlsXzSearch {
     });
   }
 
-  // The cells of pairs whose proof failed.
+  // The cells of pairs for which no proof was found.
   Cells refused() const { return refused_; }
 
  private:

@@ -1,7 +1,7 @@
-// Avoidable loops: cells with two digits alternating, all but one or two of them filled and none a
-// given, such that each house has both digits or neither. If completed, the two digits could be
-// swapped. With four cells it is an avoidable rectangle; with all cells of two digits, a reverse
-// grave.
+// Avoidable loops: cells in which two digits alternate, all but one or two of them filled and none
+// of them a given, such that each house has both digits or neither. If the loop were completed, the
+// two digits could be swapped. With four cells it is an avoidable rectangle; with all cells of two
+// digits, a reverse grave.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -24,7 +24,8 @@ class AvoidableLoops {
   bool run() {
     const Cells found = (filled_[0] | filled_[1]) & ~grid_.givens();
     if (found.count() < kFewestCells - kMostOpen) return true;
-    // A cell with both candidates sees neither digit, so it would need three more open cells.
+    // A cell with both candidates sees neither digit among the filled cells, so a loop through it
+    // would need three more open cells.
     const Cells low = grid_.cells_of_digit(pair_.first());
     const Cells high = grid_.cells_of_digit(pair_.second());
     for (Cells starts = (low | high) & ~(low & high); !starts.empty();) {
@@ -45,7 +46,7 @@ class AvoidableLoops {
 
   int index_of(int digit) const { return digit == pair_.first() ? 0 : 1; }
 
-  // Adds a cell and the cells that its houses then need.
+  // Adds a cell, then the cells that its houses need as a result.
   bool grow(Loop loop, int cell, int digit) {
     walk_.spend();
     if (!add(loop, cell, digit)) return true;
@@ -61,14 +62,15 @@ class AvoidableLoops {
     return emit(loop);
   }
 
-  // Adds the cell that a house lacks: the one that has the digit, or each that may have it.
+  // Adds the cell that a house lacks: the cell that has the digit, or in turn each that may have
+  // it.
   bool complete(const Loop& loop, Cells house, int digit) {
     const Cells filled = filled_[index_of(digit)] & house;
     if (!filled.empty()) return grow(loop, filled.first(), digit);
     if (loop.open.count() == kMostOpen) return true;
     for (Cells rest = house & grid_.cells_of_digit(digit); !rest.empty();) {
       const int cell = rest.pop();
-      // Two open cells are reached from either of them.
+      // A loop with two open cells is found from both; it is needed once.
       if (cell > start_ && !grow(loop, cell, digit)) return false;
     }
     return true;
@@ -104,7 +106,7 @@ class AvoidableLoops {
 };
 
 bool find_avoidable_loops(Walk& walk) {
-  // Without givens, the filled digits may never have been interchangeable.
+  // Without givens it is unknown which filled cells are fixed, so nothing can be concluded.
   if (walk.scope.empty() || walk.grid.givens().empty()) return true;
   for (int a = 0; a < walk.geometry.digits; ++a) {
     for (int b = a + 1; b < walk.geometry.digits; ++b) {

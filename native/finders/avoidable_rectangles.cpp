@@ -1,5 +1,5 @@
 // Avoidable rectangles: unique rectangles with two or three filled corners, none of them a given.
-// The other corners must not complete the pair.
+// The remaining corners must not complete the pattern.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -12,8 +12,9 @@ bool swaps_unnoticed(const Geometry& geometry, int a, int b, int c, int d) {
          (houses[a] & houses[d]).empty() && (houses[b] & houses[c]).empty();
 }
 
-// `one` and `other` are filled and lie in a line. `beside_one` and `beside_other` lie in another;
-// at least one of them is open, and each has, or may have, the digit of the other's partner.
+// `one` and `other` are filled and share a line. `beside_one` and `beside_other` share another
+// line; at least one of them is open. `beside_one` holds, or may hold, the digit of `other`, and
+// `beside_other` that of `one`.
 bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   const Grid& grid = walk.grid;
   const Cells open = (Cells::of(beside_one) | Cells::of(beside_other)) & grid.open();
@@ -30,7 +31,7 @@ bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   return found.with_extras() != open || found.one_digit();
 }
 
-// The cells in which a digit is, without being a given, or may be, by line.
+// By line, the cells that hold a digit without being a given, or may hold it.
 class Completions {
  public:
   Completions(const Grid& grid, Cells placed) : kinds_(grid.geometry()) {
@@ -44,7 +45,8 @@ class Completions {
     }
   }
 
-  // In the column of a cell of a row, or in the row of one of a column.
+  // The cells that hold or may hold a digit in the crossing line of a cell: the column if the cell
+  // is one of a row, the row if it is one of a column.
   Positions across(bool of_row, int cell, int digit) const {
     return at_[of_row ? kinds_.column_house(cell) : kinds_.row_of(cell)][digit];
   }
@@ -72,7 +74,7 @@ template <class Body>
 bool each_rectangle(const Grid& grid, Body&& body) {
   const Geometry& geometry = grid.geometry();
   const Cells placed = geometry.all_cells & ~grid.open() & ~grid.givens();
-  // Without givens, the filled digits may never have been interchangeable.
+  // Without givens it is unknown which filled cells are fixed, so nothing can be concluded.
   if (grid.givens().empty() || placed.empty() || !geometry.square) return true;
   const Completions completions(grid, placed);
   for (Houses lines = (geometry.rows | geometry.columns) & geometry.houses; !lines.empty();) {
@@ -83,7 +85,7 @@ bool each_rectangle(const Grid& grid, Body&& body) {
       const int one = ones.pop();
       for (Cells others = ones; !others.empty();) {
         const int other = others.pop();
-        // The crossing lines in which both cells have a partner, by position.
+        // The crossing lines, by position, in which both cells have a partner.
         Positions seconds = completions.across(is_row, one, grid.value(other) - 1) &
                             completions.across(is_row, other, grid.value(one) - 1);
         seconds.drop(own);
@@ -96,7 +98,7 @@ bool each_rectangle(const Grid& grid, Body&& body) {
           const int a = beside(one);
           const int b = beside(other);
           const int open = grid.open().has(a) + grid.open().has(b);
-          // Three filled corners are found by both row and column; the row is enough.
+          // Rectangles with three filled corners are found by rows and by columns; rows are enough.
           if (open == 0 || (open == 1 && !is_row)) continue;
           if (!swaps_unnoticed(geometry, one, other, a, b)) continue;
           if (!body(one, other, a, b)) return false;

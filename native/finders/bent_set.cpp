@@ -1,6 +1,6 @@
 // Bent sets (WXYZ-wing and larger): n cells with n digits between them, some in a line, some in a
-// box, some in the crossing of both. All digits except one, z, have their cells within one of the
-// two houses, so each takes at most one cell. That leaves the n-th cell for z: it is in one of the
+// box, some in the crossing of both. Every digit except one, z, has all its cells within one of the
+// two houses, so it takes at most one cell. That leaves one cell for z, so z is in one of the
 // cells.
 #include "patterns/few_at_crossings.hpp"
 #include "proofs/set_proof.hpp"

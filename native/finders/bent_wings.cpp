@@ -11,7 +11,7 @@ namespace {
 struct Wing {
   int pivot;
   int pincers[2];
-  int tied[2];  // the digit that ties the pivot to each pincer
+  int tied[2];  // the digit shared by the pivot and each pincer
   int z;
 };
 
@@ -42,8 +42,8 @@ bool emit_wing(Walk& walk, const Wing& wing, bool pivot_holds_z) {
   return walk.emit();
 }
 
-// A new wing can appear only if the pivot or a pincer lost a candidate, so pivots are searched
-// around changed cells. `body` gets a pivot and the bivalue cells that see it.
+// A new wing can appear only if the pivot or a pincer has lost a candidate, so pivots are sought
+// near changed cells. `body` is called with a pivot and the bivalue cells that see it.
 template <class Body>
 bool each_pivot(Walk& walk, std::size_t size, Body&& body) {
   const CellSizes& sizes = walk.facts.get<CellSizes>();
@@ -60,7 +60,7 @@ bool find_xy_wings(Walk& walk) {
   const Grid& grid = walk.grid;
   return each_pivot(walk, 2, [&](int pivot, Cells pincers) {
     const Digits p = grid.candidates(pivot);
-    // The pincers share one digit with the pivot, each its own.
+    // Each pincer shares a different digit with the pivot.
     const Cells low = grid.cells_of_digit(p.first());
     const Cells high = grid.cells_of_digit(p.second());
     pincers &= (low | high) & ~(low & high);

@@ -1,6 +1,6 @@
-// Bivalue universal graves: every open cell has two candidates and every house two places for each
-// digit it lacks, except for a few extra candidates. Without these, the grid would have two
-// solutions, so one of them is true.
+// Bivalue universal graves: except for a few extra candidates, every open cell has two candidates
+// and every house has two places for each digit it lacks. Without the extra candidates the grid
+// would have two solutions, so one of them is true.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -9,7 +9,7 @@ namespace {
 
 enum BivalueGraveType : std::uint8_t { kPlusOne, kGraveType2, kGraveType3, kGraveType4, kPlusMany };
 
-// Removes the extras one by one and counts the rest.
+// Removes extra candidates one by one and counts those that remain.
 class Grave {
  public:
   explicit Grave(const Grid& grid) : grid_(grid) {
@@ -17,12 +17,13 @@ class Grave {
       for (int digit = 0; digit < grid.geometry().digits; ++digit) {
         const int places = grid.places(house, digit).count();
         left_[house][digit] = static_cast<std::int8_t>(places);
-        // A placed digit has no places; any other needs at least two.
+        // A digit already placed in the house has no places left; any other needs at least two.
         if (places == 1 || (places == 0 && !grid.placed(house).has(digit))) hopeless_ = true;
         if (places > 2) too_many_ += places - 2;
       }
     });
-    // A group may lack a digit, so the other filling may use both of its two places.
+    // A group need not contain every digit, so both of a digit's places may be needed by the second
+    // filling.
     (grid.geometry().regions() & ~grid.geometry().houses).each([&](int group) {
       for (int digit = 0; digit < grid.geometry().digits; ++digit) {
         const Cells places = grid.cells_of_digit(digit) & grid.geometry().cells_in[group];
@@ -34,7 +35,7 @@ class Grave {
   bool hopeless() const { return hopeless_; }
   bool is_grave() const { return too_many_ == 0; }
 
-  // Whether each house of the cell has one place of the digit too many.
+  // Whether every house of the cell has one place too many for the digit.
   bool may_go(int cell, int digit) const {
     const Geometry& geometry = grid_.geometry();
     for (const int house : geometry.houses_of[cell]) {
@@ -71,7 +72,7 @@ bool look_at(Walk& walk, const DeadlyPattern& pattern) {
   return !wanted(kPlusMany) || found.seeing_all();
 }
 
-// Makes every choice of extras in the remaining cells that leaves a grave.
+// Tries every choice of extra candidates in the remaining cells that leaves a grave.
 bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
   walk.spend();
   if (crowded.empty()) return !grave.is_grave() || look_at(walk, pattern);
@@ -96,7 +97,8 @@ bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
   return true;
 }
 
-// Whether every open cell has two candidates, except that a few, at least one, have more.
+// Whether every open cell has two candidates, except for at least one and at most a few that have
+// more.
 bool has_few_extras(const Walk& walk) {
   const bool one_only = walk.options.variant == kPlusOne;
   const int most = one_only ? 1 : walk.limits.bivalue_grave_extras;

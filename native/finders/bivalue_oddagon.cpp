@@ -1,9 +1,9 @@
 // Bivalue oddagon: an odd ring of cells with the same two candidates, each of which sees the next.
-// With only these two the cells would have to alternate, which an odd ring cannot. So one of the
-// other candidates of these cells is true, whatever the number of solutions.
+// With only these two digits the cells would have to alternate, which is impossible in an odd ring.
+// So one of the other candidates of these cells is true, however many solutions the puzzle has.
 //
-// Rings have no chords: a cell sees only its two neighbours. A chord would cut off a shorter odd
-// ring, or three cells of a house, which naked sets cover.
+// Rings have no chords: a cell sees only its two neighbours. A chord would leave either a shorter
+// odd ring or three cells in one house, which naked sets cover.
 #include <algorithm>
 #include <unordered_map>
 
@@ -18,22 +18,24 @@ namespace {
 struct PairRing {
   std::vector<int> cells;
   Cells crowded;  // with other candidates
-  Cells fall;     // cells that see these, if they share one extra digit
+  Cells fall;     // victims, if all extras are the same digit
 
   int rank() const { return crowded.count() * kCells + static_cast<int>(cells.size()); }
 };
 
 class PairRings {
  public:
-  // `places`: the cells of the only extra digit, which is eliminated from cells that see all
-  // extras. Without it, `wanted` crowded cells side by side are needed.
+  // `places`: if all extras are the same digit, the cells that have it; it is eliminated from the
+  // cells that see all extras. Otherwise null, and the ring needs `wanted` crowded cells next to
+  // one another.
   PairRings(Walk& walk, Cells just, Cells domain, int wanted, const Cells* places)
       : walk_(walk), just_(just), domain_(domain), wanted_(wanted), places_(places) {}
 
-  // All rings that may conclude something, those with the fewest crowded cells first, then the
+  // All rings that may lead to a conclusion: those with the fewest crowded cells first, then the
   // shortest.
   const std::vector<PairRing>& all() {
-    // Each ring starts from its lowest cell, or its lowest cell without extras if it must have one.
+    // Each ring starts from its lowest cell; if it must have a cell without extras, from the lowest
+    // of these.
     for (Cells starts = places_ ? domain_ : just_; !starts.empty();) {
       const int start = starts.pop();
       later_ = places_ ? starts : starts | (domain_ & ~just_);
@@ -46,7 +48,7 @@ class PairRings {
   }
 
  private:
-  // `inner`: the cells seen by those between the first and the last.
+  // Extends a path of cells. `inner`: the cells seen by those between the first and the last.
   void grow(Cells path, Cells inner) {
     const Geometry& geometry = walk_.geometry;
     const int length = static_cast<int>(cells_.size());
@@ -76,7 +78,7 @@ class PairRings {
     }
   }
 
-  // Merges rings with the same conclusions.
+  // Keeps the current ring, but only one of those with the same conclusions.
   void keep(Cells crowded) {
     PairRing ring{{cells_.begin(), cells_.end()}, crowded, {}};
     if (places_) ring.fall = *places_ & seen_by_all(walk_.geometry, crowded);
@@ -119,7 +121,7 @@ DeadlyPattern pattern_of(const Walk& walk, const PairRing& ring, Digits digits) 
   return pattern;
 }
 
-// The rings of a pair whose extras fit a type.
+// Goes through the rings of a pair whose extra candidates fit a type.
 bool each_ring(Walk& walk, Digits digits, PairRings& rings, DeadlyType type) {
   for (const PairRing& ring : rings.all()) {
     const DeadlyPattern pattern = pattern_of(walk, ring, digits);
@@ -156,7 +158,8 @@ class Holders {
     return number == 0 ? Cells{} : held_[number - 1].cells;
   }
 
-  // Calls body(digits) for the candidates of these cells until it returns false.
+  // Calls body for each set of this many digits that some cells have as their candidates, until it
+  // returns false.
   template <class Body>
   bool each(int digits, Body&& body) const {
     for (const Held& held : held_) {
@@ -171,7 +174,8 @@ class Holders {
     Cells cells;
   };
 
-  // There is room for a number of each choice of nine digits, and not of 25. Numbers are from 1 on.
+  // A table with a number for every choice of digits fits in memory for 9 digits but not for 25.
+  // Numbers start at 1.
 #ifdef NONET_LARGE
   int number_of(Digits digits) const {
     const auto at = number_.find(digits.word());
@@ -187,8 +191,8 @@ class Holders {
   BoundedList<Held, kCells> held_;  // each cell holds one choice of digits
 };
 
-// The cells of a domain that a ring may run through: each sees two more, of which one is `just` the
-// pair.
+// The cells of a domain that a ring may run through: each sees at least two more, one of which has
+// only the pair.
 Cells running(const Geometry& geometry, Cells domain, Cells just) {
   for (bool less = true; less;) {
     less = false;
@@ -210,7 +214,8 @@ bool find_bivalue_oddagons(Walk& walk) {
 #ifdef NONET_LARGE
   constexpr int shortest = 3;
 #else
-  const int shortest = &walk.geometry == &kStandard ? 5 : 3;  // three may do where boxes are odd
+  // three is enough on boards with other boxes
+  const int shortest = &walk.geometry == &kStandard ? 5 : 3;
 #endif
   const Holders holders(grid);
   bool go_on;
@@ -237,7 +242,7 @@ bool find_bivalue_oddagons(Walk& walk) {
       const Cells just = holders.of(two);
       if (just.count() < shortest - crowded) return true;
       const Cells both = grid.cells_of_digit(two.first()) & grid.cells_of_digit(two.second());
-      // With one cell of just the pair there is none that it could see.
+      // If only one cell has just the pair, no cell of the ring could see another such cell.
       const Cells domain = running(walk.geometry, both, shortest - crowded > 1 ? just : both);
       if (domain.count() < shortest || (just & domain).count() < shortest - crowded) return true;
       PairRings rings(walk, just & domain, domain, crowded, nullptr);

@@ -1,5 +1,5 @@
-// Multi-branch W-wing: three cells with the same two candidates x and y, and a house whose places
-// for x see one of them each. Wherever the house has its x, one of the three cells is y.
+// Multi-branch W-wing: three cells with the same two candidates x and y, and a house in which every
+// place for x sees one of these cells. Wherever x is in the house, one of the three cells is y.
 //
 //        (x) places - (x=y) cell
 //   x =  (x) places - (x=y) cell        so what sees all three cells is not y
@@ -20,12 +20,13 @@ struct WWingBranches {
   int x;
   int y;
   int house;
-  std::array<Cells, kBranches> places;  // what each cell sees, each place once
+  std::array<Cells, kBranches> places;  // places seen by each cell, each place once
   std::array<int, kBranches> tied;      // in which house
 };
 
-// Gives each place to the first cell that sees it in the house in which it sees those that no other
-// cell sees. False where one house does not do for a cell.
+// Assigns each place to the first cell that sees it. A cell sees its places in one house: the house
+// in which it sees the places that no other cell sees. Returns false if some cell needs more than
+// one house.
 bool share_out(const Geometry& geometry, Cells places, WWingBranches& branches) {
   std::array<Houses, kBranches> ways;
   for (int i = 0; i < kBranches; ++i) {
@@ -33,7 +34,7 @@ bool share_out(const Geometry& geometry, Cells places, WWingBranches& branches) 
     for (int j = 0; j < kBranches; ++j) {
       if (j != i) own &= ~geometry.peers[branches.cells[j]];
     }
-    if (own.empty()) return false;  // the other two do without this one
+    if (own.empty()) return false;  // the other two cells are enough
     ways[i] = common_houses(geometry, own | Cells::of(branches.cells[i]));
   }
   for (Houses a = ways[0]; !a.empty();) {
@@ -83,7 +84,7 @@ bool emit_branches(Walk& walk, const WWingBranches& branches, Cells victims) {
   houses_between(walk.geometry, victims, ends).each([&](int house) {
     step.links.push_back(house_space(house, branches.y));
   });
-  // Where a smaller pattern shows the same, that one has a name of its own.
+  // If a smaller pattern proves the same, it has a name of its own.
   if (!make_rank_proof_minimal(walk.grid, step)) return true;
   if (walk.describe) describe(walk, branches);
   return walk.emit();
@@ -115,7 +116,7 @@ bool find_branching_w_wings(Walk& walk) {
     const Digits digits = grid.candidates(one);
     const int low = digits.first();
     const int high = digits.second();
-    // Two that see each other are a naked pair, and tell more.
+    // Two cells that see each other are a naked pair, which proves more.
     Cells others = twos & grid.cells_of_digit(low) & grid.cells_of_digit(high) & ~peers[one];
     while (!others.empty()) {
       const int two = others.pop();

@@ -1,11 +1,11 @@
 // Broken wing: an odd ring of cells for one digit, each of which shares a house with the next. If
-// these houses had no other places for the digit, every second cell of the ring would hold it, and
-// an odd ring has no such cells. So one of the other places, the guardians, holds it.
+// these houses had no other places for the digit, every second cell of the ring would hold it,
+// which is impossible in an odd ring. So one of the other places, the guardians, holds it.
 //
-// What falls sees all guardians. So each place of the digit that is in no template is tried: with
-// it, at most two places are left in every house of such a ring. These houses say "one of these
-// two", "this one" or "not both", and if they agree with one colouring by turns, there is no ring
-// and nothing is searched.
+// A victim sees all guardians. So the search tries each place of the digit that is in no template:
+// if the digit were there, every house of the ring would keep at most two places. Each such house
+// then says "one of these two", "this one" or "not both". If one alternating colouring satisfies
+// all of these, there is no ring, and the search is skipped.
 #include <algorithm>
 #include <memory>
 
@@ -20,7 +20,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kBrokenWingShortest =
-    3;                          // with diagonals or windows; in rows, columns and boxes it is five
+    3;                          // with diagonals or windows; five with only rows, columns and boxes
 constexpr int kBranchings = 4;  // a ring takes one, and a guardian of several houses another
 
 struct BrokenWingRing {
@@ -28,7 +28,7 @@ struct BrokenWingRing {
   BoundedList<int, kCells> houses;  // shared by each cell and the next
 };
 
-// Alternating colours: sets of cells tied to each other, each cell with its parity.
+// An alternating colouring: sets of cells tied to each other, each cell with its parity.
 class Turns {
  public:
   Turns() {
@@ -59,9 +59,10 @@ class Turns {
   std::uint8_t parity_[kCells + 1];
 };
 
-// Whether no alternating colouring fits the houses with two unseen cells and those with one, which
-// must differ from all cells that the victim sees. This takes a ring of pairs, or pairs between two
-// cells that the victim forces.
+// Assumes a victim that sees some cells. `pairs` are the houses with two unseen cells, which must
+// differ; `singles` are those with one, which must differ from the seen cells. Returns whether no
+// alternating colouring satisfies all of them. That takes an odd ring of pairs, or a path of pairs
+// between two cells that the victim forces.
 bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles) {
   const int ends = singles.count();
   if (pairs.empty() || (pairs.count() < kBrokenWingShortest && ends < 2)) return false;
@@ -80,7 +81,7 @@ bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles
   return false;
 }
 
-// The houses that a ring can run through if all guardians see a cell.
+// The houses that a ring can run through if all its guardians see a given cell.
 class Passage {
  public:
   Passage(Walk& walk, Cells live, int victim, Houses houses)
@@ -112,7 +113,7 @@ class Passage {
   }
 
  private:
-  // The places that can follow in a ring after a cell, through one of its houses.
+  // The places that can come after a cell in a ring, through one of the cell's houses.
   Cells next(int house, int cell) const {
     const Cells others = live_ & geometry_.cells_in[house] & ~Cells::of(cell);
     if (own_.has(house)) return cell == victim_ ? others : others & Cells::of(victim_);
@@ -121,8 +122,8 @@ class Passage {
     return unseen_.has(cell) ? others : left;
   }
 
-  // Builds rings from their lowest cell, in one of the two directions. `used`: the houses so far,
-  // none of which has a third cell of the ring.
+  // Builds each ring from its lowest cell, in only one direction. `used`: the houses so far, none
+  // of which contains a third cell of the ring.
   template <class Body>
   bool extend(BrokenWingRing& ring, int longest, Cells later, Cells path, Houses used,
               Body& body) const {
@@ -163,7 +164,7 @@ class Passage {
   const int victim_;
   const Houses own_;
   Houses pairs_;    // with two places that the victim does not see
-  Houses singles_;  // with one
+  Houses singles_;  // with one such place
 };
 
 void describe(Walk& walk, const BrokenWingRing& ring, Cells guardians, int digit) {
@@ -188,8 +189,8 @@ void add_proof(Walk& walk, const BrokenWingRing& ring, Cells guardians, Cells vi
   houses.each([&](int house) { step.links.push_back(house_space(house, digit)); });
 }
 
-// The result of a ring: a single guardian is placed; of several, candidates that see all are
-// eliminated.
+// The result of a ring. A single guardian is placed; if there are several, the candidates that see
+// all of them are eliminated.
 struct RingResult {
   BrokenWingRing ring;
   Cells guardians;
@@ -197,7 +198,8 @@ struct RingResult {
   int rank;
 };
 
-// Few guardians first, then short rings, then rings whose eliminations do not touch them.
+// Ranks rings: few guardians first, then short rings, then rings whose eliminations do not touch
+// their own cells.
 int rank_of(const Geometry& geometry, const RingResult& outcome) {
   Cells cells;
   for (const int cell : outcome.ring.cells) cells.add(cell);
@@ -206,11 +208,11 @@ int rank_of(const Geometry& geometry, const RingResult& outcome) {
   return 2 * (kCells * outcome.guardians.count() + length) + touched;
 }
 
-// The outcomes of all rings, each once, best first.
+// The results of all rings, best first, without repetition.
 std::vector<RingResult> outcomes(Walk& walk, int digit) {
   const Geometry& geometry = walk.geometry;
   const Cells live = walk.grid.cells_of_digit(digit);
-  Houses houses;  // that have enough places
+  Houses houses;  // houses that have enough places
   geometry.houses.each([&](int house) {
     const Positions places = walk.grid.places(house, digit);
     if (places.count() > 1) houses.add(house);
@@ -265,8 +267,8 @@ bool find_broken_wings(Walk& walk) {
   });
 }
 
-// Whether a digit has a victim that leaves an odd ring. All houses are counted at once, position by
-// position: which have a place there, and in which the victim sees it.
+// For each digit, whether some victim leaves an odd ring. All houses are counted at once, position
+// by position: which of them have a place there, and in which of them the victim sees it.
 struct BrokenWingPromises : ByDigit<bool> {
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
@@ -314,7 +316,7 @@ struct BrokenWingPromises : ByDigit<bool> {
     return is_odd(geometry, unseen, pairs, singles);
   }
 
-  // For each cell and position, the houses in which the cell sees the cell at that position.
+  // For each cell and each position, the houses in which the cell sees the cell at that position.
   void see(const Geometry& geometry) {
     seen_ = std::make_unique<std::array<ByPosition, kCells>>();
     for (int cell = 0; cell < kCells; ++cell) {

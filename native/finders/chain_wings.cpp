@@ -1,5 +1,5 @@
-// Wings that are chains of three strong links, some of which join the places of a digit in a house:
-// h-, l-, m- and s-wings. chains/shapes/wings.cpp distinguishes them.
+// Wings that are chains of three strong links, some of which are between two places of a digit in a
+// house: h-, l-, m- and s-wings. chains/shapes/wings.cpp distinguishes them.
 #include <array>
 #include <string_view>
 #include <vector>
@@ -15,8 +15,8 @@ namespace {
 constexpr unsigned kPlain = in_cells | in_houses | across;
 constexpr unsigned kChainWingGrouped = kPlain | with_groups;
 
-// Takes each strong link as the middle one and searches for one on each side such that something is
-// eliminated between the ends. `kWords`: words of a row of the graph.
+// Takes each strong link as the middle one and looks for a link on each side such that the two ends
+// eliminate something. `kWords`: the number of words in a row of the graph.
 template <int kWords>
 class WingProbe {
  public:
@@ -38,11 +38,11 @@ class WingProbe {
   using Word = LinkGraph::Word;
   using Row = std::array<Word, kWords>;
 
-  // The far ends of strong links tied to a node of the middle link.
+  // The far ends of the strong links that are weakly linked to a node of the middle link.
   struct Side {
-    Row in_house{};  // of its digit
+    Row in_house{};  // of the same digit
     Row in_cell{};
-    Row across{};  // near end is another candidate of its cell
+    Row across{};  // whose near end is another candidate of the node's cell
 
     bool empty() const {
       Word any;
@@ -84,7 +84,7 @@ class WingProbe {
     return side;
   }
 
-  // Whether one of the nodes and one of the others eliminate something.
+  // Whether some pair of one node from each row eliminates something.
   bool concludes(const Row& nodes, const Row& others) const {
     for (int w = 0; w < kWords; ++w) {
       for (Word rest = nodes[w]; !rest.empty();) {
@@ -109,10 +109,11 @@ class WingProbe {
     if (a.empty()) return false;
     const Side b = side_of(other, one);
     if (b.empty()) return false;
-    if (graph_[one].digit != graph_[other].digit) {  // in a cell: not all in cells
+    // middle link in a cell: not all three links in cells
+    if (graph_[one].digit != graph_[other].digit) {
       return concludes(a.in_house, both(b.in_house, b.in_cell)) || concludes(a.in_cell, b.in_house);
     }
-    // In a house: not all of one digit, and not a W-wing.
+    // The middle link is in a house: excludes chains of one digit and W-wings.
     if (concludes(a.in_house, both(b.in_cell, b.across)) ||
         concludes(a.in_cell, both(b.in_house, b.across)) ||
         concludes(a.across, both(b.in_house, both(b.in_cell, b.across)))) {
@@ -145,7 +146,7 @@ bool may_hold_wing(const LinkGraph& graph) {
       return WingProbe<3>(graph).may_hold();
     case 4:
       return WingProbe<4>(graph).may_hold();
-    default:  // practically only in other geometries
+    default:  // in practice only on other boards
       return true;
   }
 }
@@ -157,7 +158,8 @@ struct WingPromise {
 
   void collect(const Facts& facts) {
     const auto& links = facts.get<LinkGraphOf<parts>>();
-    // Grouped chains also use the reach of chains, and in most graphs no chain concludes anything.
+    // Grouped chains also use the table of what chains reach: in most graphs no chain concludes
+    // anything.
     const bool may_conclude = !(parts & with_groups) || links.reach().concludes();
     any = may_conclude && may_hold_wing(links.graph());
   }
@@ -168,7 +170,7 @@ bool may_hold_wing(const Walk& walk) {
                                    : walk.facts.get<WingPromise<kChainWingGrouped>>().any;
 }
 
-// All wings of a state. One search serves four rungs.
+// All wings of a state. One search serves four techniques.
 template <unsigned parts>
 class ChainWings {
  public:
@@ -180,7 +182,7 @@ class ChainWings {
 
   void collect(const Facts& /*facts*/) { searched_ = false; }
 
-  // Found on first use. Each later use is charged the same.
+  // Searches on first use. Each later use is charged the same amount of work.
   const std::vector<Wing>& of(Walk& walk) const {
     if (searched_) {
       walk.spend(work_);
@@ -213,7 +215,7 @@ class ChainWings {
 
   mutable bool searched_ = false;
   mutable std::vector<Wing> found_;
-  mutable std::int64_t work_ = 0;  // spent by the search
+  mutable std::int64_t work_ = 0;  // work spent by the search
 };
 
 template <unsigned parts>

@@ -29,7 +29,7 @@ void add_link(Step& step, int house, int digit) {
   }
 }
 
-// Links through which each victim sees some cell of a colour.
+// Adds the links through which each victim sees some cell of a colour.
 void add_sight(Walk& walk, Cells victims, Cells color, int digit) {
   while (!victims.empty()) {
     const int victim = victims.pop();
@@ -39,7 +39,7 @@ void add_sight(Walk& walk, Cells victims, Cells color, int digit) {
   }
 }
 
-// A link between a cell of one set and a cell of another (or of the same) that see each other.
+// Adds a link between two cells that see each other, one from each set (the two sets may be equal).
 void add_clash(Walk& walk, Cells one, Cells other, int digit) {
   while (!one.empty()) {
     const int cell = one.pop();
@@ -56,7 +56,7 @@ void mark_colors(Walk& walk, const ColourCluster& cluster, int digit, Role first
   walk.mark_candidates(second, cluster.sides[1], digit);
 }
 
-// Candidates that see both places of a house need only that house, without colours.
+// Candidates that see both places of a house. They need only that house, not the colours.
 Cells locked_out(const Walk& walk, int digit) {
   Cells found;
   for (Houses rest = walk.geometry.houses; !rest.empty();) {
@@ -69,7 +69,7 @@ Cells locked_out(const Walk& walk, int digit) {
 }
 
 bool emit_simple(Walk& walk, const ColourCluster& cluster, int digit, ColouringVariant variant) {
-  // The false colour comes second.
+  // The second colour is the false one.
   for (int side = 0; side < (variant == wrap ? 2 : 1); ++side) {
     const Cells clashing = cluster.sides[side] & cluster.seen[side];
     if (variant == wrap && clashing.empty()) continue;
@@ -110,8 +110,8 @@ bool find_simple_colours(Walk& walk) {
   });
 }
 
-// Trap: if a colour of one cluster sees a colour of the other, one of the two opposite colours is
-// true, and candidates that see both of these are eliminated. Up to four pairs of colours see each
+// Trap: if a colour of one cluster sees a colour of the other, one of their two opposite colours is
+// true, and candidates that see both opposites are eliminated. Up to four pairs of colours see each
 // other.
 bool emit_two_clusters(Walk& walk, const ColourCluster& one, const ColourCluster& other,
                        int digit) {

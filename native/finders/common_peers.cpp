@@ -5,8 +5,8 @@
 //   r2   .   .   .         Whichever of them is 5, x is not.
 //   r3   .   x   .
 //
-// If one house suffices for all places, this is pointing or claiming. Here several houses are
-// needed, or groups of cells that differ.
+// If all places see the cell in one house, this is pointing or claiming. Here the cell sees them in
+// several houses or groups.
 #include "board/sight.hpp"
 #include "walk/finder.hpp"
 
@@ -22,14 +22,15 @@ struct Peers {
   Houses ties;  // houses and groups in which victims see the places
 };
 
-// The cells that see cells of a house in several houses or groups. A cell that sees them in only
-// one house is a case of pointing or claiming. On 9×9 with the usual boxes, every cell is.
+// The cells that see all cells of a house, but in several houses or groups. A cell that sees them
+// all in one house is a case of pointing or claiming; on 9×9 with the usual boxes that is every
+// such cell.
 struct SeenAcross {
-  Houses bases;  // for which such a cell exists
+  Houses bases;  // houses for which such a cell exists
   std::array<Cells, kHouses> of{};
 
   void collect(const Facts& facts) {
-    if (known_) return;  // the same for all states of a geometry
+    if (known_) return;  // the same for all states of a board
     known_ = true;
     const Geometry& geometry = facts.grid().geometry();
     geometry.houses.each([&](int base) {

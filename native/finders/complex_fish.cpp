@@ -1,4 +1,4 @@
-// Franken and Mutant fish, with and without fins: boxes join the rows or columns.
+// Franken and mutant fish, with and without fins: boxes are used in addition to rows or columns.
 #include <algorithm>
 #include <memory>
 
@@ -19,12 +19,13 @@ constexpr bool has_box(const HouseKinds& kinds, Houses bases, Houses covers) {
   return !((bases | covers) & kinds.boxes).empty();
 }
 
-// The houses of fish as numbers in a small set. The standard board uses their own numbers. The
-// large one, which has room for many more than most layouts have, numbers them as they come.
+// The houses of fish as members of a small set. The standard board uses its own house numbers. The
+// large one has room for many more houses than most boards have, so it numbers the houses as they
+// appear.
 #ifdef NONET_LARGE
 class FishHouses {
  public:
-  static constexpr int kMost = 128;  // boards of five grids start with some more
+  static constexpr int kMost = 128;  // boards of five grids start with a few more
   using Set = Bits<kMost>;
 
   explicit FishHouses(const Places& places) : places_(places) {
@@ -38,7 +39,7 @@ class FishHouses {
 
   // The cost of a choice of covers: boards with more houses have more to search.
   int weight() const { return list_.size() > kHousesOfNineRows ? 100 : 10; }
-  // Whether going through this many choices of covers would cost more than a walk is worth.
+  // Whether so many choices of covers would cost more than one search may spend.
   bool are_too_many(int victims, Set covers, int chosen, const Allowance& allowance) const {
     if (list_.size() <= kHousesOfNineRows) return false;
     std::int64_t choices = victims;
@@ -85,15 +86,16 @@ class FishHouses {
 };
 #endif
 
-// The bases that two covers complete, by the covers: it need not be cleared between searches.
+// For each two covers, the bases that they complete. The table need not be cleared between
+// searches.
 using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, FishHouses::kMost>;
 
-// All choices of `size` bases and equally many covers that hold all hard places of these bases.
-// Covers are chosen in ascending order; the bases determine the last two.
+// Finds all choices of `size` bases and equally many covers such that the covers contain all hard
+// places of the bases. Covers are chosen in ascending order; the bases determine the last two.
 template <class Emit>
 class ComplexFishSearch {
  public:
-  // `hard`: the places to cover; houses in `spared` are neither base nor cover.
+  // `hard`: the places to cover. Houses in `spared` are used neither as base nor as cover.
   ComplexFishSearch(Walk& walk, const FishHouses& houses, BasesByTwo& by_two, Cells hard,
                     Houses spared, Houses bases, Houses covers, int size, Emit& emit)
       : walk_(walk), houses_(houses), by_two_(by_two), size_(size), emit_(emit) {
@@ -135,7 +137,7 @@ class ComplexFishSearch {
         [&](int house) { choose(by_one[house] & ~one(house), size_, Set{}, Cells{}, one(house)); });
   }
 
-  // Chooses `missing` more covers, all of them among `after`.
+  // Chooses `missing` more covers, all of them from `after`.
   void cover(int missing, Set after, Set covers, Cells covered) {
     if (missing == 2) {
       last_two_covers(after, covers, covered);
@@ -147,7 +149,7 @@ class ComplexFishSearch {
     }
   }
 
-  // Which bases each one, and each two, of the covers in `after` would complete.
+  // Finds the bases that each cover in `after`, and each two of them, would complete.
   void last_two_covers(Set after, Set covers, Cells covered) {
     walk_.spend(houses_.weight());
     std::array<Set, FishHouses::kMost> by_one{};
@@ -195,11 +197,11 @@ class ComplexFishSearch {
     });
   }
 
-  // Chooses bases that share no hard place.
+  // Chooses bases such that no two share a hard place.
   void choose(Set among, int missing, Set bases, Cells taken, Set covers) {
     walk_.spend();
     if (missing == 0) {
-      walk_.spend(std::int64_t{1} << (size_ - 1));  // to check that it needs all covers
+      walk_.spend(std::int64_t{1} << (size_ - 1));  // the cost of checking that it needs all covers
       emit_(houses_.houses(bases), houses_.houses(covers));
       return;
     }
@@ -243,7 +245,7 @@ class ComplexFishFinder {
                                Kinds{of.columns | of.boxes, of.rows | of.boxes}, Kinds{all, all}}) {
       if (mutant_ != (kinds.bases == all)) continue;
 #ifdef NONET_LARGE
-      // A walk that would cost too much is not begun, which leaves its allowance to others.
+      // A search that would cost too much is not started, which leaves its allowance to others.
       const int chosen = std::max(walk_.options.size - 2, 0);
       if (houses_.are_too_many(outside_.count(), houses_.numbers(kinds.covers), chosen,
                                walk_.allowance)) {
@@ -315,12 +317,13 @@ bool find_mutant_fish(Walk& walk) {
       [&](int digit) { return ComplexFishFinder(walk, digit, true).run(); });
 }
 
-// The sizes, up to the largest wanted, in which a digit may have franken fish.
+// The sizes, up to the largest wanted, in which a digit may have a franken fish.
 //
 // A victim of n bases sees all of their places that n - 1 of the covers miss, but not all places of
-// any base. (Or it is in a base and two covers, and the other bases have one cover less between
-// them.) So for each base and each one or two covers that meet it, the probe finds the cells that
-// see all its places outside them, and for the same covers counts these sets over the bases.
+// any single base. (Or the victim is in a base and two covers, and the other bases have one cover
+// fewer between them.) So for each base, and each one or two covers that meet it, the probe finds
+// the cells that see all places of the base outside those covers. Then it counts for these covers,
+// cell by cell, how many bases have the cell among them.
 class ComplexFishProbe {
  public:
   static constexpr int kLargest = 3;
@@ -329,7 +332,7 @@ class ComplexFishProbe {
   ComplexFishProbe(const Grid& grid, int digit, Cells outside)
       : places_(grid, digit), outside_(outside) {}
 
-  // With bases and covers of these kinds.
+  // The possible sizes if bases and covers are of these kinds.
   Sizes sizes(Kinds kinds) {
     sizes_ = {};
     bases_.clear();
@@ -353,7 +356,7 @@ class ComplexFishProbe {
   }
 
  private:
-  // Cells in at least one, two and three of some sets.
+  // The cells that are in at least one, two and three of some sets.
   struct Counted {
     Cells once, twice, thrice;
 
@@ -365,14 +368,14 @@ class ComplexFishProbe {
   };
   struct Base {
     int house;
-    Cells spared;  // cells that are in it, or see all of it
+    Cells spared;  // cells that are in the base, or see all its places
   };
 
   int count() const { return static_cast<int>(covers_.size()); }
   int house(int i) const { return covers_[static_cast<std::size_t>(i)]; }
   Cells cover(int i) const { return places_.in[house(i)]; }
 
-  // Those of some candidates that see all of these cells.
+  // From `seeing`, keeps the candidates that see all of these cells.
   Cells seeing(Cells seeing, Cells cells) const {
     while (!cells.empty() && !seeing.empty()) seeing &= places_.geometry.peers[cells.pop()];
     return seeing;
@@ -412,7 +415,8 @@ class ComplexFishProbe {
     if (!cells.empty()) by_two_[std::max(i, j)][std::min(i, j)].add(cells);
   }
 
-  // Whether this many bases, sharing only places that a victim sees, fit into one or two covers.
+  // Whether this many bases fit into one or two covers if they may share only places that a victim
+  // sees.
   bool fit(int size, int i, int j, Cells victims) const {
     const Cells covered = cover(i) | cover(j);
     BoundedList<Base, kFishHouses> fitting;
@@ -424,7 +428,7 @@ class ComplexFishProbe {
     }
     return choose(fitting, size, 0, Cells{}, victims);
   }
-  // Here `spared` are the victims of a base.
+  // Chooses `missing` more bases. In this list `spared` holds the victims of a base.
   bool choose(const BoundedList<Base, kFishHouses>& among, int missing, std::size_t from,
               Cells taken, Cells victims) const {
     if (missing == 0) return true;

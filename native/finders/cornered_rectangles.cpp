@@ -1,7 +1,7 @@
-// Unique rectangles resolved from outside or by a corner. If two digits had no other place in a
-// row, column or box of two corners, these corners would hold them. So either one of the other
-// places there is true, or an extra candidate of the other two corners is. Candidates that all of
-// these exclude are false.
+// Unique rectangles resolved from outside or by a corner. If neither digit had another place in a
+// row, column or box of two corners, these corners would hold the two digits. So one of the other
+// places there is true, or one of the extra candidates of the other two corners is. Any candidate
+// that all of these exclude is false.
 #include "board/sight.hpp"
 #include "patterns/rectangles.hpp"
 
@@ -31,7 +31,7 @@ class Corners {
   }
 
  private:
-  // The other places of a digit in a house of the side.
+  // A house of the side, and the other places of a digit in it.
   struct Guarded {
     int house;
     Cells outside;
@@ -56,7 +56,8 @@ class Corners {
     return true;
   }
 
-  // One house for each set of places, if the digit is in the side at all.
+  // The houses of a side, one for each different set of other places of the digit. Empty if the
+  // digit is not a candidate of the side.
   Choices choices(Cells inside, int digit) const {
     Choices found;
     const Cells places = grid_.cells_of_digit(digit);

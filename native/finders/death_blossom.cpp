@@ -1,6 +1,6 @@
 // Death blossom: each candidate of a stem cell sees all candidates of its digit in an almost locked
-// set, a petal, and all petals share another digit z. Whatever the stem is, one petal loses a digit
-// and holds z.
+// set, a petal, and all petals share another digit z. Whichever candidate of the stem is true, one
+// petal loses that digit and holds z.
 #include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
 
@@ -20,7 +20,7 @@ class DeathBlossomSearch {
     for (Cells rest = walk_.grid.open(); !rest.empty();) {
       const int stem = rest.pop();
       const Digits digits = walk_.grid.candidates(stem);
-      if (digits.count() < 3) continue;  // two petals are an ALS-XY-wing
+      if (digits.count() < 3) continue;  // with two petals it is an ALS-XY-wing
       find_victims(stem, digits);
       for (int z = 0; z < kDigits; ++z) {
         while (!victims_[z].empty()) {
@@ -40,11 +40,11 @@ class DeathBlossomSearch {
     int digit;  // of the stem
   };
 
-  // Finds the cells seen by petals for each digit of a stem.
+  // For each digit of a stem, finds the cells that some petal sees.
   void find_victims(int stem, Digits digits) {
     victims_.fill(Cells{});
     for (Digits rest = digits; !rest.empty();) {
-      if (!sights_.seen(rest.pop()).has(stem)) return;  // no petal
+      if (!sights_.seen(rest.pop()).has(stem)) return;  // this digit has no petal
     }
     for (int z = 0; z < kDigits; ++z) {
       if (!digits.has(z)) victims_[z] = walk_.grid.cells_of_digit(z);
@@ -62,7 +62,7 @@ class DeathBlossomSearch {
     });
   }
 
-  // Chooses a petal for each remaining digit of the stem, small ones first.
+  // Chooses a petal for each remaining digit of the stem, small petals first.
   bool choose(Digits left, Cells used) {
     if (left.empty()) return emit();
     const int digit = left.first();
@@ -123,7 +123,7 @@ class DeathBlossomSearch {
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
   std::size_t width_;                   // of rows of sets
-  std::array<Cells, kDigits> victims_;  // of a stem, by digit
+  std::array<Cells, kDigits> victims_;  // victims of a stem, by digit
   int stem_ = 0;
   const BitBlock* ends_ = nullptr;      // sets that would lose z to the victim
   BoundedList<Petal, kDigits> petals_;  // one for each digit of the stem

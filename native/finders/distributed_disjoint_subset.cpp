@@ -1,11 +1,13 @@
-// Distributed disjoint subsets: n open cells in several houses. For each digit, count the fewest
-// houses that hold all its places among the cells: at most this many cells can have it. If the
-// counts of all digits add up to n, every house of the count is used by one of the cells.
+// Distributed disjoint subsets: n open cells in several houses. For each digit, find the smallest
+// number of houses that together contain all its places among the cells: at most this many of the
+// cells can have the digit. If these numbers add up to n, each of the houses gets its digit in one
+// of the cells.
 //
 // The rank is the number of houses counted minus the number of cells. Adding a cell lowers it by at
-// most one, when none of its digits needs another house. So a set of n cells is built cell by cell
-// and abandoned once its rank exceeds the number of missing cells. If a set has rank 0 and no part
-// of it has, every cell shares each of its digits with another cell: removing it saves no house.
+// most one, namely if none of the cell's digits needs another house. So a set of n cells is built
+// cell by cell and abandoned once its rank exceeds the number of missing cells. If a set has rank 0
+// and no part of it has, every cell shares each of its digits with another cell; otherwise the cell
+// could be left out.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"
@@ -17,7 +19,8 @@ namespace {
 
 constexpr int kDisjointSubsetMostCells = 10;
 
-// The open cells with a choice, renumbered: in nearly all states a word has a bit for each.
+// The open cells with at least two candidates, renumbered so that in nearly all states they fit
+// into one word.
 template <int most>
 class Choices {
  public:
@@ -59,7 +62,7 @@ class Choices {
   }
 
  private:
-  // Houses and all other regions: any of them may hold places of a digit.
+  // Calls body for the houses and all other regions: any of them may contain places of a digit.
   template <class Body>
   void each_region_of(int cell, Body&& body) const {
     if constexpr (kIsStandard) {
@@ -78,7 +81,8 @@ class Choices {
   std::array<Set, kHouses> in_{};
 };
 
-// Calls body(houses) for each choice of `count` houses that hold all the cells, possibly twice.
+// Calls body(houses) for each choice of `count` houses that together contain all the cells; some
+// choices come twice.
 template <class Board, class Set, class Body>
 void each_cover(const Board& board, Set cells, int count, Houses chosen, Body&& body) {
   const int cell = cells.first();
@@ -96,7 +100,7 @@ void each_cover(const Board& board, Set cells, int count, Houses chosen, Body&& 
   }
 }
 
-// The houses that take part in such a choice.
+// The houses that are part of some choice of `count` houses that together contain all the cells.
 template <class Board, class Set>
 Houses houses_of_covers(const Board& board, Set cells, int count) {
   Houses houses;
@@ -104,7 +108,7 @@ Houses houses_of_covers(const Board& board, Set cells, int count) {
   return houses;
 }
 
-// Whether some choice of `count` houses holds all the cells.
+// Whether some choice of `count` houses contains all the cells.
 template <class Board, class Set>
 bool are_held(const Board& board, Set cells, int count) {
   if (cells.empty()) return true;
@@ -115,7 +119,7 @@ bool are_held(const Board& board, Set cells, int count) {
   return false;
 }
 
-// The fewest houses that hold all the cells.
+// The smallest number of houses that together contain all the cells.
 template <class Board, class Set>
 int fewest_houses(const Board& board, Set cells) {
   int count = 0;
@@ -123,11 +127,11 @@ int fewest_houses(const Board& board, Set cells) {
   return count;
 }
 
-// Some cells and the results of their count.
+// A set of cells under construction, with the results of counting its houses.
 template <class Set>
 struct Part {
   Part() = default;
-  // Member by member: a block copy would use an instruction that starts slowly.
+  // Copies member by member: a block copy would use an instruction that is slow to start.
   Part(const Part& other)
       : cells(other.cells),
         barred(other.barred),
@@ -140,17 +144,17 @@ struct Part {
         alone(other.alone) {}
 
   Set cells;
-  Set barred;  // cells left to other branches
-  Set near;    // cells that share a digit and a house with one
+  Set barred;  // cells left to other branches of the search
+  Set near;    // cells that share a digit and a house with some cell
   Digits digits;
   int rank = 0;
-  std::array<std::int8_t, kDigits> count{};  // of houses that each digit needs
-  std::array<Houses, kDigits> houses{};      // in some choice of that few
-  std::array<Set, kDigits> asking{};         // places that would need one more
-  std::array<Set, kDigits> alone{};          // cells that see no other one with the digit
+  std::array<std::int8_t, kDigits> count{};  // number of houses that each digit needs
+  std::array<Houses, kDigits> houses{};      // houses in some smallest choice
+  std::array<Set, kDigits> asking{};         // places that would need one more house
+  std::array<Set, kDigits> alone{};          // cells that see no other cell with the digit
 };
 
-// The cells that share each digit that only one cell of a part has.
+// For each digit that only one cell of a part has, the cells that share it with that cell.
 template <class Set>
 using Lacking = BoundedList<Set, kDisjointSubsetMostCells * kDigits>;
 
@@ -168,9 +172,9 @@ class DisjointSubsetSearch {
     changed_ = board_.numbers(walk.scope.cells);
   }
 
-  // The cell with the most candidates comes first, which leaves few choices, and is then barred.
-  // Sets of cells with two candidates are loops, which have their own name. Some cell must have
-  // changed, or the set would have been found before.
+  // The cell with the most candidates comes first, which leaves few choices; later searches leave
+  // it out. Sets in which every cell has two candidates are loops, which have their own name. Some
+  // cell must have changed, or the set would have been found before.
   bool run() {
     const int size = walk_.options.size;
     Part start;
@@ -184,7 +188,7 @@ class DisjointSubsetSearch {
     }
     return true;
   }
-  // The cells of sets whose proof failed.
+  // The cells of sets for which no proof was found.
   Cells refused() const { return refused_; }
 
  private:
@@ -192,7 +196,7 @@ class DisjointSubsetSearch {
   using Part = nonet::Part<Set>;
   using Lacking = nonet::Lacking<Set>;
 
-  // Adds a cell to a part that lacks `missing` cells, and continues from there.
+  // Adds a cell to a part that still needs `missing` cells, and continues from there.
   bool with(const Part& part, int cell, int missing) {
     walk_.spend(10);
     Part grown = part;
@@ -236,13 +240,14 @@ class DisjointSubsetSearch {
     return grown.rank < 0 || missing > 0 || emit(grown);
   }
 
-  // How many more houses cells need, at most two; for cells that need one, by digit.
+  // How many more houses each cell would need, counted up to two; for cells that need one, also for
+  // which digits.
   struct Asking {
     Set none, one, two;
     std::array<int, kDigits> of;
 
     void count(const Part& part, Set cells) {
-      Set once, twice, thrice;  // at least
+      Set once, twice, thrice;  // cells that need at least one, two, three
       for (const Set& asking : part.asking) {
         thrice |= twice & asking;
         twice |= once & asking;
@@ -255,8 +260,8 @@ class DisjointSubsetSearch {
     }
   };
 
-  // Whether too few cells need together no more than `spare` houses, at most two: the houses are
-  // then for one or two digits.
+  // Whether too few cells can be added with at most `spare` more houses (at most two): these houses
+  // would be for one digit or for two.
   static bool are_too_few(const Part& part, const Asking& asking, int missing, int spare) {
     const int needed = missing - asking.none.count();
     if (needed <= 0) return false;
@@ -273,11 +278,12 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // The same with a cell that may need houses itself, before these are counted again.
+  // The same check after adding a cell that may need houses itself, before the houses are counted
+  // again.
   bool leaves_too_few(const Part& part, const Asking& asking, int cell, int missing,
                       int spare) const {
-    Set same;               // places that need a house for the same digit, which may serve both
-    Set both = asking.two;  // and those that do so in each digit
+    Set same;               // places that need a house for the same digit; it may serve both
+    Set both = asking.two;  // cells that need houses for the same two digits
     Digits asked;
     for (Digits rest = board_.digits(cell); !rest.empty();) {
       const int digit = rest.pop();
@@ -306,11 +312,11 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Cells in which more than `spare` digits need another house. `levels` is greater than `spare`;
-  // fewer levels are faster.
+  // The cells in which more than `spare` digits need another house. `levels` must be greater than
+  // `spare`; fewer levels are faster.
   template <int levels>
   static Set asking_for_more(const Part& part, int spare) {
-    std::array<Set, levels> asking{};  // for more than this many
+    std::array<Set, levels> asking{};  // cells with more digits than this
     for (Set carry : part.asking) {
       for (Set& more : asking) {
         const Set both = more & carry;
@@ -322,7 +328,7 @@ class DisjointSubsetSearch {
   }
 
   bool grow(Part& part, int missing) {
-    // How many more houses the missing cells may need. A cell that needs more is not a choice.
+    // How many more houses the missing cells may need. A cell that needs more cannot be chosen.
     const int spare = missing - part.rank;
     if (spare < 0) return true;
     Set fitting = board_.all() & ~part.barred & ~part.cells;
@@ -341,7 +347,8 @@ class DisjointSubsetSearch {
     const bool has_changed = !(part.cells & changed_).empty();
     if (!has_changed && (fitting & changed_).empty()) return true;
     if (missing == 1) return finish(part, has_changed ? fitting : fitting & changed_);
-    // A digit that only one cell has needs another place: the fewest choices come first.
+    // A digit that only one cell has needs another place: takes the digit with the fewest choices
+    // first.
     Set choices = fitting & part.near;
     int fewest = kCells + 1;
     Lacking lacking;
@@ -374,7 +381,8 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // The last cell shares all digits that only one cell has, and has no digit of its own.
+  // Chooses the last cell: it must share every digit that only one cell has, and have no digit that
+  // no other cell has.
   bool finish(const Part& part, Set fitting) {
     Set last = fitting & part.near;
     for (int digit = 0; digit < kDigits && !last.empty(); ++digit) {
@@ -389,7 +397,7 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Whether this cell, as the last but one, leaves no last cell.
+  // Whether adding this cell as the last but one would leave no possible last cell.
   bool lacks_the_last(const Part& part, int cell, Set fitting, const Lacking& lacking) const {
     Set last = fitting & ~part.barred;
     last.drop(cell);
@@ -424,7 +432,8 @@ class DisjointSubsetSearch {
       Cells victims = live & held & ~cells;
       each_cover(board_, part.cells & board_.live(digit), part.count[digit], Houses{},
                  [&](Houses cover) {
-                   // A place in two houses of a choice would use both, and one is not enough.
+                   // A place in two houses of a choice is eliminated: the digit there would use up
+                   // both, and then one house would be missing.
                    Cells once;
                    cover.each([&](int house) {
                      const Cells in = places & geometry_.cells_in[house];
@@ -459,14 +468,15 @@ class DisjointSubsetSearch {
     return walk_.emit();
   }
 
-  // Whether the cells lie in one house, or are a Sue de Coq in two or three houses or two almost
-  // locked sets with two ties.
+  // Whether the cells already have another name: they lie in one house, or they are a Sue de Coq in
+  // two or three houses or two almost locked sets with two restricted commons.
   bool has_other_name(const Part& part, Cells cells) const {
     if (geometry_.common_house(cells) >= 0) return true;
     return is_sue_de_coq(part) || is_two_sets(part.cells);
   }
 
-  // Whether each digit stays within a box, a line that crosses it, or a line of the other kind.
+  // Whether all cells of each digit are in the same house, out of two or three: a box or window, a
+  // line that crosses it, and possibly a crossing line of the other kind.
   bool is_sue_de_coq(const Part& part) const {
     for (Digits rest = part.digits; !rest.empty();) {
       const int digit = rest.pop();
@@ -516,7 +526,7 @@ class DisjointSubsetSearch {
     return digits.count() == cells.count() + 1 && geometry_.common_house(board_.cells(cells)) >= 0;
   }
 
-  // Whether every part needs more houses than it has cells.
+  // Whether every part of the set needs more houses than it has cells.
   bool is_irreducible(Set cells) const {
     return !any_part(cells, [&](Set part) {
       int rank = -part.count();
@@ -547,8 +557,8 @@ class DisjointSubsetSearch {
   const Grid& grid_;
   const Geometry& geometry_;
   const Choices<most> board_;
-  std::array<Set, kDigits + 1> more_than_{};  // by number: cells with more candidates
-  std::array<Set, most> near_{};              // by cell: those that share a digit and a house
+  std::array<Set, kDigits + 1> more_than_{};  // by number: cells with more candidates than that
+  std::array<Set, most> near_{};  // by cell: those that share a digit and a house with it
   Set changed_;
   Cells refused_;
   Outcomes outcomes_;

@@ -1,6 +1,7 @@
 // Double exocet: two junior exocets with the same four digits and the same crossing lines, whose
-// bases cannot share a digit. So each digit is in one of the bases and in a target of it. It is
-// eliminated from whatever either exocet uses, and from cells that see all four targets.
+// bases cannot share a digit. So each digit is in exactly one of the bases and in one of its
+// targets. It is eliminated from the cells that either exocet would use up, and from cells that see
+// all four targets.
 #include <algorithm>
 #include <vector>
 
@@ -36,8 +37,8 @@ class DoubleExocets {
   }
 
  private:
-  // Whether the bases cannot share a digit: they see each other, or one sees the targets of the
-  // other.
+  // Whether the bases cannot share a digit: either they see each other, or one sees both targets of
+  // the other.
   bool are_apart(const Exocet& one, const Exocet& other) const {
     return sees(one.base.cells, other.targets) || sees(other.base.cells, one.targets);
   }
@@ -67,7 +68,7 @@ class DoubleExocets {
     return walk_.emit();
   }
 
-  // Adds links through which cells that lose a digit see the targets.
+  // Adds the links through which the cells that lose a digit see the targets.
   void tell_sights(Cells targets, Digits digits) {
     Cells falling;
     for (const Candidate c : walk_.step.eliminations) falling.add(cell_of(c));

@@ -1,5 +1,5 @@
-// Empty rectangle and rectangle elimination: the places of a digit in a box lie in one row and one
-// column, and a line that crosses one of them has two places left.
+// Empty rectangle and rectangle elimination: the places of a digit in a box are all in one row and
+// one column of the box, and a line that crosses one of these has two places left.
 //
 //        line      partner line
 //   box  * *           victim      If the far end is false, the near end is true and clears the
@@ -27,13 +27,14 @@ struct EmptyRectangle {
   int across;  // the house in which the victim sees the far end
 };
 
-// Calls body(rectangle) for each one of a digit whose box has at least this many places.
+// Calls body(rectangle) for each rectangle of a digit whose box has at least this many places.
 template <class Body>
 bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
   const Geometry& geometry = grid.geometry();
   const Cells live = grid.cells_of_digit(digit);
   const auto in = [&](int house) { return live & geometry.cells_in[house]; };
-  // A row and a column of a box have no more cells between them: five of nine, seven of sixteen.
+  // The most cells that a row and a column of a box have between them: five of nine, seven of
+  // sixteen.
   const int most = geometry.digits / 2 + 1;
   for (Houses boxes = geometry.houses & geometry.boxes; !boxes.empty();) {
     const int box = boxes.pop();
@@ -45,7 +46,8 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
       const bool by_rows = geometry.rows.has(line);
       const Cells off_line = held & ~geometry.cells_in[line];
       if (!(geometry.rows | geometry.columns).has(line) || off_line.empty()) continue;
-      // The arm runs the other way, through all places off the line.
+      // The arm runs in the other direction, through all places of the box that are not on the
+      // line.
       const Houses ways = by_rows ? geometry.columns : geometry.rows;
       const Houses arms = geometry.house_set[off_line.first()] & ways;
       if (arms.empty()) continue;
@@ -121,7 +123,7 @@ bool find_empty_rectangles(Walk& walk) {
 
 bool find_rectangle_eliminations(Walk& walk) { return emit_each(walk, 2); }
 
-// Two empty rectangles with one box, each of which removes its own candidate.
+// Two empty rectangles in the same box, each of which removes its own candidate.
 bool find_dual_empty_rectangles(Walk& walk) {
   return walk.each_changed_digit([&](int digit) {
     std::vector<EmptyRectangle> all;

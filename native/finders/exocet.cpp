@@ -7,11 +7,11 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kFewestDigits = 3;  // two would be a naked pair
+constexpr int kFewestDigits = 3;  // a base with two digits would be a naked pair
 constexpr int kMostDigits = 4;
 constexpr int kMostCovers = 2;
 constexpr int kTargets = 2;
-constexpr int kLines = 3;  // across
+constexpr int kLines = 3;  // lines across
 
 class ExocetSearch {
  public:
@@ -46,14 +46,14 @@ class ExocetSearch {
   }
 
  private:
-  // The lines that cross the box of the base but not the base.
+  // The lines that cross the box of the base but do not contain a base cell.
   Houses beside(const ExocetBase& base) const {
     Houses own = lines_of(geometry_.cells_in[base.box], base.across);
     return own & ~lines_of(base.cells, base.across);
   }
 
-  // Whether each line crosses the base's line in a different box, one of them in the base's own,
-  // outside the base: with irregular regions other lines may cross too.
+  // Whether the lines cross the base's line in different boxes, one of them in the base's own box
+  // but outside the base. With irregular regions other lines may also cross the base's line.
   bool are_across(const ExocetBase& base, Houses lines) const {
     Houses boxes;
     bool past = true;
@@ -96,7 +96,7 @@ class ExocetSearch {
     return true;
   }
 
-  // Whether two targets are in the two boxes in line with the base.
+  // Whether two targets are in the two boxes in line with the base, one in each.
   bool are_junior(const ExocetBase& base, Cells targets) const {
     Houses boxes, band = band_of(geometry_, base);
     bool in_band = true;
@@ -120,7 +120,7 @@ class ExocetSearch {
       const Houses lines = lines_of(geometry_.cells_in[boxes.pop()], base.across);
       if ((lines & own).empty()) stacks.push_back(lines);
     }
-    // A 9×9 jigsaw may have more.
+    // A 9×9 jigsaw may have more than two such boxes.
     if (kIsStandard && stacks.size() != 2) return true;
     for (std::size_t i = 0; i < stacks.size(); ++i) {
       for (std::size_t j = i + 1; j < stacks.size(); ++j) {
@@ -146,7 +146,8 @@ class ExocetSearch {
     return true;
   }
 
-  // Finds two cells that every digit leaves outside two lines, if there are any.
+  // For three lines across, finds the pairs of cells such that, outside them, each digit of the
+  // base keeps to two lines, and tries these pairs as targets.
   bool with_lines(const ExocetBase& base, Houses lines) {
     Cells held;
     lines.each([&](int line) { held |= geometry_.cells_in[line]; });
@@ -173,7 +174,8 @@ class ExocetSearch {
     return true;
   }
 
-  // The smallest sets of at most two cells that two lines leave of the places of a digit.
+  // The minimal sets of at most two cells that remain of the places of a digit after two lines are
+  // taken away.
   std::vector<Cells> left_over(const ExocetBase& base, int digit, Cells held, Houses lines) const {
     const Houses filled = filled_with(digit, lines);
     Cells places = held & grid_.cells_of_digit(digit);
@@ -223,8 +225,8 @@ class ExocetSearch {
     return body_(found);
   }
 
-  // The fewest lines, at most two, that hold the places of a digit among some cells, preferring
-  // lines along. Lines that already have the digit are included.
+  // Finds the fewest lines, at most two, that contain the places of a digit among some cells,
+  // preferring lines along the base. Lines that already have the digit are included.
   bool cover(const ExocetBase& base, int digit, Cells held, Houses lines,
              ExocetCover& found) const {
     const Houses filled = filled_with(digit, lines);

@@ -1,8 +1,9 @@
-// Exocets: two cells of a line in a box, the base, with three or four digits between them, and two
-// targets off both. Three lines go across, none of them through the base. Each base digit is in all
-// three of them, and outside the line, the box and the targets at most twice: its other places
-// there keep to two lines. If it is in the base, the line and the box give it no place. So a target
-// takes it: both digits of the base are in the targets, one in each.
+// Exocets: two cells of a line in a box are the base, with three or four digits between them; two
+// cells outside both are the targets. Three lines cross the base's line, none of them through the
+// base. Each base digit must occur in all three. Apart from the base's line, its box and the
+// targets, its places in them lie in only two lines, so it can be there at most twice. If the digit
+// is in the base, the line and the box have no other place for it, so one of the targets must hold
+// it. Hence the two digits of the base are in the targets, one in each.
 #pragma once
 
 #include <array>
@@ -11,18 +12,18 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Where the base is, and which lines are along and across.
+// The position of the base, and which lines run along it and across it.
 struct ExocetBase {
   int line;
   int box;
-  Houses along;   // lines of the kind of `line`
-  Houses across;  // those that cross it
+  Houses along;   // lines of the same kind as `line`
+  Houses across;  // lines that cross it
   Cells cells;
   Digits digits;
 };
 
-// Which lines hold a digit at most twice: those along it, and those across it, which are no truths
-// then.
+// The lines that hold a digit at most twice: some along the base, some across it. The latter are
+// then not used as truths.
 struct ExocetCover {
   Houses along;
   Houses across;
@@ -31,25 +32,28 @@ struct ExocetCover {
 struct Exocet {
   ExocetBase base;
   Cells targets;
-  Houses lines;  // the three across
+  Houses lines;  // the three lines across
   std::array<ExocetCover, kDigits> covers;
 };
 
-// Which targets are looked for. Those of a junior exocet are in the two boxes in line with the
-// base, one in each, and each of them on one of the lines; those of a senior one are any others.
+// The kind of targets. A junior exocet has one in each of the two boxes in line with the base, on
+// different crossing lines; a senior exocet has any other targets.
 enum class Targets : std::uint8_t { junior, senior };
 
-// Calls body(exocet) for each, whether anything falls or not. False where the body said so.
+// Calls body(exocet) for each exocet, whether or not it eliminates anything. Returns false if the
+// body did.
 bool each_exocet(Walk& walk, Targets where, FunctionRef<bool(const Exocet&)> body);
 
-// The cells that lose a digit once it is known to be in the base: its covers, line and box have it
-// no more often than the lines across, the base and the targets take up.
+// The cells that lose a digit once it is known to be in the base. The digit cannot occur in the
+// covers, the base's line and its box more often than the crossing lines, the base and the targets
+// already require.
 Cells cells_used_up(const Geometry& geometry, const Exocet& exocet, int digit);
 
-// Truths and links by which the digits of the base are those of the targets, and what to show.
+// Adds the truths and links which show that the base and the targets have the same digits, and the
+// marks.
 void tell_exocet(Walk& walk, Step& step, const Exocet& exocet, Role base, Role targets);
 
-// The lines along that run through the box of the base.
+// The lines along the base that run through its box.
 Houses band_of(const Geometry& geometry, const ExocetBase& base);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -1,14 +1,16 @@
-// Junior and senior exocets: two targets hold the two digits of the base. The base and targets can
-// only have the pairs of digits that pass all of these:
-//   - both cells of the base and both targets can hold them;
-//   - room: with the digit in one target, the two lines across that miss it have their places
-//     elsewhere, in two lines along;
-//   - mirror, for junior ones: the box of the other target has the digit too, and neither on the
-//     line of the base nor on that of the target, so it has a place on the third, its mirror.
-// Each rule that removes something is a step of its own. If only one cell of a mirror is left for
-// the digits of the target, it holds one of them. If two are, and another digit has its places of
-// the box or the line there, they hold nothing else. A digit of every pair is in the base, so it is
-// eliminated from cells that would take its places there or that see both targets.
+// Junior and senior exocets: two targets hold the two digits of the base. Only those pairs of
+// digits are possible that pass all of these tests:
+//   - Candidates: both cells of the base and both targets can hold the two digits.
+//   - Room: if the digit is in one target, the two lines across that do not contain it must have
+//     their places elsewhere, in two lines along the base.
+//   - Mirror, for junior exocets: the box of the other target also has the digit, but neither on
+//     the line of the base nor on that of the target. So it has a place on the third line, the
+//     mirror.
+// Each rule that removes something is a step of its own. If only one cell of a mirror has room for
+// the digits of the target, it holds one of them. If two cells have, and all places that another
+// digit has in their box or line are in these cells, they hold nothing else. A digit of every
+// possible pair is in the base, so it is eliminated from the cells that would take its places there
+// and from those that see both targets.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -34,7 +36,7 @@ class WhatFalls {
     other_ = rest.first();
   }
 
-  // Emits the steps, rule by rule; rules that need others come once those give nothing.
+  // Emits the steps rule by rule; rules that depend on others come only after those give nothing.
   bool emit(bool mirrored) {
     const Digits held = grid_.candidates(first_) | grid_.candidates(second_);
     walk_.begin();
@@ -44,7 +46,7 @@ class WhatFalls {
     const std::optional<bool> more = emit_crowded(mirrored);
     if (more.has_value()) return *more;
     find_pairs();
-    if (in_first_.empty()) return true;  // the grid is then wrong
+    if (in_first_.empty()) return true;  // the grid has no solution
     walk_.begin();
     lose(first_, exocet_.base.digits & ~in_first_);
     lose(second_, exocet_.base.digits & ~in_second_);
@@ -62,14 +64,14 @@ class WhatFalls {
   }
 
  private:
-  // What a proof counts in addition to the exocet.
+  // What a proof counts in addition to the exocet itself.
   struct Besides {
-    Digits crowded = {};  // digits: cells that see a target, and each place, are counted
-    int target = -1;      // whose mirror it counts
+    Digits crowded = {};  // those whose targets and places the proof counts
+    int target = -1;      // the target whose mirror it counts
     int other = -1;       // the other target
   };
 
-  // Emits the step if it eliminates something. Returns false if that is enough.
+  // Emits the step if it eliminates something. Returns false if the search should stop.
   bool tell_if_any(const Besides& besides) {
     Step& step = walk_.step;
     if (step.eliminations.empty()) return true;
@@ -82,8 +84,8 @@ class WhatFalls {
     return walk_.emit();
   }
 
-  // Emits what a target cannot hold, whatever the other does. Returns whether to go on, if there is
-  // any.
+  // Emits the digits that a target cannot hold, whatever the other target holds. If there are any,
+  // returns whether to go on.
   std::optional<bool> emit_crowded(bool mirrored) {
     bool any = false;
     for (const auto& [target, other] : {std::pair{first_, second_}, std::pair{second_, first_}}) {
@@ -152,7 +154,8 @@ class WhatFalls {
     return every && along.count() >= lines.count();
   }
 
-  // The cells of a target's mirror: in the box of the other target, on the third line of the band.
+  // The mirror of a target: the cells of the other target's box that are on the third line of the
+  // band.
   Cells mirror(int target, int other) const {
     Cells cells = geometry_.cells_in[box_of(other)];
     cells &= ~geometry_.cells_in[exocet_.base.line];
@@ -168,7 +171,7 @@ class WhatFalls {
            !(mirror(target, other) & grid_.cells_of_digit(digit)).empty();
   }
 
-  // Emits the eliminations in the mirror of a target, which has one of these digits.
+  // Emits the eliminations in the mirror of a target that holds one of these digits.
   bool emit_mirror(int target, int other, Digits digits) {
     if (!(grid_.placed(box_of(other)) & digits).empty()) return true;
     const Cells open = mirror(target, other) & grid_.open();
@@ -190,7 +193,7 @@ class WhatFalls {
     return true;
   }
 
-  // The houses, box or line, whose places of a digit are all in two cells of a mirror.
+  // The houses (box or line) in which all places of a digit are in two cells of a mirror.
   Houses locking(Cells cells, int digit) const {
     Cells rest = cells;
     const int one = rest.pop();
@@ -222,8 +225,8 @@ class WhatFalls {
     });
   }
 
-  // The proof counts the cells that a target sees and the places of the digit in the crossing
-  // lines.
+  // Adds links for these digits: the houses of the targets, and the lines along the base through
+  // the places in the crossing lines.
   void tell_rooms(Digits crowded) {
     Cells held;
     exocet_.lines.each([&](int line) { held |= geometry_.cells_in[line]; });
@@ -232,7 +235,8 @@ class WhatFalls {
       exocet_.targets.each([&](int cell) { houses |= geometry_.house_set[cell]; });
       (held & grid_.cells_of_digit(digit)).each([&](int cell) { houses |= along_of(cell); });
       houses.each([&](int region) { link(region, digit); });
-      // A line that covers others is not a truth of the exocet, and may be the one without room.
+      // A crossing line used as a cover is not a truth of the exocet, but it may be the line
+      // without room, so it is added as one.
       exocet_.covers[digit].across.each([&](int line) {
         if (!grid_.placed(line).has(digit)) truth(line, digit);
       });
@@ -267,7 +271,7 @@ class WhatFalls {
   int first_, second_;  // the targets
   int one_, other_;     // the base
   Digits in_first_, in_second_, in_one_, in_other_;
-  Digits known_;  // in every pair
+  Digits known_;  // digits in every possible pair
 };
 
 bool find_exocets(Walk& walk, Targets where) {

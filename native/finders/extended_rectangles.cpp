@@ -1,5 +1,6 @@
 // Extended rectangles: three (or more) digits in two lines of one band, in equally many columns
-// across them. The two lines could be exchanged there: each column and each box keeps its digits.
+// across them. The contents of the two lines could be exchanged there, because each column and each
+// box would keep its digits.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -13,7 +14,7 @@ struct Across {
   Digits digits[2];
 };
 
-// The pairs of cells, one in each of two lines, that a pattern can contain.
+// The pairs of cells, one in each of two lines, that can be part of a pattern.
 class Pairs {
  public:
   Pairs(const Grid& grid, int first, int second) {
@@ -24,10 +25,10 @@ class Pairs {
       const int b = geometry.cells_of[second][i];
       const Digits of_a = grid.candidates(a);
       const Digits of_b = grid.candidates(b);
-      // A single is not part of a pattern: it is about to be filled.
+      // A naked single is about to be filled, so it is not part of a pattern.
       if (of_a.count() < 2 || of_b.count() < 2) continue;
       if (grid.givens().empty() && of_a != of_b) continue;
-      // Both cells lie in the same houses apart from the lines.
+      // Both cells lie in the same houses except for the two lines.
       if ((geometry.house_set[a] ^ geometry.house_set[b]) != lines) continue;
       list_.add({{a, b}, {of_a, of_b}});
       ++with_[(of_a | of_b).count()];
@@ -39,8 +40,8 @@ class Pairs {
   const Across& operator[](int i) const { return list_[static_cast<std::size_t>(i)]; }
   int count() const { return static_cast<int>(list_.size()); }
 
-  // Whether this many pairs may make a pattern if at most two cells have extras: all but two pairs
-  // are then without extras, and at least two cells of the last two pairs.
+  // Whether this many pairs may form a pattern if at most two cells have extras: then all but two
+  // pairs have no extras, and the last two pairs have at least two cells without extras.
   bool may_hold(int size) const {
     if (size > count()) return false;
     int plain = 0;
@@ -52,14 +53,14 @@ class Pairs {
   bool choose(int size, int from, int missing, Digits digits) const {
     if (missing == 0) {
       int plain = 0;  // cells possibly without extras
-      int pairs = 0;  // with such a cell
+      int pairs = 0;  // pairs with such a cell
       for (const Across& across : list_) {
         const int of_pair = ((across.digits[0] | digits).count() <= size) +
                             ((across.digits[1] | digits).count() <= size);
         plain += of_pair;
         pairs += of_pair > 0;
       }
-      // All but two pairs are among them.
+      // All but two pairs of the pattern are among them.
       return plain >= 2 * size - 2 && pairs >= size - 1;
     }
     for (int i = from; i + missing <= count(); ++i) {
@@ -70,10 +71,11 @@ class Pairs {
   }
 
   BoundedList<Across, kDigits> list_;
-  std::array<std::uint8_t, kDigits + 1> with_{};  // by number of digits: pairs that hold that many
+  // by number of digits: the pairs with that many digits
+  std::array<std::uint8_t, kDigits + 1> with_{};
 };
 
-// Calls body(digits, cells) for each pattern of this many pairs of two lines.
+// Calls body(digits, cells) for each pattern made of this many pairs of two lines.
 template <class Body>
 class ExtendedRectangleSearch {
  public:
@@ -83,7 +85,7 @@ class ExtendedRectangleSearch {
   void run() { grow(0, 0, Digits{}, Cells{}, Cells{}); }
 
  private:
-  // `digits`: what the cells without extras hold; `crowded`: the cells with extras.
+  // `digits`: the candidates of the cells without extras; `crowded`: the cells with extras.
   void grow(int from, int chosen, Digits digits, Cells cells, Cells crowded) {
     if (chosen == size_) {
       if (digits.count() == size_ && is_pattern(digits, cells, crowded)) body_(digits, cells);
@@ -114,7 +116,8 @@ class ExtendedRectangleSearch {
       const Digits own = grid_.candidates(crowded.pop());
       if ((own & digits).empty() || (own & ~digits).empty()) return false;
     }
-    // With more cells in one house than digits, the pattern could not be filled at all.
+    // If a house had more cells of the pattern than there are digits, the pattern could not be
+    // filled at all.
     for (Cells rest = cells; !rest.empty();) {
       for (const int house : geometry.houses_of[rest.pop()]) {
         if ((geometry.cells_in[house] & cells).count() > size_) return false;
@@ -131,12 +134,12 @@ class ExtendedRectangleSearch {
   Body& body_;
 };
 
-// The patterns of a state, for all types alike.
+// The patterns of a state, shared by all types.
 struct Patterns {
   struct Pattern {
     Digits digits;
     Cells cells;
-    DeadlyTypes types;  // that may follow
+    DeadlyTypes types;  // types that may apply
   };
   std::vector<Pattern> list;
   DeadlyTypes any;
@@ -155,7 +158,7 @@ struct Patterns {
     };
     if (!geometry.square) return;
     const int digits = geometry.digits;
-    std::array<Houses, 2 * kDigits> beside{};  // houses other than lines that a line meets
+    std::array<Houses, 2 * kDigits> beside{};  // the other houses that a line meets
     for (int line = 0; line < 2 * digits; ++line) {
       for (const int cell : geometry.cells_in_order(line)) {
         beside[line] |= geometry.house_set[cell] & ~lines;

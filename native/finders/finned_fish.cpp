@@ -39,13 +39,13 @@ bool find_finned_fish(Walk& walk) {
       if (fish.fins.empty() || !shoal.wants(fish, victim)) return;
       shoal.add(fish, is_sashimi(places, fish) ? sashimi_fish : finned_fish);
     };
-    // Besides the bases, there is the line of the victim.
+    // There must be room for the victim's line in addition to the bases.
     const bool room = (places.open & places.geometry.rows).count() > size;
     for (Cells rest = room ? outside[digit] : Cells{}; !rest.empty();) {
       const int victim = rest.pop();
       const int row = walk.geometry.row_of(victim);
       const int column = walk.geometry.column_of(victim);
-      // Fins are neither in a cover nor in the line of the victim that could be one.
+      // A fin is not in a cover, nor in the victim's line across, which could be one.
       const Cells lines = places.in[row] | places.in[walk.geometry.column_house(victim)];
       if ((places.live & walk.geometry.peers[victim] & ~lines).empty()) continue;
       std::array<Line, kDigits> by_row;
@@ -72,15 +72,16 @@ bool find_finned_fish(Walk& walk) {
   });
 }
 
-// The sizes, up to the largest wanted, in which a digit may have finned fish, and those in which it
-// may have sashimi fish.
+// For one digit, the sizes (up to the largest wanted) in which finned fish are possible, and those
+// in which sashimi fish are.
 constexpr int kProbed = 4;
 struct FinnedFishPromise {
   Bits<kProbed + 1> sizes[2];
 };
 
-// All fish of a digit whose bases are rows, or columns: as in the walk, but in all sizes at once,
-// and starting from each line with a fin, since that is always a base.
+// All fish of a digit whose bases are rows (or all columns). It works like the search itself, but
+// for all sizes at once, and starts from each line with a fin, because such a line is always a
+// base.
 class FinnedFishProbe {
  public:
   using Seen = std::array<std::array<Line, 2 * kDigits>, kCells>;
@@ -94,7 +95,7 @@ class FinnedFishProbe {
     for (Cells victims = outside; !victims.empty();) {
       const int victim = victims.pop();
       const int at[2] = {geometry.row_of(victim), geometry.column_of(victim)};
-      // Fins are neither in a cover nor in the line of the victim that could be one.
+      // A fin is not in a cover, nor in the victim's line across, which could be one.
       const Cells beside =
           geometry.cells_in[at[0]] | geometry.cells_in[geometry.first_column() + at[1]];
       if ((live & geometry.peers[victim] & ~beside).empty()) continue;
@@ -120,7 +121,8 @@ class FinnedFishProbe {
   }
 
  private:
-  // Adds one of the lines from `next` on to `count` bases, whose hard places are `across`.
+  // Adds one of the lines from `next` on to `count` bases. `across`: the positions of the hard
+  // places of these bases.
   void grow(int count, Line across, std::size_t next) {
     for (std::size_t i = next; i < narrow_.size(); ++i) {
       const int line = narrow_[i];
@@ -146,7 +148,7 @@ class FinnedFishProbe {
   FinnedFishPromise& promise_;
   std::array<Line, kDigits> lines_;
   std::array<Line, kDigits> hard_;    // places that the victim does not see
-  BoundedList<int, kDigits> narrow_;  // the lines with few enough of them
+  BoundedList<int, kDigits> narrow_;  // lines with few enough of these places
   Line cover_;                        // the crossing line of the victim
   int bases_[kProbed];
 };
@@ -166,7 +168,7 @@ struct FinnedFishPromises : ByDigit<FinnedFishPromise> {
   }
 
  private:
-  // The cells that each cell sees, row by row and column by column.
+  // For each cell, the cells that it sees, row by row and column by column.
   void see(const Geometry& geometry) {
     seen_ = std::make_unique<FinnedFishProbe::Seen>();
     for (int cell = 0; cell < kCells; ++cell) {

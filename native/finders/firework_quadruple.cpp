@@ -1,7 +1,7 @@
 // Firework quadruple: two fireworks of two digits each, whose lines cross at opposite corners of a
-// rectangle. For each of the two corners, a pair of digits has no place in its row and column
-// outside its box except the other two corners. So each digit is in its own corner or in one of
-// these two, and the four digits fill the four cells.
+// rectangle. For each of these two corners there is a pair of digits that, in the corner's row and
+// column outside its box, has no place except the other two corners of the rectangle. So each digit
+// is in its own corner or in one of these two, and the four digits fill the four cells.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"
@@ -16,7 +16,7 @@ struct Corner {
   int row;
   int column;
   int box;
-  Digits digits;  // that stay within the rectangle
+  Digits digits;  // digits that stay within the rectangle
 };
 
 class FireworkQuadruples {
@@ -53,14 +53,14 @@ class FireworkQuadruples {
     return geometry_.cells_in[row] & geometry_.cells_in[column];
   }
 
-  // Two corners with the two between them.
+  // Tries two opposite corners together with the two corners between them.
   bool at(int first, int second) {
     walk_.spend();
     const Cells beside = crossing(row_of(first), column_of(second));
     const Cells below = crossing(row_of(second), column_of(first));
     const Cells wings = beside | below;
     if (wings.count() != 2 || !(wings & ~grid_.open()).empty()) return true;
-    // The row of the first corner meets one wing, its column the other one; with the second corner
+    // The first corner has one wing in its row and the other in its column; for the second corner
     // it is the other way round.
     const Corner one = corner(first, beside, below);
     const Corner other = corner(second, below, beside);
@@ -82,7 +82,8 @@ class FireworkQuadruples {
     return true;
   }
 
-  // `in_row`, `in_column`: the only cell outside the box in which the line may have the digits.
+  // `in_row`, `in_column`: outside the box, the only cell of the row (column) that may have the
+  // digits.
   Corner corner(int cell, Cells in_row, Cells in_column) const {
     Corner corner{cell, row_of(cell), column_of(cell), box_of(cell), {}};
     const Cells box = geometry_.cells_in[corner.box];

@@ -1,12 +1,14 @@
-// Firework wings: two digits that share the three cells of a firework. The crossing holds at most
-// one of them, so one of the wings holds the other. That is a strong link between the wings, like a
-// bivalue cell between its digits. At least one digit must need both lines for that: with two
-// places in one line, it already has a strong link. - W: a cell that sees both wings has just the
-// two digits. Whichever it takes, the wings do not have
-//   that one, so the crossing does.
-// - L: a third digit of one wing has its other places in a house where all of them see the other
-//   wing. So it is not in the other wing: were it, the first wing would take one of the two digits.
-// - S: each wing has a third digit with one other place in a house. One of these two is true.
+// Firework wings: two digits share the three cells of a firework. The crossing holds at most one of
+// them, so one of the wings holds the other. That is a strong link between the wings, like the one
+// between the two digits of a bivalue cell. At least one digit must need both lines for that: if it
+// has two places in one line, there is already a strong link.
+//   - W: a cell that sees both wings has just the two digits. Whichever it holds, the wings do not
+//     have that digit, so the crossing does.
+//   - L: a third digit of one wing has its other places in a house, and all of these see the other
+//     wing. So the digit is not in the other wing: if it were, the first wing would have to hold
+//     one of the two digits.
+//   - S: each wing has a third digit with one other place in a house. One of these two places is
+//     true.
 #include <algorithm>
 
 #include "board/sight.hpp"
@@ -20,9 +22,9 @@ namespace {
 
 constexpr int kDigitsOfWing = 2;
 
-enum WingShape : std::uint8_t { kOfPair, kLocal, kSplit };  // W, L, S: the variants
+enum WingShape : std::uint8_t { kOfPair, kLocal, kSplit };  // the variants W, L and S
 
-// A digit of a wing that has its other places in a house here.
+// A digit of a wing, and a house in which all its other places are of use here.
 struct Tie {
   int wing;
   int digit;
@@ -35,7 +37,7 @@ class FireworkWings {
   FireworkWings(Walk& walk, const Firework& firework)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), firework_(firework) {}
 
-  // Whether the two digits may be in the crossing, and one of them needs both lines.
+  // Whether the two digits may be in the crossing and at least one of them needs both lines.
   bool counts() const {
     if (firework_.digits.count() != kDigitsOfWing) return false;
     if (!(firework_.digits & ~grid_.candidates(firework_.crossing)).empty()) return false;
@@ -110,7 +112,8 @@ class FireworkWings {
     return true;
   }
 
-  // The ties of some digits of a wing, in each of its houses in which the digit has another place.
+  // Calls body for the ties of some digits of a wing: one for each house of the wing in which the
+  // digit has another place.
   template <class Body>
   bool each_tie(int wing, Digits digits, Body&& body) {
     while (!digits.empty()) {
@@ -126,7 +129,7 @@ class FireworkWings {
     return true;
   }
 
-  // The candidates that see both of two candidates, each the other place of a tie.
+  // The candidates that see two given candidates, each of which is the other place of a tie.
   std::vector<Candidate> seeing_both(const Tie& one, const Tie& other) const {
     std::vector<Candidate> found;
     const int a = one.others.first();
@@ -169,7 +172,7 @@ class FireworkWings {
     return walk_.emit();
   }
 
-  // The truths and links of the two digits, and the marks.
+  // Adds the truths and links of the two digits, and the marks.
   void start(WingShape shape) {
     Step& step = walk_.begin();
     step.variant = shape;

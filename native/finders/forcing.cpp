@@ -1,5 +1,6 @@
-// Forcing: conclusions shared by several assumptions, one of which is true. Depending on the reach
-// these are forcing chains, nets or dynamic forcing; a single assumption that fails is Nishio.
+// Forcing: conclusions shared by several assumptions, one of which is true. Depending on how far
+// assumptions are followed, these are forcing chains, nets or dynamic forcing. If a single
+// assumption fails, it is Nishio.
 #include <algorithm>
 
 #include "board/spaces.hpp"
@@ -11,8 +12,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Variants as the techniques number them: by why the cases are exhaustive; a contradiction comes
-// after them.
+// Variants, in the order of the technique: first by why the cases are exhaustive, then
+// contradiction.
 constexpr std::uint8_t kContradiction = 3;
 
 bool wanted(const Walk& walk, std::uint8_t variant) {
@@ -78,7 +79,7 @@ bool find_forced(Walk& walk) {
   return true;
 }
 
-// An assumption that leads to a contradiction. The other case is the conclusion itself.
+// Emits an assumption that leads to a contradiction. The other case is the conclusion itself.
 bool emit_failure(Walk& walk, const Branch& branch, std::uint8_t variant) {
   auto steps = branch.steps_to_failure(walk.grid, walk.limits, walk.describe);
   if (!steps) return true;
@@ -103,7 +104,7 @@ bool find_failures(Walk& walk, std::uint8_t variant) {
   });
 }
 
-// Any change can lengthen or shorten any branch, so a walk searches all of them.
+// Any change can lengthen or shorten any branch, so a search goes through all of them.
 template <class Find>
 bool find_all(Walk& walk, Find&& find) {
   if (walk.scope.empty() || walk.grid.broken()) return true;

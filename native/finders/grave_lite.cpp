@@ -1,6 +1,6 @@
-// Bivalue universal graves within a few cells: each has two digits, and every house has each of
-// these digits in two of the cells or in none. Each cell could take its other digit instead. If all
-// cells have the same two digits, this is a unique loop, which has its own finder.
+// Bivalue universal graves within a few cells: each cell has two digits, and every house has each
+// of these digits in two of the cells or in none. Then each cell could take its other digit
+// instead. If all cells have the same two digits, this is a unique loop, which has its own finder.
 #include "patterns/deadly_patterns.hpp"
 #include "walk/cell_sizes.hpp"
 
@@ -11,7 +11,8 @@ namespace {
 constexpr int kMostCrowdedOfGrave = 2;  // cells with other candidates
 constexpr int kLeast = 4;               // cells of a digit
 
-// Goes through the patterns of a state: body(pattern) for each, and spend(choices) before.
+// Goes through the patterns of a state. Calls body(pattern) for each, and spend(choices)
+// beforehand.
 class GraveLiteSearch {
  public:
   GraveLiteSearch(const Facts& facts, Spend spend, TakePattern body)
@@ -27,7 +28,7 @@ class GraveLiteSearch {
     find_carriers();
   }
 
-  // Each pattern has a cell with other candidates: it starts from the first one of them.
+  // Every pattern has a cell with other candidates, so it starts from the first of these.
   bool run() {
     while (!crowded_after_start_.empty()) {
       const int start = crowded_after_start_.pop();
@@ -50,8 +51,9 @@ class GraveLiteSearch {
   }
 
  private:
-  // The cells with other candidates that a pattern with the digit in its start may add: those that
-  // can replace the carriers that its houses lack, or all of them if none are lacking.
+  // The cells with other candidates that can join a pattern whose start takes this digit. If some
+  // houses of the start have no carrier, these are the cells that can take the place of one;
+  // otherwise all such cells qualify.
   Cells second_crowded(int start, int digit) const {
     const Cells carriers = carriers_[digit] & geometry_.peers[start];
     if (carriers.empty()) return {};  // no single cell is in all houses of the start
@@ -64,7 +66,7 @@ class GraveLiteSearch {
     return seconds;
   }
 
-  // Adds a cell with these two of its digits, and grows.
+  // Adds a cell with two of its digits, then extends the pattern.
   bool go_on_with(int cell, Digits pair) {
     spend_(1);
     add(cell, pair);
@@ -73,7 +75,7 @@ class GraveLiteSearch {
     return go_on;
   }
 
-  // Adds a cell with a digit and each other digit for which its houses have room.
+  // Adds a cell with a digit, paired in turn with each other digit that its houses have room for.
   bool each_pair(int cell, int first) {
     if (!may_take(cell, first)) return true;
     for (Digits others = grid_.candidates(cell) & ~Digits::of(first); !others.empty();) {
@@ -84,16 +86,18 @@ class GraveLiteSearch {
     return true;
   }
 
-  // A cell with other candidates has at least three houses in which another cell takes the digit,
-  // and in at least one of them that is a cell without other candidates.
+  // Whether a cell with other candidates may take a digit: in at least three of its houses another
+  // cell can take the digit too, and in at least one of them that is a cell without other
+  // candidates.
   bool may_take(int cell, int digit) const {
     if (!(twice_[digit] & geometry_.house_set[cell]).empty()) return false;
     return !(carriers_[digit] & (crowded_.has(cell) ? geometry_.peers[cell] : Cells::all()))
                 .empty();
   }
 
-  // Whether the houses in which a cell would be the first with one of its two digits have another
-  // cell for it. If no carrier is left, one more cell with other candidates must serve all of them.
+  // Whether a cell may be added. If it would be the first in a house with one of its two digits,
+  // another cell of the house must be able to take that digit. For houses without a carrier, a
+  // single further cell with other candidates must serve all of them.
   bool may_add(int cell, int first, int second) const {
     Cells others;
     if (crowd_ + crowded_.has(cell) < kMostCrowdedOfGrave) {
@@ -113,8 +117,9 @@ class GraveLiteSearch {
     return !lacking || !others.empty();
   }
 
-  // A digit is in at least four cells of a pattern, so in two without other candidates. These also
-  // have another digit of the pattern, to which the same applies.
+  // Finds the carriers of each digit. A digit is in at least four cells of a pattern, so in at
+  // least two without other candidates. Each of these has another digit of the pattern, to which
+  // the same applies.
   void find_carriers() {
     carriers_.fill(pairs_);
     for (int digit = 0; digit < geometry_.digits; ++digit) {
@@ -144,10 +149,11 @@ class GraveLiteSearch {
     }
   }
 
-  // Whether two cells with other candidates can supply what the houses of a carrier lack.
+  // Whether a bivalue cell can be a carrier: two cells with other candidates must be able to supply
+  // what its houses lack.
   bool may_carry(int cell) const {
-    // For each digit of a house, the possible substitutes. Further houses and groups are not
-    // checked.
+    // For each house and digit, the cells that can make up for a missing carrier. Further houses
+    // and groups are not checked.
     BoundedList<Cells, 2 * kHousesOfCell> lacking;
     if (geometry_.house_set[cell].count() > kHousesOfCell) return true;
     grid_.candidates(cell).each([&](int digit) {
@@ -170,7 +176,7 @@ class GraveLiteSearch {
     return false;
   }
 
-  // Adds a cell that has room for the pair.
+  // Adds a cell that has room for the pair of digits.
   void add(int cell, Digits pair) {
     pattern_.add(cell, pair);
     crowd_ += crowded_.has(cell);
@@ -190,7 +196,7 @@ class GraveLiteSearch {
     });
   }
 
-  // A house that has a digit in one cell of the pattern needs another one.
+  // If a house has a digit in only one cell of the pattern, it needs another cell.
   bool grow() {
     int house = 0;
     int digit = 0;
@@ -222,7 +228,7 @@ class GraveLiteSearch {
   bool look_at() {
     Digits all;
     for (Cells rest = pattern_.cells; !rest.empty();) all |= pattern_.digits[rest.pop()];
-    return all.count() == 2 || body_(pattern_);  // two: a rectangle or a loop
+    return all.count() == 2 || body_(pattern_);  // with two digits: a rectangle or a loop
   }
 
   const Grid& grid_;
@@ -232,11 +238,11 @@ class GraveLiteSearch {
   TakePattern body_;
   Cells pairs_;
   Cells crowded_;
-  Cells crowded_after_start_;  // from which no pattern has started yet
+  Cells crowded_after_start_;  // crowded cells from which no pattern has started yet
   int crowd_ = 0;              // cells of the pattern with other candidates
   DeadlyPattern pattern_;
   std::array<Cells, kDigits> carriers_;  // by digit, the bivalue cells that may take it
-  // By digit, the houses that have it in one cell of the pattern, and in two.
+  // By digit, the houses that have it in one cell of the pattern, and those that have it in two.
   std::array<Houses, kDigits> once_{};
   std::array<Houses, kDigits> twice_{};
 };

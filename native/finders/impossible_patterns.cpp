@@ -1,10 +1,12 @@
-// Impossible patterns: cells of four boxes that three digits cannot fill. Tridagons have twelve,
-// the others ten. One of their other candidates is true, whatever the number of solutions.
+// Impossible patterns: cells of four boxes that three digits cannot fill. Tridagons have twelve
+// cells, the others ten. One of their other candidates is true, however many solutions the puzzle
+// has.
 //
 //   type 1   all are in one cell, which loses the three digits
 //   type 2   all are one digit: what sees them all loses it
 //
-// Other patterns have no common victim: chains have to lead to one from each candidate.
+// In all other patterns these candidates have no common victim: chains have to lead from each of
+// them to one.
 #include "patterns/impossible_patterns.hpp"
 
 namespace nonet::inline NONET_BOARD {

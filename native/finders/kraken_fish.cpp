@@ -1,13 +1,13 @@
-// Kraken fish: rows against columns, or columns against rows, with fins that chains tie to one
-// candidate.
+// Kraken fish: rows against columns, or columns against rows, with fins from which chains lead to
+// the same candidate.
 //
 //   type 1   the candidate is in a cover, outside the bases: the fish and each fin exclude it
 //   type 2   any other one: each place of one cover in the bases, and each fin, excludes it
 //
-// From the point of view of the candidate, the victim: if it were true, certain candidates would be
-// off, some at the end of a chain, and one cover would be used up. Then n bases have only n - 1
-// covers left. So the search computes once for each victim what it turns off, and then works as for
-// finned fish.
+// The search takes the point of view of that candidate, the victim: if it were true, certain
+// candidates would be off, some of them at the end of a chain, and one cover would be used up. Then
+// n bases would have only n - 1 covers left. So the search computes once for each victim which
+// candidates it turns off, and then works as for finned fish.
 #include <algorithm>
 #include <vector>
 
@@ -30,7 +30,7 @@ struct KrakenFish {
   Candidate victim;
   std::uint8_t digit;
   Houses bases;
-  Houses covers;  // except the one used up
+  Houses covers;  // covers except the one used up
   int spent;
   int cost;
 };
@@ -70,7 +70,7 @@ class KrakenFishSearch {
     return digit_of(kraken.victim) == kraken.digit ? kraken_type_1 : kraken_type_2;
   }
 
-  // Whether a chain turns off some place of a digit.
+  // Whether a chain turns off some place of a digit that the victim does not see itself.
   bool reaches_beyond(const Waves::Of& of, int digit) const {
     Cells seen = Cells::of(cell_of(of.victim));
     if (digit == digit_of(of.victim)) seen |= geometry_.peers[cell_of(of.victim)];
@@ -99,8 +99,8 @@ class KrakenFishSearch {
     }
   }
 
-  // Whether all covers are needed: no smaller number of covers holds the hard places of one base
-  // more, or a smaller fish would do.
+  // Whether all covers are needed. If some of the covers contain all hard places of more bases than
+  // their number, a smaller fish is enough.
   static bool needs_all(const std::array<LinePlaces, kDigits>& lines, Bits<kDigits> bases,
                         LinePlaces across) {
     for (LinePlaces some = across;; some = some.subset_before(across)) {
@@ -113,7 +113,8 @@ class KrakenFishSearch {
     }
   }
 
-  // `spent`: the crossing line of the victim, or -1 for the one with the most places.
+  // `spent`: the line across that contains the victim, or -1 to use up the cover with the most
+  // places.
   void keep(const Waves::Of& of, int digit, int kind, Bits<kDigits> bases, LinePlaces across,
             int spent) {
     const auto houses = [&](int which, Bits<kDigits> lines) {
@@ -177,7 +178,7 @@ class KrakenFishSearch {
     if (arms_.seen(left, digit) == left) return false;  // just a finned fish
     if (!arms_.tie(left, digit)) return false;
     walk_.spend_on_proof();
-    // Chains may share some of their links.
+    // Chains may share some of their links, so the proof is reduced.
     if (!make_rank_proof_minimal(grid_, step, true)) return false;
     mark(kraken, pattern & ~fins, fins);
     walk_.mark_candidate(Role::stem, cell, digit_of(kraken.victim));

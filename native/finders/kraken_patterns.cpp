@@ -1,5 +1,6 @@
-// Kraken patterns: three digits cannot fill some cells, so one of the guardians is true, and chains
-// tie each guardian to the same candidate, the victim, which is false.
+// Kraken patterns: three digits alone cannot fill some cells, so one of the other candidates, the
+// guardians, is true. Chains lead from each guardian to the same candidate, the victim, which is
+// false.
 #include <algorithm>
 #include <vector>
 

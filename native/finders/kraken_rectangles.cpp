@@ -1,6 +1,7 @@
-// Kraken rectangles: two digits could be swapped in four cells if these had no other candidates.
-// One of those is true, and chains tie each of them to the same candidate, the victim, which is
-// false. Two such candidates make a chain through the rectangle, so here there are more.
+// Kraken rectangles: two digits could be swapped in four cells if these had no other candidates. So
+// one of the others is true, and chains lead from each of them to the same candidate, the victim,
+// which is false. If there are just two other candidates, the pattern is part of a chain, so here
+// there are more.
 #include <algorithm>
 #include <vector>
 
@@ -48,7 +49,7 @@ bool find_kraken_rectangles(Walk& walk) {
     DeadlyWalk emitted(walk, deadly);
     Step& step = emitted.begin();
     step.eliminations = {kraken.victim};
-    // Chains may share some of their links.
+    // Chains may share some of their links, so the proof is reduced.
     if (!tie_all(walk, kraken) || !make_rank_proof_minimal(walk.grid, step, true)) continue;
     told.push_back(kraken.victim);
     if (!emitted.emit()) return false;

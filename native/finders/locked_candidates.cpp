@@ -1,4 +1,4 @@
-// Pointing and claiming: a digit whose places in one house all lie in a second one.
+// Pointing and claiming: all places of a digit in one house also lie in a second house.
 #include "walk/finder.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -50,8 +50,8 @@ bool find_pointing(Walk& walk) {
                      [&](const Locked& found) { return emit_plain(walk, found); });
 }
 
-// Claiming from the other side: if two boxes have the digit only in the same two lines, these lines
-// lose it elsewhere. The claiming line is then the third of the three.
+// Claiming seen from the other side: if two boxes have the digit only in the same two lines, it is
+// eliminated from the rest of these lines. The third of the three lines is the one that claims.
 //
 //        box 1     box 2     box 3
 //   r1   . 5 .   . . 5 |   - - -        boxes 1 and 2 take the 5s of rows 1 and 2, which is the
@@ -61,7 +61,7 @@ struct TwoBoxes {
   int boxes[2];
   int lines[2];
   Cells pattern;
-  bool even;  // two places in each box
+  bool even;  // each box has two places
 };
 
 bool two_boxes(const Walk& walk, const Locked& found, TwoBoxes& result) {

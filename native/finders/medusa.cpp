@@ -13,18 +13,18 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Trap: a candidate falls to either colour. Wrap: a colour falls because two of its candidates
-// share a cell or a house. Emptied: a colour falls because it leaves a cell, or a digit of a house,
-// without candidates.
+// Trap: a candidate is excluded by both colours. Wrap: two candidates of a colour share a cell or a
+// house, so that colour is false. Emptied: a colour would leave a cell, or a digit in a house,
+// without candidates, so it is false.
 enum MedusaVariant : std::uint8_t { medusa_trap, medusa_wrap, emptied };
 
 using CellsByDigit = std::array<Cells, kDigits>;
 
 struct Cluster {
   CellsByDigit sides[2];
-  CellsByDigit fall[2];       // the candidates that are false if the side is true
+  CellsByDigit fall[2];       // the candidates that are false if that side is true
   Cells cells[2];             // the cells with a candidate of the side
-  std::vector<Space> spaces;  // the cells and houses that connect it
+  std::vector<Space> spaces;  // the cells and houses that connect the cluster
 
   void clear() {
     for (int side = 0; side < 2; ++side) {
@@ -51,7 +51,7 @@ class Medusa {
     }
   }
 
-  // Calls body(cluster) for each cluster of more than one digit.
+  // Calls body(cluster) for each cluster with more than one digit.
   template <class Body>
   bool each_cluster(Body&& body) {
     for (Cells rest = twos_; !rest.empty();) {
@@ -149,7 +149,8 @@ class Telling {
     return finish(1);
   }
 
-  // Two candidates of one side in a cell, or two of a digit in a house.
+  // Wrap: looks for two candidates of one side in the same cell, or two with the same digit in one
+  // house.
   bool wrap_step(int side) {
     for (int digit = 0; digit < kDigits; ++digit) {
       const Cells clashing = cluster_.fall[side][digit] & cluster_.sides[side][digit];
@@ -165,7 +166,7 @@ class Telling {
     return true;
   }
 
-  // A cell, or a house for a digit, that a side would leave without candidates.
+  // Emptied: looks for a cell, or a digit in a house, that a side would leave without candidates.
   bool emptied_step(int side) {
     if (told_[side]) return true;
     const Grid& grid = walk_.grid;
@@ -213,7 +214,7 @@ class Telling {
   }
 
  private:
-  // Candidates that see both places of a house need only that house, without colours.
+  // Candidates that see both places of a house. They need only that house, not the colours.
   Cells locked_out(int digit) const {
     const Geometry& geometry = walk_.geometry;
     Cells found;
@@ -233,7 +234,7 @@ class Telling {
   }
 
   // Adds the link that makes a candidate false if a side is true; candidates of the other colour
-  // are already tied.
+  // are already linked.
   void tie(int cell, int digit, int side) {
     if (cluster_.has(1 - side, cell, digit)) return;
     Space space = cell_space(cell);
@@ -253,7 +254,7 @@ class Telling {
   }
 
   // `last`: the side to be shown as the second colour. If only conclusions are wanted, the proof is
-  // not reduced: the spaces of a cluster and the ties decide everything.
+  // not reduced: the spaces of the cluster and the links already prove everything.
   bool finish(int last) {
     const bool proves = walk_.detail != Detail::conclusions;
     if (proves && !keep_needed(walk_.grid, walk_.step)) return true;
@@ -287,8 +288,8 @@ bool find_medusas(Walk& walk) {
   return go_on;
 }
 
-// The variants that a state may have, judged by the clusters of each digit: these are already
-// known, and bivalue cells connect them.
+// The variants that a state may have, judged by the colour clusters of each digit: these are
+// already known, and bivalue cells connect them.
 class MedusaPromise {
  public:
   Bits<8> variants;
@@ -304,8 +305,8 @@ class MedusaPromise {
       const Digits digits = grid.candidates(cell);
       if (done_[digits.first()].has(cell)) continue;
       const auto coloured = [&](int digit) { return colours[digit].cells.has(cell); };
-      if (!coloured(digits.first()) && !coloured(digits.second())) continue;  // one space alone
-      // Candidates with both colours are left to the walk.
+      if (!coloured(digits.first()) && !coloured(digits.second())) continue;  // a single space
+      // Candidates excluded by both colours are left to the search.
       variants |=
           grow(grid, colours, twos, cell, digits.first()) ? told_by_cluster(grid) : kVariants;
     }
@@ -373,7 +374,7 @@ class MedusaPromise {
         keeping[1] |= live;
         continue;
       }
-      Cells fall[2];  // except those of the other side
+      Cells fall[2];  // except those of the other colour
       for (int side = 0; side < 2; ++side) {
         const Cells own = sides_[side][digit];
         fall[side] = (cells[side] & ~own) | seen_[side][digit];
@@ -393,7 +394,7 @@ class MedusaPromise {
 
   CellsByDigit done_;
   CellsByDigit sides_[2];  // of a cluster
-  CellsByDigit seen_[2];   // what sees them
+  CellsByDigit seen_[2];   // candidates that see them
 };
 
 bool may_hold_medusa(const Walk& walk) {

@@ -1,6 +1,6 @@
-// Multi-sector locked set: the open cells in the crossings of some rows and columns. For each
-// digit, count the rows that have it in these cells or the columns that do, whichever is fewer. If
-// the total equals the number of cells, each of these lines has its digit in one of the cells.
+// Multi-sector locked set: the open cells where some rows and columns cross. For each digit, count
+// the rows in which it is a candidate of these cells, or the columns, whichever are fewer. If the
+// total equals the number of cells, each of the counted lines has its digit in one of the cells.
 #include <algorithm>
 #include <memory>
 
@@ -13,12 +13,12 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kFewestLines = 3;
-constexpr int kMostLines = 5;  // six or more of nine: the complement serves as well
-// Choices of lines of one kind that are checked together: all for nine digits; with more digits,
-// only those of few enough lines not to exceed this number.
+constexpr int kMostLines = 5;  // six or more of nine are not needed: their complement does the same
+// The number of choices of lines that are checked together. With nine digits, all choices; with
+// more digits, only the choices of so few lines that this number is not exceeded.
 constexpr std::size_t kMostChoices = kIsStandard ? std::size_t{1} << kDigits : 1'536;
 
-// Rows and columns, by number from 0, that hold a locked set.
+// The rows and columns, numbered from 0, whose crossings are a locked set.
 struct SectorCrossing {
   Positions rows;
   Positions columns;
@@ -59,10 +59,10 @@ class LockedSets {
     std::size_t number;
   };
 
-  // A number for each choice of columns: all choices are checked together.
+  // A count for each choice of columns: all choices are checked together.
   using ByColumns = std::array<std::uint8_t, kMostChoices>;
 
-  // On the standard board the number of a choice has a bit for each column.
+  // On the standard board, the bits of a choice's number are its columns.
   void list_choices() {
     const Positions all = Positions::below(geometry_.digits);
     if constexpr (kIsStandard) {
@@ -73,14 +73,15 @@ class LockedSets {
       for (int size = kFewestLines; size <= std::min(kMostLines, geometry_.digits); ++size) {
         if (!add_choices(size, 0, {})) break;
       }
-      // In the order of the standard board.
+      // Sorts the choices into the same order as on the standard board.
       std::ranges::sort(choices_, std::ranges::greater{},
                         [](const Choice& choice) { return choice.lines.word(); });
       for (std::size_t i = 0; i < choices_.size(); ++i) choices_[i].number = i;
     }
   }
 
-  // Adds all choices of this many lines. If there are too many in all, adds none and returns false.
+  // Adds all choices of this many lines. If that would be too many in all, adds none and returns
+  // false.
   bool add_choices(int size, int next, Positions chosen) {
     if (chosen.count() == size) {
       if (choices_.size() == kMostChoices) {
@@ -96,8 +97,8 @@ class LockedSets {
     return true;
   }
 
-  // Collects all choices of rows and columns whose count equals the cells and that eliminate
-  // something.
+  // Collects all choices of rows and columns whose count equals the number of cells and that
+  // eliminate something.
   void collect() {
     for (const Choice& chosen_rows : choices_) {
       const Positions rows = chosen_rows.lines;
@@ -107,7 +108,7 @@ class LockedSets {
       ByColumns digits{};
       for (int digit = 0; digit < geometry_.digits; ++digit) {
         ByColumns by_rows{};
-        Positions held;  // the columns that hold the digit in these rows
+        Positions held;  // the columns that have the digit in these rows
         rows.each([&](int row) {
           add((*met_)[digit][row], by_rows);
           held |= places_[digit][row];
@@ -129,7 +130,7 @@ class LockedSets {
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
   }
 
-  // By choice, how many of these columns are chosen.
+  // For each choice, how many of these columns it contains.
   ByColumns counted(Positions columns) const {
     ByColumns counts{};
     if constexpr (!kIsStandard) {
@@ -146,14 +147,15 @@ class LockedSets {
     return counts;
   }
 
-  // By choice, whether any of these columns is chosen: 1 or 0.
+  // For each choice, 1 if it contains any of these columns, else 0.
   ByColumns met(Positions columns) const {
     ByColumns any = counted(columns);
     for (std::uint8_t& number : any) number = std::min<std::uint8_t>(number, 1);
     return any;
   }
 
-  // If a line has only one open cell, the others prove as much without it.
+  // Whether every line has at least two open cells. If a line has only one, the others prove as
+  // much without it.
   bool says_something(Positions rows, Positions columns) const {
     bool several = true;
     Positions once, twice;
@@ -170,7 +172,8 @@ class LockedSets {
     return lines.count() >= kFewestLines && lines.count() <= kMostLines;
   }
 
-  // Digits with equally many rows and columns are all counted by rows, or all by columns.
+  // If a digit has equally many rows and columns, it is counted by rows or by columns; the choice
+  // is the same for all such digits.
   bool emit(const SectorCrossing& one, bool rows_first) {
     Cells in_rows, in_columns;
     one.rows.each([&](int row) { in_rows |= geometry_.cells_in[row]; });
@@ -197,7 +200,8 @@ class LockedSets {
         step.links.push_back(house_space(first + line, digit));
       });
     }
-    if (by_row.empty() || by_row == digits) return true;  // lines of one kind alone: several sets
+    // lines of one kind only: several separate sets
+    if (by_row.empty() || by_row == digits) return true;
     std::ranges::sort(step.eliminations);
     if (step.eliminations.empty() || outcomes_.known(step)) return true;
     cells.each([&](int cell) { step.truths.push_back(cell_space(cell)); });
@@ -217,7 +221,7 @@ class LockedSets {
   const Geometry& geometry_;
   std::array<Positions, kDigits> open_{};                         // columns, by row
   std::array<std::array<Positions, kDigits>, kDigits> places_{};  // columns, by digit and row
-  // Of those, whether one is chosen.
+  // For each digit, row and choice: whether the choice contains one of the digit's columns.
   using Met = std::array<std::array<ByColumns, kDigits>, kDigits>;
   std::unique_ptr<Met> met_ = std::make_unique_for_overwrite<Met>();
   std::vector<Choice> choices_;

@@ -11,10 +11,10 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The most choices to refute a candidate, half of what the proof may take: conclusions that take
-// more are not emitted.
+// The most choices that refuting a candidate may take, which is half of what a proof may take.
+// Conclusions that take more are not emitted.
 constexpr int kMostOfProof = 1'000;
-// The most placements of a digit: more are not compared by hand.
+// The most placements of a digit: nobody would compare more by hand.
 constexpr int kMostWays = 40;
 constexpr int kNoEnd = std::numeric_limits<int>::max();
 
@@ -22,7 +22,7 @@ using Two = std::array<Cells, 2>;
 using Spaces = std::array<Houses, 2>;
 
 // The rules that a proof uses: houses that need each of the digits, regions that hold it at most
-// once, and cells that hold one digit.
+// once, and cells that hold at most one digit.
 struct Rules {
   Spaces truths;
   Spaces links;
@@ -38,9 +38,10 @@ Houses missing_from(const Walk& walk, int digit) {
   return missing;
 }
 
-// The placements of a digit in the rows that lack it, up to one more than are compared.
+// The placements of a digit in the rows that lack it. Once there are more than are compared, it
+// stops.
 struct PatternOverlayWays {
-  Houses missing;  // the houses that lack it
+  Houses missing;  // the houses that lack the digit
   int count = 0;
   Cells cells;  // cells of these placements
 };
@@ -72,19 +73,20 @@ void find_ways(Walk& walk, const Cells& places, Houses rows, const Cells& way,
   }
 }
 
-// A candidate to be refuted, by the index of its digit and its cell.
+// A candidate to be refuted: the index of its digit, and its cell.
 struct Victim {
   std::size_t digit;
   int cell;
 };
 
-// The placements of both digits in the houses, starting with the house that has the fewest places.
+// Searches for placements of both digits together, starting with the house that has the fewest
+// places.
 class BothWays {
  public:
   explicit BothWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
-  // Whether some placement has this candidate, or deciding takes more choices than `most`. The
-  // cells of the placement are in `way`.
+  // Whether some placement contains this candidate; also true if deciding that takes more choices
+  // than `most`. The cells of the placement are then in `way`.
   bool exists(const Victim& victim, const Two& places, const Rules& rules, int most) {
     way = Two{};
     left_ = most;
@@ -134,12 +136,12 @@ class BothWays {
 
 class Overlay {
  public:
-  // `held`: the cells of each digit that are in one of its placements.
+  // `held`: for each digit, the cells of its placements.
   Overlay(Walk& walk, std::array<int, 2> digits, const Two& held)
       : walk_(walk), digits_(digits), held_(held), ways_(walk) {
     const Geometry& geometry = walk.geometry;
-    // That each column also gets a place follows by counting rows; the same holds for boxes if all
-    // cells are in one.
+    // Columns need not be counted: if every row has a place, so has every column. Nor do boxes, if
+    // all cells are in boxes.
     Houses implied = geometry.columns;
     if (geometry.boxes.count() == geometry.digits) implied |= geometry.boxes;
     for (std::size_t i = 0; i < 2; ++i) {
@@ -186,7 +188,7 @@ class Overlay {
     return walk_.emit();
   }
 
-  // Drops spaces that no conclusion needs.
+  // Drops the spaces that no conclusion needs.
   void keep_needed() {
     for (std::size_t i = 0; i < 2; ++i) {
       drop_from(rules_.truths[i]);

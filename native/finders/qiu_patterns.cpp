@@ -1,9 +1,10 @@
-// Qiu's deadly patterns: two lines of a band whose cells can be exchanged place by place, but for
-// some that stay as they are; the four cells where they cross two lines of a box; and two cells,
-// the corner, where the same two lines cross a third one outside. Were the digits of the corner at
-// the crossing as well, two of them could be exchanged in both, and cells of the two lines with
-// them. docs/theorems.md proves it. Either the corner has other candidates, or the box has other
-// places for these digits: that is the external kind.
+// Qiu's deadly patterns. They consist of two lines of a band that can be exchanged position by
+// position, except for a few positions that stay as they are; the four cells where these cross two
+// lines of a box; and two cells, the corner, where the two crossing lines meet a third line of that
+// kind outside. If the box had the corner's digits at the crossing too, two of them could be
+// exchanged in both places, together with cells of the two lines. docs/theorems.md proves it. So
+// either the corner has other candidates, or the box has other places for these digits, which is
+// the external kind.
 #include "patterns/deadly_patterns.hpp"
 #include "patterns/usual_houses.hpp"
 
@@ -11,17 +12,18 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Where two lines may be exchanged: one digit may lead from the one place to the other.
+// The most positions with a given and an open cell. For two lines that can be exchanged, one digit
+// may lead from one such position to the other.
 constexpr int kMostHalfFilled = 2;
 
-// Two lines of a band that can be exchanged place by place.
+// Two lines of a band that can be exchanged position by position.
 struct TwoLines {
   std::array<int, 2> lines{};
-  Houses others;   // lines beside these two, and those across the band
-  Positions kept;  // places whose cells stay as they are, but for one of one
+  Houses others;   // the other lines of the band, and those across it
+  Positions kept;  // positions whose cells stay as they are
 };
 
-// Those of a state, for both kinds of patterns.
+// All pairs of lines of a state that can be exchanged, for both kinds of patterns.
 class ExchangeableLines {
  public:
   std::vector<TwoLines> list;
@@ -30,7 +32,8 @@ class ExchangeableLines {
     list.clear();
     const Grid& grid = facts.grid();
     const Geometry& geometry = grid.geometry();
-    // Without givens, pencil marks alone say what the puzzle is, and they need not be exchangeable.
+    // Without givens, only the pencil marks define the puzzle, and these need not be the same in
+    // both lines.
     if (!geometry.square || grid.givens().empty()) return;
     const BoxesOfLines& met = facts.get<BoxesOfLines>();
     for (const Houses& lines : {geometry.rows, geometry.columns}) {
@@ -57,8 +60,9 @@ class ExchangeableLines {
 
     Positions kept() const { return kept_; }
 
-    // Which places stay as they are: those of givens, and what their digits lead to where both
-    // cells of a place are filled. Both lines must have the same digits there, but for one.
+    // Finds the positions that must stay as they are: those with givens, then step by step the
+    // filled ones that share a digit with them. The lines can be exchanged if they have the same
+    // digits in these positions, except for one digit each.
     bool can_be_exchanged() {
       if (half_filled() > kMostHalfFilled) return false;
       std::array<Digits, 2> values{};
@@ -99,7 +103,7 @@ class ExchangeableLines {
       return !has_usual_houses(geometry_, cell) || grid_.givens().has(cell);
     }
 
-    // Places that have a given and an open cell.
+    // The number of positions that have a given and an open cell.
     int half_filled() const {
       int count = 0;
       for (int place = 0; place < geometry_.digits; ++place) {
@@ -118,7 +122,8 @@ class ExchangeableLines {
   };
 };
 
-// Goes through the patterns of a state: body(pattern) for each, and spend(choices) before.
+// Goes through the patterns of a state. Calls body(pattern) for each, and spend(choices)
+// beforehand.
 template <bool kExternal>
 class QiuPatternSearch {
  public:
@@ -165,7 +170,7 @@ class QiuPatternSearch {
     return true;
   }
 
-  // The cells of a place that may change: both, or one beside one that stays as it is.
+  // The cells of a position that may change: both, or one of them if the other has to stay.
   Cells crossing_of(int place) const {
     Cells cells;
     for (const int line : {0, 1}) {
@@ -207,7 +212,7 @@ class QiuPatternSearch {
     return true;
   }
 
-  // Whether each of some open cells has other candidates than these.
+  // Whether each of these open cells has a candidate other than these digits.
   bool can_do_without(Cells cells, Digits digits) const {
     while (!cells.empty()) {
       if ((grid_.candidates(cells.pop()) & ~digits).empty()) return false;
@@ -226,7 +231,7 @@ class QiuPatternSearch {
       pattern.add(cell, held(cell));
     }
     while (!corner.empty()) pattern.add(corner.pop(), digits);
-    // Elsewhere in the box there must be none of the digits.
+    // The rest of the box must not contain any of the digits.
     while (!beside.empty()) {
       const int cell = beside.pop();
       const Digits own = grid_.candidates(cell);

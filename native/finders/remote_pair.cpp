@@ -1,5 +1,5 @@
-// Remote pair: a chain of cells with the same two candidates, each of which sees the next. Its
-// first and last cell differ, so a cell that sees both has neither digit.
+// Remote pair: a chain of cells with the same two candidates, each of which sees the next. If the
+// first and the last cell must differ, a cell that sees both can have neither digit.
 #include <algorithm>
 
 #include "board/sight.hpp"
@@ -16,7 +16,7 @@ struct Ends {
   Cells cells() const { return Cells::of(path[0]) | Cells::of(path.back()); }
 };
 
-// The cells of a pair, by distance from one of them.
+// The cells of a pair, grouped by their distance from one of them.
 class RemotePairWays {
  public:
   RemotePairWays(const Geometry& geometry, Cells pair, int start) : geometry_(geometry) {
@@ -31,7 +31,7 @@ class RemotePairWays {
   int layers() const { return static_cast<int>(layers_.size()); }
   Cells at(int distance) const { return layers_[distance]; }
 
-  // A shortest path to a cell at a distance.
+  // A shortest path to a cell at the given distance.
   Ends to(int end, int distance) const {
     Ends ends;
     ends.path.add(end);
@@ -44,7 +44,7 @@ class RemotePairWays {
 
  private:
   const Geometry& geometry_;
-  BoundedList<Cells, kCells> layers_;  // each has a cell of its own
+  BoundedList<Cells, kCells> layers_;  // every layer has at least one cell
 };
 
 void describe(Walk& walk, const Ends& ends, int x, int y) {
@@ -67,8 +67,9 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
   Step& step = walk.begin();
   for (const int digit : {x, y}) walk.eliminate(victims & walk.grid.cells_of_digit(digit), digit);
   for (const int cell : ends.path) step.truths.push_back(cell_space(cell));
-  // For each eliminated digit: from the victims to the ends, then along the chain. Counting drops
-  // links from the first on, and finds those of the other digit in this order.
+  // Adds the links: for each eliminated digit first those from the victims to the ends, then those
+  // along the chain. Reducing the proof drops links from the first on, so this order decides which
+  // are kept.
   for (const int digit : {x, y}) {
     const Cells fall = victims & walk.grid.cells_of_digit(digit);
     houses_between(geometry, fall, ends.cells()).each([&](int house) {
@@ -78,8 +79,7 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
   for (std::size_t i = 0; i + 1 < ends.path.size(); ++i) {
     const Cells two = Cells::of(ends.path[i]) | Cells::of(ends.path[i + 1]);
     for (const int digit : {x, y}) {
-      // The eliminated digit is tied at the second, fourth ... link, the other at the first, third
-      // ...
+      // The eliminated digit uses the second, fourth ... link, the other digit the first, third ...
       const int fallen = i % 2 == 1 ? digit : x + y - digit;
       if ((victims & walk.grid.cells_of_digit(fallen)).empty()) continue;
       step.links.push_back(house_space(geometry.common_house(two), digit));
@@ -92,7 +92,7 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
 bool each_chain(Walk& walk, Cells pair, int x, int y) {
   const Geometry& geometry = walk.geometry;
   Cells live = (walk.grid.cells_of_digit(x) | walk.grid.cells_of_digit(y)) & ~pair;
-  // Cells that see two of the cells that see each other need only these two.
+  // A cell that sees two adjacent cells of the chain needs only these two.
   for (Cells rest = pair; !rest.empty();) {
     const int one = rest.pop();
     for (Cells others = rest & geometry.peers[one]; !others.empty();) {

@@ -24,7 +24,7 @@ void eliminate(Walk& walk, Cells cells, Digits digits) {
   }
 }
 
-// The given digits that some of the cells still have.
+// Those of the given digits that some of the cells still have as candidates.
 Digits digits_in(const Grid& grid, Cells cells, Digits digits) {
   Digits seen;
   while (!cells.empty()) seen |= grid.candidates(cells.pop());
@@ -49,7 +49,7 @@ void add_digits(std::vector<Space>& spaces, int house, Digits digits) {
   digits.each([&](int digit) { spaces.push_back(house_space(house, digit)); });
 }
 
-// Boxes first: people see a set more easily there than in a line.
+// Boxes come first: people notice a set more easily in a box than in a line.
 template <class Body>
 bool each_changed_house(Walk& walk, Body&& body) {
   return walk.each_changed_house(walk.geometry.boxes, body) &&
@@ -105,8 +105,9 @@ bool find_hidden_sets(Walk& walk) {
   });
 }
 
-// A naked set in the crossing of two houses, which both lose its digits. The truths count twice,
-// once against the links of each house; with a smaller set inside, not all need to.
+// Locked sets: a naked set in the crossing of two houses, which eliminates its digits from both.
+// Each truth counts twice, once against the links of each house. If the set contains a smaller set,
+// some truths need to count only once.
 bool find_locked_sets(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   return walk.each_changed_house(walk.geometry.areas, [&](int area) {
@@ -118,7 +119,8 @@ bool find_locked_sets(Walk& walk) {
             const Cells cells = cells_at(geometry, area, set.rows);
             const Cells in_area = geometry.cells_in[area] & ~cells;
             const Cells in_line = geometry.cells_in[crossing.house] & ~cells;
-            // Each house must lose something that the other does not, or one is enough.
+            // Each house must lose a digit that the other does not; otherwise one house alone would
+            // prove as much.
             if (digits_in(walk.grid, in_area & ~in_line, set.columns).empty() ||
                 digits_in(walk.grid, in_line & ~in_area, set.columns).empty()) {
               return true;
@@ -142,8 +144,9 @@ bool find_locked_sets(Walk& walk) {
   });
 }
 
-// Every naked set of a house, smallest first; sets that remove nothing new are skipped. Closed sets
-// can be added: the sum of their truths against the sum of their links again has rank 0.
+// Finds every naked set of a house in one step, smallest first; sets that remove nothing new are
+// skipped. Closed sets can be combined: all their truths together with all their links again have
+// rank 0.
 bool find_naked_sets_at_once(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   return walk.each_changed_house(Houses::all(), [&](int house) {
@@ -193,8 +196,8 @@ bool find_naked_sets_at_once(Walk& walk) {
   });
 }
 
-// By size, the houses in which a naked set eliminates something, and those in which a hidden set
-// does among the cells outside naked sets.
+// By size: the houses in which a naked set eliminates something, and those in which a hidden set
+// among the cells outside naked sets does.
 struct HousesOfSets {
   using BySize = std::array<Houses, kDigits + 1>;
 
@@ -207,7 +210,8 @@ struct HousesOfSets {
     Houses changed = seen_ ? Houses{} : geometry.houses;
     for (int cell = 0; cell < kCells; ++cell) {
       const bool differs = grid.candidates(cell) != candidates_[cell];
-      if (!kIsStandard && !differs) continue;  // most cells: a large set of houses takes long
+      // most cells; adding up large sets of houses takes long
+      if (!kIsStandard && !differs) continue;
       changed |= differs ? geometry.house_set[cell] : Houses{};
     }
     candidates_ = grid.candidates();
@@ -227,7 +231,7 @@ struct HousesOfSets {
   bool seen_ = false;
 };
 
-// Removes the houses without a set of this size from the scope.
+// Restricts the search to the houses that have a set of this size. Returns false if none has.
 bool leave_houses(const Walk& walk, const HousesOfSets::BySize& houses) {
   walk.scope.houses &= houses[walk.options.size];
   return !walk.scope.houses.empty();
@@ -240,7 +244,7 @@ bool may_hold_hidden_set(const Walk& walk) {
   return leave_houses(walk, walk.facts.get<HousesOfSets>().hidden);
 }
 
-// For sets of any size.
+// Whether some house may have a naked set of any size.
 bool may_hold_naked_sets_at_once(const Walk& walk) {
   Houses any;
   for (const Houses& houses : walk.facts.get<HousesOfSets>().naked) any |= houses;
@@ -254,7 +258,7 @@ NONET_FINDER("naked-set", find_naked_sets,
              {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kSetReads})
 NONET_FINDER("hidden-set", find_hidden_sets,
              {.sizes = {1, kDigits}, .probe = may_hold_hidden_set, .reads = kSetReads})
-// A locked set is a naked set in its area.
+// A locked set is also a naked set of the area that it lies in.
 NONET_FINDER("locked-set", find_locked_sets,
              {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kSetReads})
 NONET_FINDER("naked-sets-at-once", find_naked_sets_at_once,

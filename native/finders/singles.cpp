@@ -1,4 +1,4 @@
-// Full house, last digit, hidden single and naked single: one truth with one candidate left.
+// Full house, last digit, hidden single and naked single: a truth with only one candidate left.
 #include "board/hidden_single_kinds.hpp"
 #include "walk/arrival_order.hpp"
 #include "walk/finder.hpp"
@@ -7,8 +7,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The filled cells that rule `digit` out of the open cells of a house: as few as possible, so that
-// people can check them. Cells that lost the digit by an elimination have no blocker.
+// Marks the filled cells that rule `digit` out of the other open cells of a house, as few as
+// possible, so that people can check them. A cell that lost the digit by an elimination has no such
+// blocker.
 void mark_blockers(Walk& walk, int house, int digit, int place) {
   if (!walk.describe) return;
   const Grid& grid = walk.grid;
@@ -46,7 +47,8 @@ bool emit_full_house(Walk& walk, int house, int digit, int cell) {
   return walk.emit();
 }
 
-// If the order of arrival counts, a walk emits only the first single: others wait their turn.
+// If the order in which singles appear matters, a search emits only the first one; others come
+// later in their turn.
 bool find_full_house_in_turn(Walk& walk, ArrivalOrder& singles) {
   int cell = 0;
   int house = 0;

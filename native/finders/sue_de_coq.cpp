@@ -1,7 +1,7 @@
 // Sue de Coq: where a line crosses a box, two or three cells C have at least two more digits than
-// cells. Cells A of the line and B of the box, with no digit in common, take that many of them. So
-// every digit is used up: those of A in the line, those of B in the box, and those of C only in
-// both.
+// cells. Cells A of the line and cells B of the box, with no digit in common, use exactly as many
+// of these digits as are too many. So every digit is used up: the digits of A in the line, those of
+// B in the box, and those only in C in both.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -61,8 +61,8 @@ int spare(const Side& side) { return side.digits.count() - side.size; }
 // Whether these cells of the crossing can carry a Sue de Coq.
 bool is_crowded(const Side& side) { return side.size >= 2 && spare(side) >= 2; }
 
-// The choices of a side that take at least one and at most `most` of some digits, grouped by how
-// many they take; within a group they are in the order of the side.
+// The sets of cells of one side that take at least one and at most `most` of some digits, grouped
+// by how many they take. Within a group they keep the order of the side.
 class Takers {
  public:
   struct Taker {
@@ -78,7 +78,7 @@ class Takers {
       end_[takes] = list_.size();
     }
   }
-  // The choices that take this many.
+  // The sets of cells that take this many digits.
   std::span<const Taker> of(int takes) const {
     return {list_.begin() + end_[takes - 1], list_.begin() + end_[takes]};
   }
@@ -117,7 +117,7 @@ bool find_sue_de_coqs(Walk& walk) {
   return each_changed_crossing(walk, [&](int box, int line) { return search(walk, box, line); });
 }
 
-// Which variants are possible.
+// For each crossing, which variants are possible.
 struct SueDeCoqPromises : ByCrossing<Variants> {
   void collect(const Facts& facts) {
     const Cells several = facts.get<CellSizes>().choices;
@@ -127,7 +127,7 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
   }
 
  private:
-  // Cells with less than two candidates are plain naked sets, and so take no part.
+  // Cells with fewer than two candidates take no part: they are naked singles.
   class Look {
    public:
     Look(const Grid& grid, const AreaAndLine& where, Cells several)
@@ -153,16 +153,18 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       Chosen cells;
       Digits digits;
       int size;
-      Chosen apart;  // of a choice of the line: cells of the area without a digit in common
+      // cell sets of the area without a digit in common with the current one of the line
+      Chosen apart;
 
-      // The fewest of `among` that the cells take.
+      // The smallest number of digits of `among` that the cells must take.
       int takes(Digits among) const { return size - (digits & ~among).count(); }
     };
 
-    // The large board skips this check.
+    // The large board does without this check, so its list stays empty.
     using Choices = BoundedList<Choice, kIsStandard ? 1 << kDigits : 1>;
 
-    // Few cells of the area have no digit in common with cells of the line, so these come first.
+    // Looks at the sets of cells of the area first: only few of them have no digit in common with
+    // cells of the line.
     void look_beside() {
       const CrossingPart of_line(grid_, where_.of_line & several_);
       const CrossingPart of_area(grid_, where_.of_area & several_);
@@ -220,7 +222,7 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       }
     }
 
-    // Whether some of the digits are candidates of some of the cells.
+    // Whether any of the digits is a candidate of any of the cells.
     bool any_in(Cells cells, Digits digits) const {
       while (!digits.empty()) {
         if (!(cells & grid_.cells_of_digit(digits.pop())).empty()) return true;
@@ -230,7 +232,7 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
 
     const Grid& grid_;
     const AreaAndLine& where_;
-    const Cells several_;  // the cells with a choice
+    const Cells several_;  // the cells with at least two candidates
     const CrossingPart middle_;
     Choices crowded_;
     Digits in_middle_;
@@ -244,7 +246,8 @@ bool may_hold_sue_de_coq(const Walk& walk) {
   return wanted == kAnyVariant ? !variants.empty() : variants.has(wanted);
 }
 
-// The probe goes through all choices of cells beside a crossing: with nine cells these are few.
+// The probe goes through all sets of cells beside a crossing. With nine cells in a house these are
+// few.
 NONET_FINDER("sue-de-coq", find_sue_de_coqs,
              {.probe = kIsStandard ? may_hold_sue_de_coq : nullptr,
               .reads = kIsStandard ? Facts::parts<SueDeCoqPromises>() : Facts::Parts{}})

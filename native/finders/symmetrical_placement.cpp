@@ -1,6 +1,7 @@
-// Gurth's symmetrical placement: the givens map onto themselves under a symmetry, so the only
-// solution does, and a candidate is true exactly where its image is. Candidates that are images of
-// one another are all false if one of them is eliminated or if two of them exclude each other.
+// Gurth's symmetrical placement: a symmetry maps the givens onto themselves, so it also maps the
+// only solution onto itself. A candidate is therefore true exactly if its image is. Candidates that
+// are images of one another are all false if one of them is eliminated or if two of them exclude
+// each other.
 #include <algorithm>
 #include <bitset>
 #include <numeric>
@@ -17,7 +18,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The symmetries that are visible without moving lines, in search order.
+// The symmetries that are visible without rearranging lines, in search order.
 #ifdef NONET_LARGE
 constexpr std::array kSeen{kHalfTurn,     kQuarterTurn, kDiagonal,
                            kAntidiagonal, kLeftRight,   kTopBottom};
@@ -37,13 +38,13 @@ bool is_in(const Geometry& geometry, Candidate c, Space space) {
   return digit_of(c) == digit_in(space) && geometry.cells_in[house].has(cell_of(c));
 }
 
-// Whether two of them exclude each other in this space.
+// Whether two candidates of an orbit exclude each other in this space.
 bool clash_in(const Geometry& geometry, const Orbit& orbit, Space space) {
   return std::ranges::count_if(orbit, [&](Candidate c) { return is_in(geometry, c, space); }) > 1;
 }
 
-// Calls body(space) for each space in which two of them exclude each other, more than once for
-// some.
+// Calls body(space) for each space in which two candidates of an orbit exclude each other, for some
+// spaces more than once.
 template <class Body>
 void each_clash(const Geometry& geometry, const Orbit& orbit, Body&& body) {
   for (std::size_t i = 0; i < orbit.size(); ++i) {
@@ -88,8 +89,8 @@ std::vector<Space> few_spaces(const Geometry& geometry, std::vector<Orbit> orbit
   return chosen;
 }
 
-// Marks the givens by digit: digits that map to each other share a mark, and fixed ones have
-// another.
+// Marks the givens by digit: digits that map to each other share a mark, and digits that map to
+// themselves have another one.
 void mark_givens(Walk& walk, const Symmetry& symmetry) {
   constexpr std::array kRoles{Role::set_a, Role::set_b, Role::set_c, Role::set_d};
   std::array<Cells, kDigits> given{};
@@ -108,7 +109,8 @@ void mark_givens(Walk& walk, const Symmetry& symmetry) {
       done.add(at);
       cells |= given[at];
     }
-    // Of nine digits at most four pairs change; a fifth set reuses the role of the first.
+    // With nine digits, at most four pairs of digits change places; a fifth set reuses the role of
+    // the first.
     walk.mark_cells(kRoles[cycles++ % kRoles.size()], cells);
   }
   walk.mark_cells(Role::pattern, staying);
@@ -159,7 +161,8 @@ bool is_seen(const Geometry& geometry, const Movement& movement) {
       kSeen, [&](SymmetryForm form) { return seen_movement(geometry, form) == movement; });
 }
 
-// Movements that generate each other give the same conclusions, so only one of them is emitted.
+// Movements that are powers of each other give the same conclusions, so only one of them is
+// emitted.
 bool rearranged(Walk& walk) {
   if (walk.grid.givens().empty() || walk.geometry.cells_in != kStandard.cells_in) return true;
   std::vector<Movement> movements = movements_of(walk.grid);

@@ -1,5 +1,5 @@
-// Templates: all placements of one digit in the houses that lack it. A cell in all of them holds
-// the digit, and a candidate in none of them is false.
+// Templates: all placements of one digit in the houses that lack it. A cell that all of them
+// contain holds the digit, and a candidate that none contains is false.
 #include <array>
 #include <span>
 #include <vector>
@@ -12,8 +12,8 @@ namespace {
 
 enum TemplateType : std::uint8_t { kSet, kDelete };
 
-// An assumption to be refuted: the digit is in `chosen` (-1: nowhere yet), and these are its other
-// places.
+// An assumption to be refuted: the digit is in `chosen` (-1: in no cell yet), and its other places
+// are `places`.
 struct Opposite {
   int chosen;
   Cells places;
@@ -24,8 +24,8 @@ class TemplateWays {
  public:
   explicit TemplateWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
-  // Whether each of the houses `truths` can get a place, with no two in one of `links`. The cells
-  // of the placement found are in `way`.
+  // Whether each house of `truths` can get a place such that no two are in the same house of
+  // `links`. The cells of the placement found are in `way`.
   bool exist(const Opposite& opposite, Houses truths, Houses links) {
     way = Cells{};
     if (opposite.chosen < 0) return complete(opposite.places, truths, links);
@@ -73,15 +73,15 @@ class Templates {
       missing_.add(house);
       has_places_ = has_places_ && !walk.grid.places(house, digit).empty();
     }
-    // That each column and each box also gets a place follows by counting rows.
+    // Columns and boxes need not be counted as truths: if every row has a place, so have they.
     const Geometry& geometry = walk.geometry;
     truths_ = missing_ & (geometry.rows | geometry.others);
-    // A group is always a link: a digit placed there has no other place left in it.
+    // A group can always be used as a link: a digit placed there has no other place in it.
     links_ = (missing_ | (geometry.regions() & ~geometry.houses)) & ~geometry.rows;
   }
 
   bool run() {
-    if (missing_.empty() || !has_places_) return true;  // no place at all: a plain contradiction
+    if (missing_.empty() || !has_places_) return true;  // no place at all: contradiction finds that
     Cells used;
     for (Cells rest = places_; !rest.empty();) {
       const int cell = rest.pop();
@@ -101,8 +101,8 @@ class Templates {
     return walk_.options.variant == kAnyVariant || walk_.options.variant == type;
   }
 
-  // Each placement has one cell in each row: if only one cell of a row is used, all placements
-  // share it.
+  // Every placement has one cell in each row: if only one cell of a row is used, all placements
+  // contain it.
   bool set(Cells used) {
     Step& step = walk_.begin();
     std::vector<Opposite> opposites;
@@ -132,7 +132,7 @@ class Templates {
     return emit(kDelete, opposites);
   }
 
-  // Drops the houses that no conclusion needs and emits the step.
+  // Drops the houses that no conclusion needs, then emits the step.
   bool emit(TemplateType type, std::span<const Opposite> opposites) {
     Houses truths = truths_;
     Houses links = links_;
@@ -158,8 +158,8 @@ class Templates {
   int digit_;
   Cells places_;
   TemplateWays ways_;
-  Houses missing_;          // houses that the digit is missing from
-  bool has_places_ = true;  // in each of them
+  Houses missing_;          // houses that lack the digit
+  bool has_places_ = true;  // whether each of them has a place
   Houses truths_;
   Houses links_;
 };

@@ -1,9 +1,10 @@
-// Skyscraper, two-string kite, turbot fish: two strong links of one digit, tied by a weak one.
+// Skyscraper, two-string kite, turbot fish: two strong links of one digit, joined by a weak one.
 //
 //   far end = near end - near end = far end        one of the far ends is true
 //
-// An end is a cell, or, in the grouped form, two or three cells of a house that also lie in another
-// house: the digit then has places in two boxes of a line, or in two lines of a box.
+// An end is either a cell or, in the grouped form, two or three cells of a house that also lie in
+// another house. In the grouped form the digit has places in two boxes of a line, or in two lines
+// of a box.
 #include <algorithm>
 
 #include "board/sight.hpp"
@@ -21,8 +22,8 @@ enum class Shape { skyscraper, kite, turbot };
 
 struct End {
   Cells cells;
-  Houses houses;  // those that hold all its cells
-  Cells seen;     // the cells that see all of it in one house
+  Houses houses;  // houses that contain all its cells
+  Cells seen;     // the cells that see the whole end in one house
 };
 
 struct StrongLink {
@@ -40,12 +41,12 @@ End end_of(const Geometry& geometry, Cells cells) {
   return end;
 }
 
-// The strong links of a digit in houses of a kind.
+// The strong links of a digit in houses of the given kinds.
 class StrongLinks {
  public:
   void collect(const Grid& grid, int digit, Houses kind, bool with_groups) {
     links_.clear();
-    if (kIsStandard) links_.reserve(kHouses);  // without groups, as many as there can be
+    if (kIsStandard) links_.reserve(kHouses);  // without groups: the largest possible number
     const Geometry& geometry = grid.geometry();
     const Cells live = grid.cells_of_digit(digit);
     (geometry.houses & kind).each([&](int house) {
@@ -69,7 +70,7 @@ class StrongLinks {
   void add(const Geometry& geometry, int house, Cells part, Cells all) {
     const Cells others = all & ~part;
     const bool single = all.count() == 2;
-    // The remaining cells must lie in a second house to be an end.
+    // The remaining cells form an end only if they also lie in a second house.
     if (!single && common_houses(geometry, others).count() < 2) return;
     for (auto link = links_.rbegin(); link != links_.rend() && link->house == house; ++link) {
       if (link->ends[0].cells == part || link->ends[1].cells == part) return;
@@ -80,8 +81,8 @@ class StrongLinks {
   std::vector<StrongLink> links_;
 };
 
-// The house that ties near ends of links in two houses, of the kind that makes the shape; -1 if
-// there is none.
+// The house that contains near ends of links in two houses, of the kind that the shape requires; -1
+// if there is none.
 int weak_house(const HouseKinds& kinds, Shape shape, int one, int other, Houses shared) {
   const bool rows = kinds.rows.has(one) && kinds.rows.has(other);
   const bool columns = kinds.columns.has(one) && kinds.columns.has(other);
@@ -102,7 +103,7 @@ int weak_house(const HouseKinds& kinds, Shape shape, int one, int other, Houses 
 
 struct Pattern {
   const StrongLink* links[2];
-  int near[2];  // which end of each link is tied to the other
+  int near[2];  // the near end of each link
   int weak;
   Cells victims;
 
@@ -146,7 +147,7 @@ bool emit(Walk& walk, const Pattern& pattern, int digit, TwoStrongLinkVariant va
   return walk.emit();
 }
 
-// Calls body(pattern) for each pair of links tied by a weak one that eliminates something.
+// Calls body(pattern) for each pair of links that are joined by a weak one and eliminate something.
 template <class Body>
 bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int digit,
                   bool with_groups, Body&& body) {
@@ -158,7 +159,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
       for (int combination = 0; combination < 4; ++combination) {
         const int a = combination >> 1;
         const int b = combination & 1;
-        // If the house also held a far end, that link would lie entirely in it.
+        // If the house also contained a far end, that whole link would lie in it.
         const Houses shared = one->ends[a].houses & other->ends[b].houses &
                               ~(one->ends[1 - a].houses | other->ends[1 - b].houses);
         if (shared.empty()) continue;
@@ -167,7 +168,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
         const Cells first = one->ends[0].cells | one->ends[1].cells;
         const Cells second = other->ends[0].cells | other->ends[1].cells;
         if (!(first & second).empty()) continue;
-        // Candidates that see both ends of one link do not need the other.
+        // Candidates that see both ends of one link do not need the other link.
         victims &= ~(first | second | (one->ends[0].seen & one->ends[1].seen) |
                      (other->ends[0].seen & other->ends[1].seen));
         if (victims.empty()) continue;
@@ -180,17 +181,17 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
   return true;
 }
 
-// The shapes in which two strong links of a digit can be tied.
+// The shapes that two strong links of a digit can form.
 using Shapes = Bits<3>;
 
-// An end of a strong link, as one that may be tied to another.
+// An end of a strong link that may be joined to an end of another.
 struct NearEnd {
   int link;
-  int house;      // of the link
-  bool single;    // whether both ends are cells
-  Cells cells;    // of the link
-  Houses houses;  // in which the end may be tied
-  Cells victims;  // that see the far end, and not both
+  int house;      // the house of the link
+  bool single;    // whether both ends are single cells
+  Cells cells;    // cells of the link
+  Houses houses;  // houses in which the end may be joined
+  Cells victims;  // see the far end, but not both ends
 
   void pair_up(const HouseKinds& kinds, const NearEnd& other, Shapes& shapes) const {
     if ((victims & other.victims & ~(cells | other.cells)).empty()) return;
@@ -205,8 +206,8 @@ struct NearEnd {
   }
 };
 
-// The shapes in which links between two cells are tied and eliminate one of these cells. `ends` is
-// working memory.
+// The shapes in which links between single cells are joined and eliminate something in `outside`.
+// `ends` is working memory.
 Shapes plain_shapes(const Grid& grid, int digit, Cells outside, std::vector<NearEnd>& ends) {
   const Geometry& geometry = grid.geometry();
   ends.clear();
@@ -237,8 +238,8 @@ Shapes plain_shapes(const Grid& grid, int digit, Cells outside, std::vector<Near
   return shapes;
 }
 
-// The same for links with groups. There are many, so rows of bits show for each house which ends
-// may be tied there.
+// The shapes of pairs of links with groups. There are many ends, so a row of bits for each house
+// shows which of them may be joined there.
 class GroupedPairs {
  public:
   Shapes look_at(const Grid& grid, int digit, Cells outside) {
@@ -293,8 +294,8 @@ class GroupedPairs {
 
   StrongLinks links_;
   std::vector<NearEnd> ends_;
-  std::size_t words_ = 0;          // of a row
-  std::vector<Bits<64>> sharing_;  // a row for each house: the ends that may be tied there
+  std::size_t words_ = 0;          // words in a row
+  std::vector<Bits<64>> sharing_;  // for each house, a row of the ends that may be joined there
   std::vector<Bits<64>> row_;
 };
 
@@ -346,9 +347,9 @@ bool find(Walk& walk, Shape shape) {
   });
 }
 
-// Two kites whose near ends are the same two cells, each of which removes its own candidates.
-// The two cells of the box may tie kites of one digit or of two, so that a change of either digit
-// can make a pair: all digits are walked.
+// Two kites whose near ends are the same two cells; each kite removes its own candidates. The two
+// cells of the box may belong to kites of one digit or of two, so that a change of either digit can
+// make a pair. All digits are therefore searched.
 bool find_dual_two_string_kites(Walk& walk) {
   struct Kite {
     Pattern pattern;

@@ -1,6 +1,6 @@
-// Unique loops: two digits in six or more cells, each of which shares a house with the next, such
-// that every house has none of them or one of each parity. The digits could be swapped all around
-// the loop.
+// Unique loops: two digits in six or more cells, each of which shares a house with the next. Every
+// house has either none of these cells or two, one of each parity. So the two digits could be
+// swapped all around the loop.
 #include <algorithm>
 
 #include "patterns/deadly_patterns.hpp"
@@ -12,14 +12,14 @@ namespace {
 
 constexpr int kUniqueLoopShortest = 6;
 
-// Two digits, and the cells that a loop of them may run through.
+// Two digits, and the cells through which a loop of them may run.
 struct UniqueLoopPromise {
   Digits digits;
   Cells cells;
 };
 
-// The promises of a state. All extras of a loop are of one digit or in at most two cells, and the
-// loop has another cell in each house of a cell.
+// The promises of a state. All extra candidates of a loop are the same digit or are in at most two
+// cells, and each house of a cell of the loop contains another of its cells.
 struct UniqueLoopPromises {
   std::vector<UniqueLoopPromise> list;
 
@@ -45,7 +45,7 @@ struct UniqueLoopPromises {
   }
 
  private:
-  // Repeatedly drops cells that are the only one in a house.
+  // Repeatedly drops cells that are the only remaining one in a house.
   static Cells running(const Grid& grid, Cells cells) {
     const Geometry& geometry = grid.geometry();
     for (bool less = true; less;) {
@@ -66,7 +66,8 @@ struct UniqueLoopPromises {
   }
 };
 
-// Goes through the loops of a promise: body(cells) for each once, and spend(choices) before.
+// Goes through the loops of a promise. Calls body(cells) once for each, and spend(choices)
+// beforehand.
 class UniqueLoopSearch {
  public:
   UniqueLoopSearch(const Facts& facts, const UniqueLoopPromise& promise, Spend spend,
@@ -88,13 +89,14 @@ class UniqueLoopSearch {
   }
 
  private:
-  // All loops whose first cell without extras is `start`.
+  // Finds all loops whose first cell without extras is `start`.
   bool from(int start) {
     start_ = start;
     return grow(start, Cells::of(start), 1, geometry_.house_set[start], Houses{}, 0, Digits{});
   }
 
-  // `own`: the houses with a cell of the parity of the last one; `other`: of the other parity.
+  // Extends a path. `own`: the houses that have a cell with the parity of the last one; `other`:
+  // those with one of the other parity.
   bool grow(int last, Cells path, int length, Houses own, Houses other, int crowded,
             Digits extras) {
     if (length >= kUniqueLoopShortest && length % 2 == 0 && own == other &&
@@ -139,13 +141,13 @@ class UniqueLoopSearch {
   std::vector<Cells> seen_;
 };
 
-// The loops of a state, for all types. Empty if there is too much to search: each walk then has to
-// search itself.
+// The loops of a state, shared by all types. Empty if there is too much to search: then each type
+// has to search for itself.
 struct UniqueLoops {
   struct Loop {
     Digits digits;
     Cells cells;
-    DeadlyTypes types;  // that may follow
+    DeadlyTypes types;  // types that may apply
   };
   std::vector<Loop> list;
   DeadlyTypes any;

@@ -1,8 +1,8 @@
-// Unique matrices: three rows of a band cross three columns, each in a box of its own, and eight of
-// the nine cells have the same three digits; or the same with rows and columns exchanged. The box
-// of the ninth cell then has two of the digits in its other two cells, its row has the same two,
-// and these can be exchanged throughout the eight cells. All nine cells would be weaker: eight of
-// them are already deadly.
+// Unique matrices: three rows of a band cross three columns, each in a different box, and eight of
+// the nine cells have the same three digits (or the same with rows and columns exchanged). Two of
+// the digits are then in the other two cells of the ninth cell's box, its row has the same two
+// digits in its other two cells, and these digits can be exchanged throughout the eight cells. A
+// pattern of all nine cells would be weaker, because eight are already deadly.
 #include "board/sight.hpp"
 #include "patterns/choice_of_digits.hpp"
 #include "patterns/deadly_patterns.hpp"
@@ -15,7 +15,8 @@ namespace {
 constexpr int kSide = 3;
 constexpr int kCellsOfPattern = kSide * kSide - 1;
 
-// Goes through the matrices of a state: body(pattern) for each, and spend(choices) before.
+// Goes through the matrices of a state. Calls body(pattern) for each, and spend(choices)
+// beforehand.
 class UniqueMatrixSearch {
  public:
   UniqueMatrixSearch(const Facts& facts, Spend spend, TakePattern body)
@@ -58,7 +59,7 @@ class UniqueMatrixSearch {
   }
 
  private:
-  // The crossings of a line with the three, if they are in one box.
+  // The cells where a line crosses the three lines, if they are in one box.
   struct Strip {
     Cells cells;
     int box;
@@ -87,7 +88,7 @@ class UniqueMatrixSearch {
     return true;
   }
 
-  // One cell may be left out.
+  // Whether these cells may be part of a matrix; one of them may be left out.
   bool may_be(const Cells& cells) const {
     return (cells & ~usable_).count() <= 1 && (cells & ~bare_).count() <= kMostCrowded + 1;
   }

@@ -11,13 +11,14 @@ Positions at(const Geometry& geometry, int house, int one, int other) {
   return Positions::of(geometry.position[one][house], geometry.position[other][house]);
 }
 
-// Whether a house has no place for a digit except its two corners.
+// Whether a house has no place for a digit except these two corners.
 bool bound(const Grid& grid, int house, int digit, int one, int other) {
   return (grid.places(house, digit) & ~at(grid.geometry(), house, one, other)).empty();
 }
 
-// The digits of type 6: the extras lie on one diagonal, and a digit is bound to the rectangle in
-// both rows, or in both columns. On that diagonal it would leave the other digit to the other one.
+// Calls body for the digits of type 6: the extras are on one diagonal, and a digit has no other
+// place in both rows, or in both columns, of the rectangle. If that digit were on the diagonal with
+// the extras, the other digit would be left for the other diagonal.
 template <class Body>
 bool each_bound_digit(const Grid& grid, const Rectangle& r, Cells crowded, Body&& body) {
   const Cells side = Cells::of(r.across) | Cells::of(r.below);
@@ -60,14 +61,14 @@ bool find_diagonal_rectangles(Walk& walk) {
 }
 
 // A hidden rectangle, seen from a corner without extras. In the row and the column of the opposite
-// corner, one digit is bound to the rectangle. If the other digit were in the opposite corner, all
-// corners would be left with the pair.
+// corner, one digit has places only in the rectangle. If the other digit were in the opposite
+// corner, only the pair would be left for all corners.
 struct HiddenRectangle {
   int opposite;
-  int in_row;     // the other corner of the row of the one opposite
-  int in_column;  // and of its column
-  int digit;      // bound
-  int doomed;     // the other one
+  int in_row;     // the other corner in the row of the opposite one
+  int in_column;  // the other corner in its column
+  int digit;      // the digit that has no other places
+  int doomed;     // the digit that is eliminated
 };
 
 template <class Body>
@@ -106,7 +107,7 @@ bool find_hidden_rectangles(Walk& walk) {
           Step& step = DeadlyWalk(walk, pattern).begin();
           step.eliminations = {candidate_of(hidden.opposite, hidden.doomed)};
           step.truths = {house_space(row, hidden.digit), house_space(column, hidden.digit)};
-          // Twice, since the opposite digit is counted against both truths.
+          // The opposite corner appears twice, because its other digit counts against both truths.
           step.links = {cell_space(hidden.opposite), cell_space(hidden.opposite),
                         cell_space(hidden.in_row), cell_space(hidden.in_column)};
           walk.mark_house(Role::base, row);
@@ -116,9 +117,9 @@ bool find_hidden_rectangles(Walk& walk) {
   });
 }
 
-// What may follow from the rectangles of a state.
+// Possible results of the rectangles of a state.
 struct UniqueRectanglePromises {
-  std::vector<DeadlyTypes> types;  // from each of them
+  std::vector<DeadlyTypes> types;  // types that each of them may give
   DeadlyTypes any;
   bool diagonal = false;
   bool hidden = false;

@@ -1,8 +1,9 @@
-// W-wing: two cells with the same two candidates x and y, and a house whose places for x see them.
+// W-wing: two cells with the same two candidates x and y, and a house in which every place for x
+// sees one of them.
 //
 //   (y=x) cell - (x) place = place (x) - cell (x=y)     one of the cells is y
 //
-// In the grouped form several places of the house see a cell.
+// In the grouped form, several places of the house see the same cell.
 #include <array>
 
 #include "board/sight.hpp"
@@ -21,7 +22,7 @@ struct WWing {
   int y;
   int house;
   Cells places[2];  // seen by the first and the second cell
-  int tied[2];      // in which house
+  int tied[2];      // the house of each cell's places
 };
 
 bool emit_wing(Walk& walk, const WWing& wing, Cells victims, WWingVariant variant) {
@@ -55,13 +56,13 @@ bool emit_wing(Walk& walk, const WWing& wing, Cells victims, WWingVariant varian
   return walk.emit();
 }
 
-// The house in which a cell sees all the places; -1 if it needs more than one.
+// The house in which a cell sees all the places; -1 if it needs more than one house.
 int tie(const Geometry& geometry, int cell, Cells places) {
   return places.empty() ? -1 : geometry.common_house(places | Cells::of(cell));
 }
 
-// For each digit, the houses in which it has the number of places that the form needs. They are
-// computed on first use.
+// For each digit, the houses in which it has as many places as the form needs. They are computed on
+// first use.
 class Bases {
  public:
   Bases(const Grid& grid, WWingVariant variant) : grid_(grid), plain_(variant == plain_w_wing) {}
@@ -88,14 +89,15 @@ bool each_house(Walk& walk, Houses bases, int one, int other, int x, int y, Cell
                 WWingVariant variant) {
   const Geometry& geometry = walk.geometry;
   const Cells live = walk.grid.cells_of_digit(x);
-  const Cells not_seen = live & ~(geometry.peers[one] | geometry.peers[other]);  // they as well
+  // places that neither cell sees
+  const Cells not_seen = live & ~(geometry.peers[one] | geometry.peers[other]);
   while (!bases.empty()) {
     const int house = bases.pop();
     const Cells places = live & geometry.cells_in[house];
     if (!(places & not_seen).empty()) continue;
-    // If a cell sees all places in one house, locked candidates eliminate the digit there.
+    // If a cell sees all places in one house, locked candidates already eliminate the digit there.
     if (tie(geometry, one, places) >= 0 || tie(geometry, other, places) >= 0) continue;
-    // A place that sees both may be assigned to the first cell or to the second.
+    // A place that both cells see may be assigned to either of them.
     const Cells only_first = places & ~geometry.peers[other];
     const Cells first = places & geometry.peers[one];
     const Cells only_second = places & ~geometry.peers[one];

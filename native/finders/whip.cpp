@@ -1,7 +1,7 @@
-// Whips: a candidate is assumed, and each step follows from the one before it, up to a
-// contradiction. Candidates eliminated earlier, by the assumption or by any step, are ignored.
-// Z-chains ignore only those eliminated by the assumption; the steps of grouped whips include
-// locked candidates.
+// Whips: a candidate is assumed, and each step follows from the previous one, up to a
+// contradiction. A step ignores candidates that have been eliminated by the assumption or by any
+// earlier step. Z-chains ignore only those eliminated by the assumption; the steps of grouped whips
+// include locked candidates.
 //
 //   assumption ─> 5r1c2 ─> 7r1c8 ─> 3r6c8 ─> nothing is left for r6c4
 //       └──────────────────────────────────────────┘
@@ -31,7 +31,7 @@ class WhipSearch {
     assumed_.place(cell_of(target), digit_of(target));
   }
 
-  // Whether this many steps lead to a contradiction.
+  // Whether this many steps can lead to a contradiction.
   bool fails_in(std::size_t length) {
     most_ = length;
     tried_ = 0;
@@ -42,7 +42,7 @@ class WhipSearch {
   const std::vector<Step>& steps() const { return steps_; }
 
  private:
-  // Continues from the grids before and after the last step.
+  // Continues the search after a step, given the grids before and after it.
   bool goes_on(const Grid& before, const Grid& after) {
     ask_patience();
     const std::vector<Space> spaces = losing(before, after);
@@ -88,7 +88,8 @@ class WhipSearch {
     return spaces;
   }
 
-  // Whether only the assumption and the last step eliminated the candidates that a z-chain ignores.
+  // Whether only the assumption and the last step eliminated the missing candidates of a space, as
+  // z-chains require.
   bool is_in_order(Space space, const Grid& before) const {
     if (kind_ != Kind::z_chain) return true;
     bool all = true;
@@ -100,7 +101,7 @@ class WhipSearch {
     return all;
   }
 
-  // Looks for a digit whose places in a house all lie in a second one.
+  // Looks for a digit whose places in a house all lie in a second house.
   bool locks(const Grid& grid, int base, int digit) {
     const Geometry& geometry = grid.geometry();
     const Positions places = grid.places(base, digit);
@@ -130,7 +131,7 @@ class WhipSearch {
     return false;
   }
 
-  // Whether a step leads to a contradiction: if so, it is kept.
+  // Adds a step, and keeps it if it leads to a contradiction.
   bool takes(Step step, const Grid& grid) {
     if (++tried_ > kMostTried) return false;
     walk_.spend();
@@ -181,7 +182,7 @@ bool emit(Walk& walk, Kind kind, Candidate target, std::vector<Step> steps) {
 }
 
 // A candidate that fails by a whip also fails by Nishio, and one that fails by a grouped whip also
-// fails with rules.
+// fails in forcing with rules.
 bool find_whips(Walk& walk) {
   if (walk.scope.empty() || walk.grid.broken()) return true;
   for (const Kind kind : {Kind::z_chain, Kind::whip, Kind::grouped}) {
