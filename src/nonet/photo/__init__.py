@@ -1,14 +1,14 @@
-"""From a photo of a puzzle to the puzzle: `nonet.photo.read`.
+"""Read the puzzle in a photo: `nonet.photo.read`.
 
     reading = nonet.photo.read("page.jpg")
     reading.status      # sure, corrected, unsure, or no grid
     reading.state()       # the puzzle, or the grid in progress
     reading.doubts      # the cells to look at
 
-A board is found by its lines and made flat (`finding`, `flattening`), a small network in NumPy
-reads its cells (`network`), thick lines give the regions of a jigsaw
-(`region_borders`), and the rules of Sudoku correct what cannot be (`correction`). The extra
-`photo` installs OpenCV, which decodes and warps pictures. Readings need neither.
+`finding` finds a board by its lines, `flattening` makes it flat, a small NumPy network reads its
+cells (`network`), thick lines give the regions of a jigsaw (`region_borders`), and the rules of
+Sudoku correct impossible readings (`correction`). The extra `photo` installs OpenCV, which decodes
+and warps pictures; you do not need it to use a `Reading`.
 """
 
 from __future__ import annotations

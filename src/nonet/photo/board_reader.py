@@ -1,4 +1,4 @@
-"""Reading a photo: from the picture to its boards, and from a board to what is in it."""
+"""Read a photo: find the boards in the picture, then read each board."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ from .region_borders import FINE, RegionsSeen, regions_seen
 from .screen_ink import drawn_by_program, ink_groups
 from .stains import without_stains
 
-SURE: Final = 0.9  # the probability below which a cell is unsure
+SURE: Final = 0.9  # a cell read with a lower probability is unsure
 NOTES_SURE: Final = 0.8
-"""The probability of all nine candidates of a cell together below which a photo's notes are left
-out; `tools/photo/MODEL.md` explains why."""
-_PLACES: Final = 7  # of the nine in a cell that have notes somewhere on a page
-_SHARE_OF_PLACE: Final = 0.75  # of the cells with notes that have one at the same place
-# The kinds of cells: empty, printed, written, noted. Their shares among the cells that the network
-# was taught with, and how many cells of each a page is thought to have before it is seen.
+"""A photo's notes in a cell are dropped if the joint probability of its nine candidates is lower;
+`tools/photo/MODEL.md` explains why."""
+_PLACES: Final = 7  # note positions, of the nine in a cell, that must be used somewhere on a page
+_SHARE_OF_PLACE: Final = 0.75  # largest share of the noted cells that may use the same position
+# The kinds of cells: empty, printed, written, noted. First their shares among the cells that the
+# network was trained on, then how many cells of each kind a page is assumed to have.
 _TAUGHT: Final = np.array([0.25, 0.42, 0.18, 0.15], np.float32)
 _BEFORE: Final = np.array([10, 6, 1.5, 1.5], np.float32)
 _KIND_OF_CLASS: Final = np.repeat(np.eye(4, dtype=np.float32), [1, 9, 9, 1], axis=0)
 _CLEAR: Final = 0.93
-"""The mean probability of digits above which no other side is tried as the upper one."""
-_TRIED: Final = 3  # boards that are looked at until one is of a puzzle
-_MOST_BOARDS: Final = 24  # of a page
+"""If the mean probability of the digits is higher, no other rotation is tried."""
+_TRIED: Final = 3  # boards to examine until one holds a puzzle
+_MOST_BOARDS: Final = 24  # per page
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
-"""The houses of which there is no doubt where the borders are in doubt: rows and columns."""
-_LEAST: Final = 0.75  # mean probability of digits below which a board is none of a puzzle
+"""The houses that are certain even if the region borders are not: rows and columns."""
+_LEAST: Final = 0.75  # with a lower mean probability of its digits, a board does not hold a puzzle
 
 
 @checked_arguments
@@ -60,13 +60,13 @@ def read(source: PhotoSource) -> Reading:
             (height, width) or (height, width, 3) of bytes or numbers from 0 to 1.
 
     Returns:
-        what was read in the largest and clearest board, and how sure that is; where no puzzle was
-        found, the status records it.
+        the reading of the largest and clearest board, and how certain it is. If there is no puzzle,
+            the status is `no grid`.
 
     Raises:
-        PhotoError: when it is not a picture, a damaged one, or one of a size that is not read.
-        OSError: when the file cannot be read.
-        Error: when OpenCV is not installed.
+        PhotoError: if the source is not a picture, is damaged, or is too large or too small.
+        OSError: if the file cannot be read.
+        Error: if OpenCV is not installed.
 
     >>> import numpy, nonet.photo
     >>> nonet.photo.read(numpy.full((400, 400), 255, numpy.uint8)).status.value
@@ -79,18 +79,18 @@ def read(source: PhotoSource) -> Reading:
             reading = read_board(picture, board)
             if reading.status is not ReadingStatus.NO_GRID:
                 return reading
-            clearest = clearest or reading  # of several the first, which is the clearest
+            clearest = clearest or reading  # keep the first of several, which is the clearest
     return clearest or nothing_read("there is no board of nine by nine cells in it.")
 
 
 @checked_arguments
 def read_page(source: PhotoSource) -> list[Reading]:
-    """Read all puzzles in a photo, in reading order: rows from above, each from the left.
+    """Read all puzzles in a photo, row by row from the top, left to right.
 
-    Args: as those of `read`.
+    Args: the same as for `read`.
 
     Raises:
-        PhotoError, OSError, Error: as `read`.
+        PhotoError, OSError, Error: as for `read`.
 
     >>> import numpy, nonet.photo
     >>> nonet.photo.read_page(numpy.full((400, 400), 255, numpy.uint8))
@@ -137,7 +137,7 @@ def read_board(picture: DecodedPicture, board: FoundBoard) -> Reading:
 
 
 def upright(patches: Patches) -> tuple[int, Probabilities, Probabilities]:
-    """How often a board is turned to the left until it is read best, and what is read then."""
+    """How many left quarter turns make a board read best, and the reading after them."""
     read: list[tuple[float, int, Probabilities, Probabilities]] = []
     for turns in range(4):
         classes, candidates = shipped_network().probabilities(turned_patches(patches, turns))
@@ -150,19 +150,18 @@ def upright(patches: Patches) -> tuple[int, Probabilities, Probabilities]:
 
 
 def turned_patches(patches: Patches, turns: int) -> Patches:
-    """The cells of a board that is turned to the left."""
+    """The cells of a board after some quarter turns to the left."""
     board = np.rot90(patches.reshape(9, 9, *patches.shape[1:]), turns, axes=(0, 1))
     turned = np.rot90(board, turns, axes=(2, 3)).reshape(patches.shape)
     return np.ascontiguousarray(turned)
 
 
 def at_home_on_page(classes: Probabilities) -> Probabilities:
-    """The probabilities of classes as the other cells of the page make them.
+    """The class probabilities, adjusted to the other cells of the page.
 
-    On a page in print a lone note is more likely a stain; on a page in play it is none. The shares
-    of
-    the kinds are those that the page itself shows, found by expectation and maximisation (Saerens,
-    Latinne and Decaestecker, 2002), with a little of what pages are like before they are seen.
+    On a printed page a single note is probably a stain; on a page in play it is probably real. The
+    shares of the kinds of cells are estimated from the page itself by expectation maximisation
+    (Saerens, Latinne and Decaestecker, 2002), with a weak prior for typical pages.
     """
     own = classes
     for _ in range(3):
@@ -173,13 +172,13 @@ def at_home_on_page(classes: Probabilities) -> Probabilities:
 
 
 def eleven_of(classes: Probabilities) -> Any:
-    """The probabilities of eleven values: empty, 1 to 9 in print or written, candidates noted."""
+    """The probabilities of eleven values: empty, 1 to 9 (printed or written), and notes."""
     digits = classes[:, 1:10] + classes[:, 10:19]
     return np.concatenate([classes[:, :1], digits, classes[:, 19:]], axis=1)
 
 
 def mean_of_digits(classes: Probabilities) -> float:
-    """The mean probability of what was read if it is not an empty cell."""
+    """The mean probability of the cells that were not read as empty."""
     eleven = eleven_of(classes)
     filled = eleven.argmax(axis=1) > 0
     return float(eleven.max(axis=1)[filled].mean()) if filled.any() else 0.0
@@ -194,13 +193,13 @@ def judged(
     colours: Any,
     regions: RegionsSeen,
 ) -> Reading:
-    """The reading that the probabilities make, corrected by the rules if that is needed.
+    """Make a reading from the probabilities; correct it by the rules if necessary.
 
     Args:
         classes, candidates: the output of the network for the 81 cells.
-        flat, view, turns: the flat board and how it was turned.
-        colours: the board as it is read in colours or grey where a program drew it, else None.
-        regions: of the board as it is read.
+        flat, view, turns: the flat board and how often it was turned.
+        colours: the board in colour or grey if a program drew it; None for a photo.
+        regions: the regions of the upright board.
     """
     board = regions.board
     eleven = eleven_of(classes)
@@ -215,7 +214,7 @@ def judged(
     if colours is not None:
         by_hand = placed_by_ink(colours, first, by_hand, board)
     wrong = fault(first, by_hand, board)
-    if regions.in_doubt:  # what rules there are is not known, so nothing is corrected by them
+    if regions.in_doubt:  # which rules apply is unknown, so they correct nothing
         correction = None if wrong else Correction(first, (), "")
     else:
         correction = corrected(eleven, by_hand, board)
@@ -244,9 +243,9 @@ def judged(
 
 
 def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
-    """Which digits on a screen were placed: by colour or weight, where the others are a puzzle.
+    """Which digits on a screen were placed: those that differ in ink, if the rest form a puzzle.
 
-    If neither distinguishes them, what the network takes for handwriting is kept.
+    If neither colour nor weight separates them, the network's guess at handwriting is kept.
     """
     for placed in ink_groups(colours, np.where(values < NOTED, values, 0)):
         if is_solved_one_way(board_text(values, placed), board):
@@ -255,12 +254,12 @@ def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
 
 
 def clashes_of(values: Any, board: Board) -> int:
-    """How many digits of a board clash."""
+    """The number of digits of a board that clash."""
     return len(Puzzle(board_text(values), board=board).conflicts())
 
 
 def enough_printed(values: Any, printed: Any, classes: Probabilities, board: Board) -> Any:
-    """Which digits are the puzzle's: those in print, and of those written as many as it needs."""
+    """Which digits are givens: the printed ones, plus the written ones a unique solution needs."""
     in_print = printed.copy()
     if is_solved_one_way(board_text(values, ~in_print), board):
         return in_print
@@ -308,15 +307,15 @@ def cell_reading(
 
 
 def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
-    """The candidates of the cells whose notes are sure as a whole; none in the others.
+    """The candidates of the cells whose notes are certain as a whole; none for the other cells.
 
-    The network knows a note by its place: 1 is at the upper left, 9 at the lower right. Notes in a
-    row, or one after the other, it takes for others; so none is sure on a page where they do not
-    have most of the nine places, or nearly all have the same.
+    The network recognises a note by its position: 1 at the upper left, 9 at the lower right. It
+    misreads notes that are simply written one after the other. So no note counts as certain on a
+    page that uses too few of the nine positions, or uses the same one in nearly every cell.
 
     Args:
-        candidates: the probability of each, shape (81, 9).
-        noted: of each cell, the probability that it holds notes.
+        candidates: the probability of each candidate, shape (81, 9).
+        noted: the probability that each cell holds notes.
 
     >>> pairs = np.eye(9) + np.roll(np.eye(9), 1, axis=1)  # 1 and 2, 2 and 3, to 9 and 1
     >>> sure_notes(pairs * 0.98 + 0.01, np.array([1, 0.5] + [1] * 7)).any(axis=1).tolist()
@@ -333,7 +332,7 @@ def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
 
 
 def border_reason(wrong: str) -> str:
-    """The note about borders in doubt; `wrong` is the mistake of the digits in usual boxes."""
+    """Why the borders are in doubt; `wrong` is the fault of the digits with the usual boxes."""
     reason = (
         "borders in doubt: there are thick lines that do not close to nine regions of nine cells, "
         "and the usual boxes are taken."
@@ -344,7 +343,7 @@ def border_reason(wrong: str) -> str:
 def status_and_reason(
     cells: tuple[CellReading, ...], correction: Correction | None, wrong: str
 ) -> tuple[ReadingStatus, str]:
-    """The status of a reading, and why it is not sure."""
+    """The status of a reading, and the reason if it is not sure."""
     unsure = [cell for cell in cells if cell.state is CellState.UNSURE]
     if correction is None:
         reason = f"the digits as read are no puzzle ({wrong}), and none is near."
@@ -367,9 +366,9 @@ def sure_state(content: bytes) -> Puzzle | Grid:
         content: the bytes of the file.
 
     Raises:
-        PhotoError: when it is not a picture, shows no puzzle, or is not read with certainty; then
-            it names what was read and the cells in doubt.
-        Error: when OpenCV is not installed.
+        PhotoError: if the file is not a picture, shows no puzzle, or cannot be read with certainty;
+            the message then gives the reading and the cells in doubt.
+        Error: if OpenCV is not installed.
     """
     reading = read(content)
     if reading.status in (ReadingStatus.SURE, ReadingStatus.NO_GRID):

@@ -1,4 +1,4 @@
-"""A picture to confirm a reading by: the flat board, with what was read in each cell."""
+"""A picture to check a reading by: the flat board with the reading of each cell."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
 from .reading import CellKind, CellReading, CellState, Reading, sign
 
-_SCALE: Final = 3  # pixels of the picture for each of a flat board
+_SCALE: Final = 3  # pixels of this picture for one pixel of a flat board
 _READ: Final = (20, 110, 40)
 _DOUBT: Final = (190, 30, 20)
 
@@ -23,16 +23,15 @@ ColorPicture = np.ndarray[Any, np.dtype[np.uint8]]
 
 @checked_arguments
 def confirmation(reading: Reading) -> ColorPicture:
-    """The flat board in colour, shape (height, width, 3) in the order red, green, blue.
+    """The flat board in colour, shape (height, width, 3), channels red, green, blue.
 
-    In the upper right corner of each cell stands what was read there: a digit, `*` for noted
-    candidates, nothing for an empty cell. An unsure cell has a frame and a question mark, with the
-    next likely
-    reading behind it; a corrected cell a frame, and what was first read, struck through. The
-    regions of a jigsaw have green borders.
+    The reading of each cell is in its upper right corner: a digit, `*` for notes, nothing for an
+    empty cell. An unsure cell has a frame and a question mark, followed by its second likeliest
+    reading. A corrected cell has a frame, and its first reading is crossed out. The regions of a
+    jigsaw have green borders.
 
     Raises:
-        Error: when no grid was found.
+        Error: if no grid was found.
     """
     view = _view(reading)
     cv2 = require("photo")
@@ -53,10 +52,10 @@ def confirmation_png(reading: Reading) -> bytes:
 
 
 def board_png(reading: Reading) -> bytes:
-    """The flat board alone as a PNG file, its outer lines at the edges.
+    """The flat board without the readings as a PNG file, its outer lines at the edges.
 
     Raises:
-        Error: when no grid was found.
+        Error: if no grid was found.
     """
     view = _view(reading)
     edge = round(view.shape[0] * EDGE / SIDE)
@@ -67,7 +66,7 @@ def _view(reading: Reading) -> GreyPicture:
     """The flat board of a reading.
 
     Raises:
-        Error: when there is none.
+        Error: if there is none.
     """
     if reading.view is None:
         raise Error(f"there is no board to show: {reading.reason}")
@@ -117,7 +116,7 @@ def _draw(picture: ColorPicture, cell: CellReading) -> None:
 def _text(
     picture: ColorPicture, text: str, right: int, base: int, color: tuple[int, int, int]
 ) -> int:
-    """Write a text that ends at a place, on a white ground; its left end."""
+    """Write a text on a white ground so that it ends at a place; return its left end."""
     cv2 = require("photo")
     size = 0.55 if len(text) < 6 else 0.4
     (wide, high), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, size, 2)

@@ -1,9 +1,8 @@
-"""The most probable board that can be a puzzle, near what was read.
+"""Find the most probable valid board close to the reading.
 
-Sets of changes are tried in the order of the probability that they cost, the cheapest first. A
-puzzle
-in print has one solution and 17 digits at least; in a puzzle in play the printed digits are such a
-puzzle, and what was written may be wrong, as players are.
+Sets of changes are tried in order of the probability that they cost, the cheapest first. A printed
+puzzle has one solution and at least 17 digits. In a puzzle in play the printed digits satisfy this,
+while the written ones may be wrong, because players make mistakes.
 """
 
 from __future__ import annotations
@@ -19,24 +18,24 @@ from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle, clash, clash_table
 from ..search import count
 
-NOTED: Final = 10  # of the eleven values: empty, 1 to 9, candidates noted
-FEWEST: Final = 17  # digits of a puzzle with one solution, which was shown by computing
-_CHANGES: Final = 48  # the cheapest that are tried
+NOTED: Final = 10  # the last of the eleven values: empty, 1 to 9, notes
+FEWEST: Final = 17  # the fewest givens of a puzzle with one solution, proved by computer
+_CHANGES: Final = 48  # how many of the cheapest changes are tried
 _TOGETHER: Final = 6
 _SETS: Final = 3000
-_DEAREST: Final = 9.0  # log-probability that a correction may cost
+_DEAREST: Final = 9.0  # the largest drop in log-probability that a correction may cost
 
-BoardValues = np.ndarray[Any, np.dtype[np.int64]]  # of 81 cells, 0 to NOTED
+BoardValues = np.ndarray[Any, np.dtype[np.int64]]  # 81 cells, each 0 to NOTED
 
 
 @dataclass(frozen=True, eq=False)
 class Correction:
-    """A board that can be a puzzle.
+    """A valid board.
 
     Attributes:
-        values: of 81 cells: 0 empty, 1 to 9, `NOTED` for candidates.
-        changed: the cells in which it differs from what was read.
-        reason: what was wrong with the board as read, in words; empty if nothing was.
+        values: the 81 cells: 0 for empty, 1 to 9, `NOTED` for notes.
+        changed: the cells that differ from the reading.
+        reason: the fault of the board as read, in words; empty if there was none.
     """
 
     values: BoardValues
@@ -45,18 +44,18 @@ class Correction:
 
 
 def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
-    """Why a board is not a puzzle or a puzzle in play; empty if it is one.
+    """Why a board is not a valid puzzle, fresh or in play; empty if it is one.
 
     Args:
-        values: of 81 cells.
+        values: the 81 cells.
         written: which of them a player wrote; these may be wrong or too few.
-        board: its houses.
+        board: the board, with its houses.
     """
     in_play = bool((values[written] > 0).any()) or bool((values == NOTED).any())
     digits = board_text(values, written) if in_play else board_text(values)
     if clash(digits, clash_table(board)):
         return "digits clash"
-    # Printed and written are sometimes mistaken: all digits together may serve as well.
+    # Print and handwriting are sometimes confused, so the puzzle may also consist of all digits.
     if in_play and is_solved_one_way(board_text(values), board):
         return ""
     if sum(digit != "." for digit in digits) < FEWEST:
@@ -66,14 +65,14 @@ def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
 
 
 def is_solved_one_way(digits: str, board: Board) -> bool:
-    """Whether digits as 81 characters do not clash and have exactly one solution."""
+    """Whether 81 characters of digits have no clash and exactly one solution."""
     if clash(digits, clash_table(board)):
         return False
     return count(Puzzle(digits, board=board)) == 1
 
 
 def board_text(values: BoardValues, without: Any = None) -> str:
-    """The digits of a board as 81 characters, without those of some cells."""
+    """The digits of a board as 81 characters, with some cells left blank."""
     shown = [
         ".123456789."[value] if without is None or not without[cell] else "."
         for cell, value in enumerate(values.tolist())
@@ -82,12 +81,12 @@ def board_text(values: BoardValues, without: Any = None) -> str:
 
 
 def corrected(probabilities: Any, written: Any, board: Board = STANDARD) -> Correction | None:
-    """The most probable board that can be a puzzle, or None if none is near.
+    """The most probable valid board, or None if none is close.
 
     Args:
-        probabilities: of the eleven values of 81 cells.
-        written: which cells hold a digit of a player rather than of print, if they hold one.
-        board: the houses of the board.
+        probabilities: of the eleven values, for each of the 81 cells.
+        written: which cells are handwritten, if they hold a digit.
+        board: the board, with its houses.
     """
     first = probabilities.argmax(axis=1)
     reason = fault(first, written, board)
@@ -103,7 +102,7 @@ def corrected(probabilities: Any, written: Any, board: Board = STANDARD) -> Corr
 
 
 def cheapest_sets(probabilities: Any, first: BoardValues) -> Iterator[list[tuple[int, int]]]:
-    """Sets of changes of cells to other values, in the order of the log-probability they cost."""
+    """Sets of changes to cells, in order of the log-probability that they cost."""
     logs = np.log(np.maximum(probabilities, 1e-9))
     costs = logs[np.arange(81), first][:, None] - logs
     costs[np.arange(81), first] = np.inf
@@ -123,7 +122,7 @@ def cheapest_sets(probabilities: Any, first: BoardValues) -> Iterator[list[tuple
         last = chosen[-1] + 1
         if last == len(changes):
             continue
-        # Each set has one way to come about: its last change moves on, or the next one joins.
+        # Each set is generated in just one way: move its last change on, or add the next one.
         onwards = [(*chosen[:-1], last)]
         if len(chosen) < _TOGETHER:
             onwards.append((*chosen, last))

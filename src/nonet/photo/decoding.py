@@ -1,4 +1,4 @@
-"""From a file, bytes or an array to a picture in grey, with bounds on what is taken."""
+"""Decode a file, bytes or an array into a grey picture, within limits on size."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from .finding import GreyPicture
 
 LARGEST_FILE: Final = 64 << 20  # bytes
 LARGEST_PICTURE: Final = 64_000_000  # pixels
-LARGEST_DECODED: Final = 256 << 20  # bytes, of all but JPEG pictures, which are decoded smaller
-SMALLEST_SIDE: Final = 90  # pixels: ten a cell are the least in which digits differ
-_LONGEST_DECODED: Final = 3200  # pixels; JPEG pictures are decoded at a half or a quarter
-_NOISY: Final = 8.0  # grey values; the noisiest of 162 photos that are read has 2.2
-_SMOOTHED: Final = 19.0  # of noise, for a blur of one pixel
+LARGEST_DECODED: Final = 256 << 20  # bytes; no limit for JPEG pictures, which are decoded smaller
+SMALLEST_SIDE: Final = 90  # pixels: digits need at least ten per cell
+_LONGEST_DECODED: Final = 3200  # pixels; larger JPEG pictures are decoded at a half or a quarter
+_NOISY: Final = 8.0  # grey values; the noisiest of 162 readable photos has 2.2
+_SMOOTHED: Final = 19.0  # this much noise is smoothed with a blur of one pixel
 _SMOOTHEST: Final = 2.0  # pixels
 
 PhotoSource = str | PathLike[str] | bytes | bytearray | memoryview | np.ndarray[Any, Any]
 
 
 class PhotoError(ParseError):
-    """A picture that cannot be read: it is none, damaged, too large, or too small for a puzzle."""
+    """A picture that cannot be read: it is not a picture, or damaged, too large or too small."""
 
 
 @dataclass(frozen=True, eq=False)
 class DecodedPicture:
-    """A picture as it is read.
+    """A decoded picture.
 
     Attributes:
-        grey: grey values, 0 black, shape (height, width).
-        colours: red, green and blue, shape (height, width, 3); None if they are not known: files
-            without them, and JPEG pictures, whose small coloured strokes run together.
+        grey: grey values, 0 is black, shape (height, width).
+        colours: red, green and blue, shape (height, width, 3). None if the file has no colours, and
+            for JPEG pictures, in which small coloured strokes blur.
     """
 
     grey: GreyPicture
@@ -46,8 +46,9 @@ class DecodedPicture:
 
 
 def decoded_picture(source: PhotoSource) -> DecodedPicture:
-    """A picture in grey and, where they are clear, in colours, turned upright as its camera noted.
-    Strong noise is smoothed in the grey one.
+    """Decode a picture in grey and, if they are clear, in colours; turn it upright.
+
+    Strong noise is smoothed in the grey picture.
 
     Args:
         source: a path, the bytes of a file, or an array of shape (height, width) or
@@ -55,8 +56,8 @@ def decoded_picture(source: PhotoSource) -> DecodedPicture:
             0 to 1.
 
     Raises:
-        PhotoError: when it is not a picture of a size that is read.
-        OSError: when the file cannot be read.
+        PhotoError: if the source is not a picture, or its size is out of range.
+        OSError: if the file cannot be read.
     """
     picture = _decoded(source)
     noise = noise_of(picture.grey)
@@ -69,8 +70,8 @@ def decoded_picture(source: PhotoSource) -> DecodedPicture:
 def noise_of(grey: GreyPicture) -> float:
     """The standard deviation of the noise between neighbouring pixels, in grey values.
 
-    What a line or a shadow changes by is the same in two rows or in two columns, and so cancels out
-    (Immerkaer, 1996); the median does not see the digits.
+    A line or shadow changes two neighbouring rows or columns alike, so it cancels out (Immerkaer,
+    1996); the median ignores the digits.
     """
     kernel = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32)
     rest = require("photo").filter2D(grey.astype(np.float32), -1, kernel)
@@ -86,7 +87,7 @@ def _decoded(source: PhotoSource) -> DecodedPicture:
         try:
             with Path(os.fsdecode(source)).open("rb") as file:
                 raw = file.read(LARGEST_FILE + 1)
-        except ValueError as error:  # a NUL character, half of a pair of UTF-16
+        except ValueError as error:  # a NUL character or half of a UTF-16 pair
             raise PhotoError(f"this is not a path: {error}.") from None
         return _of_bytes(raw)
     raise PhotoError(
@@ -112,7 +113,7 @@ def _of_bytes(content: bytes) -> DecodedPicture:
         share = 2 if longest <= 2 * _LONGEST_DECODED else 4
         mode = getattr(cv2, f"IMREAD_REDUCED_GRAYSCALE_{share}")
     elif kind in ("PNG", "WebP"):
-        mode = cv2.IMREAD_UNCHANGED  # what shows through is white paper
+        mode = cv2.IMREAD_UNCHANGED  # transparent pixels show white paper
     try:
         decoded = cv2.imdecode(np.frombuffer(content, np.uint8), mode)
     except cv2.error:
@@ -139,7 +140,7 @@ def _check_size(width: int, height: int) -> None:
 
 
 def _smaller(values: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """A picture in colours, with no more pixels than are looked at."""
+    """A coloured picture, reduced to the most pixels that are used."""
     longest = max(values.shape[:2])
     if longest <= _LONGEST_DECODED:
         return values
@@ -184,14 +185,14 @@ def _of_array(values: np.ndarray[Any, Any]) -> DecodedPicture:
     return DecodedPicture(cv2.cvtColor(colours, cv2.COLOR_RGB2GRAY), colours)
 
 
-# The kind and the size of a picture from its first bytes, before anything is decoded -----------
+# Read the kind and size of a picture from its first bytes, before decoding ---------------------
 
 
 def picture_size(content: bytes) -> tuple[str, int, int]:
     """The kind of a picture, its width and its height in pixels.
 
     Raises:
-        PhotoError: when it is not a JPEG, PNG, GIF, BMP or WebP picture, or ends in its head.
+        PhotoError: if it is not a JPEG, PNG, GIF, BMP or WebP picture, or its header is incomplete.
 
     >>> picture_size(bytes.fromhex("474946383961") + bytes([2, 1, 3, 0]) + bytes(6))
     ('GIF', 258, 3)
@@ -216,7 +217,7 @@ def picture_size(content: bytes) -> tuple[str, int, int]:
 
 
 def decoded_bytes(content: bytes, kind: str, width: int, height: int) -> int:
-    """How many bytes a picture takes once it is decoded whole.
+    """The bytes that a picture takes when fully decoded.
 
     >>> decoded_bytes(b"", "GIF", 100, 50)
     20000

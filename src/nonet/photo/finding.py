@@ -1,11 +1,10 @@
-"""Where a board of nine by nine cells lies in a picture.
+"""Find boards of nine by nine cells in a picture.
 
-Ink is distinguished from paper by thresholds of several sizes. Each large connected piece of ink
-proposes two
-quadrilaterals: around its outline, and around those of its holes that are about as large as cells.
-The second still holds where a letter, a photo or the next puzzle touches the frame. A quadrilateral
-is straightened, and counts by its lines: how many of the 180 borders of cells are drawn, less how
-many are drawn where none should be.
+Thresholds of several sizes separate ink from paper. Each large connected piece of ink suggests two
+quadrilaterals: one around its outline, and one around its holes that are about the size of cells.
+The second works even if a letter, a photo or the next puzzle touches the frame. A quadrilateral is
+straightened and scored by its lines: the share of the 180 cell borders that are drawn, less the
+share of lines that are drawn between them.
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ from ..base.optional import require
 GreyPicture = np.ndarray[Any, np.dtype[np.uint8]]
 Quadrilateral = np.ndarray[Any, np.dtype[np.float32]]  # four (x, y), clockwise from the upper left
 
-LONG_SIDE: Final = 1000  # pixels; larger pictures are looked at in this size
+LONG_SIDE: Final = 1000  # pixels; larger pictures are reduced to this size
 PITCH: Final = 32  # pixels of a cell while lines are counted
 MARGIN: Final = 8  # pixels around the board
-FOUND: Final = 0.55  # of the lines, for a board
-PLAIN: Final = 0.90  # of the lines: no other threshold is tried
-# Size of the neighbourhood and the least darkness in it, for a long side of 1,000 pixels, and by
-# how much ink grows.
+FOUND: Final = 0.55  # the least score of a board
+PLAIN: Final = 0.90  # with this score, no other threshold is tried
+# The size of the neighbourhood, how much darker than it ink must be, and by how much ink is grown;
+# for a long side of 1,000 pixels.
 THRESHOLDS: Final = ((31, 8, 0), (31, 4, 0), (61, 8, 0), (21, 5, 1), (75, 4, 1), (15, 3, 0))
 
 
@@ -37,8 +36,8 @@ class FoundBoard:
 
     Attributes:
         corners: its corners in pixels of the picture, clockwise from the upper left.
-        light: it is drawn light on dark.
-        score: how much of its lines was found, at most 1.
+        light: whether it is drawn light on dark.
+        score: how well its lines match, at most 1.
         size: its longest side in pixels.
     """
 
@@ -51,12 +50,12 @@ class FoundBoard:
 def find_boards(
     picture: GreyPicture, *, light: bool = False, several: bool = False
 ) -> list[FoundBoard]:
-    """The boards in a grey picture, the best first; of those that overlap the better one.
+    """Find boards in a grey picture, the best first; of overlapping ones only the best.
 
     Args:
-        picture: grey values, 0 black, shape (height, width).
-        light: look for boards that are drawn light on dark, rather than dark on light.
-        several: go on after the first good one.
+        picture: grey values, 0 is black, shape (height, width).
+        light: look for boards drawn light on dark instead of dark on light.
+        several: continue after the first good board.
     """
     cv2 = require("photo")
     height, width = picture.shape
@@ -86,7 +85,7 @@ def find_boards(
 
 
 def best_of(found: list[FoundBoard], size: tuple[int, int]) -> list[FoundBoard]:
-    """The boards without those that lie over better ones."""
+    """The boards, without those that overlap a better one."""
     cv2 = require("photo")
 
     def worth(board: FoundBoard) -> float:
@@ -105,7 +104,7 @@ def best_of(found: list[FoundBoard], size: tuple[int, int]) -> list[FoundBoard]:
 
 
 def quadrilaterals(ink: GreyPicture) -> Iterator[Quadrilateral]:
-    """Possible boards in a picture of ink (255) and paper (0), for each large piece of ink."""
+    """Possible boards in a picture of ink (255) and paper (0): two for each large piece of ink."""
     cv2 = require("photo")
     outlines, tree = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     if not len(outlines):
@@ -126,7 +125,7 @@ def quadrilaterals(ink: GreyPicture) -> Iterator[Quadrilateral]:
 
 
 def cell_holes(outlines: Any, tree: Any, at: int, area: int) -> list[Any]:
-    """The holes of a piece of ink that are about as large as cells."""
+    """The holes of a piece of ink that are about the size of cells."""
     cv2 = require("photo")
     holes = []
     child = tree[at, 2]
@@ -142,7 +141,7 @@ def cell_holes(outlines: Any, tree: Any, at: int, area: int) -> list[Any]:
 
 
 def plausible(corners: Quadrilateral) -> bool:
-    """Whether a quadrilateral may be a square seen from some side."""
+    """Whether a quadrilateral can be a square seen in perspective."""
     cv2 = require("photo")
     sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
     return bool(
@@ -154,13 +153,13 @@ def plausible(corners: Quadrilateral) -> bool:
 
 
 def square(size: float, margin: float) -> Quadrilateral:
-    """Corners of a square of a size behind a margin, clockwise from the upper left."""
+    """The corners of a square of a size inside a margin, clockwise from the upper left."""
     near, far = margin - 0.5, margin + size - 0.5
     return np.array([[near, near], [far, near], [far, far], [near, far]], np.float32)
 
 
 def line_score(ink: GreyPicture, corners: Quadrilateral) -> float:
-    """How much of the lines of a board is drawn in a quadrilateral, less what is beside them."""
+    """The share of a board's lines that are drawn in a quadrilateral, less the ink beside them."""
     cv2 = require("photo")
     side = 9 * PITCH
     sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
@@ -171,7 +170,7 @@ def line_score(ink: GreyPicture, corners: Quadrilateral) -> float:
     if part.size == 0:
         return 0.0
     grow = int(np.ceil(sides.max() / side))
-    if grow > 1:  # thin lines would fall between the pixels of a smaller picture
+    if grow > 1:  # in a smaller picture, thin lines would vanish between pixels
         part = cv2.dilate(part, np.ones((grow, grow), np.uint8))
     matrix = cv2.getPerspectiveTransform(
         corners - np.array([left, upper], np.float32), square(side, MARGIN)
@@ -182,21 +181,21 @@ def line_score(ink: GreyPicture, corners: Quadrilateral) -> float:
 
 
 def drawn_lines(drawn: np.ndarray[Any, np.dtype[np.float32]]) -> float:
-    """The share of horizontal lines of a board that are drawn, less those beside them."""
+    """The share of a board's horizontal lines that are drawn, less the ink beside them."""
     runs = drawn[:, MARGIN : MARGIN + 9 * PITCH].reshape(-1, 9, PITCH)[:, :, 5:-5].mean(axis=2)
     near = np.arange(-6, 7)
     lines = runs[MARGIN + PITCH * np.arange(10)[:, None] + near]
-    # A line may slope by a pixel or two: what is drawn in neighbouring rows counts together.
+    # A line may slope by a pixel or two, so ink in neighbouring rows is counted together.
     joint = np.maximum(lines[:, 1:], lines[:, :-1])
     share = (joint.max(axis=1) > 0.65).mean(axis=1)
     middles = runs[MARGIN + PITCH // 2 + PITCH * np.arange(9)[:, None] + near]
     beside = (middles.max(axis=1) > 0.85).mean(axis=1)
-    # The weakest line but one counts as well: nine rows of a table of twelve are not a board.
+    # The second weakest line also counts: nine rows of a table of twelve are not a board.
     return float(0.7 * share.mean() + 0.3 * np.sort(share)[1] - beside.mean())
 
 
 def ordered_corners(corners: Quadrilateral) -> Quadrilateral:
-    """The corners clockwise, beginning with the one that lies most to the upper left."""
+    """The corners clockwise, starting with the upper left one."""
     centre = corners.mean(axis=0)
     angles = np.arctan2(corners[:, 1] - centre[1], corners[:, 0] - centre[0])
     around = corners[np.argsort(angles)]
@@ -204,10 +203,10 @@ def ordered_corners(corners: Quadrilateral) -> Quadrilateral:
 
 
 def surrounding_quadrilateral(points: np.ndarray[Any, Any]) -> Quadrilateral | None:
-    """The quadrilateral that surrounds points tightly, or None if they do not ask for four sides.
+    """The tightest quadrilateral around points, or None if they do not suggest four sides.
 
-    The convex hull loses the side that costs the least area, again and again: its neighbours are
-    prolonged until they meet.
+    The convex hull repeatedly loses the side whose removal costs the least area; the two
+    neighbouring sides are extended until they meet.
     """
     cv2 = require("photo")
     hull = cv2.convexHull(points.astype(np.float32))

@@ -1,4 +1,4 @@
-"""A board straightened: the corners give a first view, the lines in it flatten what is curled."""
+"""Flatten a board: its corners give a first view, and its lines then correct curled paper."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from .finding import GreyPicture, Quadrilateral, square
 PITCH: Final = 28  # pixels of a cell in a flat board
 EDGE: Final = 2  # pixels around a flat board
 SIDE: Final = 9 * PITCH + 2 * EDGE  # pixels of a flat board
-_FINE: Final = 2  # a flat board is looked at in pixels finer by so much
-_REACH: Final = 0.3  # of a cell: how far beside its place a line is looked for
+_FINE: Final = 2  # the resolution of the view, as a multiple of a flat board's
+_REACH: Final = 0.3  # how far from its place a line is looked for, in cells
 
 Coefficients = np.ndarray[Any, np.dtype[np.float64]]
 
 
 @dataclass(frozen=True, eq=False)
 class Flattening:
-    """How places on a flat board, 0 to 9 both ways, lie in a picture.
+    """The map from places on a flat board, 0 to 9 in both directions, to a picture.
 
     Attributes:
         corners: corners of the board in the picture.
-        across: coefficients of a polynomial in both places: how far lines lie to the right, in
-            cells.
-        down: likewise, how far they lie lower.
-        degree: of both polynomials.
+        across: coefficients of a polynomial in both places: how far lines are displaced to the
+            right, in cells.
+        down: the same for the displacement downwards.
+        degree: the degree of both polynomials.
     """
 
     corners: Quadrilateral
@@ -37,7 +37,7 @@ class Flattening:
     degree: int
 
     def places(self, x: Any, y: Any) -> tuple[Any, Any]:
-        """Where places on the flat board lie in the picture, in pixels."""
+        """The pixels of the picture at which places on the flat board lie."""
         cv2 = require("photo")
         powers = polynomial(x, y, self.degree)
         moved_x, moved_y = x + powers @ self.across, y + powers @ self.down
@@ -49,9 +49,9 @@ class Flattening:
         )
 
     def view(self, picture: GreyPicture, fine: int = _FINE) -> GreyPicture:
-        """The flat board, of `fine * SIDE` pixels each way."""
+        """The flat board, `fine * SIDE` pixels wide and high."""
         cv2 = require("photo")
-        # The movement is smooth: every eighth pixel is worked out, the others lie between.
+        # The map is smooth: every eighth pixel is computed, and the others are interpolated.
         size = fine * SIDE
         steps = size // 8 + 1
         at = np.linspace(0, size, steps) - 0.5
@@ -68,7 +68,7 @@ class Flattening:
 
 
 def polynomial(x: Any, y: Any, degree: int) -> Any:
-    """The powers of both places up to a degree, in the last axis."""
+    """The powers of both places up to a degree, along the last axis."""
     across, down = np.asarray(x) / 4.5 - 1, np.asarray(y) / 4.5 - 1
     return np.stack(
         [across**i * down**j for i in range(degree + 1) for j in range(degree + 1 - i)], axis=-1
@@ -76,10 +76,10 @@ def polynomial(x: Any, y: Any, degree: int) -> Any:
 
 
 def flatten_board(picture: GreyPicture, corners: Quadrilateral) -> tuple[Flattening, float]:
-    """The flattening of a board whose corners are roughly known, and how well lines fit.
+    """Flatten a board whose corners are roughly known; also return how well its lines fit.
 
-    The picture is dark on light. Lines are looked for near their places, piece by piece, and a
-    polynomial is laid through what was found, of higher degree each time.
+    The picture is dark on light. Pieces of lines are looked for near their places, and a polynomial
+    is fitted to their offsets; its degree rises each time.
     """
     flat = Flattening(corners, np.zeros(3), np.zeros(3), 1)
     best, fit = flat, -1.0
@@ -105,11 +105,11 @@ def line_ink(view: GreyPicture) -> np.ndarray[Any, np.dtype[np.float32]]:
 
 
 def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, ...]:
-    """For pieces of lines: place along, which line, how far below its place it is, weight."""
+    """For pieces of lines: the place along the line, the line, its offset downwards, the weight."""
     pitch, edge = PITCH * _FINE, EDGE * _FINE
     reach = round(_REACH * pitch)
     padded = np.pad(ink, ((reach, reach), (0, 0)))
-    # Two pieces a cell; what lies right at the crossings belongs to the other lines.
+    # Two pieces per cell, without the crossings, which belong to the other lines.
     columns = padded[:, edge : edge + 9 * pitch].reshape(-1, 9, pitch)
     cut = round(0.12 * pitch)
     halves = np.stack(
@@ -131,7 +131,7 @@ def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, ...]:
 def moved(
     old: Coefficients, had: int, degree: int, x: Any, y: Any, offset: Any, weight: Any
 ) -> Coefficients:
-    """A polynomial of a new degree, from an old one and offsets; those far off count little."""
+    """A polynomial of a new degree, fitted to an old one and offsets; outliers count little."""
     powers = polynomial(x, y, degree)
     base = polynomial(x, y, had) @ old
     wanted = base + offset
@@ -139,7 +139,7 @@ def moved(
     fitted = np.zeros(powers.shape[1])
     for _ in range(5):
         root = np.sqrt(weights)[:, None]
-        # A little of a ridge keeps faint boards from bending.
+        # A small ridge penalty keeps faint boards from bending.
         ridge = np.eye(powers.shape[1]) * 0.05
         fitted = np.linalg.solve(
             (powers * root).T @ (powers * root) + ridge, (powers * root**2).T @ wanted
@@ -150,7 +150,7 @@ def moved(
 
 
 def drawn_fit(ink: np.ndarray[Any, np.dtype[np.float32]]) -> float:
-    """How dark the lines are where they should be, 0 to about 1."""
+    """How dark the lines are where they are expected, 0 to about 1."""
     pitch, edge = PITCH * _FINE, EDGE * _FINE
     total = 0.0
     for one in (ink, ink.T):

@@ -1,9 +1,8 @@
-"""Recognise the content of a cell: a small convolutional network, worked out in NumPy.
+"""Recognise the content of a cell with a small convolutional network, computed in NumPy.
 
-Four layers of 3 x 3 filters, a hidden layer of 96, and two outputs: 20 classes (empty; printed 1
-to 9;
-written 1 to 9; candidates noted), and for a cell with candidates which of them. `tools/photo`
-holds how it was taught; `tools/photo/MODEL.md` on what, and how well it reads.
+Four layers of 3 x 3 filters and a hidden layer of 96 lead to two outputs: 20 classes (empty;
+printed 1 to 9; written 1 to 9; notes), and which candidates a cell with notes holds. The training
+program is in `tools/photo`; `tools/photo/MODEL.md` describes the training data and the accuracy.
 """
 
 from __future__ import annotations
@@ -18,12 +17,12 @@ from ..base.optional import require
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH
 
-PATCH: Final = PITCH + 2 * EDGE  # pixels of a cell with a little of the lines around it
+PATCH: Final = PITCH + 2 * EDGE  # pixels of a cell, including some of the lines around it
 
 Patches = np.ndarray[Any, np.dtype[np.float32]]
 WEIGHTS: Final = Path(__file__).with_name("weights.npz")
 SCALE: Final = "_scale"
-"""Ends the name of the scales of an array, one for each of its rows."""
+"""The suffix for the name of the scales of an array, one scale for each of its rows."""
 
 Probabilities = np.ndarray[Any, np.dtype[np.float32]]
 
@@ -31,8 +30,9 @@ Probabilities = np.ndarray[Any, np.dtype[np.float32]]
 def cell_patches(view: GreyPicture) -> Patches:
     """The cells of a flat board, row by row, shape (81, PATCH, PATCH).
 
-    Darkness is measured against the paper around it, so shadows and shaded boxes vanish; the ink
-    of the whole board sets the scale, so that nothing in an empty cell is blown up to a digit.
+    Darkness is relative to the paper nearby, which removes shadows and shaded boxes. The scale
+    comes from the ink of the whole board, so that specks in an empty cell are not amplified to a
+    digit.
 
     Args:
         view: a flat board, dark on light, of `SIDE` pixels or twice as many.
@@ -56,11 +56,11 @@ def cell_patches(view: GreyPicture) -> Patches:
 
 
 class CellNetwork:
-    """The network with the weights of a file.
+    """The network, with its weights from a file.
 
     Args:
-        path: arrays of half floats, as `tools/photo/train.py` writes them. The largest are bytes
-            there, each row with a scale of its own.
+        path: arrays of half floats, as `tools/photo/train.py` writes them. The largest are stored
+            as bytes, with one scale for each row.
     """
 
     def __init__(self, path: Path = WEIGHTS) -> None:
@@ -92,7 +92,7 @@ class CellNetwork:
 
 
 def convolved(values: Any, filters: Any, bias: Any) -> Any:
-    """Filters of 3 x 3 over pictures of shape (n, height, width, depth), noughts for negatives."""
+    """Apply 3 x 3 filters to arrays of shape (n, height, width, depth) and clip negatives to 0."""
     n, high, wide, deep = values.shape
     padded = np.zeros((n, high + 2, wide + 2, deep), np.float32)
     padded[:, 1:-1, 1:-1] = values
@@ -106,5 +106,5 @@ def convolved(values: Any, filters: Any, bias: Any) -> Any:
 
 @cache
 def shipped_network() -> CellNetwork:
-    """The network that nonet brings."""
+    """The network that comes with nonet."""
     return CellNetwork()

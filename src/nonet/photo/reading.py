@@ -1,4 +1,4 @@
-"""The reading of a photo, and how sure it is."""
+"""The reading of a photo and how certain it is."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .finding import GreyPicture
 
 
 class CellKind(StrEnum):
-    """The kinds of content of a cell on paper."""
+    """The content of a cell on paper."""
 
     EMPTY = "empty"
     PRINTED = "printed"
@@ -24,7 +24,7 @@ class CellKind(StrEnum):
 
 
 class CellState(StrEnum):
-    """How a cell came to its reading."""
+    """How the reading of a cell was obtained."""
 
     READ = "read"
     CORRECTED = "corrected"
@@ -38,13 +38,13 @@ class CellReading:
     Attributes:
         cell: the cell.
         kind: whether it is empty, or holds a printed digit, a written one, or candidates.
-        digit: the digit, 0 if there is none.
-        candidates: the candidates that are noted there; empty if they cannot be distinguished.
-        probability: of this reading, printed and written digits counted together; 0 to 1.
-        runner_up: the next likely: a digit, 0 for an empty cell, None for candidates.
+        digit: the digit; 0 if there is none.
+        candidates: the noted candidates; empty if they cannot be read.
+        probability: of this reading, from 0 to 1; a digit counts the same printed or written.
+        runner_up: the second likeliest reading: a digit, 0 for an empty cell, None for notes.
         state: whether it was read, corrected, or is unsure.
-        first: what was read before it was corrected, as `runner_up` says it; without a correction
-            the same.
+        first: the reading before the correction, in the form of `runner_up`; without a correction,
+            the reading itself.
     """
 
     cell: Cell
@@ -58,9 +58,9 @@ class CellReading:
 
     @property
     def label(self) -> str:
-        """The reading in a few characters, with what is in doubt: "r5c8: 6? (or 8)".
+        """The reading in a few characters, with any doubt: "r5c8: 6? (or 8)".
 
-        A digit is itself, "-" an empty cell, "*" noted candidates.
+        A digit is shown as itself, an empty cell as "-", notes as "*".
         """
         own = sign(None if self.kind is CellKind.NOTED else self.digit)
         if self.state is CellState.CORRECTED:
@@ -73,7 +73,7 @@ class CellReading:
 
 
 def sign(value: int | None) -> str:
-    """A reading as a character: a digit, "-" for an empty cell, "*" for candidates.
+    """A reading as a character: a digit, "-" for an empty cell, "*" for notes.
 
     >>> sign(7), sign(0), sign(None)
     ('7', '-', '*')
@@ -95,19 +95,17 @@ class Reading:
     """The reading of a photo.
 
     Attributes:
-        status: `sure` where the board is a puzzle as it was read and no cell is in doubt;
-            `corrected`
-            where cells were changed so that it is one; `unsure` where cells are in doubt, or no
-            puzzle is near; `no grid` where no board of a puzzle was found.
-        reason: in words, why the status is not `sure`; empty where it is.
+        status: `sure` if the board is a puzzle as read and no cell is in doubt; `corrected` if
+            cells were changed to make it one; `unsure` if cells are in doubt, or no valid puzzle is
+            close; `no grid` if no board with a puzzle was found.
+        reason: why the status is not `sure`, in words; empty if it is.
         cells: the 81 cells; none if there is no grid.
         corners: of the board in the picture, (x, y) in pixels, clockwise from the upper left of the
-            board as it is read.
-        turned: by how many degrees the board is turned clockwise: 0, 90, 180 or 270.
-        board: its houses: the usual ones or, where its thick lines make nine regions of nine
-            cells of another shape, those of a jigsaw.
-        view: the flat board in grey, as it is read, shape (height, width); None if there is no
-            grid.
+            upright board.
+        turned: by how many degrees clockwise the board is turned: 0, 90, 180 or 270.
+        board: the usual board, or a jigsaw if thick lines form nine regions of nine cells of
+            another shape.
+        view: the upright flat board in grey, shape (height, width); None if there is no grid.
     """
 
     status: ReadingStatus
@@ -120,15 +118,15 @@ class Reading:
 
     @property
     def values(self) -> str:
-        """The digits of all cells, printed and written, as 81 characters; none without a grid."""
+        """The digits of all cells, printed and written, as 81 characters; empty without a grid."""
         return "".join(str(cell.digit) if cell.digit else "." for cell in self.cells)
 
     @property
     def givens(self) -> str:
-        """The printed digits, as 81 characters; none without a grid.
+        """The printed digits as 81 characters; empty without a grid.
 
-        If these alone have several solutions, and all digits together one, written ones count as
-        printed, the likeliest first, until there is one.
+        If these have several solutions, but all digits together have one, written digits count as
+        printed too, the likeliest first, until the solution is unique.
         """
         return "".join(
             str(cell.digit) if cell.kind is CellKind.PRINTED else "." for cell in self.cells
@@ -140,7 +138,7 @@ class Reading:
 
         Raises:
             PhotoError: if there is no grid.
-            InvalidPuzzle: where the digits clash.
+            InvalidPuzzle: if the digits clash.
         """
         if self.status is ReadingStatus.NO_GRID:
             raise PhotoError(f"no puzzle was found in the picture: {self.reason}")
@@ -149,13 +147,13 @@ class Reading:
         return puzzle
 
     def state(self) -> Puzzle | Grid:
-        """The puzzle, or the grid in progress where cells are written or hold candidates.
+        """The puzzle, or a grid in progress if some cells are written or hold notes.
 
-        Written digits in doubt are left out, so that no hint calls a misreading a mistake.
+        Doubtful written digits are left out, so that no hint calls a misreading a mistake.
 
         Raises:
             PhotoError: if there is no grid.
-            InvalidPuzzle: where printed digits clash.
+            InvalidPuzzle: if printed digits clash.
         """
         puzzle = self.puzzle
         if all(cell.kind in (CellKind.EMPTY, CellKind.PRINTED) for cell in self.cells):
@@ -171,7 +169,7 @@ class Reading:
 
     @property
     def doubts(self) -> tuple[CellReading, ...]:
-        """The cells that were corrected or are unsure."""
+        """The cells that are unsure or were corrected."""
         return tuple(cell for cell in self.cells if cell.state is not CellState.READ)
 
     def __repr__(self) -> str:

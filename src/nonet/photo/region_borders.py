@@ -1,9 +1,9 @@
-"""The regions of a board: the boxes, or those of a jigsaw, by the thickness of its lines.
+"""Find the regions of a board, boxes or a jigsaw's, from the thickness of its lines.
 
-How much ink the border of two cells has, in thickness or darkness, is measured on the flat board
-for all 144 of them. A level parts thick ones from thin ones (Otsu, 1979), and what thick ones keep
-apart are the regions. Only nine regions of nine cells are believed; else the boxes are the usual
-ones, and thick lines that are left over are reported.
+For each of the 144 borders between two cells, the flat board gives the amount of ink, by thickness
+or darkness. A threshold separates thick borders from thin ones (Otsu, 1979), and thick borders
+separate the regions. The result is accepted only if it is nine regions of nine cells; otherwise the
+boxes are the usual ones, and unexplained thick lines are reported.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from ..model.nine_rows import nine_rows
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE, line_ink
 
-FINE: Final = 4  # the view is finer than a flat board by so much, as fine as pictures are
-_LOOKED_AT: Final = 2  # and made so much finer than one before ink is measured
-_REACH: Final = 3  # pixels of a flat board beside a line that belong to it
+FINE: Final = 4  # the view's resolution relative to a flat board's; pictures have no more
+_LOOKED_AT: Final = 2  # the multiple to which it is reduced before ink is measured
+_REACH: Final = 3  # pixels of a flat board on each side that still belong to a line
 _CROSSING: Final = 6  # pixels at the ends of a border that belong to other lines
-_PART: Final = 0.2  # of a border has less ink than measured: digits may touch the rest
-_FEWEST: Final = 16  # thick borders; nine regions of nine cells have more
-_APART: Final = 0.7  # the share of all variance that lies between thick and thin where both exist
-_THICKER: Final = 1.35  # times as much ink that thick borders have, at least
-_NEAR: Final = 0.8  # of the best variance between: levels that part as well as that are tried
-_STRAY: Final = 8  # thick borders within a region: strokes along a line
-_EXPLAINED: Final = 0.6  # of the best variance between that the usual boxes have on any page
-# The share of all variance that lies between lines: 0.89 and more where boxes are the usual ones,
-# also where a program drew some lines wider than others; a third at most in layouts of jigsaws.
+_PART: Final = 0.2  # the quantile of ink along a border that is used: digits may touch the rest
+_FEWEST: Final = 16  # the fewest thick borders; nine regions of nine cells have more
+_APART: Final = 0.7  # share of the variance between thick and thin, if both exist
+_THICKER: Final = 1.35  # thick borders have at least this multiple of the others' ink
+_NEAR: Final = 0.8  # thresholds are tried that reach this share of the best one's variance
+_STRAY: Final = 8  # the most thick borders within a region: strokes along a line
+_EXPLAINED: Final = 0.6  # the usual boxes reach this share of the best variance on any page
+# The share of the variance that lies between whole lines: 0.89 and more with the usual boxes, even
+# if a program drew some lines wider than others; a third at most for jigsaws.
 _BETWEEN_LINES: Final = 0.7
 
-# Of 144 borders: below the cells of the upper eight rows, then right of those of the left eight
-# columns, row by row.
+# The 144 borders: those below the cells of the upper eight rows, then those to the right of the
+# cells of the left eight columns, both row by row.
 Borders = np.ndarray[Any, np.dtype[np.float64]]
 
 
@@ -45,8 +45,8 @@ class RegionsSeen:
 
     Attributes:
         board: the usual boxes or a jigsaw.
-        in_doubt: whether there are thick lines that are not those of the boxes, and do not close
-            to nine regions of nine cells.
+        in_doubt: whether there are thick lines that do not belong to the boxes and do not enclose
+            nine regions of nine cells.
     """
 
     board: Board
@@ -54,7 +54,7 @@ class RegionsSeen:
 
 
 def regions_seen(view: GreyPicture) -> RegionsSeen:
-    """The regions that the lines of a flat board make.
+    """The regions that the lines of a flat board enclose.
 
     Args:
         view: a flat board, dark on light, of `FINE * SIDE` pixels each way.
@@ -79,9 +79,9 @@ def regions_seen(view: GreyPicture) -> RegionsSeen:
 
 
 def border_ink(view: GreyPicture) -> Borders:
-    """How much ink each border has, in pixels of full darkness across the line."""
+    """The ink of each border, in pixels of full darkness across the line."""
     size = SIDE * _LOOKED_AT
-    # Lines of one pixel would be lost or not by where they lie, were the mean not taken.
+    # Without averaging, a line of one pixel might be lost, depending on its position.
     ink = line_ink(
         require("photo").resize(view, (size, size), interpolation=require("photo").INTER_AREA)
     )
@@ -97,8 +97,8 @@ def border_ink(view: GreyPicture) -> Borders:
 
 
 def shares_between(in_order: Borders) -> Borders:
-    """For each place in a list in order, which share of the variance lies between what stands up
-    to there and what comes after."""
+    """For each place in a sorted list, the share of the variance that lies between the part up to
+    it and the part after it."""
     count = len(in_order)
     before = np.arange(1, count)
     sums = np.cumsum(in_order)[:-1]
@@ -108,7 +108,7 @@ def shares_between(in_order: Borders) -> Borders:
 
 
 def share_between(ink: Borders, thick: Any) -> float:
-    """Which share of the variance lies between thick borders and the others; 0 where thick ones
+    """The share of the variance that lies between thick borders and the others; 0 if the thick ones
     have less ink."""
     gap = float(ink[thick].mean() - ink[~thick].mean())
     share = float(thick.mean())
@@ -116,7 +116,7 @@ def share_between(ink: Borders, thick: Any) -> float:
 
 
 def share_between_lines(ink: Borders) -> float:
-    """Which share of the variance lies between lines that go from end to end of the board.
+    """The share of the variance that lies between whole lines, from edge to edge of the board.
 
     >>> share_between_lines(np.concatenate([np.repeat(np.arange(8.0), 9), np.ones(72)]))
     1.0
@@ -131,17 +131,17 @@ def is_thicker(ink: Borders, thick: Any) -> bool:
 
 
 def borders_of(regions: Any) -> Any:
-    """Which borders lie between two regions, of shape (9, 9)."""
+    """Which borders lie between two different regions, given as an array of shape (9, 9)."""
     below = regions[1:] != regions[:-1]
     beside = regions[:, 1:] != regions[:, :-1]
     return np.concatenate([below.ravel(), beside.ravel()])
 
 
 def closed_regions(thick: Any) -> Board | None:
-    """The board of the regions that thick borders keep apart, where they are nine of nine cells,
-    none of them a row or a column, and hardly a thick border lies within one; else None."""
+    """The board of the regions that thick borders enclose, if they are nine regions of nine cells,
+    none is a row or column, and few thick borders lie within one; else None."""
     below, beside = thick[:72].reshape(8, 9), thick[72:].reshape(9, 8)
-    # Cells and borders as pixels, so that OpenCV finds what hangs together.
+    # Draw cells and borders as pixels, so that OpenCV finds the connected ones.
     pixels = np.zeros((17, 17), np.uint8)
     pixels[::2, ::2] = 1
     pixels[1::2, ::2] = ~below

@@ -1,8 +1,8 @@
-"""Given and placed digits of a picture that a program drew, distinguished by their ink.
+"""Separate given from placed digits by their ink, in a picture that a program drew.
 
-A photo has noise, pens and shadows, and the network separates print from handwriting there. A
-program draws placed digits in the shapes of the given ones, and differs in colour or in weight:
-the given digits are the greyer, and where the colour is the same, the bolder ones.
+In a photo with its noise, pens and shadows, the network separates print from handwriting. A program
+draws placed digits in the same shapes as the givens, but in another colour or weight: the givens
+are greyer or, if the colours are the same, bolder.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import numpy as np
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
 
-_FLAT: Final = 0.6  # of the pixels of a cell: so many are of one colour where a program drew it
-_COLOURFUL: Final = 40  # of 255: by so much placed digits are farther from grey than given ones
-_BOLDER: Final = 0.1  # of the logarithm of the widths of strokes, between the groups
+_FLAT: Final = 0.6  # a program drew a cell if this share of its pixels has one colour
+_COLOURFUL: Final = 40  # of 255: placed digits are at least this much more colourful than givens
+_BOLDER: Final = 0.1  # least gap between the groups, in logarithms of stroke widths
 
 BoolBoard = np.ndarray[Any, np.dtype[np.bool_]]
 
@@ -32,7 +32,7 @@ def cell_squares(view: Any) -> Any:
 
 
 def drawn_by_program(view: GreyPicture) -> bool:
-    """Whether the paper of a flat board has one colour in each cell, as no photo has it.
+    """Whether the paper of a flat board has one colour in each cell, unlike in any photo.
 
     >>> drawn_by_program(np.full((2 * SIDE, 2 * SIDE), 255, np.uint8))
     True
@@ -43,7 +43,7 @@ def drawn_by_program(view: GreyPicture) -> bool:
 
 
 def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
-    """Which digits may be placed ones: by colour, by weight; fewer where that shows no two groups.
+    """Which digits may be placed ones, by colour and then by weight; without a split, none.
 
     Args:
         view: the flat board in colours or in grey, shape (height, width, 3) or (height, width).
@@ -66,7 +66,7 @@ def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
 
 
 def colourful(squares: Any, ink: Any) -> Any:
-    """Which digits are farther from grey than the greyest group; None if none is."""
+    """Which digits are more colourful than the greyest group; None if none are."""
     colours = [np.median(s[i > 0.8], axis=0) for s, i in zip(squares, ink, strict=True)]
     far = np.ptp(np.array(colours), axis=1)
     order = np.sort(far)
@@ -75,11 +75,11 @@ def colourful(squares: Any, ink: Any) -> Any:
 
 
 def thin(ink: Any, digits: Any) -> Any:
-    """Which digits have the thinner strokes; None where widths are not two groups.
+    """Which digits have the thinner strokes; None if the widths do not form two groups.
 
-    The width of strokes is twice the area of the ink by the length of its outline, which is the sum
-    of its gradients. Digits are compared with others of the same shape: on small pictures an 8 of
-    one weight and a 1 of the other are equally wide.
+    The width of a stroke is twice its area divided by the length of its outline, which is the sum
+    of the gradients. Only digits of the same shape are compared: in small pictures an 8 of one
+    weight may be as wide as a 1 of the other.
     """
     down, across = np.gradient(ink, axis=(1, 2))
     outline = np.maximum(np.hypot(down, across).sum(axis=(1, 2)), 1)
@@ -93,13 +93,13 @@ def thin(ink: Any, digits: Any) -> Any:
             centres.append((own[:at].mean() + own[at:].mean()) / 2)
     if not borders:
         return None
-    # Digits that all have one weight are of the nearer one.
+    # If all copies of a digit have the same weight, they join the nearer group.
     usual = float(np.median(centres))
     return widths < [borders.get(digit, usual) for digit in digits]
 
 
 def two_groups(widths: Any) -> int:
-    """How many of some ordered widths are in the lower of two groups; 0 if there is one group.
+    """How many of some sorted widths are in the lower of two groups; 0 if there is only one group.
 
     >>> two_groups(np.array([0.5, 0.52, 0.8, 0.81])), two_groups(np.array([0.5, 0.52, 0.54]))
     (2, 0)
@@ -108,7 +108,7 @@ def two_groups(widths: Any) -> int:
     if not gaps.size:
         return 0
     widest = int(gaps.argmax())
-    # Another gap like it shows no groups, but noise.
+    # A second gap of about this size means noise, not two groups.
     if gaps[widest] < _BOLDER or np.delete(gaps, widest).max(initial=0) > 0.7 * gaps[widest]:
         return 0
     return widest + 1

@@ -1,13 +1,13 @@
-"""Pages in print whose stains were taken for pencil marks or handwriting, and pale handwriting.
+"""Recognise printed pages whose stains were taken for writing, and pale handwriting.
 
-What shows through thin paper, and what is smeared on it, looks like small or pale writing, and each
-such cell makes the next one likelier, as writing does. But pens and pencils leave somewhere on a
-page a line about as dark as print; stains do not. So a page is one in print where all that was
-taken for writing is much paler than the printed digits.
+Print that shows through thin paper, and smears, look like small or pale writing, and each such cell
+makes the next one more likely, as real writing does. But pens and pencils leave at least one line
+on a page that is about as dark as print; stains do not. So if everything that was taken for writing
+is much paler than the printed digits, the page is a printed one.
 
-A hard pencil may be as pale as stains, all over the page, or so pale that cells look empty. But
-what a player writes is a part of the solution, and what else looks like a digit is so in one case
-of nine. So where pale digits agree with the solution there is writing, however pale it is.
+A hard pencil may be as pale as stains all over the page, or so pale that cells look empty. But a
+player writes digits of the solution, while a stain that looks like a digit agrees with it in only
+one case of nine. So if pale digits agree with the solution, they are writing, however pale.
 """
 
 from __future__ import annotations
@@ -23,23 +23,24 @@ from .correction import board_text, is_solved_one_way
 from .network import PATCH, Patches, Probabilities
 from .screen_ink import BoolBoard
 
-# Of the ink of printed digits. On the photos that the network was taught with, the darkest stain
-# that is taken for writing has 0.36, and the darkest writing of each page 0.69 or more.
+# Relative to the ink of printed digits. On the training photos the darkest stain that is taken for
+# writing has 0.36, and the darkest writing of each page 0.69 or more.
 _PALE: Final = 0.45
-_EDGE: Final = 6  # pixels of a patch in which the lines of the board may lie
-_DARKEST: Final = 8  # pixels that measure the darkness of the ink of a cell
-_STAIN: Final = 0.8  # the probability that it is none of a player's; less than is sure
-_AGREEING: Final = 2  # digits taken for writing that show a hand; one of nine agrees by chance
-# Of the open cells with the most ink so many are looked at, and so many show a hand if their
-# likeliest digits agree: by chance once in a thousand pages; none of 102 in print had above 6.
+_EDGE: Final = 6  # pixels at the edge of a patch that may contain the lines of the board
+_DARKEST: Final = 8  # a cell is as dark as the mean of this many of its darkest pixels
+_STAIN: Final = 0.8  # the probability that it is not a player's writing; too low to be sure
+_AGREEING: Final = 2  # agreeing digits that prove a player's writing; one in nine agrees by chance
+# Of the open cells with the most ink, the first number is examined. The second number of them prove
+# a player's writing if their likeliest digits agree with the solution: by chance this happens once
+# in a thousand pages, and none of 102 printed pages had more than 6.
 _INKIEST, _OF_INKIEST = 20, 8
-_TRACE: Final = 0.3  # of the darkness of pale writing: a cell with so much ink may not be empty
+_TRACE: Final = 0.3  # a cell with this share of the ink of pale writing may not be empty
 
-_WRITING: Final = np.repeat([False, True], [10, 10])  # of the classes: written digits, and notes
+_WRITING: Final = np.repeat([False, True], [10, 10])  # the classes of written digits and notes
 
 
 def darkness(patches: Patches) -> Any:
-    """How dark the darkest ink within each cell is.
+    """The darkness of the darkest ink within each cell.
 
     >>> darkness(np.zeros((1, PATCH, PATCH), np.float32)).tolist()
     [0.0]
@@ -51,16 +52,16 @@ def darkness(patches: Patches) -> Any:
 def without_stains(
     classes: Probabilities, patches: Patches, board: Board = STANDARD
 ) -> Probabilities:
-    """The probabilities of classes of a page, where pale stains are not writing.
+    """The class probabilities of a page, with pale stains no longer taken for writing.
 
-    Cells that were taken for writing become what they are likeliest in print, and stay in doubt.
-    If pale digits agree with the solution, what was taken for writing stays so, and cells
-    that look empty but for a trace of ink are in doubt.
+    Cells that were taken for writing become the likeliest printed reading, and stay in doubt. If
+    pale digits agree with the solution, they remain writing instead, and empty-looking cells with a
+    trace of ink are in doubt.
 
     Args:
-        classes: of the 81 cells, shape (81, 20).
-        patches: the cells as they are read, shape (81, PATCH, PATCH).
-        board: the houses of the board.
+        classes: the probabilities for the 81 cells, shape (81, 20).
+        patches: the upright cells, shape (81, PATCH, PATCH).
+        board: the board, with its houses.
     """
     writing = classes @ _WRITING > 0.5
     best = classes.argmax(axis=1)
@@ -81,13 +82,13 @@ def without_stains(
 def pale_hand(
     classes: Probabilities, writing: Any, printed: Any, dark: Any, board: Board
 ) -> BoolBoard:
-    """The cells that show that a player wrote on the page, though all is pale; none if none do.
+    """The cells that prove that a player wrote on the page, although all is pale; maybe none.
 
     Args:
-        classes: of the 81 cells.
-        writing, printed: which cells were taken for writing, and which hold digits in print.
+        classes: the probabilities for the 81 cells.
+        writing, printed: which cells were taken for writing, and which hold printed digits.
         dark: how dark each cell is.
-        board: the houses of the board.
+        board: the board, with its houses.
     """
     none = np.zeros(81, bool)
     digits = classes[:, 10:19].argmax(axis=1) + 1
@@ -107,7 +108,8 @@ def pale_hand(
 
 
 def as_stains(classes: Probabilities, cells: Any) -> Probabilities:
-    """The probabilities of classes where some cells hold no writing, as likely as a stain."""
+    """The class probabilities after some cells are declared free of writing, as for a stain."""
+
     plain = classes.copy()
     for group, share in ((~_WRITING, _STAIN), (_WRITING, 1 - _STAIN)):
         part = classes[np.ix_(cells, group)]
