@@ -1,18 +1,18 @@
 """Puzzles in spreadsheets: workbooks with live formulas, solved and explained on further sheets.
 
-The workbooks are those of Excel and LibreOffice (`.xlsx`, `.ods`). openpyxl reads and writes the
-first, and builds the sheets of both; it comes with the extra `sheet`. On the command line all this
-is `nonet sheet`.
+The workbooks are those of Excel (`.xlsx`) and LibreOffice (`.ods`). openpyxl reads and writes the
+first kind, and builds the sheets of both; the extra `sheet` installs it. On the command line all
+this is `nonet sheet`.
 
-| module | what it has |
+| module | what it does |
 |---|---|
-| `nonet.sheet.template` | a new workbook for puzzles |
-| `nonet.sheet.book` | a workbook from a file, and back into a file |
-| `nonet.sheet.document` | what each kind of file does: `Xlsx`, and `Ods` in `nonet.sheet.ods` |
+| `nonet.sheet.template` | makes a new workbook for puzzles |
+| `nonet.sheet.book` | reads a workbook from a file, and writes it back |
+| `nonet.sheet.document` | handles each kind of file: `Xlsx`, and `Ods` in `nonet.sheet.ods` |
 | `nonet.sheet.sheet_board` | the board of a puzzle in a workbook, up to 16 digits |
-| `nonet.sheet.find` | where in a sheet the puzzle is |
-| `nonet.sheet.results` | what there is to say about a puzzle, and the sheets that say it |
+| `nonet.sheet.find` | finds the puzzle in a sheet |
+| `nonet.sheet.results` | solves a puzzle, and writes the sheets with the results |
 | `nonet.sheet.batch` | grades every puzzle of a table |
-| `nonet.sheet.table` | tables of puzzles, and every puzzle in a file |
-| `nonet.sheet.replies` | replies to the extension of LibreOffice |
+| `nonet.sheet.table` | reads tables of puzzles, and every puzzle in a file |
+| `nonet.sheet.replies` | replies to the LibreOffice extension |
 """

@@ -1,4 +1,4 @@
-"""Grades every puzzle of a table."""
+"""Grade every puzzle of a table."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ from .writing import fitting, headings, is_dangerous, refuse_open, swept
 
 FIRST: Final = ("status", "solutions", "level", "hardest", "steps")
 LAST: Final = ("solution", "problem")
-"""What is added to a table, with the columns of scales between; `problem` is the mistake in a
-row that is not a puzzle."""
+"""The columns added after those of the scales; `problem` is the mistake in a row that is not a
+puzzle."""
 
 _WIDTHS: Final = {"puzzle": 84, "solution": 84, "hardest": 26, "problem": 60, "status": 10}
 _UNSAVED: Final = (
@@ -60,10 +60,10 @@ class Graded:
 
     Attributes:
         table: the table.
-        columns: the columns that are added.
-        added: for each row their values.
+        columns: the added columns.
+        added: their values, for each row.
         statuses: the status of each row.
-        tries: how often each technique was tried and found.
+        tries: how often each technique was tried, and how often it was found.
     """
 
     table: PuzzleTable
@@ -79,11 +79,11 @@ def table_in(
     column: str | None = None,
     board: SheetBoard | None = None,
 ) -> PuzzleTable:
-    """The table with the puzzles of a file: the rows of a sheet or of a CSV file, or else a row for
-    each grid in it, 9 × 9 without a board.
+    """The table with the puzzles of a file: the rows of a sheet or CSV file or, if they are not a
+    table, one row for each grid in it (9 × 9 unless a board is given).
 
     Raises:
-        Error: when there is no puzzle in it.
+        Error: if there is no puzzle in the file.
     """
     area = area_of(path, sheet)
     found = table_of(area, column, board or USUAL)
@@ -100,7 +100,7 @@ def table_in(
 
 
 def columns_added(scales: Sequence[Scale[Any]]) -> tuple[str, ...]:
-    """The columns that are added to a table that is graded with these scales."""
+    """The columns that grading with these scales adds to a table."""
     return (*FIRST, *(column.name for scale in scales for column in scale.columns), *LAST)
 
 
@@ -114,19 +114,20 @@ def graded(
     board: SheetBoard = USUAL,
     **options: Unpack[LadderOptions],
 ) -> Graded:
-    """Grade all puzzles of a table. The arguments are those of `nonet.bulk.rate`, but that scales
-    are named by themselves; and what board the puzzles are on.
+    """Grade all puzzles of a table. The arguments are those of `nonet.bulk.rate`, but `scales` is
+    separate, and `board` gives the board of the puzzles.
 
-    A row that is not a puzzle has status `invalid` and a reason; it does not disturb the others.
+    A row that is not a puzzle has the status `invalid` and a reason; the other rows are still
+    graded.
     """
     chosen = scales_on(board, scales)
     columns = columns_added(chosen)
     empty = [None] * (len(columns) - 2)
     puzzles, problems = _read(table, board)
-    lines = list(dict.fromkeys(puzzles.values()))  # a puzzle of several rows is graded once
+    lines = list(dict.fromkeys(puzzles.values()))  # a puzzle in several rows is graded once
     found: dict[str, list[Any]] = {}
     steps: Counter[str] = Counter()
-    # Not all at once: the steps of hundreds of thousands would fill the memory.
+    # In portions: the steps of hundreds of thousands of puzzles would fill the memory.
     for first in range(0, len(lines), _AT_ONCE):
         some = lines[first : first + _AT_ONCE]
         solved = bulk.search_rows(bulk.Rows.of(some, board.board), threads=threads)
@@ -168,11 +169,11 @@ def graded(
 
 
 def scales_on(board: SheetBoard, scales: Sequence[Scale[Any]] | None) -> Sequence[Scale[Any]]:
-    """The scales that a table of puzzles on a board is graded with: those that are named, or else
-    those that cost no further search, if the board has any.
+    """The scales for grading a table on a board: those requested or, if none are, those that need
+    no further search; none on a board without scales.
 
     Raises:
-        Error: if some are named, and the board has none.
+        Error: if some are requested on a board that has none.
     """
     if scales:
         require_scales_on(board.board)
@@ -182,12 +183,12 @@ def scales_on(board: SheetBoard, scales: Sequence[Scale[Any]] | None) -> Sequenc
 
 
 def _tell(progress: Progress, before: int, total: int, done: int, _: int) -> None:
-    """Report progress within some of the puzzles as of progress within all of them."""
+    """Report the progress within a portion as progress within all puzzles."""
     progress(before + done, total)
 
 
 def _read(table: PuzzleTable, board: SheetBoard) -> tuple[dict[int, str], dict[int, str]]:
-    """The puzzles by row, and what is wrong with the other rows."""
+    """The puzzles by row, and the mistakes in the other rows."""
     puzzles, problems = {}, {}
     columns, stated = columns_of_rules(table.headings), frozenset(board.board.words.split("+"))
     for number, row in enumerate(table.rows):
@@ -205,12 +206,13 @@ def _read(table: PuzzleTable, board: SheetBoard) -> tuple[dict[int, str], dict[i
 
 
 def write(result: Graded, target: Path) -> None:
-    """Write a graded table into a workbook, or into a CSV file where the name ends so.
+    """Write a graded table into a workbook, or into a CSV file if the name ends in `.csv`.
 
-    Texts stay texts: what begins with `=`, `+`, `-` or `@` is not a formula in either.
+    In both, a text that begins with `=`, `+`, `-` or `@` stays a text and does not become a
+    formula.
 
     Raises:
-        Error: while the file is open elsewhere.
+        Error: if the file is open elsewhere.
     """
     refuse_open(target)
     if target.suffix.lower() == ".csv":
@@ -220,10 +222,10 @@ def write(result: Graded, target: Path) -> None:
 
 
 def require_room(table: PuzzleTable, scales: Sequence[Scale[Any]], target: Path) -> None:
-    """Make sure that a file can hold a table that is graded with these scales.
+    """Make sure that a file can hold a table graded with these scales.
 
     Raises:
-        Error: if it is a workbook, and a sheet has too few rows or columns.
+        Error: if it is a workbook and the table has too many rows or columns for a sheet.
     """
     rows, columns = 1 + len(table.rows), len(table.headings) + len(columns_added(scales))
     if target.suffix.lower() != ".csv" and (rows > MOST_ROWS or columns > MOST_COLUMNS):
@@ -252,7 +254,7 @@ def _write_csv(result: Graded, target: Path) -> None:
     ):
         writer = csv.writer(file)
         for line in _lines(result):
-            # An apostrophe is all that keeps a text from being a formula.
+            # In CSV only an apostrophe keeps a text from becoming a formula.
             risky = (isinstance(value, str) and is_dangerous(value) for value in line)
             writer.writerow([f"'{v}" if bad else v for v, bad in zip(line, risky, strict=True)])
 
@@ -278,16 +280,16 @@ _DATES: Final = (
     datetime.timedelta(),
 )
 _DIGITS: Final = 81
-"""Texts of this length and above are formatted as text: otherwise a spreadsheet program turns 81
+"""Texts of at least this length are formatted as text: otherwise a spreadsheet program turns 81
 digits into a number when the cell is edited."""
 _SHORT: Final = 40
 _ROWS_AT_ONCE: Final = 1000
 
 
 def write_table(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
-    """Write a workbook of `headed` with rows of plain values below its headings.
+    """Write a workbook made by `headed`, with rows of plain values below its headings.
 
-    Texts stay texts: what begins with `=`, `+`, `-` or `@` is not a formula.
+    A text that begins with `=`, `+`, `-` or `@` stays a text and does not become a formula.
 
     Args:
         path: the file.
@@ -317,12 +319,12 @@ def write_table(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
 
 
 def headed(title: str, named: Sequence[tuple[str, float]], count: int) -> Any:
-    """A workbook (of openpyxl) with one sheet, with headings that stay on the screen.
+    """Make an openpyxl workbook with one sheet, whose headings stay on the screen.
 
     Args:
         title: the name of the sheet.
-        named: the first row, and how wide each column is.
-        count: how many rows come below.
+        named: the headings, each with the width of its column.
+        count: how many rows follow.
 
     Raises:
         Error: without openpyxl.
@@ -337,8 +339,8 @@ def headed(title: str, named: Sequence[tuple[str, float]], count: int) -> Any:
 
 
 def _empty(book: Any) -> tuple[BytesIO, dict[Any, int]]:
-    """The file of a workbook, and its formats: of texts by whether they are dangerous and whether
-    they are long, of dates by their type."""
+    """The file of a workbook, and its formats: for texts, by whether they are dangerous and whether
+    they are long; for dates, by their type."""
     sheet, cell_of = book.active, require("sheet").cell.WriteOnlyCell
     formats: dict[Any, int] = {}
     for is_risky in (False, True):
@@ -367,10 +369,10 @@ def _xml_rows(
         space = ' xml:space="preserve"' if taken != taken.strip() or "\n" in taken else ""
         return f'" s="{style}" t="inlineStr"><is><t{space}>{taken}</t></is></c>'
 
-    short_text = lru_cache(text)  # most short texts are words that come again and again
+    short_text = lru_cache(text)  # most short texts are words that recur
 
     def cell(value: object) -> str:
-        """A cell from behind its name on."""
+        """The XML of a cell, starting after its name."""
         if isinstance(value, str):
             return short_text(value) if len(value) < _SHORT else text(value)
         if isinstance(value, bool):

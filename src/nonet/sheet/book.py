@@ -1,4 +1,4 @@
-"""A workbook from a file: its values for reading, the whole of it for writing back."""
+"""A workbook read from a file, either its values only or all of it for writing back."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from .sheet_board import USUAL, SheetBoard, sheet_board
 
 SUFFIXES: Final = frozenset((".xlsx", ".xlsm", ".xltx", ".xltm", ODS))
 _OTHERS: Final = frozenset((".xls", ".xlsb", ".ots", ".fods", ".numbers"))
-"""Workbooks too, but of kinds that are not read here."""
+"""Other kinds of workbooks, which are not read here."""
 _RANGE: Final = re.compile(
     r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})(?::\$?([A-Za-z]{1,3})\$?([0-9]{1,7}))?"
 )
 _SIZES: Final = frozenset((4, 6, 8, 9, 10, 12, 14, 15, 16))
-"""How many rows there may be where no board is named."""
+"""How many rows a puzzle may have if no board is given."""
 _NAMED_SIZES: Final = range(1, 17)
-"""How many rows a puzzle with a defined name may have: its workbook says the board."""
+"""How many rows a puzzle with a defined name may have, because its workbook gives the board."""
 _OTHER_SIZES: Final = ", or 4, 6, 8, 10, 12, 14, 15 or 16 rows and columns"
 _NAMED: Final = re.compile(rf"{PUZZLE_NAME}(?:_([0-9]+))?")
 
@@ -50,20 +50,21 @@ class Book:
     Attributes:
         path: the file it was read from.
         names: its sheets.
-        pages: those of them that have cells.
-        active: the page that is open; None if there is none.
+        pages: the sheets that have cells.
+        active: the sheet that is open; None if there is none.
     """
 
     def __init__(self, path: Path, room: Room = FOR_CHANGING) -> None:
-        """Read what sheets there are.
+        """Read the list of sheets.
 
         Args:
             path: the file.
-            room: how much may be in it.
+            room: the most that the file may hold.
 
         Raises:
-            Error: for what is not a workbook, and for one of Excel without openpyxl.
-            OSError: when the file cannot be read.
+            Error: if the file is not a workbook, or if it is an Excel workbook and openpyxl is
+                missing.
+            OSError: if the file cannot be read.
         """
         require_readable(path)
         self.path = path
@@ -80,7 +81,7 @@ class Book:
 
     @cached_property
     def whole(self) -> Any:
-        """All of it (a workbook of openpyxl), to be changed and saved.
+        """The whole file as an openpyxl workbook, to be changed and saved.
 
         Raises:
             Error: if it is too large.
@@ -91,12 +92,12 @@ class Book:
 
     @cached_property
     def losses(self) -> tuple[str, ...]:
-        """The parts of the file that would be lost if `whole` were saved."""
+        """The parts of the file that saving `whole` would lose."""
         self._require_room()
         return self._document.losses
 
     def save(self, path: Path) -> None:
-        """Write it as `whole` is now."""
+        """Write `whole` in its present state."""
         with reading(self.path.name):
             self._document.save(path)
 
@@ -105,16 +106,15 @@ class Book:
             check_workbook(self._data, self.path.name, FOR_CHANGING)
 
     def block(self, wanted: str | None = None, board: SheetBoard | None = None) -> Block:
-        """Where the puzzle is: in the range that is wanted, in the range that is called
-        `nonet_puzzle`, or in the only block of the sheet that is open that has the size of the
-        board, 9 × 9 without one.
+        """Find the puzzle: in the wanted range, in the range named `nonet_puzzle`, or in the only
+        block of the open sheet with the size of the board (9 × 9 by default).
 
         Args:
             wanted: a range such as `Sheet1!B4:J12` or `B4:J12`, or a defined name.
-            board: the board of the puzzle, where it was named.
+            board: the board of the puzzle, if it was given.
 
         Raises:
-            Error: when there is no puzzle, or more than one.
+            Error: if there is no puzzle, or more than one.
         """
         if wanted is not None:
             return self._wanted(wanted, board)
@@ -126,17 +126,17 @@ class Book:
         return only_block(self.area(self.active), board=board or USUAL)
 
     def area(self, name: str) -> Area:
-        """What is in a sheet, formulas without a result among it."""
+        """The values of a sheet, including formulas without a result."""
         if name not in self._areas:
             with reading(self.path.name):
                 self._areas[name] = self._document.area(name)
         return self._areas[name]
 
     def digits(self, block: Block) -> str:
-        """A sign for each cell of a puzzle, `.` for blanks and pencil marks.
+        """The puzzle as one character per cell, `.` for blanks and pencil marks.
 
         Raises:
-            ParseError: naming the cells that hold something else.
+            ParseError: if other cells hold something else; the message names them.
         """
         return digits_typed(self._window(block), block)
 
@@ -144,12 +144,12 @@ class Book:
         return self.area(block.sheet).window(block.top, block.left, block.size)
 
     def board(self, block: Block, wanted: SheetBoard | None = None) -> SheetBoard:
-        """The board of the puzzle of a block: that of the workbook, else the requested one, else
-        the plain board of that size.
+        """The board of the puzzle in a block: the one that the workbook names, else the wanted one,
+        else the plain board of that size.
 
         Raises:
-            Error: if the workbook says another board than was asked for, and if there is no
-                plain board of that size.
+            Error: if the workbook names another board than the wanted one, or if there is no plain
+                board of that size.
         """
         stated = self._stated_board(block)
         if stated is not None and wanted is not None and stated != wanted:
@@ -182,12 +182,12 @@ class Book:
         return None
 
     def grid(self, block: Block, board: SheetBoard | None = None) -> Grid:
-        """The puzzle with what was filled in. If some cells of the puzzle are locked and some
-        are not, as in a template, the locked ones are the givens; else all digits are.
+        """The puzzle with the digits filled in. If some of its cells are locked and some are not,
+        as in a template, the locked digits are the givens; otherwise all digits are.
 
         Args:
-            block: where it is.
-            board: what it is on, where the workbook does not say it.
+            block: the puzzle's block.
+            board: the puzzle's board, if the workbook does not name it.
         """
         found = self.board(block, board).board
         digits = self.digits(block)
@@ -209,7 +209,7 @@ class Book:
         return self._block_of(wanted, wanted, board)
 
     def named(self) -> list[Block]:
-        """The puzzles that have a defined name, in the order of their numbers."""
+        """The puzzles with a defined name, in the order of their numbers."""
         return [block for _, block in self._numbered()]
 
     def _numbered(self) -> list[tuple[int, Block]]:
@@ -250,10 +250,10 @@ class Book:
 
 
 def require_readable(path: Path) -> None:
-    """Make sure that a workbook is of a kind that can be read.
+    """Make sure that a workbook is of a readable kind.
 
     Raises:
-        Error: for other kinds, such as .xls and .fods.
+        Error: if it is of another kind, such as .xls or .fods.
     """
     if path.is_dir():
         raise Error(f"'{path}' is a folder; name a workbook in it.")
@@ -264,5 +264,5 @@ def require_readable(path: Path) -> None:
 
 
 def is_workbook(path: Path) -> bool:
-    """Whether a file is a workbook, by its name or by what it holds."""
+    """Whether a file is a workbook, by its name or its content."""
     return path.suffix.lower() in SUFFIXES | _OTHERS or zipfile.is_zipfile(path)

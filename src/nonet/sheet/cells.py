@@ -1,4 +1,4 @@
-"""From what people type into cells to digits and a grid."""
+"""Turn the contents of cells into digits and a grid."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BLANKS: Final = frozenset(("", "0", ".", "_", "*", "-", "?", "x", "X"))
 _WHOLE: Final = re.compile(r"([1-9][0-9]|[0-9])(?:[.,]0*)?")
 _APART: Final = re.compile(r"[\s,;/|'(){}\[\]<>]+")
 _LONGEST_MARKS: Final = 60
-_LARGEST: Final = 1e15  # whole numbers above it have lost digits
+_LARGEST: Final = 1e15  # larger whole numbers have lost digits
 _MOST_LISTED: Final = 5
 
 
@@ -31,14 +31,14 @@ class Formula(str):
 
 
 def digits_typed(values: Sequence[Sequence[Any]], block: Block | None = None) -> str:
-    """A sign for each cell of a puzzle, `.` for blanks and pencil marks.
+    """The puzzle as one character per cell, `.` for blanks and pencil marks.
 
     Args:
-        values: as many rows of as many values as there are digits.
-        block: where they stand, for messages; None for a range of which nothing is known.
+        values: as many rows and columns of values as there are digits.
+        block: the cells' range, for messages; None if it is unknown.
 
     Raises:
-        ParseError: naming the cells that hold something else.
+        ParseError: if other cells hold something else; the message names them.
 
     >>> from nonet.sheet.layout import Block
     >>> rows = [[5, "3", 0.0, None, "７", " ", ".", "4.0", "x"]] + [[None] * 9] * 8
@@ -59,11 +59,11 @@ def digits_typed(values: Sequence[Sequence[Any]], block: Block | None = None) ->
 
 
 def digit_of(value: object, digits: int = 9) -> str | None:
-    """The digit of a cell, `.` for a blank one, None for anything else. A digit above nine is typed
-    as a number or as a letter, A for 10.
+    """The digit of a cell, `.` for a blank cell, None for anything else. A digit above nine may be
+    a number or a letter, A for 10.
 
     Args:
-        value: what the cell holds.
+        value: the content of the cell.
         digits: how many digits there are, 1 to 25.
 
     >>> [digit_of(value) for value in (5, 5.0, "5", "５", "", 0, 12, True, "cat", 5.5)]
@@ -92,10 +92,11 @@ def digit_of(value: object, digits: int = 9) -> str | None:
 
 
 def marks_typed(values: Sequence[Sequence[Any]]) -> list[set[int] | None] | None:
-    """The pencil marks of each cell of a puzzle, None if there are none; None without any.
+    """The pencil marks of each cell of a puzzle, None for a cell without any; None if there are
+    none at all.
 
     Args:
-        values: as many rows of as many values as there are digits.
+        values: as many rows and columns of values as there are digits.
     """
     digits = len(values)
     found = [
@@ -105,11 +106,11 @@ def marks_typed(values: Sequence[Sequence[Any]]) -> list[set[int] | None] | None
 
 
 def pencilled(value: object, digits: int = 9) -> tuple[int, ...]:
-    """The digits of a cell with pencil marks: at least two, each once, whatever separates them.
-    On a board of more than nine digits they have to be separated.
+    """The digits of a cell with pencil marks: at least two, each once, with any separators. On a
+    board with more than nine digits, separators are required.
 
     Args:
-        value: what the cell holds.
+        value: the content of the cell.
         digits: how many digits there are, 1 to 25.
 
     >>> [pencilled(value) for value in (124, "1 2 4", "{1,9}", 5, 77, 120, "cat", 1.5)]
@@ -135,7 +136,7 @@ def pencilled(value: object, digits: int = 9) -> tuple[int, ...]:
 
 
 def _sign(number: int, digits: int) -> str | None:
-    """The sign of a digit, `.` for 0, None for a number that is not a digit."""
+    """The character of a digit, `.` for 0, None for a number that is not a digit."""
     return None if not 0 <= number <= digits else SIGNS[number - 1] if number else "."
 
 
@@ -167,7 +168,7 @@ def _short(text: str) -> str:
 
 
 def some(names: Sequence[str], most: int) -> str:
-    """The first of some names, and how many there are besides.
+    """The first of some names, and the number of the remaining ones.
 
     >>> some(["a", "b", "c"], 2)
     'a, b and 1 more'
@@ -191,9 +192,9 @@ def grid_of_digits(
     board: Board = STANDARD,
     marks: Marks | None = None,
 ) -> Grid:
-    """A grid in progress from its digits, pencil marks and from which cells are locked. If some
-    digits are locked and some are not, as in a template, the locked ones are the givens; else all
-    digits are.
+    """A grid in progress from its digits, its pencil marks and the locked cells. If some digits are
+    locked and some are not, as in a template, the locked ones are the givens; otherwise all digits
+    are.
 
     >>> grid = grid_of_digits("12" + "." * 79, [True] + [False] * 80)
     >>> grid.puzzle.givens[:2], grid.values[:2]

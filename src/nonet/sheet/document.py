@@ -1,5 +1,5 @@
-"""A workbook's file of Excel: its cells that hold something, one row after another, and what can be
-done with it, also what openpyxl does not keep; `Ods` does the same for LibreOffice."""
+"""An Excel file: its non-empty cells row by row, and reading and writing all of it, including a
+list of what openpyxl would lose; `Ods` does the same for LibreOffice."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _FORMULA: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}f"
 
 
 class Xlsx:
-    """A file of Excel: openpyxl reads all of it and writes it back. Of its cells there are values,
-    with the results of formulas in place of formulas.
+    """An Excel file, which openpyxl reads and writes as a whole. The cells have their values, with
+    the results of formulas instead of the formulas.
 
     Attributes:
         names: the sheets.
-        pages: those of them that have cells.
-        active: the page that is open, else the first; None if there is none.
-        defined: the defined names with what they mean.
+        pages: the sheets that have cells.
+        active: the sheet that is open, else the first; None if there is none.
+        defined: the defined names and what they refer to.
     """
 
     def __init__(self, data: BytesIO, name: str) -> None:
@@ -46,7 +46,7 @@ class Xlsx:
         }
 
     def area(self, name: str) -> Area:
-        """What is in a sheet. The size of a sheet that a file states is not trusted."""
+        """The values of a sheet. The sheet size that the file states is not trusted."""
         page = self._book[name]
         rows: dict[int, dict[int, Any]] = {}
         with page._get_source() as source:
@@ -64,7 +64,7 @@ class Xlsx:
 
     @cached_property
     def whole(self) -> Any:
-        """All of it."""
+        """The whole file as an openpyxl workbook."""
         keep = self._name.lower().endswith((".xlsm", ".xltm"))
         with reading(self._name) as warned:
             whole = require("sheet").load_workbook(self._data, keep_vba=keep, rich_text=True)
@@ -77,24 +77,24 @@ class Xlsx:
     @cached_property
     def losses(self) -> tuple[str, ...]:
         """The parts that openpyxl would not write back."""
-        self.whole  # noqa: B018  only now there are warnings
+        self.whole  # noqa: B018  only reading all of it gives the warnings
         return losses_of(self._data, self._warnings)
 
     def locked(self, block: Block) -> list[bool]:
-        """For each cell of a block whether it is locked."""
+        """Whether each cell of a block is locked."""
         sheet = self.whole[block.sheet]
         return [
             bool(sheet.cell(*block.at(cell)).protection.locked) for cell in range(block.size**2)
         ]
 
     def save(self, path: Path) -> None:
-        """Write the file as it is now."""
+        """Write the file in its present state."""
         self.whole.save(path)
 
 
 def _parser(page: Any, source: BinaryIO) -> Any:
-    """The reader of a sheet for openpyxl. Its rows are as the file has them; what openpyxl itself
-    makes of them is a rectangle, though a sheet of two values may have 17 thousand million cells.
+    """A sheet reader for openpyxl that returns the rows as the file has them. openpyxl's own reader
+    fills them up to a rectangle, and a sheet with two values may span 17 thousand million cells.
     """
 
     class Parser(require("sheet").worksheet._reader.WorkSheetParser):  # type: ignore[misc]
@@ -126,7 +126,7 @@ _KEPT: Final = re.compile(
     r"|xl/vbaProject\.bin|xl/persons/.*|docProps/thumbnail\..*|xl/ctrlProps/.*|xl/activeX/.*|customXml/.*",
     re.IGNORECASE,
 )
-"""Parts that are kept, that are of no account, or that have a rule of their own below."""
+"""Parts that are kept, that do not matter, or that have a rule of their own below."""
 
 _IN_PARTS: Final = (
     (r"xl/ctrlProps/|xl/activeX/", "form controls"),
@@ -153,7 +153,7 @@ _IN_DRAWINGS: Final = (
     (rb"<(?:xdr:)?(?:sp|cxnSp|grpSp)[ >]", "shapes and text boxes"),
     (rb"<(?:xdr:)?pic[ >]", "pictures"),
     (rb"<(?:\w+:)?contentPart\b", "ink"),
-    (rb"ObjectType=\"(?!Note\")", "form controls"),  # also in the old drawings that comments have
+    (rb"ObjectType=\"(?!Note\")", "form controls"),  # also in the older drawings that comments use
 )
 _PICTURES: Final = "pictures"
 
@@ -163,7 +163,7 @@ def losses_of(file: Path | BinaryIO, warnings: Iterable[str] = ()) -> tuple[str,
 
     Args:
         file: the workbook.
-        warnings: what openpyxl itself said while it read it.
+        warnings: the warnings of openpyxl while it read the file.
     """
     found = dict.fromkeys(_found(file))
     if not found:
@@ -188,12 +188,12 @@ def _found(file: Path | BinaryIO) -> Iterator[str]:
 
 
 def _of_warning(text: str) -> str:
-    """A loss from a warning of openpyxl; "" for a warning about something else."""
+    """The loss that an openpyxl warning reports; "" for any other warning."""
     return text.split(" extension ")[0] if "not supported" in text or "removed" in text else ""
 
 
 def _keeps_pictures() -> bool:
-    """openpyxl keeps pictures where Pillow is installed."""
+    """Whether openpyxl keeps pictures: only if Pillow is installed."""
     from importlib.util import find_spec
 
     return find_spec("PIL") is not None

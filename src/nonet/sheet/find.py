@@ -1,6 +1,6 @@
-"""Where in a sheet the puzzle is: the only block of its size, usually 9 × 9, with digits in it.
+"""Find the puzzle in a sheet: the only block of its size, usually 9 × 9, that has digits in it.
 
-Headings are above, below and beside it: a line of numbers, letters or names that count.
+Headings may be above, below and beside it: a line of numbers, letters or names that count up.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ _LABEL: Final = re.compile(r"(?:([^\d]{0,9}?)([0-9]{1,2})|([A-Za-z]))[.):]?")
 _LETTERS: Final = "letter"
 
 CellPlace = tuple[int, int]
-"""The first row and column of a window, or of a heading."""
+"""The first row and column of a window or a heading."""
 
 
 class Headings:
-    """The headings of an area: as many cells in a line as a board is wide that count from 1 or 0,
-    such as 1 to 9, 0 to 8, A to I and r1 to r9, and neither more nor fewer.
+    """The headings of an area: lines of exactly as many cells as a board is wide that count up from
+    1 or 0, such as 1 to 9, 0 to 8, A to I and r1 to r9.
 
     Attributes:
-        across, down: by the first cell of a heading whether it can only be one, because its cells
-            are not digits of the board.
+        across, down: the first cell of each heading, and whether it is certainly a heading, because
+            its cells are not digits of the board.
 
     >>> area = Area.of("S", [[None, *range(1, 10)], *([sign] for sign in "ABCDEFGHI")])
     >>> found = Headings(area, 9)
@@ -48,7 +48,7 @@ class Headings:
         self.down = dict(_headings(area, size, 1, 0))
 
     def places(self) -> Iterator[CellPlace]:
-        """Where a board may begin that has a heading right beside it."""
+        """The places at which a board with an adjacent heading may begin."""
         size = self._size
         for row, left in self.across:
             yield from ((row + 1, left), (row - size, left))
@@ -56,8 +56,8 @@ class Headings:
             yield from ((top, column + 1), (top, column - size))
 
     def beside(self, place: CellPlace) -> tuple[bool | None, bool | None, bool | None, bool | None]:
-        """For what is above, below, left and right of a board: True for what can only be a heading,
-        False for what may be one, None for what is none."""
+        """For the lines above, below, left and right of a board: True for a certain heading, False
+        for a possible one, None for a line that is not a heading."""
         top, left = place
         size, across, down = self._size, self.across, self.down
         return (
@@ -68,14 +68,14 @@ class Headings:
         )
 
     def rank(self, place: CellPlace) -> int:
-        """How sure the headings make it that a board is here; 0 if they may be a part of it."""
+        """How strongly the headings suggest a board here; 0 if they may belong to the board."""
         above, below, left, right = self.beside(place)
         both = (above, below) != (None, None) and (left, right) != (None, None)
         return 2 * both + sum(map(bool, (above, below, left, right)))
 
 
 def _headings(area: Area, size: int, down: int, across: int) -> Iterator[tuple[CellPlace, bool]]:
-    """The first cell of each heading of a direction, and whether it can only be a heading."""
+    """The first cell of each heading in a direction, and whether it is certainly a heading."""
 
     for row, column, value in area:
         before = area.at(row - down, column - across)
@@ -95,7 +95,7 @@ def _headings(area: Area, size: int, down: int, across: int) -> Iterator[tuple[C
 
 @lru_cache(maxsize=1024, typed=True)
 def _goes_on(one: object, other: object) -> bool:
-    """Whether a label counts on from another; J comes after H if there is no I."""
+    """Whether a label is the next after another; J may follow H, because some boards skip I."""
     before, after = _label(one), _label(other)
     if before is None or after is None or before[0] != after[0]:
         return False
@@ -104,7 +104,7 @@ def _goes_on(one: object, other: object) -> bool:
 
 @lru_cache(maxsize=1024, typed=True)
 def _label(value: object) -> tuple[str, int] | None:
-    """The unit of a heading, and its number."""
+    """The prefix of a heading and its number."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):
@@ -120,27 +120,26 @@ def _label(value: object) -> tuple[str, int] | None:
 
 
 _FEWEST_DIGITS: Final = 8
-"""A 9x9 puzzle with fewer digits has several solutions, so what has fewer is something
-else."""
+"""A 9x9 puzzle with fewer digits has several solutions, so a block with fewer is something else."""
 
 _ADVICE: Final = "Name its range with --range, or call it nonet_puzzle in the spreadsheet program."
 
 _MOST_LISTED: Final = 3
 _MOST_NAMED: Final = 20
 _MOST_COUNTED: Final = 9
-"""The most digits of a board whose solutions are always counted quickly."""
+"""Solutions are always counted quickly on boards with at most this many digits."""
 
 
 def only_block(area: Area, advice: str = _ADVICE, board: SheetBoard = USUAL) -> Block:
     """The only block of an area with as many rows and columns as a board.
 
     Args:
-        area: where to look.
-        advice: what to do if there is not just one.
-        board: what the puzzle is on.
+        area: the area to search.
+        advice: what to do if there is not exactly one.
+        board: the board of the puzzle.
 
     Raises:
-        Error: when there is none, or more than one; it names what was found.
+        Error: if there is none or more than one; the message names the blocks found.
     """
     found, size = blocks_in(area, board), board.size
     if len(found) == 1:
@@ -156,11 +155,12 @@ def only_block(area: Area, advice: str = _ADVICE, board: SheetBoard = USUAL) -> 
 
 
 def blocks_in(area: Area, board: SheetBoard = USUAL) -> list[Block]:
-    """Every block of as many rows and columns as a board that can only be a puzzle.
+    """All blocks that can only be a puzzle, with as many rows and columns as a board.
 
-    It holds only digits, blanks and pencil marks; no digit is right beside it, except in headings;
-    and it is bounded by headings or by what is on its four sides. If a line of the numbers 1 to 9
-    may be a heading or a part of the puzzle, it is read so that the puzzle has one solution.
+    Such a block holds only digits, blanks and pencil marks. No digit is adjacent to it, except in
+    headings, and headings or its own content mark its four sides. If a line of the numbers 1 to 9
+    may be either a heading or a part of the puzzle, the reading that gives the puzzle one solution
+    is used.
 
     >>> area = Area.of("S", [[None] * 11, *[[None, *range(1, 10), None]] * 9, [None] * 11])
     >>> [block.range for block in blocks_in(area)]
@@ -175,7 +175,7 @@ def blocks_in(area: Area, board: SheetBoard = USUAL) -> list[Block]:
     places |= {place for place in headings.places() if _fits(area, headings, place, size)}
     groups: dict[
         CellPlace, list[CellPlace]
-    ] = {}  # of blocks over each other, by where their first is
+    ] = {}  # of overlapping blocks, by the position of their first
     for place in sorted(places, key=lambda each: (-headings.rank(each), each)):
         row, column = place[0] // size, place[1] // size
         around = product((row - 1, row, row + 1), (column - 1, column, column + 1))
@@ -198,13 +198,13 @@ def _fits(area: Area, headings: Headings, place: CellPlace, size: int) -> bool:
         return False
     outside = [*product((-1, size), repeat=2)]  # rows and columns of the block
     for side, is_heading in enumerate(headings.beside(place)):
-        # A line that may be a part of the puzzle is a heading only if nothing more is beyond it.
+        # A line that could also belong to the puzzle is a heading only if nothing lies beyond it.
         if not is_heading:
             beyond = is_heading is not None
             line = size + beyond if side % 2 else -1 - beyond
             outside += [(line, at) if side < 2 else (at, line) for at in range(size)]
     if any(_kind(area, top + r, left + c, size) in _WRITTEN for r, c in outside):
-        return False  # soon found: so a sheet of nothing but headings takes no time
+        return False  # an early exit, which makes a sheet full of headings fast
     digits = 0
     for row, column in product(range(size), repeat=2):
         kind = _kind(area, top + row, left + column, size)
@@ -221,8 +221,8 @@ def _is_over(one: CellPlace, other: CellPlace, size: int) -> bool:
 def _likeliest(
     area: Area, places: list[CellPlace], board: SheetBoard, headings: Headings
 ) -> list[CellPlace]:
-    """Of blocks over each other the only one with one solution or, if none has a solution, the only
-    one without a heading; else all.
+    """Of overlapping blocks the only one with exactly one solution or, if none has a solution, the
+    only one without a heading; otherwise all of them.
     """
     if len(places) == 1 or board.size > _MOST_COUNTED:
         return places
@@ -239,10 +239,10 @@ def _likeliest(
 
 
 class _Kind(Enum):
-    """The blocks that a cell may be a part of."""
+    """The kinds of content of a cell."""
 
     EMPTY = 0
-    BLANK = 1  # written out
+    BLANK = 1  # a sign for a blank, such as 0
     DIGIT = 2
     MARKS = 3
     OTHER = 4
@@ -262,13 +262,13 @@ def _kind(area: Area, row: int, column: int, size: int) -> _Kind:
 
 
 def _fewest(size: int) -> int:
-    # Of n digits all but one have to be there, else two of them could change places.
+    # At least n - 1 of n digits must be given: two missing digits could be swapped.
     return _FEWEST_DIGITS if size == 9 else max(size - 1, 1)
 
 
 class _Masks:
-    """Which cells of a row hold digits, blanks written out, marks, and other things: a bit for each
-    column, so that all windows that start in a row are looked at with a few operations."""
+    """The cells of a row with digits, signs for blanks, marks and other things, as one bit per
+    column. A few bit operations then examine all windows that start in a row."""
 
     def __init__(self, area: Area, size: int) -> None:
         self._size = size
@@ -277,7 +277,7 @@ class _Masks:
         self._masks: dict[int, tuple[int, int, int, int]] = {}
 
     def lefts(self, top: int) -> list[int]:
-        """The columns where a puzzle begins whose first row is this one."""
+        """The columns at which a puzzle with this first row begins."""
         size = self._size
         first, last = self._of(top)[3], self._of(top + size - 1)[3]
         if not first or not last:
@@ -288,7 +288,7 @@ class _Masks:
             written |= row[0]
             others |= row[2]
             held |= row[3]
-        sides = held & held >> (size - 1)  # something in the first column and in the last
+        sides = held & held >> (size - 1)  # something in both the first and the last column
         if not sides:
             return []
         beside = written << 1 | written >> size
@@ -300,7 +300,8 @@ class _Masks:
         return [left for left in _bits(lefts) if self._is_enough(digits, left)]
 
     def _of(self, row: int) -> tuple[int, int, int, int]:
-        """What is written out (digits and blanks), digits, what no puzzle holds, what it holds."""
+        """Four masks: digits and signs for blanks; digits; other content; all content of a
+        puzzle."""
         if row not in self._area.rows:
             return 0, 0, 0, 0
         found = self._masks.get(row)
@@ -316,7 +317,7 @@ class _Masks:
         return found
 
     def _spread(self, mask: int) -> int:
-        """Where a window of so many columns may begin to have one of the bits in it."""
+        """The columns at which a window that contains one of the bits may begin."""
         width, found = 1, mask
         while 2 * width <= self._size:
             found |= found >> width
@@ -336,7 +337,7 @@ def _bits(mask: int) -> Iterator[int]:
 
 
 def _near(area: Area, digits: int) -> str:
-    """A description of the cells found instead of a block."""
+    """A description of the cells found if there is no block."""
     places = [(row, column) for row, column, value in area if digit_of(value, digits) is not None]
     if not places:
         return ", and no digit at all"

@@ -1,15 +1,15 @@
-"""The formulas of a template. They use only what Excel 2007 and LibreOffice have both: no array
-formulas, no functions that one of them lacks.
+"""The formulas of a template. They use only features that Excel 2007 and LibreOffice share: no
+array formulas, and no functions that only one of them has.
 
-The sheet Candidates has the pencil marks, 3 × 3 cells for each cell of a puzzle of nine digits, and
-to the right of them four blocks of as many cells as the puzzle that the other formulas stand on:
+The sheet Candidates has the pencil marks, 3 × 3 cells for each cell of a 9 × 9 puzzle. To their
+right are four blocks of the puzzle's size, which the other formulas use:
 
-    READ     the digits of the puzzle as numbers, 0 for a blank, however they were typed
-    COUNT    how many candidates an open cell has
-    CLASH    1 where an equal digit shares a house
-    SINGLE   the digit that follows at once, as the only candidate or in the only place
+    READ     the digits of the puzzle as numbers however they were typed, 0 for a blank
+    COUNT    the number of candidates of an open cell
+    CLASH    1 if an equal digit is in the same house
+    SINGLE   the digit that follows at once: the only candidate, or the only place in a house
 
-Regions need not be rectangles: a formula adds up what is in the rectangles that they consist of.
+Regions need not be rectangles: a formula adds up the rectangles that make up a region.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def mark_at(cell: int, digit: int, board: SheetBoard = USUAL) -> tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """The formulas for a puzzle in one sheet, with its candidates in another."""
+    """The formulas for a puzzle in one sheet whose candidates are in another."""
 
     puzzle: Block
     sheet: str
@@ -53,22 +53,22 @@ class Live:
 
     @property
     def read(self) -> Block:
-        """The digits as numbers."""
+        """The block with the digits as numbers."""
         return self._block(0, 0)
 
     @property
     def count(self) -> Block:
-        """The numbers of candidates."""
+        """The block with the numbers of candidates."""
         return self._block(1, 0)
 
     @property
     def clash(self) -> Block:
-        """The cells that clash."""
+        """The block that marks the cells that clash."""
         return self._block(0, 1)
 
     @property
     def single(self) -> Block:
-        """The digits that follow at once."""
+        """The block with the digits that follow at once."""
         return self._block(1, 1)
 
     def _block(self, down: int, across: int) -> Block:
@@ -112,8 +112,8 @@ class Live:
         )
 
     def _mark(self, cell: int, digit: int) -> str:
-        """The digit where it can still go, else 0; in a filled cell its digit, in the middle if
-        there is one, else at its place."""
+        """The digit if it is a candidate, else 0. A filled cell shows its digit in the middle if
+        the marks have a middle, otherwise in the digit's own place."""
         name = address(*self.read.at(cell))
         middle = self.board.middle
         filled = name if digit == middle else "0"
@@ -122,7 +122,8 @@ class Live:
         return f"=IF({name}>0,{filled},IF({self._seen(cell, str(digit))}=0,{digit},0))"
 
     def _seen(self, cell: int, what: str) -> str:
-        """How many cells that a cell sees hold a digit, those in two of its houses twice."""
+        """How many cells in the houses of a cell hold a digit; a cell in two of them counts
+        twice."""
         return "+".join(
             f"COUNTIF({part},{what})"
             for cells in (*self.board.houses(cell), self.board.others_seen(cell))
@@ -130,7 +131,7 @@ class Live:
         )
 
     def _parts(self, cells: Iterable[int]) -> list[str]:
-        """Cells as ranges of digits as read."""
+        """The ranges of the block READ that contain these cells."""
         return [
             _part(self.read.at(first), self.read.at(last))
             for first, last in self.board.rectangles(cells)
@@ -148,11 +149,11 @@ class Live:
 
     def _clash(self, cell: int) -> str:
         name = address(*self.read.at(cell))
-        own = len(self.board.houses(cell))  # it is in each of them itself
+        own = len(self.board.houses(cell))  # the cell itself is counted once in each of its houses
         return f"=IF({name}=0,0,IF({self._seen(cell, name)}>{own},1,0))"
 
     def _single(self, cell: int) -> str:
-        """The only candidate of an open cell, else the candidate that has no other place in some
+        """The only candidate of an open cell, or else its candidate that has no other place in some
         house; 0 if there is neither."""
         marks = self._marks(cell, cell)
         places = (
@@ -207,7 +208,7 @@ class Live:
         return f'=IF({place}=0,"none",{_named(row, column)}&" = "&{digit})'
 
     def state(self, clashes: str, empty: str, next_single: str) -> str:
-        """How it stands, in words, from three cells of the panel."""
+        """The state of the puzzle in words, from three cells of the panel."""
         return (
             f'=IF({clashes}>0,"Equal digits {self.board.clashing}: they are red.",'
             f'IF({empty}>0,"A cell has no candidate left. Something is wrong.",'
@@ -219,7 +220,7 @@ class Live:
 
 
 def _named(row: str, column: str) -> str:
-    """The name of the cell whose row and column, from 1, two formulas give."""
+    """The name of the cell whose row and column two formulas give, counted from 1."""
     between = f'IF(MAX({row},{column})>10,",","")'
     return {
         "rc": f'"r"&({row})&"c"&({column})',
@@ -229,8 +230,8 @@ def _named(row: str, column: str) -> str:
 
 
 def conflict_rule(block: Block, cell: int) -> str:
-    """The condition under which a cell of the puzzle is red, for the whole box of that cell. It
-    looks at its own sheet alone, for rules across sheets get lost when files are updated."""
+    """The condition for colouring a cell of the puzzle red, for the whole box of that cell. It
+    refers only to its own sheet, because rules across sheets get lost when files are updated."""
     me = address(*block.at(cell))
     row, column = divmod(cell, 9)
     top, left = block.top, block.left
@@ -247,7 +248,7 @@ def conflict_rule(block: Block, cell: int) -> str:
 
 
 def unreadable_rule(block: Block, board: SheetBoard = USUAL) -> str:
-    """The condition under which a cell of the puzzle is not a digit, for all of it."""
+    """The condition under which a cell of the puzzle does not hold a digit, for all its cells."""
     me = address(block.top, block.left)
     wide = board.signs.translate(_TO_WIDE)
     if board.size > 9:
@@ -256,8 +257,8 @@ def unreadable_rule(block: Block, board: SheetBoard = USUAL) -> str:
 
 
 def digit_rule(block: Block, board: SheetBoard) -> str:
-    """The condition under which something may be typed into a cell of a puzzle with more than nine
-    digits: it is a digit, as a number or as its letter."""
+    """The condition for accepting an entry in a puzzle with more than nine digits: it must be a
+    digit, written as a number or as its letter."""
     return _is_listed(address(block.top, block.left), list(board.signs), board.size)
 
 

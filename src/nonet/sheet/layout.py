@@ -1,5 +1,5 @@
-"""Where things are in the workbooks that nonet makes, how cells of a sheet are named, and which
-of them hold something."""
+"""Where things are in the workbooks that nonet makes, how the cells of a sheet are named, and which
+cells hold something."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ DIGITS: Final = "Digits"
 HINTS: Final = "Hints"
 
 PUZZLE_NAME: Final = "nonet_puzzle"
-"""The defined name of a puzzle's range; in a workbook of several, `nonet_puzzle_2` and so on."""
+"""The defined name of a puzzle's range; the second puzzle of a workbook has `nonet_puzzle_2`."""
 BOARD_NAME: Final = "nonet_board"
-"""The defined name of the cell with the board of a puzzle, followed likewise by `_2`;
-there is none if the board is the usual one."""
+"""The defined name of the cell with a puzzle's board, numbered in the same way; the usual board has
+none."""
 MESSAGE_NAME: Final = "nonet_message"
-"""The defined name of the cell that messages are written to, followed likewise by `_2`."""
+"""The defined name of the cell for messages, numbered in the same way."""
 CANDIDATES_NAME: Final = "nonet_candidates"
-"""The defined name of the range with the live candidates, followed likewise by `_2`."""
+"""The defined name of the range with the live candidates, numbered in the same way."""
 SWEEP_NAME: Final = "nonet_sweep"
-"""The defined name of the board that the sweep starts from."""
+"""The defined name of the board at which the sweep starts."""
 
 ROWS: Final = 1_048_576
 COLUMNS: Final = 16_384
@@ -58,12 +58,12 @@ class Block:
         return self.top + cell // self.size, self.left + cell % self.size
 
     def name(self, cell: int) -> str:
-        """A cell of the puzzle as the spreadsheet calls it."""
+        """The spreadsheet's name for a cell of the puzzle."""
         return f"{quoted(self.sheet)}!{address(*self.at(cell))}"
 
     @property
     def range(self) -> str:
-        """The range without its sheet, as in `B4:J12`."""
+        """The range without its sheet, such as `B4:J12`."""
         last = address(*self.at(self.size**2 - 1))
         return f"{address(self.top, self.left)}:{last}"
 
@@ -74,14 +74,14 @@ class Block:
 
     @property
     def absolute(self) -> str:
-        """The range with its sheet, as defined names hold it."""
+        """The range with its sheet, in the form used in defined names."""
         first = address(self.top, self.left, absolute=True)
         last = address(*self.at(self.size**2 - 1), absolute=True)
         return f"{quoted(self.sheet)}!{first}:{last}"
 
 
 HOME: Final = Block(PUZZLE, 4, 2)
-"""Where the puzzle is in a workbook that nonet made."""
+"""The range of the puzzle in a workbook that nonet made."""
 
 
 def column_letters(column: int) -> str:
@@ -120,8 +120,7 @@ def address(row: int, column: int, *, absolute: bool = False) -> str:
 
 
 def cell_count(reference: str) -> int:
-    """How many cells a range has, whole columns and whole rows among them; 0 for what is not a
-    range.
+    """The number of cells of a range, also of whole columns and rows; 0 if it is not a range.
 
     >>> [cell_count(each) for each in ("B4:J12", "Sheet1!$A$1", "A:B", "1:2", "?")]
     [81, 1, 2097152, 32768, 0]
@@ -136,7 +135,7 @@ def cell_count(reference: str) -> int:
 
 
 def quoted(sheet: str) -> str:
-    """The name of a sheet as formulas write it.
+    """The name of a sheet as it appears in formulas.
 
     >>> quoted("Puzzle"), quoted("Puzzle 2"), quoted("it's"), quoted("AB12")
     ('Puzzle', "'Puzzle 2'", "'it''s'", "'AB12'")
@@ -147,7 +146,7 @@ def quoted(sheet: str) -> str:
 
 
 def unquoted(sheet: str) -> str:
-    """The name of a sheet from how formulas write it.
+    """The name of a sheet from its form in formulas.
 
     >>> unquoted("'it''s'"), unquoted("Puzzle")
     ("it's", 'Puzzle')
@@ -158,7 +157,7 @@ def unquoted(sheet: str) -> str:
 
 
 def numbered(name: str, number: int, gap: str = " ") -> str:
-    """The name of the first, second ... of several sheets or ranges.
+    """The name of the first, second, … of several sheets or ranges.
 
     >>> numbered("Puzzle", 1), numbered("Puzzle", 2), numbered("nonet_puzzle", 2, "_")
     ('Puzzle', 'Puzzle 2', 'nonet_puzzle_2')
@@ -168,15 +167,15 @@ def numbered(name: str, number: int, gap: str = " ") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A sheet or a part of one, as far as something is in it: a sheet has 17 thousand million
+    """A sheet or a part of one, with only its non-empty cells: a sheet has 17 thousand million
     cells, and nearly all of them are empty.
 
     Attributes:
         sheet: the name of the sheet.
-        rows: by the number of the row, and then of the column, both from 1 and in ascending order,
-            the value. Rows that hold nothing are not there.
-        merged: row and column of the first cell of merged ones, which is a title and no cell of a
-            puzzle.
+        rows: the values by row number and then by column number, both from 1 and in ascending
+            order. Empty rows are left out.
+        merged: row and column of the first cell of each merged range, which is a title and does not
+            belong to a puzzle.
     """
 
     sheet: str
@@ -187,7 +186,7 @@ class Area:
     def of(
         cls, sheet: str, values: Iterable[Sequence[Any]], *, top: int = 1, left: int = 1
     ) -> Area:
-        """An area from all values of a range, its first row and column being `top` and `left`.
+        """An area from all values of a range whose first row and column are `top` and `left`.
 
         >>> Area.of("S", [[None, 5], [], ["", "x"]], left=3).rows
         {1: {4: 5}, 3: {4: 'x'}}
@@ -206,16 +205,16 @@ class Area:
                 yield row, column, value
 
     def at(self, row: int, column: int) -> Any:
-        """The value of a cell, None for what is not there."""
+        """The value of a cell, None for an empty one."""
         line = self.rows.get(row)
         return None if line is None else line.get(column)
 
     def window(self, top: int, left: int, size: int = 9) -> list[list[Any]]:
-        """The values of as many rows and columns from a cell on, None for what is not there."""
+        """The values of a square window that starts at a cell, None for empty cells."""
         lines = [self.rows.get(row, {}) for row in range(top, top + size)]
         return [[line.get(column) for column in range(left, left + size)] for line in lines]
 
 
 def is_there(value: object) -> bool:
-    """Whether a cell holds something else than blanks."""
+    """Whether a cell holds anything except blanks."""
     return value is not None and not (isinstance(value, str) and not value.strip())

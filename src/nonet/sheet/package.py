@@ -1,7 +1,8 @@
-"""The file that a workbook is, a ZIP archive of XML, looked through before anything is built of it.
+"""Check a workbook's file, a ZIP archive of XML, before any objects are built from it.
 
-openpyxl makes objects of whatever a file holds, and of whatever ranges it speaks of. So a file of
-some kilobytes can ask for any amount of memory; here it is refused by what it would unpack to.
+openpyxl builds objects for everything in a file, and for every cell of the ranges that it mentions.
+So a file of a few kilobytes could require any amount of memory; such files are refused here by the
+size of their unpacked content.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ from .layout import COLUMNS, cell_count
 
 MIB: Final = 1 << 20
 MOST_PACKED: Final = 128 * MIB
-"""The largest file of a workbook."""
+"""The largest file size of a workbook."""
 MOST_CELLS: Final = 5_000_000
-"""The most cells of a file that is read, be it a workbook or a CSV file."""
+"""The most cells that a file may have, whether a workbook or a CSV file."""
 
 _MOST_PARTS: Final = 10_000
 _DEEPEST: Final = 64
@@ -33,7 +34,7 @@ ODS: Final = ".ods"
 _MANIFEST: Final = "META-INF/manifest.xml"
 _SECRET: Final = b"encryption-data"
 _SPANS: Final = frozenset(("mergeCell", "hyperlink"))
-"""Elements of whose range openpyxl makes every cell."""
+"""Elements with a range of which openpyxl creates every cell."""
 _COUNTED: Final = frozenset(("c", "row", "si", "x:c", "x:row", "x:si"))
 _IN_ODS: Final = frozenset(("table:table-cell", "table:covered-table-cell"))
 _ROW: Final = "table:table-row"
@@ -41,21 +42,21 @@ _ROWS: Final = "table:number-rows-repeated"
 _COLUMNS: Final = "table:number-columns-repeated"
 _TYPE: Final = "office:value-type"
 _TEXTS: Final = "text:"
-"""Texts of .ods, which are within cells and are bounded by the size."""
+"""The prefix of text elements in .ods; they are within cells, and the size limits them."""
 _STREAMED: Final = {"worksheet": ("row", 3), "sst": ("si", 2)}
-"""By the root of a part, what is read and forgotten one by one, and how deep it stands."""
+"""By the root of a part: the elements that are read and discarded one by one, and their depth."""
 _LARGEST_ROW: Final = 8 * COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """How much a workbook may hold.
+    """The most that a workbook may hold.
 
     Attributes:
         size: bytes when unpacked.
-        cells: cells, rows and texts, and cells of ranges that are merged or lead elsewhere.
-        others: elements of XML that stay in memory.
-        advice: what to do with one that has more.
+        cells: cells, rows and texts, and the cells of merged ranges and hyperlinks.
+        others: XML elements that stay in memory.
+        advice: what to do with a workbook that has more.
     """
 
     size: int
@@ -65,19 +66,19 @@ class Room:
 
 
 FOR_READING: Final = Room(512 * MIB, MOST_CELLS, 1_000_000, "Divide it, or save it as CSV.")
-"""For what is read sheet by sheet."""
+"""The limits if the workbook is read sheet by sheet."""
 FOR_CHANGING: Final = Room(
     64 * MIB, 250_000, 1_000_000, "Copy the puzzle into a new workbook; batch and import take more."
 )
-"""For what is held in memory, to be written back with everything that is in it."""
+"""The limits if the whole workbook is held in memory, to be written back."""
 
 
 def content_of(path: Path) -> BytesIO:
-    """A workbook's file in memory: so it is not changed or held open while it is read.
+    """A workbook's file in memory, so that it is neither changed nor held open while it is read.
 
     Raises:
-        ParseError: when it is too large.
-        OSError: when it cannot be read.
+        ParseError: if it is too large.
+        OSError: if it cannot be read.
     """
     with path.open("rb") as file:
         data = file.read(MOST_PACKED + 1)
@@ -88,8 +89,8 @@ def content_of(path: Path) -> BytesIO:
 
 @contextmanager
 def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
-    """While a workbook is read: warnings of openpyxl are kept, and any exception, which a damaged
-    file can raise, becomes a `ParseError` about the file.
+    """A context for reading a workbook: it keeps openpyxl's warnings, and turns any exception, as a
+    damaged file may raise, into a `ParseError` about the file.
 
     Args:
         name: the name of the file.
@@ -109,15 +110,15 @@ def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
 
 
 def check_workbook(data: BytesIO, name: str, room: Room) -> None:
-    """Make sure that a workbook has room in memory and is what it says.
+    """Make sure that a workbook is within its limits and is of the kind that its name indicates.
 
     Args:
         data: the file.
         name: its name, for messages.
-        room: how much it may hold.
+        room: its limits.
 
     Raises:
-        ParseError: with the mistake in it.
+        ParseError: if it is not; the message gives the reason.
     """
     if data.getvalue()[: len(_OLD)] == _OLD:
         raise ParseError(
@@ -149,7 +150,7 @@ def _check_parts(archive: zipfile.ZipFile, name: str, room: Room) -> None:
 
 
 def _require_kind(parts: set[str], name: str) -> bool:
-    """Whether a workbook is of the kind .ods, by its name and by what it holds."""
+    """Whether a workbook is an .ods file, by its name and its content."""
     is_ods = name.lower().endswith(ODS)
     has_both = "[Content_Types].xml" in parts, "content.xml" in parts
     if has_both == (is_ods, not is_ods):
@@ -161,13 +162,13 @@ def _require_kind(parts: set[str], name: str) -> bool:
 
 
 def _chunks(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> Iterator[bytes]:
-    with archive.open(part) as file:  # it gives no more than the size that the part claims
+    with archive.open(part) as file:  # it reads no more than the size that the part declares
         while chunk := file.read(_CHUNK):
             yield chunk
 
 
 class _Scan:
-    """Counts what the parts of a workbook hold, and stops if there is no room for it."""
+    """Counts the contents of a workbook's parts, and stops at the limits."""
 
     def __init__(self, name: str, room: Room) -> None:
         self._name = name
@@ -177,7 +178,7 @@ class _Scan:
         self._streamed: tuple[str, int] | None = None
 
     def part(self, chunks: Iterator[bytes]) -> None:
-        """Count a part; what is not XML is left to others."""
+        """Count a part; a part that is not XML is ignored."""
         parser = expat.ParserCreate()
         parser.StartDoctypeDeclHandler = self._doctype
         parser.StartElementHandler = self._start
@@ -240,6 +241,6 @@ class _Scan:
 
 
 def _repeated(attributes: dict[str, str], name: str) -> int:
-    """How often a cell or a row of .ods says that it is there; its reader refuses nonsense."""
+    """The repeat count of a cell or row of .ods; 1 for nonsense, which the reader refuses later."""
     text = attributes.get(name, "1")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 1

@@ -1,4 +1,4 @@
-"""Replies to the extension of LibreOffice; `nonet.verbs.wire.sheet` has the records."""
+"""Replies to the LibreOffice extension; the records are in `nonet.verbs.wire.sheet`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Reply = dict[str, Any]
 
 
 def reply_to(request: object) -> dict[str, Any]:
-    """The reply to a request; what is wrong with it becomes an `error` in the reply.
+    """The reply to a request; a faulty request gives a reply with an `error`.
 
     >>> rows = [[*range(1, 9), None]] + [[None] * 9] * 8
     >>> asked = {"version": 1, "command": "hint", "sheet": "S", "top": 1, "left": 1, "values": rows}
@@ -51,7 +51,7 @@ def _read(request: object) -> Request:
 
 
 def _as_sentence(message: str) -> str:
-    """A message on its own; the names of cells it may begin with stay as they are."""
+    """A message as a sentence; names of cells at its beginning keep their case."""
     is_word = message.partition(" ")[0].isalpha()
     return message[:1].upper() + message[1:] if is_word else message
 
@@ -80,7 +80,7 @@ def _replied(request: Request) -> SheetReply:
 
 
 def _block_for_new(sent: SentCells) -> Block:
-    """A new puzzle goes into whatever 9 × 9 cells there are."""
+    """The block for a new puzzle: whatever 9 × 9 cells were sent."""
     try:
         return sent.block()
     except Error:

@@ -1,7 +1,8 @@
-"""The results for a puzzle in a sheet, and their sheets: Solution,
-Steps, Status, Digits and Techniques.
+"""The results for a puzzle in a sheet, and the sheets that show them: Solution, Steps, Status,
+Digits and Techniques.
 
-They hold plain values. Formulas would have no result before a spreadsheet program opened the file.
+These sheets hold plain values, because formulas would have no result until a spreadsheet program
+opens the file.
 """
 
 from __future__ import annotations
@@ -32,12 +33,12 @@ from .writing import define, headings, put
 
 @dataclass(frozen=True)
 class Solved:
-    """A puzzle of a sheet, solved as far as it goes.
+    """A puzzle of a sheet, solved as far as possible.
 
     Attributes:
-        grid: the puzzle with what the player filled in.
-        path: the steps, from there on where all of that is right, else from the givens.
-        mistakes: what is wrong in what was filled in.
+        grid: the puzzle with the digits filled in.
+        path: the steps, from the grid if all its digits are right, otherwise from the givens.
+        mistakes: the mistakes among the digits filled in.
         solutions: up to two solutions of the puzzle.
     """
 
@@ -53,7 +54,7 @@ class Solved:
 
     @property
     def text(self) -> str:
-        """How it stands, in one or two sentences."""
+        """The outcome in one or two sentences."""
         return " ".join([*(mistake.text.render() for mistake in self.mistakes), self._ending()])
 
     def _ending(self) -> str:
@@ -82,10 +83,10 @@ def solved(
     ladder: Ladder | str = "thorough",
     **options: Unpack[LadderOptions],
 ) -> Solved:
-    """Solve a grid from where it stands, or from its givens where something in it is wrong.
+    """Solve a grid from its present state, or from its givens if it contains a mistake.
 
-    The arguments are those of `nonet.explain`. A puzzle without or with several solutions is not
-    an error here, and neither are givens that clash.
+    The arguments are those of `nonet.explain`. A puzzle without a solution or with several is not
+    an error here, and clashing givens are not one either.
 
     >>> found = solved(Grid("@newspaper"))
     >>> found.status.value, found.text
@@ -119,20 +120,21 @@ _HINT_HEADINGS: Final = (
 )
 _CELLS_SHOWN: Final = 9
 _WIDE: Final = 9
-"""How many columns a title has at least, so that its text has room on small boards."""
+"""The least number of columns under a title, so that its text has room on small boards."""
 _TOLD_WIDE: Final = 24
 _SMALL: Final = 9
 _PLACE: Final = "•"
 _DIGITS_A_LINE: Final = 6
-_DENSITY: Final = 1.3  # letters are narrower than the digits that widths count
+_DENSITY: Final = 1.3  # letters are narrower than the digits in which widths are measured
 _HIGHEST: Final = 400.0
 _LINE: Final = 13.5
-"""The height of a line of text. Heights are written out: not every program finds them by itself."""
+"""The height of a line of text. Row heights are set because not every program adjusts them
+itself."""
 
 
 def write_results(book: Any, found: Solved, version: str) -> None:
-    """Write the sheets of a solved puzzle into a workbook (of openpyxl). Sheets that nonet wrote
-    before are written anew; a sheet of the same name that is not nonet's stays as it is.
+    """Write the sheets of a solved puzzle into an openpyxl workbook. Sheets that nonet wrote
+    earlier are replaced; a sheet of the same name that nonet did not write stays as it is.
 
     Args:
         book: the workbook.
@@ -165,11 +167,12 @@ def log_hint(book: Any, hint: Hint, grid: Grid, level: int) -> None:
     sheet.row_dimensions[row].height = _height([values[3]], [90])
 
 
-# Our own sheets --------------------------------------------------------------------------------
+# Sheets that nonet wrote -----------------------------------------------------------------------
 
 
 def _own(book: Any, title: str) -> Any:
-    """The sheet that nonet wrote before, wherever it was moved and however it is called now."""
+    """The sheet that nonet wrote earlier, even if it was moved or renamed; None if there is
+    none."""
     definition = book.defined_names.get(_OWN.format(title.lower()))
     reference = (definition.attr_text or "") if definition is not None else ""
     for sheet in book.worksheets:
@@ -179,7 +182,7 @@ def _own(book: Any, title: str) -> Any:
 
 
 def _fresh(book: Any, title: str) -> Any:
-    """An empty sheet: the one that nonet wrote before, emptied, or a new one."""
+    """An empty sheet: the one that nonet wrote earlier, emptied, or a new one."""
     sheet = _own(book, title)
     if sheet is None:
         name = _free_title(book, title)
@@ -195,7 +198,7 @@ def _fresh(book: Any, title: str) -> Any:
 
 
 def _free_title(book: Any, title: str) -> str:
-    """A free name for a new sheet: the user's own sheet of that name stays as it is."""
+    """A free name for a new sheet; a user's own sheet of that name keeps it."""
     titles = {name.casefold() for name in book.sheetnames}
     number, name = 1, title
     while name.casefold() in titles:
@@ -208,7 +211,7 @@ def _free_title(book: Any, title: str) -> str:
 
 
 def _solution(sheet: Any, found: Solved) -> None:
-    """The board at the end; if it is not solved, candidates in the open cells."""
+    """Write the final board; if it is not solved, with candidates in the open cells."""
     grid = found.path.final() if found.status is not Status.NONE else found.path.start
     board = board_of(grid.board)
     block = Block(sheet.title, HOME.top, HOME.left, board.size)
@@ -228,7 +231,7 @@ def _solution(sheet: Any, found: Solved) -> None:
 
 
 def _solution_cell(grid: Grid, cell: int, board: SheetBoard) -> tuple[object, Any, str]:
-    """What is in a cell of the board at the end, its font, and its colour or ""."""
+    """The content of a cell of the final board, its font, and its colour or ""."""
     value = value_shown(grid, cell)
     if value is None:
         text = "".join(map(str, grid.candidates(cell)))
@@ -242,7 +245,8 @@ def _solution_cell(grid: Grid, cell: int, board: SheetBoard) -> tuple[object, An
 
 
 def value_shown(grid: Grid, cell: int) -> int | str | None:
-    """The digit of a cell as a sheet holds it: a number, above nine its letter; None for none.
+    """The digit of a cell in the form used in sheets: a number, or a letter above nine; None if
+    empty.
 
     >>> value_shown(Grid("5" + "." * 80), 0), value_shown(Grid("5" + "." * 80), 1)
     (5, None)
@@ -252,7 +256,7 @@ def value_shown(grid: Grid, cell: int) -> int | str | None:
 
 
 def digit_shown(sign: str) -> int | str:
-    """The sign of a digit as a sheet holds it.
+    """A digit's character in the form used in sheets.
 
     >>> digit_shown("5"), digit_shown("A")
     (5, 'A')
@@ -337,8 +341,8 @@ def _filled_in(grid: Grid) -> str:
 
 
 def _digits(sheet: Any, grid: Grid) -> None:
-    """For each digit a small board: where it stands, where it can still go, and which of these
-    places is the only one of its row, column or box."""
+    """For each digit a small board with its placed cells and its candidates, marking those that are
+    its only place in a row, column or box."""
     board = board_of(grid.board)
     size, across = board.size, board.mark_columns
     houses = "row, column or box" if board.is_usual else "row, column or another house"
@@ -403,7 +407,7 @@ def _title(sheet: Any, title: str, text: str, *, wide: int = 9) -> None:
 
 
 def _height(values: Sequence[object], widths: Sequence[int]) -> float:
-    """How high a row is, in whose cells texts are broken into lines."""
+    """The height of a row whose texts are broken into lines."""
     lines = (
         int(len(str(value)) / (width * _DENSITY))
         for value, width in zip(values, widths, strict=True)
@@ -412,7 +416,7 @@ def _height(values: Sequence[object], widths: Sequence[int]) -> float:
 
 
 def result_of(step: Step) -> str:
-    """The conclusions of a step, as in `r1c1 = 5` or `r1c1 ≠ 5, 7`."""
+    """The conclusions of a step, such as `r1c1 = 5` or `r1c1 ≠ 5, 7`."""
     if step.contradiction:
         return "contradiction"
     results = [f"{candidate.cell.shown} = {candidate.digit}" for candidate in step.placements]
@@ -430,7 +434,7 @@ def _digits_in(step: Step) -> list[str]:
 
 
 def candidates_text(grid: Grid) -> str:
-    """The candidates of all cells in one line, which nonet reads again if there are nine rows.
+    """The candidates of all cells in one line, which nonet can read again on 9 × 9 boards.
 
     >>> candidates_text(Grid("12345678" + "." * 73))[:20]
     '1 2 3 4 5 6 7 8 9 45'

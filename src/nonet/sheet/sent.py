@@ -1,4 +1,4 @@
-"""Cells that a spreadsheet program sends as they are, and the puzzle in them."""
+"""Cells as a spreadsheet program sends them, and the puzzle in them."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ ALL_ARE_GIVENS: Final = (
 
 @dataclass(frozen=True)
 class SentCells:
-    """A part of a sheet, as its program sends it. Rows and columns count from 1.
+    """A part of a sheet, as a spreadsheet program sends it. Rows and columns count from 1.
 
     Attributes:
         sheet: the name of the sheet.
-        top, left: where in the sheet the values begin.
-        values: the cells of a puzzle, as many rows and columns as the board has, or a larger part
-            of the sheet that has one in it.
+        top, left: the row and column of the first value.
+        values: the cells of a puzzle, with as many rows and columns as its board, or a larger part
+            of the sheet that contains one.
         locked: whether each cell is locked, as the givens of a template are.
-        board: what the puzzle is on.
+        board: the board of the puzzle.
 
     >>> rows = [["5", *[None] * 8], *[[None] * 9] * 8]
     >>> sent = SentCells("S", 2, 2, rows)
@@ -49,10 +49,10 @@ class SentCells:
     board: SheetBoard = USUAL
 
     def block(self) -> Block:
-        """Where the puzzle is.
+        """Find the puzzle.
 
         Raises:
-            Error: when there is none, or more than one.
+            Error: if there is none, or more than one.
         """
         size = self.board.size
         if len(self.values) == size and all(len(row) == size for row in self.values):
@@ -60,10 +60,10 @@ class SentCells:
         return only_block(self._area(self.values), f"Select its {size} × {size} cells.", self.board)
 
     def grid(self, block: Block) -> Grid:
-        """The puzzle there, in progress.
+        """The puzzle in a block, in progress.
 
         Raises:
-            ParseError: naming the cells that hold no digit.
+            ParseError: if some cells hold no digit; the message names them.
         """
         values, locks = (
             self._area(part).window(block.top, block.left, block.size)
@@ -81,7 +81,7 @@ def check_givens(grid: Grid) -> None:
     """Make sure that the givens do not clash.
 
     Raises:
-        InvalidPuzzle: when they do; with a note if all digits were taken for givens.
+        InvalidPuzzle: if they do; with a note if all digits were taken for givens.
     """
     try:
         grid.puzzle.check()
@@ -92,10 +92,10 @@ def check_givens(grid: Grid) -> None:
 
 
 def puzzle_in_range(values: Sequence[Sequence[Any]]) -> Puzzle:
-    """The puzzle in a range that a function is given: 81 cells, or one cell that has all of it.
+    """The puzzle in a range that a function receives: 81 cells, or one cell with the whole puzzle.
 
     Raises:
-        ParseError, InvalidPuzzle: when it is none.
+        ParseError, InvalidPuzzle: if it is not a puzzle.
 
     >>> puzzle_in_range([["53" + "." * 79]]).clues, puzzle_in_range([[5, 3] + [""] * 79]).clues
     (2, 2)

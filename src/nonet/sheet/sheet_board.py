@@ -17,7 +17,7 @@ MOST_DIGITS: Final = 16
 _LONGEST: Final = 40
 
 Rectangle = tuple[int, int]
-"""The first and the last cell of a part of a board, its corners."""
+"""A rectangle of a board, as its first and last cell."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class SheetBoard:
         board: the board.
 
     Raises:
-        Error: for a board that has no room in a workbook; with the reason.
+        Error: if a workbook has no room for the board; the message gives the reason.
 
     >>> six = SheetBoard(Board.of("6x6"))
     >>> six.size, six.signs, six.mark_rows, six.mark_columns
@@ -52,17 +52,17 @@ class SheetBoard:
 
     @property
     def size(self) -> int:
-        """How many digits there are, and so how many rows and columns."""
+        """The number of digits, and so of rows and columns."""
         return self.board.digits
 
     @property
     def words(self) -> str:
-        """The words that make the board."""
+        """The words that define the board."""
         return self.board.words
 
     @property
     def label(self) -> str:
-        """The words in a message."""
+        """The board's words in the form used in messages."""
         words = self.board.words or "this board"
         return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 3]}..."
 
@@ -73,27 +73,27 @@ class SheetBoard:
 
     @property
     def is_usual(self) -> bool:
-        """Whether it has nine rows, columns and square boxes, and nothing else."""
+        """Whether the board is the plain 9 × 9 board with square boxes and no further regions."""
         return self.board == STANDARD
 
     @property
     def clashing(self) -> str:
-        """The effect of equal digits that clash."""
+        """How equal digits that clash are described."""
         return "share a row, column or box" if self.is_usual else "see each other"
 
     @property
     def mark_columns(self) -> int:
-        """How many candidates stand side by side in a cell."""
+        """The number of candidates side by side in a cell."""
         return next(width for width in range(1, 5) if width * width >= self.size)
 
     @property
     def mark_rows(self) -> int:
-        """How many candidates stand one above the other in a cell."""
+        """The number of candidates below each other in a cell."""
         return -(-self.size // self.mark_columns)
 
     @property
     def middle(self) -> int | None:
-        """The digit whose candidate is in the middle of a cell; None if there is none.
+        """The digit whose candidate is in the middle of a cell; None if the cell has no middle.
 
         >>> SheetBoard(Board.of("9x9")).middle, SheetBoard(Board.of("6x6")).middle
         (5, None)
@@ -103,7 +103,7 @@ class SheetBoard:
 
     @cached_property
     def shaded(self) -> frozenset[int]:
-        """The cells of diagonals, windows and other regions that one has to see."""
+        """The cells of diagonals, windows and other regions that must be made visible."""
         regions = self.board.constraints
         return frozenset(
             cell
@@ -113,7 +113,7 @@ class SheetBoard:
         )
 
     def houses(self, cell: int) -> list[tuple[int, ...]]:
-        """The cells of each region of a cell that has all digits."""
+        """The cells of each house that contains a cell."""
         return [
             region.cells
             for region in self.board.constraints
@@ -121,8 +121,8 @@ class SheetBoard:
         ]
 
     def others_seen(self, cell: int) -> list[int]:
-        """The cells that must differ from a cell and are in none of its houses with it: those a
-        move of chess away, and those of regions with fewer cells than digits.
+        """The cells that must differ from a cell but share none of its houses: those a chess move
+        away, and those in regions with fewer cells than digits.
 
         >>> SheetBoard(Board.of("9x9+anti-knight")).others_seen(0)
         []
@@ -133,7 +133,7 @@ class SheetBoard:
         return sorted(map(int, self.board.peers(cell) - within))
 
     def rectangles(self, cells: Iterable[int]) -> list[Rectangle]:
-        """The fewest rectangles that a walk by rows makes of cells, for formulas.
+        """The fewest rectangles into which a row-by-row scan divides some cells, for formulas.
 
         >>> SheetBoard(Board.of("4x4")).rectangles((0, 1, 4, 5, 6))
         [(0, 5), (6, 6)]
@@ -141,7 +141,7 @@ class SheetBoard:
         return _rectangles(self.size, tuple(sorted(cells)))
 
     def is_edge(self, row: int, column: int, down: int, across: int) -> bool:
-        """Whether a box ends between a cell and its neighbour, or the board does."""
+        """Whether an edge of a box or of the board lies between a cell and its neighbour."""
         boxes = self.board.boxes_of_places
         return boxes.get((row, column)) != boxes.get((row + down, column + across))
 
@@ -166,10 +166,10 @@ def _rectangles(size: int, cells: tuple[int, ...]) -> list[Rectangle]:
 
 @lru_cache(maxsize=64)
 def sheet_board(words: str) -> SheetBoard:
-    """The board of words.
+    """The board that some words define.
 
     Raises:
-        Error: for words that name no board, and for a board that has no room in a workbook.
+        Error: if they define no board, or a board for which a workbook has no room.
 
     >>> sheet_board("6x6+x").size
     6
@@ -181,10 +181,10 @@ USUAL: Final = sheet_board("9x9")
 
 
 def board_of(board: Board) -> SheetBoard:
-    """The sheet's board of a puzzle.
+    """The sheet's version of a puzzle's board.
 
     Raises:
-        Error: for a board that has no room in a workbook.
+        Error: if a workbook has no room for the board.
 
     >>> board_of(STANDARD) is USUAL, board_of(Board.of('x')).words
     (True, '9x9+x')

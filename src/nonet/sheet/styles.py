@@ -1,7 +1,7 @@
-"""How the sheets look: fonts, fills and the lines of a board.
+"""The look of the sheets: fonts, fills and the lines of a board.
 
-Each is made once: a workbook holds thousands of cells with a handful of looks, and compares the
-look of each with those that it has.
+Each style is made only once: a workbook has thousands of cells with only a few looks, and openpyxl
+compares the look of each cell with those it already has.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _A4: Final = 9
 
 @cache
 def font(size: float = 11, *, bold: bool = False, color: str = GIVEN) -> Any:
-    """A font, in the family that both programs have or replace by its like."""
+    """A font, of a family that both programs have or replace by a similar one."""
     return require("sheet").styles.Font(name="Arial", size=size, bold=bold, color=color)
 
 
@@ -41,24 +41,24 @@ def fill(color: str) -> Any:
 
 @cache
 def align(across: str, down: str = "center", *, wrap: bool = False) -> Any:
-    """Where a cell has its value: `left`, `center` or `right`, `top` or `center`."""
+    """The alignment of a cell: `left`, `center` or `right`; `top` or `center`."""
     styles = require("sheet").styles
     return styles.Alignment(horizontal=across, vertical=down, wrap_text=wrap)
 
 
 def rule(formula: str, **look: Any) -> Any:
-    """A look that cells have if a formula is true."""
+    """A conditional format: a look that cells have if a formula is true."""
     return require("sheet").formatting.rule.FormulaRule([formula], **look)
 
 
 def board_border(board: SheetBoard, row: int, column: int, high: int = 1, wide: int = 1) -> Any:
-    """The lines around a cell of a board whose cells are `high` × `wide` cells of the sheet: thick
+    """The lines around a cell of a board whose cells take `high` × `wide` cells of the sheet: thick
     around boxes, thin around cells, none within a cell.
 
     Args:
         board: the board.
         row, column: the place within the board, from 0, in cells of the sheet.
-        high, wide: both 1 for a board of digits; more for one of pencil marks.
+        high, wide: both 1 for a board of digits; more for a board of pencil marks.
     """
     (down, high_at), (across, wide_at) = divmod(row, high), divmod(column, wide)
 
@@ -87,7 +87,8 @@ def _border(left: str, right: str, top: str, bottom: str) -> Any:
 
 
 def protect(sheet: Any) -> None:
-    """Keep a sheet from being changed by accident, but for its measures, and show no grid."""
+    """Protect a sheet from accidental changes, except to its row and column sizes; hide its
+    grid."""
     sheet.protection.sheet = True
     sheet.protection.formatColumns = sheet.protection.formatRows = False
     sheet.sheet_view.showGridLines = False

@@ -1,12 +1,12 @@
-"""The digit sweep as formulas: a second sheet that is swept digit by digit, round by round, and its
-sum.
+"""The digit sweep as formulas, on a second sheet: it sweeps the board digit by digit and round by
+round, and shows the sum.
 
-At the turn of a digit its board has the digit, as a negative number that is shown without its sign,
-in each open cell without an equal digit in its row, column or box. Box by box, the first of these
-cells that is the only one of its row, column or box takes the digit, and the other ones of the box
-go; what there is then is the board to the right, which the next digit goes on with. After the nines
-the digits are added up. The next round begins with the last board, if that is more than before, and
-less than 405.
+A digit's turn takes two boards. The left one shows the digit in each open cell that sees no equal
+digit; such a place is stored as a negative number and displayed without its sign. Then, box by box,
+the first place that is the only one in its row, column or box takes the digit, and the other places
+in the box are dropped. The result is the right board, at which the next digit starts. After the
+nines all digits are added up. If the sum has grown and is less than 405, the next round starts from
+the last board.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from .sheet_board import USUAL
 from .writing import define, dressed, put
 
 ROUNDS: Final = 15
-"""Random puzzles that the sweep solves take 5 to 14."""
+"""The sweep needs 5 to 14 rounds for the random puzzles that it solves."""
 
 _TITLE: Final = "Digit sweep"
 _CAPTION: Final = (
@@ -46,29 +46,29 @@ _SUMS: Final = _TABLE_COLUMN + 11
 _START: Final = Block(SWEEP, _TABLE_ROW + 1, 2)
 _TOP: Final = _TABLE_ROW + ROUNDS + 4
 _ACROSS, _DOWN = 10, 11
-"""From the board of one digit to that of the next."""
+"""The distance from the board of one digit to that of the next."""
 _ASIDE: Final = 3 * _ACROSS + 1
 _ROUND: Final = 3 * _DOWN + 1
 _FULL: Final = 405
 
 
 def marked(number: int, digit: int) -> Block:
-    """Where a round has the places of a digit."""
+    """The block with the places of a digit in a round."""
     down, across = divmod(digit - 1, 3)
     return Block(SWEEP, _TOP + (number - 1) * _ROUND + 2 + down * _DOWN, 2 + across * _ACROSS)
 
 
 def swept_block(number: int, digit: int) -> Block:
-    """Where a round has the board after a digit."""
+    """The block with the board after a digit in a round."""
     block = marked(number, digit)
     return Block(SWEEP, block.top, block.left + _ASIDE)
 
 
 def add_sweep(book: Any) -> None:
-    """Add the sheet to a workbook of `template`.
+    """Add the sheet to a workbook made by `template`.
 
     Raises:
-        Error: if its puzzle is not the only one, or not one of 9x9 with boxes.
+        Error: if the workbook has several puzzles, or one that is not 9x9 with boxes.
     """
     if BOARD_NAME in book.defined_names or numbered(PUZZLE_NAME, 2, "_") in book.defined_names:
         raise Error("the sweep needs one 9x9 puzzle with boxes.")
@@ -117,7 +117,8 @@ def _counted(block: Block, first: int, last: int, digit: int) -> str:
 
 
 def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
-    """The digit that is there, else the one at hand as a negative number where it can go."""
+    """The digit that is already there, else the current digit, as a negative number, if it can go
+    there."""
     row, column = divmod(cell, 9)
     box = row // 3 * 27 + column // 3 * 3
     old = address(*before.at(cell))
@@ -129,8 +130,8 @@ def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
 
 
 def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
-    """The digit that is there, else the one at hand in the first cell of the box that is the only
-    place of its row, column or box."""
+    """The digit that is already there, else the current digit in the first cell of the box that is
+    its only place in a row, column or box."""
     row, column = divmod(cell, 9)
     top, left = row // 3 * 3, column // 3 * 3
     across = [(9 * row + at, 9 * row + at + 2, 9 * top + at) for at in (0, 3, 6)]
@@ -155,13 +156,13 @@ def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
 def _places_in_line(
     block: Block, after: Block, parts: list[tuple[int, int, int]], own: int, digit: int
 ) -> str:
-    """How many places of a digit there are in a row or column while a box is asked: of boxes that
-    were asked before and took the digit, only that cell.
+    """How many places a digit has in a row or column when a box is examined. A box that was
+    examined earlier and took the digit counts only with the cell that took it.
 
     Args:
         block, after: the boards before and after the digit.
-        parts: for each third of the line its first and last cell, and the first one of its box.
-        own: the third that is in the box that is asked.
+        parts: for each third of the line its first and last cell, and the first cell of its box.
+        own: the third that is in the box being examined.
         digit: the digit.
     """
     counts = [
@@ -173,17 +174,17 @@ def _places_in_line(
 
 
 def _round(number: int) -> str:
-    """The cell that has the number of a round, and nothing if the round is not needed."""
+    """The cell with the number of a round; it is empty if the round is not needed."""
     return address(_TABLE_ROW + 1 + number, _TABLE_COLUMN, absolute=True)
 
 
 def _sum(number: int) -> str:
-    """The cell with the sum after a round; before the first one with number 0."""
+    """The cell with the sum after a round; number 0 gives the sum before the first round."""
     return address(_TABLE_ROW + 1 + number, _SUMS, absolute=True)
 
 
 def _table(sheet: Any) -> None:
-    """Round by round how often each digit was placed, and the sum."""
+    """Write how often each digit was placed in each round, and the sum."""
     _row(sheet, _TABLE_ROW, ["Round", *range(1, 10), "Sum"], bold=True)
     _row(sheet, _TABLE_ROW + 1, ["start", *[None] * 9, f"=SUM({_START.range})"], bold=False)
     last = _START

@@ -1,4 +1,4 @@
-"""Tables with a puzzle in each row, from a workbook or a CSV file; and every puzzle in a file."""
+"""Read tables with a puzzle in each row, from a workbook or CSV file, or every puzzle in a file."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ _LONGEST: Final = 4 * MIB
 
 
 def rows_of_csv(path: Path) -> Iterator[list[str]]:
-    """The rows of a file, whichever of the usual separators it has.
+    """The rows of a file with any of the usual separators.
 
     Raises:
-        ParseError: when it is not a CSV file.
-        OSError: when it cannot be read.
+        ParseError: if it is not a CSV file.
+        OSError: if it cannot be read.
     """
     with path.open("rb") as file:
         is_wide = file.read(2) in (b"\xff\xfe", b"\xfe\xff")
@@ -42,7 +42,7 @@ def rows_of_csv(path: Path) -> Iterator[list[str]]:
     length = count = 0
 
     def lines(text: TextIO) -> Iterator[str]:
-        """The lines, as long as they belong to rows of a bearable length."""
+        """The lines; stop at a row that is too long."""
         nonlocal length
         while line := text.readline(_LONGEST + 1):
             length += len(line)
@@ -80,22 +80,22 @@ def _separator(line: str) -> str:
 
 
 def _first_record(path: Path) -> str:
-    """The first line of a file of records, a line each; "" of a file of another kind."""
+    """The first line of a file with one JSON record per line; "" for another kind of file."""
     with path.open(encoding="utf-8-sig", errors="replace") as text:
         first, _, _ = text.read(_LONGEST).lstrip().partition("\n")
     return first if first.startswith("{") else ""
 
 
 def board_of_records(path: Path) -> SheetBoard | None:
-    """The board that the first of several records is on; None for a file of another kind."""
-    with suppress(ParseError):  # of no text; the row of a record has the reason
+    """The board of the first of several records; None for another kind of file."""
+    with suppress(ParseError):  # the file has no text; the row of a record will show the reason
         return board_of(read_state(_first_record(path), None).board)
     return None
 
 
 def _rows_of_records(path: Path) -> list[list[Any]]:
-    """The names of all fields, and what each record has in them, but for lists and objects. A line
-    with no puzzle in plain text is in its place, so that its row has the mistake."""
+    """The names of all fields, and their values in each record, except lists and objects. A line
+    that is not a record takes the place of a puzzle, so that its row shows the mistake."""
     records: list[dict[str, Any]] = []
     for line in path.read_text("utf-8-sig", "replace").split("\n"):
         records.append({PUZZLE_NAMES[0]: line.strip()} if line.strip() else {})
@@ -116,7 +116,7 @@ _LOST: Final = re.compile(r"[0-9][.,][0-9]+E\+?[0-9]+", re.IGNORECASE)
 _ROWS_LOOKED_AT: Final = 20
 _MOST_NAMED: Final = 50
 MOST_VALUES: Final = 20_000_000
-"""The most rows times columns of a table, for it is written with all of them."""
+"""The most rows times columns of a table, because every cell is written."""
 
 
 @dataclass(frozen=True)
@@ -124,11 +124,11 @@ class PuzzleTable:
     """A table.
 
     Attributes:
-        name: the sheet or the file it is from.
-        headings: the headings, made up where the table has none.
-        rows: the values below them. Rows and columns that hold nothing are left out.
-        column: which column holds the puzzles, from 0.
-        numbers: for each row its number in the sheet or file.
+        name: the sheet or file that it is from.
+        headings: the headings, invented if the table has none.
+        rows: the values below them. Empty rows and columns are left out.
+        column: the index of the column with the puzzles, from 0.
+        numbers: each row's number in the sheet or file.
     """
 
     name: str
@@ -142,11 +142,12 @@ def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
     """The puzzle in one cell of a table.
 
     Args:
-        value: what the cell holds.
-        board: what the puzzle is on.
+        value: the content of the cell.
+        board: the board of the puzzle.
 
     Raises:
-        ParseError: when it is none; with the reason if a puzzle was turned into a number.
+        ParseError: if it is not a puzzle; the message explains it if a puzzle was turned into a
+            number.
 
     >>> puzzle_in("53" + "0" * 79).clues
     2
@@ -169,7 +170,7 @@ def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
 
 
 def holds_puzzle(value: object, board: SheetBoard = USUAL) -> bool:
-    """Whether a cell is a puzzle, or was one before it was turned into a number.
+    """Whether a cell holds a puzzle, or held one before it was turned into a number.
 
     >>> from nonet.sheet.sheet_board import sheet_board
     >>> four = sheet_board("4x4")
@@ -189,14 +190,14 @@ def holds_puzzle(value: object, board: SheetBoard = USUAL) -> bool:
 
 
 def area_of(path: Path, sheet: str | None = None) -> Area:
-    """What is in a sheet, in a CSV file, or in a file of records, a line each.
+    """The values of a sheet, of a CSV file, or of a file with one record per line.
 
     Args:
         path: the file.
-        sheet: the name of a sheet; None for the one that is open.
+        sheet: the name of a sheet; None for the open one.
 
     Raises:
-        Error: when it cannot be read.
+        Error: if the file cannot be read.
     """
     if is_workbook(path):
         book = Book(path, FOR_READING)
@@ -217,15 +218,15 @@ def area_of(path: Path, sheet: str | None = None) -> Area:
 def table_of(
     area: Area, column: str | None = None, board: SheetBoard = USUAL
 ) -> PuzzleTable | None:
-    """The table that rows form; None if no column holds puzzles.
+    """The table that the rows form; None if no column holds puzzles.
 
     Args:
         area: the rows.
         column: the heading or the letters of the column with the puzzles; None to find it.
-        board: what the puzzles are on.
+        board: the board of the puzzles.
 
     Raises:
-        Error: if the wanted column is not there, and where the table is too large.
+        Error: if the wanted column does not exist, or the table is too large.
     """
     if not area.rows:
         return None
@@ -253,8 +254,8 @@ def table_of(
 
 
 def board_beside(values: Iterable[Any], board: SheetBoard) -> Board:
-    """The board whose words, such as `9x9+x`, are in the row of a puzzle; else the one that was
-    asked for."""
+    """The board whose words, such as `9x9+x`, are in the row of a puzzle; otherwise the given
+    one."""
     for value in values:
         if isinstance(value, str) and ({"+", ":"} & set(value) or _SIZE.fullmatch(value)):
             with suppress(Error):
@@ -294,12 +295,12 @@ def _lost(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A puzzle, or what should have been one.
+    """A puzzle, or something that should have been one.
 
     Attributes:
-        place: the cell or the range it is in.
+        place: the cell or range that it is in.
         puzzle: the puzzle, or None.
-        error: what is wrong with it, or None.
+        error: the mistake in it, or None.
     """
 
     place: str
@@ -310,18 +311,18 @@ class Found:
 def puzzles_in(
     path: Path, sheet: str | None = None, board: SheetBoard | None = None
 ) -> Iterator[Found]:
-    """Every puzzle in a workbook or a CSV file, in order.
+    """Every puzzle in a workbook or CSV file, in order.
 
-    In a workbook that nonet made these are its puzzles, whatever else there is.
+    In a workbook that nonet made, only its puzzles count, not other content.
 
     Args:
         path: the file.
-        sheet: look only into this sheet.
-        board: what the puzzles are on, nine rows without one. Of workbooks that nonet made each
-            puzzle says it itself.
+        sheet: search only this sheet.
+        board: the board of the puzzles, 9 × 9 by default. In workbooks that nonet made, each puzzle
+            has its own board.
 
     Raises:
-        Error: when the file cannot be read.
+        Error: if the file cannot be read.
     """
     if not is_workbook(path):
         yield from _in_area(area_of(path, sheet), board or board_of_records(path) or USUAL)

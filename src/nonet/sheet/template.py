@@ -1,5 +1,5 @@
-"""A new workbook for puzzles, alive without any macro: type digits, and candidates, conflicts, the
-sum and the next single follow by formulas.
+"""Make a new workbook for puzzles that updates itself without macros: as you type digits, formulas
+show the candidates, the conflicts, the sum and the next single.
 """
 
 from __future__ import annotations
@@ -56,12 +56,12 @@ _LOCKED_ADVICE: Final = (
 def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
     """A workbook with an empty grid of a board, or with one sheet for each puzzle.
 
-    Givens are locked, so that they cannot be overwritten by accident; the protection of the sheet
-    has no password.
+    Givens are locked, so that they cannot be overwritten by accident; the sheet's protection has no
+    password.
 
     Raises:
-        Error: without openpyxl, for more than 100 puzzles, for one that states candidates, or for
-            one on a board that has no room in a workbook.
+        Error: without openpyxl, or if there are more than 100 puzzles, a puzzle states candidates,
+            or a workbook has no room for a puzzle's board.
 
     >>> book = template([Puzzle("53..7...." + "." * 72)])
     >>> book.sheetnames, book["Puzzle"]["B4"].value
@@ -83,10 +83,10 @@ def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
 
 
 def require_sheets(count: int) -> None:
-    """Make sure that a workbook takes so many puzzles.
+    """Make sure that a workbook can take this many puzzles.
 
     Raises:
-        Error: if these are too many.
+        Error: if there are too many.
     """
     if count > MOST_PUZZLES:
         raise Error(f"a workbook takes {MOST_PUZZLES} puzzles, and these are {count}.")
@@ -112,7 +112,7 @@ def _add(book: Any, puzzle: Puzzle | None, board: SheetBoard, number: int) -> No
 
 
 def _panel_column(block: Block) -> int:
-    """The column of the panel beside the puzzle: L beside nine columns."""
+    """The column of the panel beside the puzzle: L for a board of nine columns."""
     return block.left + block.size + 1
 
 
@@ -149,7 +149,7 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
 
 
 def _rules(sheet: Any, live: Live) -> None:
-    """Colours for clashes and for what is not a digit, and what may be typed at all."""
+    """Colour clashes and entries that are not digits, and restrict what may be typed."""
     block, board = live.puzzle, live.board
     red, ink = styles.fill(styles.RED), styles.font(20, bold=True, color=styles.RED_INK)
     if board.is_usual:
@@ -183,8 +183,8 @@ def _rules(sheet: Any, live: Live) -> None:
 
 
 def _clashes_beside(sheet: Any, live: Live) -> Block:
-    """Which cells clash, once more and unseen on the sheet of the puzzle, where a rule can look at
-    it: rules across sheets get lost when files are updated."""
+    """Copy the marks for clashing cells onto the puzzle's sheet, invisibly, so that a rule can
+    refer to them: rules across sheets get lost when files are updated."""
     block = live.puzzle
     beside = Block(block.sheet, block.top, _panel_column(block) + 4, block.size)
     for cell in live.board.board.all_cells:
@@ -194,7 +194,7 @@ def _clashes_beside(sheet: Any, live: Live) -> Block:
 
 
 def _panel(sheet: Any, live: Live, *, is_empty: bool) -> None:
-    """How it stands, to the right of the board, and room for messages."""
+    """Add the status panel to the right of the board, with room for messages."""
     top, panel = live.puzzle.top, _panel_column(live.puzzle)
     values = [address(top + row, panel + 1, absolute=True) for row in range(5)]
     lines = (
@@ -268,10 +268,11 @@ def _candidates(sheet: Any, live: Live) -> None:
 
 
 FRESH: Final = (".xlsx", ODS)
-"""How the names of new workbooks end."""
+"""The extensions of new workbooks."""
 
 
 def fresh(book: Any, target: Path) -> Callable[[Path], object]:
-    """A writer of a workbook of openpyxl into a file of the kind that its name says."""
+    """A function that writes an openpyxl workbook in the format that the target's extension
+    gives."""
     is_ods = target.suffix.lower() == ODS
     return partial(write_fresh, book) if is_ods else book.save

@@ -1,4 +1,4 @@
-"""The sheet Techniques: how often each technique was looked for, and how often that led on."""
+"""The sheet Techniques: how often each technique was tried, and how often it was found."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from .writing import headings, put
 
 TECHNIQUES: Final = "Techniques"
 IN_VAIN: Final = (Status.STUCK, Status.SEVERAL)
-"""How paths end that look for every technique once more, and find none."""
+"""The endings of paths in which every technique is tried once more and none is found."""
 _HEADINGS: Final = (("Technique", 44), ("Tries", 10), ("Successes", 12), ("Per cent", 10))
 
 Tries = list[tuple[str, int, int]]
-"""The name of a technique, how often it was looked for, and how often it was found."""
+"""The name of a technique, how often it was tried, and how often it was found."""
 
 
 def tries(
     rungs: Iterable[Rung], found: Mapping[str, int], in_vain: int, program: str = ""
 ) -> Tries:
-    """How often each rung was tried, and how often with success. Every search begins at the first
-    rung, so that a rung is tried for each step that it or a later one finds, and once if none
-    does. Rungs of one name are one technique.
+    """How often each rung was tried, and how often it was found. Every search starts at the first
+    rung, so a rung is tried once for each step that it or a later rung finds, and once more if none
+    finds one. Rungs with the same name are one technique.
 
     Args:
         rungs: the rungs, in the order in which they are tried.
-        found: how many steps each found, by its name.
-        in_vain: how often none of them found anything.
-        program: the profile of the program whose names for techniques are used; "" for nonet's.
+        found: how many steps each rung found, by its name.
+        in_vain: how many searches found nothing.
+        program: the profile of the program whose technique names are used; "" for nonet's names.
 
     >>> from nonet import explain
     >>> path = explain("@newspaper", "singles")
@@ -55,7 +55,7 @@ def tries(
 
 
 def _name(rung: Rung, program: str) -> str:
-    """The name of the form that a rung finds; of several, that of the first."""
+    """The name of the form that a rung finds; if there are several, of the first."""
     if program and (own := ANCESTORS[program].name(rung)):
         return own
     first, *others = get(rung.technique).forms_of(rung)
@@ -63,7 +63,8 @@ def _name(rung: Rung, program: str) -> str:
 
 
 def steps_found(paths: Iterable[Path]) -> Counter[str]:
-    """How many steps each rung found on paths, by its name, as `nonet.bulk.Paths.counts` has it."""
+    """How many steps each rung found on some paths, by its name, as in
+    `nonet.bulk.Paths.counts`."""
     found: Counter[str] = Counter()
     for path in paths:
         for step in path.steps:

@@ -1,4 +1,4 @@
-"""Writing values into cells and workbooks into files."""
+"""Write values into cells, and workbooks into files."""
 
 from __future__ import annotations
 
@@ -15,33 +15,34 @@ from . import styles
 from .layout import column_letters
 
 _LONGEST: Final = 32_767
-"""The most characters that a cell holds."""
+"""The most characters that a cell can hold."""
 _NOT_TAKEN: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-"""What is not a character of XML."""
+"""Characters that XML does not allow."""
 
 
 def put(
     sheet: Any, row: int, column: int, value: object, font: Any = None, alignment: Any = None
 ) -> Any:
-    """Write a value into a cell, in some look, and return the cell.
+    """Write a value into a cell, with a look, and return the cell.
 
-    A text stays a text: what begins with `=` is not a formula, since its source is not trusted.
+    A text that begins with `=` stays a text and does not become a formula, because its source is
+    not trusted.
     """
     cell = dressed(sheet.cell(row, column), font, alignment)
     if isinstance(value, str):
         cell.value = fitting(value)
         cell.data_type = "s"
         if is_dangerous(value):
-            cell.quotePrefix = True  # it stays a text even when it is edited
+            cell.quotePrefix = True  # it stays a text even if the cell is edited
         elif value.isdigit():
-            cell.number_format = "@"  # likewise: 81 digits are a text
+            cell.number_format = "@"  # for the same reason: 81 digits are a text
     else:
         cell.value = value
     return cell
 
 
 def dressed(cell: Any, font: Any = None, alignment: Any = None) -> Any:
-    """A cell with a font and an alignment, where these are given."""
+    """A cell with a font and an alignment, if they are given."""
     if font is not None:
         cell.font = font
     if alignment is not None:
@@ -57,7 +58,7 @@ def define(book: Any, name: str, reference: str) -> None:
 
 
 def headings(sheet: Any, named: Sequence[tuple[str, float]]) -> None:
-    """Write the first row of a table, which stays on the screen: names and widths of columns."""
+    """Write a table's first row, which stays on the screen: the names and widths of the columns."""
     for column, (name, width) in enumerate(named, 1):
         place = put(sheet, 1, column, name, styles.font(11, bold=True))
         place.fill = styles.fill(styles.HEADING)
@@ -67,8 +68,7 @@ def headings(sheet: Any, named: Sequence[tuple[str, float]]) -> None:
 
 
 def fitting(text: str) -> str:
-    """A text without the control characters that a workbook does not take, and no longer than a
-    cell.
+    """A text without the control characters that a workbook rejects, cut to the length of a cell.
 
     >>> fitting("a" + chr(0) + "b")
     'ab'
@@ -88,7 +88,7 @@ def is_dangerous(text: str) -> bool:
 def save(
     write: Callable[[Path], object], target: Path, *, backup_of: Path | None = None
 ) -> Path | None:
-    """Save a workbook: under a temporary name, renamed at the end.
+    """Save a workbook under a temporary name and rename it at the end.
 
     Args:
         write: writes the workbook into a file.
@@ -96,10 +96,10 @@ def save(
         backup_of: the file that is overwritten; a copy of it is kept beside it.
 
     Returns:
-        The name of the copy, where one was asked for.
+        The name of the copy, if one was requested.
 
     Raises:
-        Error: while the file is open in Excel or LibreOffice.
+        Error: if the file is open in Excel or LibreOffice.
     """
     refuse_open(target)
     copy = None
@@ -113,8 +113,9 @@ def save(
 
 @contextmanager
 def swept() -> Iterator[None]:
-    """While openpyxl saves: its own temporary files, one for each sheet, go when it is stopped.
-    It removes them at the end of the process, which after a signal does not come."""
+    """While openpyxl saves, make sure that its temporary files, one for each sheet, are deleted if
+    the program is stopped. openpyxl deletes them only when the process ends, and a signal skips
+    that."""
     with watched(require("sheet").worksheet._writer.ALL_TEMP_FILES):
         yield
 
@@ -123,7 +124,7 @@ def refuse_open(target: Path) -> None:
     """Make sure that the file is not open in a spreadsheet program.
 
     Raises:
-        Error: while it is open in Excel or LibreOffice, which both leave a file beside it.
+        Error: if it is open in Excel or LibreOffice, which both leave a file beside it.
     """
     target = target.resolve()
     for beside, program in (
@@ -138,6 +139,7 @@ def refuse_open(target: Path) -> None:
 
 
 def _backup_name(path: Path) -> Path:
-    """A name that is still free: the first backup is the most precious one."""
+    """A name that is still free, so that the first backup, the most precious one, survives."""
+
     names = (path.with_name(f"{path.name}.bak{number}") for number in ("", *range(2, 1 << 20)))
     return next(name for name in names if not name.exists())

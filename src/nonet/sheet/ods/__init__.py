@@ -1,13 +1,13 @@
-"""Workbooks of the kind `.ods` (OpenDocument), read and written by their XML.
+"""Read and write `.ods` workbooks (OpenDocument) as XML.
 
-| module | what it has |
+| module | what it handles |
 |---|---|
-| `names` | namespaces, and how OpenDocument writes cells, ranges and formulas |
-| `reading` | the cells that hold something, and which cells are locked |
+| `names` | namespaces, and the OpenDocument syntax of cells, ranges and formulas |
+| `reading` | the non-empty cells, and which cells are locked |
 | `looks` | fonts, fills, borders, heights and widths as styles |
-| `tables` | a sheet of openpyxl as a table, and how it is printed |
-| `parts` | what is the same in every new file, as XML |
-| `fresh` | a new file |
-| `document` | a file that is changed: what nonet does not touch stays byte for byte |
+| `tables` | an openpyxl sheet as a table, and how it is printed |
+| `parts` | the XML that is the same in every new file |
+| `fresh` | writing a new file |
+| `document` | changing a file: everything nonet does not touch stays byte for byte |
 
 """

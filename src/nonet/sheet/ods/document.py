@@ -1,4 +1,4 @@
-"""An .ods workbook that is changed. All other parts stay as they are, byte for byte."""
+"""Change an .ods workbook. Everything else in it stays as it is, byte for byte."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _NAME = full("table:name")
 _ROW = full("table:table-row")
 _ROWS_REPEATED = full("table:number-rows-repeated")
 _IN_SHEETS = 4
-"""How deep sheets stand."""
+"""The depth of a sheet's element in the XML."""
 _SIGNATURES = "META-INF/documentsignatures.xml"
 _CONTENT = "content.xml"
 _LOOKS = "styles.xml"
 
 
 class Ods(OdsCells):
-    """A file of LibreOffice and others."""
+    """An .ods file, from LibreOffice or another program."""
 
     def __init__(self, data: BytesIO, _: str) -> None:
         super().__init__(data)
@@ -48,9 +48,9 @@ class Ods(OdsCells):
 
     @cached_property
     def whole(self) -> Any:
-        """A workbook of openpyxl that means the file: its sheets, each with nothing but its
-        last row, and its names. What is added to it is written into the file: sheets, whether they
-        are new or in place of others, rows at the ends of the others, and names."""
+        """An openpyxl workbook that represents the file: its sheets, each with only its last row,
+        and its names. `save` writes the additions into the file: new or replaced sheets, rows at
+        the ends of other sheets, and names."""
         book = require("sheet").Workbook()
         book.remove(book.active)
         for name in self.names:
@@ -64,16 +64,17 @@ class Ods(OdsCells):
 
     @cached_property
     def losses(self) -> tuple[str, ...]:
-        """The part that `save` would lose: a signature, which is of the file as it was."""
+        """The part that `save` would lose: a signature, which is valid only for the unchanged
+        file."""
         with zipfile.ZipFile(self._data) as archive:
             return ("a digital signature",) if _SIGNATURES in archive.namelist() else ()
 
     def locked(self, block: Block) -> list[bool]:
-        """For each cell of a block whether it is locked."""
+        """Whether each cell of a block is locked."""
         return locked(self._data, block)
 
     def save(self, path: Path) -> None:
-        """Write the file with what was added to `whole`."""
+        """Write the file, including the additions to `whole`."""
         with (
             zipfile.ZipFile(self._data) as source,
             zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=4) as archive,
@@ -89,7 +90,7 @@ class Ods(OdsCells):
                 archive.writestr(part, content, compress_type=part.compress_type)
 
     def _content(self, part: bytes) -> bytes:
-        """The part with the sheets."""
+        """The content part, with the changed sheets."""
         looks = Looks(_prefix(part))
         found = elements(part, _TABLE, _ROW, _STYLES, _BODY, _NAMES)
         tables = [each for each in found if each.name == _TABLE and each.depth == _IN_SHEETS]
@@ -128,7 +129,7 @@ class Ods(OdsCells):
             number += repeated(row.attributes, _ROWS_REPEATED)
             if number <= last:
                 place = row.end
-            else:  # it is empty, and often a million rows high
+            else:  # an empty row, often repeated a million times
                 edits.append((row.start, row.end, b""))
         lines = (row_xml(sheet, number, looks) for number in range(last + 1, sheet.max_row + 1))
         added = "".join(line or "<table:table-row/>" for line in lines)
@@ -137,7 +138,7 @@ class Ods(OdsCells):
         return content
 
     def _names(self, part: bytes, found: list[Element], end: int) -> tuple[int, int, bytes]:
-        """The names that were added."""
+        """The edit that inserts the added names."""
         added = "".join(
             named_range(name, each.attr_text)
             for name, each in self.whole.defined_names.items()
@@ -150,7 +151,7 @@ class Ods(OdsCells):
 
 
 def _prefix(part: bytes) -> str:
-    """A prefix that no name of a style in a part has."""
+    """A prefix that no style name in a part begins with."""
     number = 1
     while f'"nonet{number}-'.encode() in part:
         number += 1
@@ -158,7 +159,7 @@ def _prefix(part: bytes) -> str:
 
 
 def _with_pages(part: bytes) -> bytes:
-    """The part with the pages, ours among them."""
+    """The styles part, with nonet's page layouts added."""
     found = {each.name: each for each in elements(part, _STYLES, _MASTERS)}
     if PORTRAIT.encode() in part or len(found) < 2:
         return part
@@ -173,20 +174,21 @@ def _with_pages(part: bytes) -> bytes:
 
 
 _TAG: Final = re.compile(rb"""<(?:[^"'>]|"[^"]*"|'[^']*')*>""")
-"""A tag; values of attributes may have its last sign as well."""
+"""A tag; `>` may also occur in its attribute values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """An element: where it begins, where its content begins and ends, and where it ends itself; of
-    one without content the first three are where its mark `/>` is.
+    """The position of an element in the XML. For an empty element, `inside`, `close` and `end` are
+    all the end of its tag.
 
     Attributes:
         name: its name with its namespace.
-        attributes: its attributes likewise.
-        start, inside, close, end: the places, in bytes.
-        tag: its name as the file writes it, with a prefix of the file's own.
-        depth: how deep it stands, 1 for the root.
+        attributes: its attributes, also with namespaces.
+        start, inside, close, end: where the element begins, where its content begins and ends, and
+            where the element ends, in bytes.
+        tag: its name in the file, with the file's own prefix.
+        depth: its depth, 1 for the root.
     """
 
     name: str
@@ -199,7 +201,7 @@ class Element:
     depth: int
 
     def filled(self, part: bytes, more: str) -> bytes:
-        """The element with something more at the end of its content."""
+        """The element with more text at the end of its content."""
         if self.inside == self.end:
             opened = part[self.start : self.end].rstrip()[:-2] + b">"
             return opened + f"{more}</{self.tag}>".encode()
@@ -207,14 +209,14 @@ class Element:
 
 
 def elements(part: bytes, *names: str) -> list[Element]:
-    """Every element of some names, in the order of their ends.
+    """Every element with one of some names, in the order in which the elements end.
 
     Args:
         part: the XML.
         names: names with namespaces.
 
     Raises:
-        ParseError: for what is not in UTF-8.
+        ParseError: if the part is not in UTF-8.
     """
     found: list[Element] = []
     opened: list[tuple[dict[str, str], int]] = []
@@ -252,19 +254,19 @@ def elements(part: bytes, *names: str) -> list[Element]:
 
 
 def edited(part: bytes, edits: Iterable[tuple[int, int, bytes]]) -> bytes:
-    """A part with something else in some places. The namespaces that this needs are declared.
+    """A part with some pieces replaced. The namespaces that the new pieces need are declared.
 
     Args:
         part: the XML.
-        edits: where what is replaced begins and ends, and by what.
+        edits: for each replaced piece, its start and end and the new text.
 
     Raises:
-        ParseError: where the part has another namespace by the name of one of ours.
+        ParseError: if the part uses one of our prefixes for another namespace.
     """
     declared: dict[str, str] = {}
     for event, found in iterparse(BytesIO(part), ("start-ns", "start")):
         if event == "start":
-            break  # it is the root
+            break  # only the root is needed
         declared[found[0]] = found[1]
     root = elements(part, found.tag)[-1]
     missing = []

@@ -1,4 +1,4 @@
-"""A new file from a workbook of openpyxl, with a long table in it, a line of XML for each row."""
+"""Write an openpyxl workbook into a new file, optionally with a long table, one XML line a row."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 def write_fresh(
     book: Any, path: Path, more: Iterable[str] = (), looks: Looks | None = None
 ) -> None:
-    """Write a workbook of openpyxl into a new file.
+    """Write an openpyxl workbook into a new file.
 
     Args:
         book: the workbook.
         path: the file.
-        more: rows that come after those of its first sheet.
-        looks: where the styles of those are.
+        more: rows to add below those of its first sheet.
+        looks: the styles of these rows.
     """
     looks = looks or Looks("n")
     conditions: dict[str, str] = {}
@@ -66,7 +66,7 @@ def write_fresh(
 def _content(
     book: Any, looks: Looks, tables: list[str], validations: list[str], more: Iterable[str]
 ) -> Iterator[str]:
-    """The part with the sheets."""
+    """The content part, with the sheets."""
     yield f'{_HEAD}<office:document-content{DECLARED} office:version="1.2">'
     yield f"<office:automatic-styles>{''.join(looks.xml)}</office:automatic-styles>"
     yield "<office:body><office:spreadsheet>"
@@ -88,13 +88,13 @@ def _content(
 
 
 def _filtered(sheet: Any) -> str:
-    """The range with a filter, its sheet named twice."""
+    """The range that has a filter, with its sheet named twice."""
     first, _, last = sheet.auto_filter.ref.partition(":")
     return f"{quoted(sheet.title)}.{first}:{quoted(sheet.title)}.{last or first}"
 
 
 def _rules(sheet: Any, conditions: dict[str, str]) -> dict[tuple[int, int], list[Rule]]:
-    """The conditions of each cell, and the looks that they give, which are named for all sheets."""
+    """The conditional formats of each cell, with style names that are unique across sheets."""
     found: dict[tuple[int, int], list[Rule]] = {}
     for each in sheet.conditional_formatting:
         for rule in each.rules:
@@ -109,8 +109,8 @@ def _rules(sheet: Any, conditions: dict[str, str]) -> dict[tuple[int, int], list
 
 
 def _validations(sheet: Any, elements: list[str]) -> dict[tuple[int, int], str]:
-    """The values that may be typed into cells: whole numbers between two, or what a formula
-    says."""
+    """The rules for what may be typed into cells: whole numbers in a range, or whatever a formula
+    accepts."""
     found: dict[tuple[int, int], str] = {}
     for each in sheet.data_validations.dataValidation:
         name = f"check{len(elements)}"
@@ -134,8 +134,8 @@ def _validations(sheet: Any, elements: list[str]) -> dict[tuple[int, int], str]:
 
 
 def _settings(book: Any) -> str:
-    """The part with the sheet that is open, the rows that stay on the screen, and where no grid is
-    seen."""
+    """The settings part: the open sheet, the rows that stay on the screen, and hidden grid
+    lines."""
 
     def item(name: str, kind: str, value: object) -> str:
         return (
@@ -167,7 +167,7 @@ _SHORT: Final = 40
 
 
 def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
-    """Write a workbook of openpyxl, and rows of plain values below what is in its first sheet.
+    """Write an openpyxl workbook, with rows of plain values below those of its first sheet.
 
     Args:
         path: the file.
@@ -183,7 +183,7 @@ def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
         style = styles[format_of(value)]
         return f"<table:table-cell{style}{attributes}>{content}</table:table-cell>"
 
-    word = lru_cache(cell)  # most short texts are words that come again and again
+    word = lru_cache(cell)  # most short texts are words that recur
 
     def lines() -> Iterator[str]:
         for row in rows:

@@ -1,4 +1,4 @@
-"""Fonts, fills, borders, heights and widths as the styles of OpenDocument, each written once."""
+"""Fonts, fills, borders, heights and widths as OpenDocument styles, each written once."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _SIDES: Final = ("left", "right", "top", "bottom")
 _ALIGNED: Final = {"left": "start", "center": "center", "right": "end"}
 _UPRIGHT: Final = {"top": "top", "center": "middle", "bottom": "bottom"}
 _DIGIT: Final = 7
-"""How many points wide LibreOffice makes a column of .xlsx for each digit that it is wide."""
+"""The points that LibreOffice uses for each digit of a column's width in .xlsx."""
 _TEXT: Final = "@"
 _SIGNED: Final = re.compile(r'(0|"[A-Z]"|);(0|);')
-"""A format that shows what is above zero, and below, as a number, as a letter or not at all."""
+"""A format that shows values above and below zero as a number, as a letter or not at all."""
 _WHOLE: Final = '<number:number number:decimal-places="0" number:min-integer-digits="1"/>'
 _DATES: Final = {
     "date": "<number:year number:style='long'/><number:text>-</number:text>"
@@ -27,21 +27,21 @@ _DATES: Final = {
 }
 
 Rule = tuple[str, str, str]
-"""A condition, the name of the style that it gives, and the cell that it is written for."""
+"""A condition, the name of the style that it applies, and the cell that it is written for."""
 
 
 class Looks:
-    """Styles, each with a name of its own.
+    """Styles, each with its own name.
 
     Attributes:
-        xml: all of them so far.
+        xml: the XML of all styles so far.
     """
 
     def __init__(self, prefix: str) -> None:
-        """Begin without any.
+        """Start without styles.
 
         Args:
-            prefix: what the names begin with.
+            prefix: the prefix of all names.
         """
         self.xml: list[str] = []
         self._prefix = prefix
@@ -54,20 +54,20 @@ class Looks:
         return self._named("table", master, f'<style:table-properties table:display="{shown}"/>')
 
     def row(self, points: float | None) -> str:
-        """The style of a row of a height."""
+        """The style of a row of a given height."""
         height = f'style:row-height="{points:g}pt" ' if points is not None else ""
         optimal = "true" if points is None else "false"
         body = f'<style:table-row-properties {height}style:use-optimal-row-height="{optimal}"/>'
         return self._named("table-row", "", body)
 
     def column(self, digits: float) -> str:
-        """The style of a column that is so many digits wide."""
+        """The style of a column that is as wide as some digits."""
         width = f"{digits * _DIGIT:.2f}pt"
         body = f'<style:table-column-properties style:column-width="{width}"/>'
         return self._named("table-column", "", body)
 
     def cell(self, cell: Any, rules: Sequence[Rule] = ()) -> str:
-        """The style of a cell of openpyxl."""
+        """The style of an openpyxl cell."""
         key = cell.parent.parent, cell.style_id, *rules
         if key not in self._names:
             number = self._number(cell.number_format)
@@ -83,13 +83,13 @@ class Looks:
         return self._names[key]
 
     def plain(self, format: str) -> str:
-        """The style of a cell that has nothing but a format of its value: `@`, `date`, `time`."""
+        """The style of a cell with only a format for its value: `@`, `date` or `time`."""
         number = self._number(format)
         attributes = f' style:parent-style-name="Default" style:data-style-name="{number}"'
         return self._named("table-cell", attributes, "")
 
     def _number(self, format: str) -> str:
-        """The name of a style for numbers; "" for the usual one."""
+        """The name of a style for numbers; "" for the default format."""
         if format == _TEXT:
             return self._written("number:text-style", "", "<number:text-content/>")
         if signed := _SIGNED.fullmatch(format):
@@ -118,12 +118,12 @@ class Looks:
 
 
 def _shown(part: str) -> str:
-    """A number, a letter or nothing, as a part of a format has it."""
+    """A part of a format that shows a number, a letter or nothing."""
     return _WHOLE if part == "0" else f"<number:text>{part.strip(chr(34))}</number:text>"
 
 
 def properties(look: Any) -> str:
-    """The properties of a style, from a cell or from the look that a condition gives."""
+    """The properties of a style, from a cell or from a conditional format."""
     parts = []
     of_cell = _background(look.fill)
     if look.border is not None:
@@ -171,6 +171,6 @@ def _letters(font: Any) -> str:
 
 
 def _color(color: Any) -> str:
-    """A color; "" for one of a theme, which is the usual one."""
+    """A color; "" for a theme color, which is the default."""
     rgb = getattr(color, "rgb", None)
     return f"#{rgb[-6:].lower()}" if isinstance(rgb, str) else ""

@@ -1,4 +1,4 @@
-"""The namespaces of OpenDocument, and how it writes cells, ranges and formulas."""
+"""The namespaces of OpenDocument, and its syntax for cells, ranges and formulas."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SPACES: Final = {
     "of": f"{_OASIS}of:1.2",
 }
 DECLARED: Final = "".join(f' xmlns:{prefix}="{uri}"' for prefix, uri in SPACES.items())
-"""All of them, as attributes of an element."""
+"""All namespaces, as attributes of an element."""
 
 _RANGE: Final = re.compile(
     r"\$?((?:'(?:[^']|'')*'|[^'.:]+))\.(\$?[A-Z]{1,3}\$?[0-9]{1,7})"
@@ -32,7 +32,7 @@ _RANGE: Final = re.compile(
 
 
 def full(name: str) -> str:
-    """A name as ElementTree gives it, with its namespace.
+    """A name with its namespace, in the form of ElementTree.
 
     >>> full("table:table")
     '{urn:oasis:names:tc:opendocument:xmlns:table:1.0}table'
@@ -42,7 +42,7 @@ def full(name: str) -> str:
 
 
 def range_from(text: str) -> str:
-    """A range of OpenDocument as Excel and nonet name it; "#REF!" if it is none.
+    """An OpenDocument range in the syntax of Excel and nonet; "#REF!" if it is not a range.
 
     >>> range_from("$'Puzzle 2'.$B$4:.$J$12"), range_from("Sheet1.A1:Sheet1.B2")
     ("'Puzzle 2'!$B$4:$J$12", 'Sheet1!A1:B2')
@@ -55,7 +55,7 @@ def range_from(text: str) -> str:
 
 
 def range_to(text: str) -> str:
-    """A range as Excel names it in the form of OpenDocument.
+    """An Excel range in the syntax of OpenDocument.
 
     >>> range_to("'Puzzle 2'!$B$4:$J$12"), range_to("B4")
     ("$'Puzzle 2'.$B$4:.$J$12", '.B4')
@@ -67,10 +67,10 @@ def range_to(text: str) -> str:
 
 
 def repeated(attributes: dict[str, str], name: str) -> int:
-    """How often a row or a cell is there.
+    """How often a row or a cell is repeated.
 
     Raises:
-        ParseError: for what is not such a number.
+        ParseError: if the attribute is not such a number.
     """
     text = attributes.get(name)
     if text is None:
@@ -82,7 +82,7 @@ def repeated(attributes: dict[str, str], name: str) -> int:
 
 
 def open_formula(formula: str) -> str:
-    """A formula with its ranges in brackets and semicolons between arguments.
+    """A formula with its ranges in brackets and its arguments separated by semicolons.
 
     >>> open_formula("=SUM('Puzzle 2'!$B$4:$J$12,A1)&\\" of 405\\"")
     '=SUM([$\\'Puzzle 2\\'.$B$4:.$J$12];[.A1])&" of 405"'

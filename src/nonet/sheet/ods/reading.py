@@ -1,5 +1,5 @@
-"""Reads the cells of an .ods workbook that hold something: what is empty and repeated a million
-times costs nothing. And which cells are locked.
+"""Read the non-empty cells of an .ods workbook, and which cells are locked. Empty cells cost
+nothing, even if they are repeated a million times.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ _WITHIN_TEXT: Final = frozenset((full("text:span"), full("text:a")))
 _SIGNS: Final = {full("text:s"): " ", full("text:tab"): "\t", full("text:line-break"): "\n"}
 _COUNT: Final = full("text:c")
 _APART: Final = CELLS.union(map(full, ("table:tracked-changes", "table:shapes", "table:dde-links")))
-"""Elements that may have tables of their own, which are not sheets."""
+"""Elements that may contain tables which are not sheets."""
 _TIME: Final = re.compile(r"(-?)P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?")
 _LONGEST: Final = 32_767
 
 
 class OdsCells:
-    """The values of a workbook, with the results of formulas in place of formulas.
+    """The values of a workbook, with the results of formulas instead of the formulas.
 
     Attributes:
         names: the sheets.
-        pages: those of them that have cells, which is all.
-        active: the page that is open, else the first; None if there is none.
-        defined: the defined names with what they mean.
+        pages: the sheets that have cells, which here are all of them.
+        active: the sheet that is open, else the first; None if there is none.
+        defined: the defined names and what they refer to.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -65,7 +65,7 @@ class OdsCells:
         self.active: str | None = active if active in self.names else first
 
     def area(self, name: str) -> Area:
-        """What is in a sheet."""
+        """The values of a sheet."""
         return Area(name, self._sheets[name], frozenset(self._merged[name]))
 
     def _take(self, sheet: str | None, node: Element) -> None:
@@ -106,10 +106,10 @@ class OdsCells:
 
 
 def parts_of_sheets(part: IO[bytes]) -> Iterator[tuple[str | None, Element]]:
-    """The sheets, each before its columns and rows, with the name of the sheet; and named ranges
-    and styles, which are in none. A row is there while it is looked at, and no longer."""
+    """Yield each sheet, then its columns and rows, together with the name of the sheet; also named
+    ranges and styles, which belong to no sheet. A row is discarded after it is yielded."""
     sheet: str | None = None
-    inside = 0  # of a cell, or of something outside a sheet
+    inside = 0  # depth within a cell, or within something that is not part of a sheet
     for event, node in iterparse(part, ("start", "end")):
         if event == "start":
             if inside or node.tag in _APART:
@@ -127,7 +127,7 @@ def parts_of_sheets(part: IO[bytes]) -> Iterator[tuple[str | None, Element]]:
 
 
 def _active(archive: zipfile.ZipFile) -> str | None:
-    """Which sheet is open."""
+    """The name of the open sheet."""
     for item in fromstring(archive.read("settings.xml")).iter(full("config:config-item")):
         if item.get(full("config:name")) == "ActiveTable":
             return item.text or ""
@@ -199,7 +199,7 @@ _USUAL: Final = full("table:default-cell-style-name")
 
 
 def locked(file: BinaryIO, block: Block) -> list[bool]:
-    """For each cell of a block whether it is locked."""
+    """Whether each cell of a block is locked."""
     parents: dict[str, str] = {}
     locks: dict[str, bool] = {}
     usual: list[str] = []  # by column
@@ -224,7 +224,8 @@ def locked(file: BinaryIO, block: Block) -> list[bool]:
                 looks += [own or other for own, other, _ in both][block.left - 1 :] * count
 
     def is_locked(look: str) -> bool:
-        """Whether cells of a style are, as they are where no style says otherwise."""
+        """Whether cells of a style are locked; they are unless the style or its parent unlocks
+        them."""
         seen: set[str] = set()
         while look not in locks and look in parents and look not in seen:
             seen.add(look)
@@ -243,7 +244,7 @@ def _parts(file: BinaryIO) -> Iterator[tuple[str | None, Element]]:
 
 
 def _looks(row: Element) -> Iterator[str]:
-    """The style of each cell of a row, and "" for ever behind them."""
+    """The style of each cell of a row, then "" endlessly."""
     usual = row.get(_USUAL, "")
     for cell in row:
         if cell.tag in CELLS:

@@ -1,4 +1,4 @@
-"""A sheet of openpyxl as a table of OpenDocument."""
+"""Convert an openpyxl sheet into an OpenDocument table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .names import open_formula, range_to
 _BLANKS: Final = re.compile(r"(?:^| ) +|\t| $")
 TABLE_END: Final = "</table:table>"
 _LONG: Final = 81
-"""Texts of this length and above are formatted as text: otherwise a spreadsheet program turns 81
+"""Texts of at least this length are formatted as text: otherwise a spreadsheet program turns 81
 digits into a number when the cell is edited."""
 
 
@@ -40,7 +40,7 @@ def value_of(value: object) -> tuple[str, str]:
 
 
 def format_of(value: object) -> str:
-    """The format that a plain value needs; "" for the usual one."""
+    """The format that a plain value needs; "" for the default one."""
     if isinstance(value, str):
         return "@" if len(value) >= _LONG or is_dangerous(value) else ""
     if isinstance(value, datetime.datetime):
@@ -51,11 +51,11 @@ def format_of(value: object) -> str:
 
 
 class Extras(NamedTuple):
-    """The further properties of cells, by row and column.
+    """Further properties of cells, by row and column.
 
     Attributes:
-        rules: conditions.
-        validations: the names of rules for what may be typed.
+        rules: the conditional formats.
+        validations: the names of the rules for what may be typed.
     """
 
     rules: dict[tuple[int, int], list[Rule]]
@@ -70,9 +70,9 @@ def table_xml(sheet: Any, looks: Looks, page: str, extras: Extras = NOTHING) -> 
 
     Args:
         sheet: the sheet.
-        looks: where its styles go.
+        looks: collects its styles.
         page: the kind of page that it is printed on.
-        extras: what its cells have besides.
+        extras: further properties of its cells.
     """
     title = quoteattr(sheet.title)
     style = looks.table(page, is_hidden=sheet.sheet_state != "visible")
@@ -116,7 +116,7 @@ def columns_xml(sheet: Any, looks: Looks) -> str:
 
 
 def row_xml(sheet: Any, row: int, looks: Looks, extras: Extras = NOTHING) -> str | None:
-    """A row; None for one that has nothing and is as high as usual."""
+    """A row; None for an empty row of the default height."""
     height = sheet.row_dimensions[row].height if row in sheet.row_dimensions else None
     parts, empty, is_there = [], 0, False
     for column in range(1, sheet.max_column + 1):
@@ -159,7 +159,7 @@ def _cell(cell: Any, looks: Looks, extras: Extras) -> str:
 
 
 def named_range(name: str, reference: str) -> str:
-    """A name for a range."""
+    """The element that names a range."""
     base = reference.rpartition("!")[0] + "!$A$1"
     return (
         f"<table:named-range table:name={quoteattr(name)} "
@@ -169,7 +169,7 @@ def named_range(name: str, reference: str) -> str:
 
 
 def base_address(sheet: str, row: int, column: int) -> str:
-    """A cell as conditions name the one that they are written for."""
+    """A cell as the base of a condition."""
     return f"{quoted(sheet)}.{address(row, column)}"
 
 
@@ -178,7 +178,8 @@ def _paragraphs(text: str) -> str:
 
 
 def _paragraph(text: str) -> str:
-    """A paragraph, whose blanks at the ends and in a row are written out: else they are lost."""
+    """A paragraph; blanks at its ends and repeated blanks become elements, or they would be
+    lost."""
     return f"<text:p>{_BLANKS.sub(_written_out, escape(text))}</text:p>"
 
 
@@ -198,23 +199,23 @@ def _duration(value: datetime.time | datetime.timedelta) -> str:
 
 
 PORTRAIT: Final = "nonet-portrait-single"
-"""One of our pages: where it is, all of them are."""
+"""One of nonet's page layouts: a file that has it has all of them."""
 
 
 def page_of(sheet: Any) -> str:
-    """The kind of page of a sheet of openpyxl."""
+    """The kind of page of an openpyxl sheet."""
     orientation = sheet.page_setup.orientation or "portrait"
     return f"nonet-{orientation}-{'long' if sheet.page_setup.fitToHeight == 0 else 'single'}"
 
 
 def pages(element: str) -> str:
-    """What is in an element of the part with the looks: the layouts in `automatic-styles`, the
-    master pages in `master-styles`."""
+    """The content of an element of the styles part: the layouts for `automatic-styles`, the master
+    pages for `master-styles`."""
     tag = f"office:{element}"
     styles = part_of_new_file("styles.xml")
     return styles.partition(f"<{tag}>")[2].partition(f"</{tag}>")[0].strip()
 
 
 def part_of_new_file(name: str) -> str:
-    """A part of a new file, with places for what differs from file to file."""
+    """A part of a new file, with placeholders for what differs from file to file."""
     return files(__package__).joinpath("parts", name).read_text(encoding="utf-8")
