@@ -1,7 +1,7 @@
 """Data sets of rated puzzles with their traces, made in shards.
 
-`nonet data` on the command line offers the same. pyarrow, from the extra `data`, is imported only
-when a file is written or read.
+The command `nonet data` does the same. pyarrow, from the extra `data`, is imported only when a file
+is written or read.
 """
 
 from __future__ import annotations

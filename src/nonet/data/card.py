@@ -1,7 +1,7 @@
-"""The card of a data set: its contents, origin and limits, with counts of its rows.
+"""The card of a data set: its contents, origin, limits and row counts.
 
-Its words are in `card.md`, in parts. A part is included if the value named in its first line
-exists. The head of the card is the part of a README.md that Hugging Face reads.
+The text of the card is in `card.md`, in parts. A part is included if the value named in its first
+line exists. The head of the card is the metadata block that Hugging Face reads from a README.md.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .split import DATA, SPLITS, STRATA, STRATA_FILE, Split, columns_of_files
 from .strata import BANDS, STUCK, Quota, band_name, stratum_names
 
 COUNTED: Final = ("level", "clues", "hardest", "status")
-"""The columns that are counted if they exist."""
+"""The columns whose values are counted, if the files have them."""
 
 HEADER: Final = ("split", *COUNTED, "rows")
 
@@ -31,8 +31,8 @@ class Distribution:
     """Rows counted by split, level, clues, hardest technique and status.
 
     Attributes:
-        rows: how many rows there are of each combination: split, then `COUNTED`. A column missing
-            from the files is None everywhere.
+        rows: the number of rows with each combination of split and values of `COUNTED`. If the
+            files lack a column, its value is None.
     """
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Distribution:
             self.rows[key] += row["count_all"]
 
     def total(self, *names: str) -> Counter[tuple[object, ...]]:
-        """How many rows there are of each combination of some of the columns in `HEADER`.
+        """The number of rows with each combination of values of the given columns of `HEADER`.
 
         >>> Distribution().total("level")
         Counter()
@@ -68,7 +68,7 @@ class Distribution:
         return found
 
     def mean_clues(self) -> float | None:
-        """The mean number of clues; None without that column or without rows."""
+        """The mean number of clues; None if there are no rows or no such column."""
         counts = {key: n for (key,), n in self.total("clues").items() if isinstance(key, int)}
         rows = sum(counts.values())
         return sum(clues * n for clues, n in counts.items()) / rows if rows else None
@@ -84,12 +84,12 @@ class Distribution:
 def distribution(
     files: Iterable[tuple[Path, str]], total: int, progress: Progress | None = None
 ) -> Distribution:
-    """The rows of files counted.
+    """Count the rows of files.
 
     Args:
-        files: files with their splits.
-        total: how many files there are.
-        progress: called with how many files are done, and how many there are.
+        files: the files with their splits.
+        total: the number of files.
+        progress: called with the number of files done and the total.
 
     Raises:
         OSError: where a file cannot be read.
@@ -103,7 +103,7 @@ def distribution(
 
 
 MEAN_OF_ALL: Final = 26.6
-"""The mean number of clues of all minimal puzzles, estimated by controlled bias."""
+"""The mean number of clues over all minimal puzzles, estimated by controlled bias."""
 
 SHARES_OF_ALL: Final = {
     "beginner": 12,
@@ -114,8 +114,8 @@ SHARES_OF_ALL: Final = {
     "expert": 27,
     "extreme": 3,
 }
-"""About how many of 100 minimal puzzles have each level by the profile `standard`, from 300 puzzles
-drawn with controlled bias and weighted."""
+"""Roughly how many of 100 minimal puzzles have each level of the profile `standard`: estimated from
+300 puzzles drawn with controlled bias, and weighted."""
 
 _SIZES: Final = ("1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T")
 _CONTENTS: Final = {
@@ -139,13 +139,13 @@ def card(
     """The card in Markdown.
 
     Args:
-        name: what the data set is called.
-        plan: what it was made from.
+        name: the name of the data set.
+        plan: the plan it was made from.
         split: how it was split; None if it was not.
-        counted: its rows, counted.
+        counted: the counts of its rows.
         licence: the licence of the rows, as Hugging Face names it.
-        duplicates: how many rows were isomorphic to earlier ones; None if duplicates were not
-            looked for.
+        duplicates: the number of rows that were isomorphic to earlier ones; None if duplicates were
+            not looked for.
     """
     groups = {column.group for column in plan.table}
     contents = [words for group, words in _CONTENTS.items() if group in groups]
@@ -195,7 +195,7 @@ def card(
 
 
 def _size(rows: int) -> str:
-    """How many rows there are, as a size category of Hugging Face."""
+    """The size category of Hugging Face for a number of rows."""
     above = max(0, len(str(rows)) - 3)
     if above in range(1, len(_SIZES)):
         return f"{_SIZES[above - 1]}<n<{_SIZES[above]}"
@@ -280,13 +280,13 @@ def _techniques(counted: Distribution) -> str:
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table with a column of words before columns of numbers."""
+    """A Markdown table with one column of words, then columns of numbers."""
     lines = [f"| {' | '.join(cells)} |" for cells in (heads, *rows)]
     return "\n".join([lines[0], f"|---{'|---:' * (len(heads) - 1)}|", *lines[1:]])
 
 
 def _listed(words: Sequence[str]) -> str:
-    """Words as an enumeration.
+    """Words as a list in a sentence.
 
     >>> _listed(["a", "b", "c"])
     'a, b and c'

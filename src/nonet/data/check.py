@@ -1,6 +1,8 @@
-"""Checking a sealed data set: its files, its shards made again, and its traces verified.
+"""Checks of a sealed data set: its files are hashed, some shards are made again, and some traces
+are verified.
 
-Traces are replayed: the candidates before each step follow only from the conclusions.
+Traces are replayed from their conclusions, so candidates before a step follow from the earlier
+steps.
 """
 
 from __future__ import annotations
@@ -51,11 +53,11 @@ def candidate_masks(
     """The candidates before each step of a trace, and after the last one.
 
     Args:
-        puzzle: 81 characters, `.` for an open cell.
-        n_conclusions, conclusion: the columns of these names.
+        puzzle: 81 characters, `.` for an empty cell.
+        n_conclusions, conclusion: the values of the columns with these names.
 
     Returns:
-        uint16 (steps + 1, 81): bit d - 1 is set where the cell has the candidate d; 0 for a filled
+        uint16 (steps + 1, 81): bit d - 1 is set if the cell has the candidate d; 0 for a filled
         cell.
 
     Raises:
@@ -83,7 +85,7 @@ def candidate_masks(
 def faults_of_trace(
     puzzle: str, solution: str, n_conclusions: Sequence[int], conclusion: Sequence[int]
 ) -> Iterator[str]:
-    """What is wrong with a trace, compared with the solution."""
+    """The faults of a trace, compared with the solution."""
     try:
         masks = candidate_masks(puzzle, n_conclusions, conclusion)
     except Error as error:
@@ -129,13 +131,13 @@ _NUMBER: Final = "number"
 
 @dataclass(frozen=True)
 class DataCheck:
-    """The extent and the findings of a check of a data set.
+    """The extent and the result of a check of a data set.
 
     Attributes:
-        files: how many files were read and hashed.
-        shards: how many shards were made again.
-        traces: how many traces were replayed and verified.
-        problems: what is wrong, one sentence for each problem.
+        files: the number of files read and hashed.
+        shards: the number of shards made again.
+        traces: the number of traces replayed and verified.
+        problems: the problems found, one sentence each.
     """
 
     files: int
@@ -156,24 +158,24 @@ def check_data(
 ) -> DataCheck:
     """Check a sealed data set.
 
-    Every file must have the hash in the manifest. Some shards are made again: they must have the
-    same contents, and if the data set is split, its rows must be those of the shard. Some traces
-    are replayed from their conclusions and compared with the solution; nonet makes their paths
-    anew, these must have the same conclusions, and every step must be valid by its own proof.
+    Every file must have the hash in the manifest. Some shards are made again: each must have the
+    same contents as before, and if the data set is split, its rows in the split files must also
+    match. Some traces are replayed from their conclusions and compared with the solution. nonet
+    also finds their paths again: these must have the same conclusions, and every step must be
+    proved.
 
     Args:
         out: the folder of the data set.
-        sample: how many traces are verified.
-        shards: how many shards are made again.
-        seed: decides which ones are taken.
-        threads: how many threads make a shard; 0 for one for each processor.
-        progress: called with how many files, shards and traces are checked, and how many there are
-            to check.
+        sample: the number of traces to verify.
+        shards: the number of shards to make again.
+        seed: the random seed for choosing traces and shards.
+        threads: the number of threads that make a shard; 0 for one per processor.
+        progress: called with the number of files, shards and traces checked so far, and the total.
 
     Raises:
-        Error: if the data set is not sealed, or was made by another version of nonet and shards
-            are to be made again.
-        OSError: where the folder cannot be read.
+        Error: if the data set is not sealed, or if shards are to be made again but another version
+            of nonet made them.
+        OSError: if the folder cannot be read.
 
     >>> from tempfile import TemporaryDirectory
     >>> from nonet.data import Plan, run, seal
@@ -218,7 +220,7 @@ def check_data(
 
 
 def _of_file(folder: Folder, file: SealedFile) -> Iterator[str]:
-    """What is wrong with a file."""
+    """The faults of a file."""
     try:
         with (folder.path / file.file).open("rb") as opened:
             digest, size = file_digest(opened, "sha256"), opened.tell()
@@ -238,7 +240,7 @@ def _of_shard(
     number: int,
     threads: int,
 ) -> Iterator[str]:
-    """What is wrong with a shard, compared with the same one made again."""
+    """The faults of a shard, compared with the same shard made again."""
     read = require("data", "pyarrow.parquet").read_table
     with tempfile.TemporaryDirectory() as scratch:
         again = make_shard(plan, number, scratch, threads=threads)
@@ -252,7 +254,7 @@ def _of_shard(
 
 
 def _of_split(folder: Folder, split: Split, made: pyarrow.Table, number: int) -> Iterator[str]:
-    """What is wrong with the rows of one shard in the files of the splits."""
+    """The faults of one shard's rows in the files of the splits."""
     compute = require("data", "pyarrow.compute")
     read = require("data", "pyarrow.parquet").read_table
     first, last = made[_NUMBER][0].as_py(), made[_NUMBER][-1].as_py()
@@ -274,7 +276,7 @@ def _of_split(folder: Folder, split: Split, made: pyarrow.Table, number: int) ->
 def _drawn(
     folder: Folder, manifest: Manifest, sample: int, chance: random.Random
 ) -> Iterator[tuple[Mapping[str, Any], str]]:
-    """Rows of the data set, drawn at random, and where they are."""
+    """Rows of the data set, drawn at random, each with its position."""
     files = [file for file in manifest.files if file.rows]
     total = sum(file.rows or 0 for file in files)
     places = sorted(chance.sample(range(total), min(sample, total)))
@@ -288,7 +290,7 @@ def _drawn(
 
 
 def _rows(file: Path, name: str, rows: Sequence[int]) -> Iterator[tuple[Mapping[str, Any], str]]:
-    """Some rows of a file; only the row groups that hold them are read."""
+    """Some rows of a file. Only the row groups that contain them are read."""
     parquet = require("data", "pyarrow.parquet").ParquetFile(file)
     columns = [name for name in _TRACE if name in parquet.schema_arrow.names]
     first = 0
@@ -303,7 +305,7 @@ def _rows(file: Path, name: str, rows: Sequence[int]) -> Iterator[tuple[Mapping[
 
 
 def faults_of_row(row: Mapping[str, Any], ladder: Ladder) -> Iterator[str]:
-    """What is wrong with the trace of a row.
+    """The faults of the trace in a row.
 
     Args:
         row: the columns `puzzle`, `n_conclusions` and `conclusion`; `solution` and `status` are

@@ -1,4 +1,4 @@
-"""Writing a data set in the files that other programs read."""
+"""Converting a data set to the file formats of other programs."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ if TYPE_CHECKING:
     import pyarrow
 
 ABOUT: Final = "conversion.json"
-"""The file that names the conversion in a folder and its source."""
+"""The file in a converted folder that names the conversion and its source."""
 
 UNSPLIT: Final = "all"
-"""The name used instead of a split if a data set is not split."""
+"""The split name used if a data set is not split."""
 
 
 @dataclass(frozen=True)
 class ConvertedData:
-    """The output of a conversion.
+    """The result of a conversion.
 
     Attributes:
         form: the name of the conversion.
-        rows: how many rows of each split were written.
-        left_out: how many rows the form cannot hold.
+        rows: the number of rows written, by split.
+        left_out: the number of rows left out because the format cannot hold them.
     """
 
     form: str
@@ -58,21 +58,21 @@ def convert_data(
     length: str = Length.STANDARD,
     progress: Progress | None = None,
 ) -> ConvertedData:
-    """Write a data set to files that another program reads: the rows of its splits, or of all
-    shards if it is not split.
+    """Convert a data set to files that another program reads. The rows come from its splits, or
+    from all shards if it is not split.
 
     Args:
         out: the folder of the data set.
-        to: the name of the form, one of `CONVERSIONS`.
+        to: the name of the format, one of `CONVERSIONS`.
         target: the folder for the files; it is created if needed.
-        tdoku: a build of tdoku, for `rating` in tables of sudoku-extreme.
-        length: the length of the text of each step in `chat-jsonl`; see `nonet.Step.text`.
-        progress: called with how many rows are done, and how many there are.
+        tdoku: a build of tdoku, for the column `rating` of sudoku-extreme tables.
+        length: the length of each step's text in `chat-jsonl`; see `nonet.Step.text`.
+        progress: called with the number of rows done and the total.
 
     Raises:
-        Error: for an unknown form or length, or if shards are still to be made, a column is
-            missing, or another data set was converted into that folder.
-        OSError: where a folder cannot be read or written to.
+        Error: if the format or length is unknown, shards are still to be made, a column is missing,
+            or another data set was converted into that folder.
+        OSError: if a folder cannot be read or written to.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -126,7 +126,7 @@ def _length(name: str) -> Length:
 
 
 def _files(folder: Folder, plan: Plan) -> dict[str, list[tuple[Path, int]]]:
-    """The files of each split with their rows."""
+    """The files of each split with their numbers of rows."""
     split = split_of(folder)
     if split is None:
         shards = finished_shards(folder, plan)
@@ -139,7 +139,7 @@ def _files(folder: Folder, plan: Plan) -> dict[str, list[tuple[Path, int]]]:
 
 
 def _refuse_other(aim: Folder, about: dict[str, Any]) -> None:
-    """Refuse a folder that holds another conversion, or one of another data set."""
+    """Refuse a folder that holds another conversion, or a conversion of another data set."""
     try:
         there = json.loads((aim.path / ABOUT).read_text(encoding="utf-8"))
     except FileNotFoundError:

@@ -1,8 +1,8 @@
-"""Finding the puzzles of a data set that are isomorphic to an earlier one, by the ids of their
-classes.
+"""Finding puzzles of a data set that are isomorphic to an earlier one, by the ids of their
+isomorphism classes.
 
-Equal ids among many rows are found with little memory: ids are distributed by their first bits over
-buckets on disk, and each bucket is sorted in memory.
+Finding equal ids among many rows takes little memory: the first bits of an id choose a bucket on
+disk, and each bucket is then sorted in memory.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ _ZERO: Final = ord("0")
 
 @checked_arguments
 def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
-    """The ids of classes of puzzles: BLAKE2b of their canonical forms, written as 81 characters
-    with `.` for a blank, to 16 bytes.
+    """The ids of the puzzles' isomorphism classes: the 16-byte BLAKE2b hash of each canonical form,
+    written as 81 characters with `.` for an empty cell.
 
-    Two puzzles have the same id when they are isomorphic, and by chance once in 2^128 pairs.
+    Isomorphic puzzles have the same id. Two others have it with probability 2^-128.
 
     Returns:
         uint8 (n, 16); all 0 for an invalid puzzle.
@@ -60,7 +60,7 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
 
 
 def _hashes(text: bytes) -> Iterator[bytes]:
-    new = blake2b(digest_size=ID_BYTES).copy  # a third cheaper than to hash each from the start
+    new = blake2b(digest_size=ID_BYTES).copy  # a third cheaper than starting each hash anew
     for start in range(0, len(text), _CELLS):
         form = new()
         form.update(text[start : start + _CELLS])
@@ -68,29 +68,31 @@ def _hashes(text: bytes) -> Iterator[bytes]:
 
 
 BUCKETS: Final = 128
-"""Each is an open file, and some systems allow 256 of them."""
+"""The number of bucket files. All are open at once, and some systems allow only 256 open files."""
 
-_SHIFT: Final = 1  # from a byte to the number of a bucket
+_SHIFT: Final = 1  # from the first byte of an id to the number of its bucket
 _PLACE_BYTES: Final = 8
-_SHARD_BITS: Final = 32  # below them the row, above them the shard
+_SHARD_BITS: Final = 32  # the row number is below these bits, the shard number above
 
 Repeats = NDArray[np.uint32]
-"""uint32 (n, 4): shard and row of a repeated id, and shard and row of the one that stays."""
+"""uint32 (n, 4): shard and row of each repeated id, then shard and row of the first row with that
+id."""
 
 
 def repeats(ids: Iterable[tuple[int, int, NDArray[np.uint8]]], scratch: Path) -> Repeats:
-    """The rows whose id an earlier row has, in the order of shards and rows.
+    """The rows whose id already occurs in an earlier row, in the order of shards and rows.
 
-    The earliest has the lowest shard number, then the lowest row number. An id of zeros means no id
-    and repeats nothing. Memory holds one bucket, a 128th of all ids, and the rows found.
+    Rows are ordered by shard number, then by row number. An id of zeros means that a row has no id;
+    it never counts as repeated. Memory holds one bucket, a 128th of all ids, and the rows found.
 
     Args:
-        ids: number of a shard, number of its row that comes first, and ids, uint8 (n, 16).
-        scratch: a folder with room for 24 bytes for each id. The files there have no names, so that
-            none is left behind, whatever happens.
+        ids: blocks of rows: the shard number, the number of the block's first row, and the ids,
+            uint8 (n, 16).
+        scratch: a folder with room for 24 bytes per id. The temporary files there have no names, so
+            none is left behind even after a crash.
 
     Raises:
-        OSError: when the disk is full.
+        OSError: if the disk is full.
     """
     with contextlib.ExitStack() as stack:
         buckets = [stack.enter_context(tempfile.TemporaryFile(dir=scratch)) for _ in range(BUCKETS)]
@@ -110,7 +112,7 @@ def _strew(records: NDArray[np.uint8], buckets: Sequence[IO[bytes]]) -> None:
 
 
 def _records(shard: int, first: int, ids: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Ids, each followed by its place, in the order of buckets."""
+    """Ids with their shard and row numbers, in the order of buckets."""
     rows = np.flatnonzero(ids.any(axis=1))
     rows = rows[np.argsort(ids[rows, 0], kind="stable")]
     places = (np.uint64(shard << _SHARD_BITS) + (rows + first).astype(np.uint64)).astype("<u8")
@@ -121,7 +123,8 @@ def _records(shard: int, first: int, ids: NDArray[np.uint8]) -> NDArray[np.uint8
 
 
 def _repeats_in(bucket: IO[bytes]) -> NDArray[np.uint64]:
-    """uint64 (n, 2): the places of repeated ids of one bucket, and of those that stay."""
+    """uint64 (n, 2): for each repeated id of one bucket, the position of its row and of the first
+    row with that id."""
     bucket.seek(0)
     words = np.frombuffer(bucket.read(), "<u8").reshape(-1, 3)
     high, low, places = words[:, 0], words[:, 1], words[:, 2]
@@ -132,7 +135,7 @@ def _repeats_in(bucket: IO[bytes]) -> NDArray[np.uint64]:
     alike = np.zeros(len(order), bool)
     alike[1:] |= again
     alike[:-1] |= again
-    rows = order[alike]  # few: only among them is the whole id compared
+    rows = order[alike]  # few rows; only these have their whole ids compared
     rows = rows[np.lexsort((places[rows], low[rows], high[rows]))]
     same = (high[rows][1:] == high[rows][:-1]) & (low[rows][1:] == low[rows][:-1])
     starts = np.concatenate([[True], ~same])
@@ -142,13 +145,13 @@ def _repeats_in(bucket: IO[bytes]) -> NDArray[np.uint64]:
 
 
 def places_in(found: Repeats, shard: int) -> NDArray[np.int64]:
-    """The rows of a shard that are repeated, ascending."""
+    """The repeated rows of a shard, ascending."""
     first, last = np.searchsorted(found[:, 0], [shard, shard + 1])
     return found[first:last, 1].astype(np.int64)
 
 
 DUPLICATES: Final = f"{TABLES}/duplicates.parquet"
-_DUPLICATES_BEFORE: Final = "duplicates.parquet"  # beside the shards, of schema 1
+_DUPLICATES_BEFORE: Final = "duplicates.parquet"  # in the folder of the shards, as of schema 1
 _SHARDS: Final = "nonet.shards"
 _ROWS: Final = "nonet.rows"
 _COLUMNS: Final = ("shard", "row", "kept_shard", "kept_row")
@@ -159,8 +162,9 @@ class Duplicates(ArrayRecord):
     """The rows of a data set that are isomorphic to an earlier one.
 
     Attributes:
-        rows: how many rows there are.
-        found: uint32 (n, 4): shard and row of each, and shard and row of the one that stays.
+        rows: the number of rows in the data set.
+        found: uint32 (n, 4): shard and row of each duplicate, then shard and row of the one that is
+            kept.
     """
 
     rows: int
@@ -172,19 +176,20 @@ class Duplicates(ArrayRecord):
 
 @checked_arguments
 def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Duplicates:
-    """Find the rows of a data set that are isomorphic to an earlier one: by their ids, or by their
-    puzzles if the plan has no ids. Of equal rows the one with the lowest shard and row stays.
+    """Find the rows of a data set that are isomorphic to an earlier one, by their ids, or by their
+    puzzles if the plan has no ids. Of isomorphic rows, the one with the lowest shard and row number
+    is kept.
 
-    The shards stay as they are. The rows found are written to `tables/duplicates.parquet`, and
-    `split` leaves them out. Memory holds a 128th of all ids, and 32 bytes for each row found.
+    The shards do not change. The duplicates are listed in `tables/duplicates.parquet`, and `split`
+    leaves them out. Memory holds a 128th of all ids, and 32 bytes per duplicate.
 
     Args:
         out: the folder of the data set.
-        progress: called with how many rows are done, and how many there are.
+        progress: called with the number of rows done and the total.
 
     Raises:
         Error: if there is no plan, shards are still to be made, or pyarrow is not installed.
-        OSError: where the folder cannot be written to.
+        OSError: if the folder cannot be written to.
 
     >>> from tempfile import TemporaryDirectory
     >>> from nonet.data import Plan, run
@@ -211,10 +216,11 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
 
 
 def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
-    """The findings of `dedupe` about these shards; None if it was not called since they were made.
+    """The duplicates that `dedupe` found in these shards; None if it has not been called since they
+    were made.
 
     Raises:
-        OSError: where the file cannot be read.
+        OSError: if the file cannot be read.
     """
     places = (folder.path / name for name in (DUPLICATES, _DUPLICATES_BEFORE))
     file = next((place for place in places if place.exists()), None)
@@ -231,7 +237,7 @@ def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
 def _ids(
     folder: Folder, shards: list[Shard], has_ids: bool, total: int, progress: Progress | None
 ) -> Iterator[tuple[int, int, NDArray[np.uint8]]]:
-    """The ids of all rows, each block with the number of its shard and of its first row."""
+    """The ids of all rows, in blocks, each with the numbers of its shard and of its first row."""
     done = 0
     for shard in shards:
         first = 0
@@ -257,5 +263,5 @@ def id_bytes(column: pyarrow.StringArray | pyarrow.FixedSizeBinaryArray) -> NDAr
 
 
 def _made(puzzles: pyarrow.StringArray) -> NDArray[np.uint8]:
-    """The ids of puzzles, made anew."""
+    """The ids of puzzles, computed from the puzzles."""
     return identities(canonical(puzzles.to_pylist()))

@@ -1,4 +1,4 @@
-"""The findings about puzzles that the columns ask for, and the shard made of them."""
+"""What is computed about the puzzles of a shard, and the shard that is written from it."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ _TRACE: Final = ("technique", "variant", "n_conclusions", "conclusion")
 
 
 class Findings:
-    """The findings about a batch.
+    """The results for a batch of puzzles, computed when a column needs them.
 
     Args:
         batch: the puzzles.
-        plan: what is asked.
-        threads: how many threads work on it.
+        plan: the plan, whose columns decide what is computed.
+        threads: the number of threads.
         beat: called about twenty times a second.
     """
 
@@ -61,13 +61,13 @@ class Findings:
         self._groups = {column.group for column in plan.table}
 
     def table(self) -> pyarrow.Table:
-        """The columns that the plan asks for."""
+        """A table with the columns of the plan."""
         names = [column.name for column in self._plan.table]
         return require("data").table(list(map(self._array, self._plan.table)), names=names)
 
     def levels(self) -> Counter[str]:
-        """How many puzzles have each level; those without one count under their status. Empty if
-        the plan asks for no rating."""
+        """The number of puzzles with each level; puzzles without a level count under their status.
+        Empty if the plan has no rating columns."""
         if "rating" not in self._groups:
             return Counter()
         ends = zip(self._ratings.level, self._ratings.statuses(), strict=True)
@@ -126,7 +126,7 @@ class Findings:
         return arrow.repeat(arrow.scalar(value, arrow.uint64()), len(self._batch))
 
     def _puzzles(self) -> pyarrow.Array:
-        """The puzzles as text; rows that are not puzzles stay as they came in."""
+        """The puzzles as text. A row that is not a valid puzzle keeps its original text."""
         rows = self._batch.rows
         unreadable = np.flatnonzero(rows.unreadable()).tolist()
         if not unreadable:
@@ -138,7 +138,7 @@ class Findings:
 
     @cached_property
     def _cells(self) -> NDArray[np.uint8]:
-        """The digits of the puzzles, 0 for an empty cell and for anything that is not a cell."""
+        """The digits of the puzzles; 0 for an empty cell, and in rows that are not puzzles."""
         return self._batch.rows.numbers()
 
     @cached_property
@@ -154,7 +154,7 @@ class Findings:
 
     @cached_property
     def _solutions(self) -> NDArray[np.uint8]:
-        """The solutions; zeros for puzzles without exactly one."""
+        """The solutions; zeros for puzzles that do not have exactly one."""
         if self._batch.solutions is not None:
             return self._batch.solutions
         return self._found.solutions * self._is_sound[:, None]
@@ -165,7 +165,7 @@ class Findings:
 
     @cached_property
     def _grids(self) -> CanonicalForms:
-        """The canonical forms of the solutions; rows without one are invalid."""
+        """The canonical forms of the solutions; invalid for rows without a solution."""
         grids = self._solutions
         if not self._is_sound.all():
             grids = np.where(self._is_sound[:, None], grids, np.uint8(_NO_CELL))
@@ -173,7 +173,7 @@ class Findings:
 
     @cached_property
     def _guesses(self) -> NDArray[np.uint32]:
-        """How often the search branches on the canonical form."""
+        """The number of branchings of the search on the canonical form."""
         forms = Rows.of(self._canonical.forms)
         return search_rows(
             forms, threads=self._threads, progress=self._progress, want="counts"
@@ -192,7 +192,7 @@ class Findings:
 
     @cached_property
     def _paths(self) -> Paths:
-        """The paths; their steps are kept only if requested."""
+        """The paths. Their steps are kept only if the plan needs them."""
         has_steps = any(column.name in _TRACE for column in self._plan.table)
         follow = paths_of if has_steps else counted_paths_of
         return follow(
@@ -204,20 +204,20 @@ class Findings:
         return traces_of(self._paths, slice(0, len(self._batch)))
 
     def _difficulties(self) -> pyarrow.Array:
-        """The difficulty of the hardest technique of each path."""
+        """The difficulty of the hardest technique in each path."""
         forms = [form.difficulty for form in self._ratings.forms]
         codes = self._ratings.hardest_codes
         return numbers(np.array([*forms, 0], np.float32)[codes], codes >= 0)
 
 
 def _ids(forms: CanonicalForms) -> pyarrow.Array:
-    """The ids of classes; null for anything that is not a puzzle."""
+    """The ids of isomorphism classes; null for rows that are not puzzles."""
     digits = identities(forms).tobytes().hex().encode()
     return texts_of_width(digits, 2 * ID_BYTES, forms.valid())
 
 
 _FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-"""The error numbers of a full disk, a spent quota and a file of the largest size."""
+"""The error numbers for a full disk, a used-up quota and a file of the largest size."""
 
 
 @checked_arguments
@@ -229,22 +229,22 @@ def make_shard(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> Shard:
-    """Make one shard of a data set: a file in Parquet, and next to it the small file that marks it
-    as done. The rows are the same wherever it is made, and with the same version of pyarrow also
-    the bytes.
+    """Make one shard of a data set: a Parquet file, and next to it the small file that marks the
+    shard as done. The rows are the same on every machine; with the same version of pyarrow, the
+    bytes are the same as well.
 
     Args:
-        plan: what to make.
+        plan: the plan of the data set.
         number: the number of the shard, one of `plan.shards`.
-        out: the folder of the data set. An existing shard is made again.
-        threads: how many threads; 0 for one for each processor.
-        progress: called about twenty times a second with how many rows are done, and how many there
-            are; an exception in it ends the work.
+        out: the folder of the data set. An existing shard is replaced.
+        threads: the number of threads; 0 for one per processor.
+        progress: called about twenty times a second with the number of rows done and the total. If
+            it raises an exception, the work ends.
 
     Raises:
-        Error: if there is no such shard, the plan is for another nonet, pyarrow is not
+        Error: if there is no such shard, the plan is for another version of nonet, pyarrow is not
             installed, or the puzzles cannot be made.
-        OSError: where the folder cannot be written to.
+        OSError: if the folder cannot be written to.
     """
     plan.require_this_version()
     numbers = plan.numbers(number)

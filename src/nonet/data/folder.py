@@ -1,4 +1,4 @@
-"""The folder of a data set: plan, shards with their rows, and leftovers of interrupted work."""
+"""The folder of a data set: its plan, its shards, and leftovers of interrupted work."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 PLAN: Final = "plan.json"
 
 TABLES: Final = "tables"
-"""The folder of tables other than puzzles, so that `*.parquet` matches only puzzles."""
+"""The folder for other tables, so that `*.parquet` matches only tables of puzzles."""
 
 _TEMPORARY: Final = ".tmp"
 _STALE: Final = 3600.0
-"""A file not written to for this long, an hour, has no live writer: shards are written in seconds
-once their rows are computed."""
+"""After this many seconds without a write, no process is still writing a file: once its rows are
+computed, a shard is written in seconds."""
 
 
 @explains_misuse
@@ -43,7 +43,7 @@ class Folder:
     """The folder of a data set.
 
     Attributes:
-        path: where it is. It need not exist.
+        path: the path of the folder. It need not exist.
     """
 
     path: Path
@@ -59,7 +59,7 @@ class Folder:
         """The plan of the data set.
 
         Raises:
-            Error: if there is none, or it cannot be read.
+            Error: if the plan is missing or cannot be read.
         """
         file = self.path / PLAN
         try:
@@ -70,11 +70,11 @@ class Folder:
             raise Error(f"'{file}' is not a plan: {error}") from None
 
     def write_plan(self, plan: Plan) -> None:
-        """Write the plan, and create the folder if needed.
+        """Write the plan, creating the folder if needed.
 
         Raises:
-            Error: if another plan is there.
-            OSError: where it cannot be written.
+            Error: if the folder has another plan.
+            OSError: if it cannot be written.
         """
         self.path.mkdir(parents=True, exist_ok=True)
         if (self.path / PLAN).exists():
@@ -84,11 +84,11 @@ class Folder:
         write_json(self, PLAN, plan.to_json())
 
     def file_of(self, shard: int) -> str:
-        """The name of the file of a shard."""
+        """The name of a shard's file."""
         return f"part-{shard:05}.parquet"
 
     def manifest_of(self, shard: int) -> str:
-        """The name of the file that says that a shard is done."""
+        """The name of the small file that marks a shard as done."""
         return f"part-{shard:05}.json"
 
     def shard(self, plan: Plan, number: int) -> Shard | None:
@@ -108,7 +108,7 @@ class Folder:
 
     @checked_arguments
     def shards(self, plan: Plan) -> Iterator[Shard]:
-        """The shards that are done, by their numbers."""
+        """The shards that are done, in the order of their numbers."""
         for number in plan.shards:
             shard = self.shard(plan, number)
             if shard is not None:
@@ -116,9 +116,10 @@ class Folder:
 
     @contextmanager
     def written(self, name: str) -> Iterator[BufferedRandom]:
-        """A file that exists complete or not at all, even after a loss of power.
+        """A file that appears only when it is complete, even after a power failure.
 
-        It is written under a name with the machine and the process, and renamed at the end.
+        It is written under a temporary name, made of the machine and the process, and renamed at
+        the end.
         """
         target = self.path / name
         if target.parent != self.path:
@@ -138,8 +139,8 @@ class Folder:
         self._sync()
 
     def _sync(self) -> None:
-        """Make sure that the names in the folder are on the disk."""
-        with suppress(OSError):  # not every system opens folders
+        """Make sure that the names in the folder are on disk."""
+        with suppress(OSError):  # some systems cannot open folders
             handle = os.open(self.path, os.O_RDONLY)
             try:
                 os.fsync(handle)
@@ -164,23 +165,23 @@ class Folder:
 
 
 def write_json(folder: Folder, name: str, value: object) -> None:
-    """Write plain data into a file of a folder.
+    """Write plain data to a JSON file in a folder.
 
     Raises:
-        OSError: where it cannot be written.
+        OSError: if it cannot be written.
     """
     with folder.written(name) as file:
         file.write((json.dumps(value, indent=1) + "\n").encode())
 
 
 def _is_running(process: int) -> bool:
-    if os.name == "nt":  # where a signal of 0 is Ctrl-C
+    if os.name == "nt":  # there, signal 0 is Ctrl-C
         return True
     try:
         os.kill(process, 0)
     except ProcessLookupError:
         return False
-    except OSError:  # the process is another user's
+    except OSError:  # the process belongs to another user
         return True
     return True
 
@@ -190,11 +191,11 @@ def _is_stale(file: Path) -> bool:
 
 
 BATCH: Final = 8192
-"""How many rows are read at once."""
+"""The number of rows read at once."""
 
 
 def finished_shards(folder: Folder, plan: Plan) -> list[Shard]:
-    """All shards of a plan, by their numbers.
+    """All shards of a plan, in the order of their numbers.
 
     Raises:
         Error: if some are still to be made.
@@ -210,16 +211,16 @@ def finished_shards(folder: Folder, plan: Plan) -> list[Shard]:
 
 
 def digest_of(shards: Sequence[Shard]) -> str:
-    """A hash of the shards' contents, which marks results computed from them."""
+    """A hash of the shards' contents, stored with results computed from them."""
     return sha256("".join(shard.logical for shard in shards).encode()).hexdigest()
 
 
 def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBatch]:
-    """The rows of a file, some at a time, with only these columns.
+    """The rows of a file in batches, with only the given columns.
 
     Raises:
-        Error: if a column is missing, or the file is not in Parquet.
-        OSError: where it cannot be read.
+        Error: if a column is missing, or if the file is not Parquet.
+        OSError: if it cannot be read.
     """
     arrow = require("data")
     with file.open("rb") as opened:
@@ -232,10 +233,10 @@ def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBat
 
 
 def require_columns(file: Path, there: Sequence[str], wanted: Sequence[str]) -> None:
-    """Make sure that columns exist.
+    """Make sure that a file has the wanted columns.
 
     Raises:
-        Error: names all missing columns.
+        Error: if any are missing; names all of them.
     """
     missing = [name for name in wanted if name not in there]
     if missing:

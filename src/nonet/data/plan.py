@@ -1,4 +1,4 @@
-"""A plan: everything that decides the contents of a data set, in one JSON file."""
+"""The plan of a data set: everything that decides its contents, in one JSON file."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from .shard import COUNT
 DEFAULT_COLUMNS: Final = ("puzzle", "solution", "ids", "rating", "guesses", "trace")
 
 LATER: Final = ("split", "tdoku_guesses")
-"""Columns that other commands add to existing shards."""
+"""Columns that other commands add to finished shards."""
 
 MOST_ROWS: Final = 10_000_000
-"""How many rows a shard may have: they are all held in memory."""
+"""The largest number of rows in a shard, which are all held in memory."""
 
 _MOST_RUNGS: Final = 255
 _SEEDS: Final = 1 << 64
@@ -41,33 +41,33 @@ _OPTIONS: Final = tuple(
 )
 _LISTS: Final = ("techniques", "also", "without")
 _NOTHING: Final = ("also", "without", "guess", "in_order", "exotic_early")
-"""Fields that are left out if empty."""
+"""Fields that are omitted if empty."""
 
 
 @explains_misuse
 @dataclass(frozen=True)
 class Plan:
-    """The contents of a data set. The same plan makes the same rows, on any machine.
+    """A plan for a data set. It makes the same rows on every machine.
 
-    A plan is cut into shards, which are made one by one, in any order and anywhere: shard k has the
-    numbers from k times `shard_size` on.
+    A plan is divided into shards, which can be made one by one, in any order and on any machine.
+    Shard k starts with number k times `shard_size`.
 
     Attributes:
-        count: how many puzzles; None for all given ones.
-        origin: where they come from: `RandomPuzzles`, `BiasedPuzzles`, `TargetedPuzzles` or
+        count: the number of puzzles; None for all given ones.
+        origin: the source of the puzzles: `RandomPuzzles`, `BiasedPuzzles`, `TargetedPuzzles` or
             `GivenPuzzles`.
         seed: 0 to 2**64 - 1.
-        shard_size: how many puzzles a shard has; None for a number that suits the origin, at most a
-            tenth of a set that takes longer than a second.
+        shard_size: the number of puzzles in a shard. None chooses a number that suits the origin,
+            at most a tenth of the set if that takes longer than a second.
         profile: the profile whose paths are rated and traced.
-        options: changes to the profile; see `ladder.options`. Limits are those of the profile.
-        columns: the columns, which may be requested by name, by group (`puzzle`, `rating`, `trace`)
-            and by scale.
-        nonet: the version of nonet that makes it; another one refuses.
+        options: changes to the profile; see `ladder.options`. The profile's limits cannot be
+            changed.
+        columns: the columns, by name, by group (`puzzle`, `rating`, `trace`) or by scale.
+        nonet: the version of nonet that the plan is for; other versions refuse it.
         schema: the number of the schema.
 
     Raises:
-        Error: for everything that cannot be made, all at once.
+        Error: if the plan cannot be made; names all the reasons at once.
 
     >>> plan = Plan(2_500_000, seed=7, columns=["puzzle", "rating", "hodoku"])
     >>> plan.shards, plan.numbers(2)
@@ -100,7 +100,7 @@ class Plan:
         problems = list(self._problems())
         if problems:
             raise Error(" ".join(problems))
-        # The same choice, written differently, is the same plan.
+        # Two spellings of the same choice make the same plan.
         object.__setattr__(self, "profile", profile_named(self.profile).name)
         object.__setattr__(self, "columns", tuple(column.name for column in self.table))
 
@@ -108,7 +108,8 @@ class Plan:
         return hash(self.digest)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Its fields without anything computed from them: workers receive it with each shard."""
+        """Only its fields, without cached values: every worker receives the plan with each
+        shard."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
@@ -141,7 +142,7 @@ class Plan:
 
     @cached_property
     def scales(self) -> tuple[Scale[Any], ...]:
-        """The scales whose columns are among them."""
+        """The scales whose columns the plan includes."""
         groups = {column.group for column in self.table}
         return tuple(scale for scale in all_scales() if scale.id in groups)
 
@@ -152,7 +153,7 @@ class Plan:
 
     @property
     def licence(self) -> str:
-        """The licence of the rows: CC0-1.0 for puzzles that nonet makes; unknown for given ones."""
+        """The licence of the rows: CC0-1.0 for puzzles that nonet makes, unknown for given ones."""
         return "unknown" if isinstance(self.origin, GivenPuzzles) else "CC0-1.0"
 
     def metadata(self) -> dict[str, str]:
@@ -169,10 +170,10 @@ class Plan:
         }
 
     def require_this_version(self) -> None:
-        """Make sure that this nonet is the one that the plan is for.
+        """Make sure that the plan is for this version of nonet.
 
         Raises:
-            Error: if it is not, since its rows might differ.
+            Error: if it is for another version, whose rows might differ.
         """
         here = installed_version()
         if (self.nonet, self.schema) != (here, SCHEMA):
@@ -189,16 +190,16 @@ class Plan:
 
     @classmethod
     def from_json(cls, data: object) -> Plan:
-        """The plan that plain data means.
+        """Read a plan from plain data.
 
         Raises:
-            ParseError: if it does not mean one; names the field.
-            Error: for a plan that cannot be made.
+            ParseError: if the data is not a plan; names the field.
+            Error: if the plan cannot be made.
         """
         return _RECORD.read(data)
 
     def _problems(self) -> Iterable[str]:
-        """What is wrong with it."""
+        """Everything wrong with the plan."""
         count, size = self.count, self.shard_size
         if count is None:
             yield "a plan needs a number of puzzles."
@@ -243,7 +244,7 @@ def _ladder_problems(profile: str, options: LadderOptions) -> Iterable[str]:
 
 
 def _plain_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Options as JSON holds them, in the order of their names; empty ones are left out."""
+    """Options as JSON values, in the order of their names, without empty ones."""
     plain = {}
     for name, value in sorted(options.items()):
         if name in _LISTS and value is not None:

@@ -1,5 +1,5 @@
-"""Making all shards of a plan that are still to be made, on threads, an executor, or a cluster of
-Ray or Dask as one."""
+"""Making all unfinished shards of a plan: on threads, on an executor, or on a Ray or Dask cluster,
+which is used like an executor."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ Submit = Callable[..., Future[Any]]
 
 
 class _Stopped(Exception):
-    """The run ends before the shard is done."""
+    """Raised in a worker thread if the run ends before its shard is done."""
 
 
 @contextmanager
 def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -> Iterator[Submit]:
-    """An executor that makes shards on threads of this process. If a run ends by Ctrl-C or an
-    error, their work ends at once.
+    """An executor that makes shards on threads of this process. If the run ends by Ctrl-C or an
+    error, the threads stop at once.
 
     Args:
-        threads: how many.
-        shards: how many shards there are; if there are fewer of them than threads, several
-            threads work on each.
-        note: takes the number of a shard and how many rows of it are done.
+        threads: the number of threads.
+        shards: the number of shards; if there are fewer of them than threads, several threads work
+            on each.
+        note: called with the number of a shard and the number of its rows done.
     """
     workers = min(threads, shards)
     is_over = Event()
@@ -64,12 +64,12 @@ def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -
 
 
 _TICK: Final = 0.1
-_AHEAD: Final = 10_000  # shards given to an executor at once: more than a cluster has cores
+_AHEAD: Final = 10_000  # shards submitted at once: more than a cluster has cores
 _LONGEST: Final = 200
 
 
 class Executor(Protocol):
-    """An executor of `concurrent.futures`, or anything with its `submit`."""
+    """An executor of `concurrent.futures`, or any object with such a `submit`."""
 
     def submit(self, function: Callable[..., Any], /, *args: Any) -> Future[Any]:
         """Call a function elsewhere."""
@@ -86,29 +86,29 @@ def run(
     part: tuple[int, int] = (1, 1),
     progress: Progress | None = None,
 ) -> list[Shard]:
-    """Make all shards of a plan that are not done yet. Running it again resumes: after a crash,
-    Ctrl-C or a full disk, the same call makes the missing shards.
+    """Make all shards of a plan that are not done yet. After a crash, Ctrl-C or a full disk, the
+    same call makes the missing shards.
 
     Args:
-        plan: what to make.
+        plan: the plan of the data set.
         out: the folder of the data set. It is created if needed.
-        executor: where to make the shards: any executor of `concurrent.futures`, for example on
-            processes, or `nonet.data.on_ray` and `on_dask`; None for threads of this process. Each
+        executor: makes the shards: any executor of `concurrent.futures`, for example one with
+            processes, or `nonet.data.on_ray` or `on_dask`. None uses threads of this process. Each
             worker must be able to write to `out`.
-        threads: without an executor, how many threads; 0 for one for each processor. The rows are
-            the same for any number.
-        part: with (k, n), every n-th shard from the k-th on, k from 1 to n: a job for each part
-            makes them all.
-        progress: called with how many rows are done, and how many there are; with an executor,
-            whenever a shard is done. An exception there ends the run.
+        threads: the number of threads if there is no executor; 0 for one per processor. The rows
+            are the same for any number.
+        part: (k, n) makes every n-th shard from the k-th on, with k from 1 to n, so that n jobs
+            make all shards.
+        progress: called with the number of rows done and the total; with an executor, whenever a
+            shard is done. If it raises an exception, the run ends.
 
     Returns:
         The shards of the part, including those that already existed.
 
     Raises:
-        Error: if another plan or shards of another plan are in the folder, the plan is for
-            another nonet, a shard cannot be made, or the disk is full.
-        OSError: where the folder cannot be written to.
+        Error: if the folder has another plan or shards of another plan, the plan is for another
+            version of nonet, a shard cannot be made, or the disk is full.
+        OSError: if the folder cannot be written to.
         KeyboardInterrupt: on Ctrl-C; finished shards stay.
     """
     plan.require_this_version()
@@ -119,7 +119,7 @@ def run(
     made = (folder.shard(plan, number) for number in numbers)
     done = {shard.number: shard for shard in made if shard is not None}
     todo = [number for number in numbers if number not in done]
-    rows = {number: shard.rows for number, shard in done.items()}  # of shards under way, so far
+    rows = {number: shard.rows for number, shard in done.items()}  # done so far, also of unfinished
     total = sum(len(plan.numbers(number)) for number in numbers)
 
     def tell() -> None:
@@ -127,7 +127,7 @@ def run(
             progress(min(sum(rows.copy().values()), total), total)
 
     def gather(submit: Submit) -> None:
-        """Have shards made elsewhere, and count them as they come."""
+        """Submit the shards, and count their rows as they finish."""
         left = iter(todo)
         ready: SimpleQueue[Future[Shard]] = SimpleQueue()
         waiting: dict[Future[Shard], int] = {}
@@ -146,8 +146,8 @@ def run(
                     rows[number] = done[number].rows
                 tell()
         except BaseException as error:
-            if not isinstance(error.__cause__, BrokenExecutor):  # which ends them all, and fails
-                for future in waiting:  # at one that is cancelled meanwhile, and never end
+            if not isinstance(error.__cause__, BrokenExecutor):  # a broken pool ends all futures
+                for future in waiting:  # itself, and hangs if one is cancelled
                     future.cancel()
             raise
 
@@ -161,16 +161,16 @@ def run(
 
 
 def _shard_of(future: Future[Shard], number: int, done: str) -> Shard:
-    """The shard that was made.
+    """The shard that a future made.
 
     Raises:
         Error: if it could not be made.
-        OSError: where its folder cannot be written to.
+        OSError: if its folder cannot be written to.
     """
     try:
         return future.result()
     except (Exception, CancelledError) as error:
-        reason = getattr(error, "cause", None) or error  # Ray wraps what a task raises
+        reason = getattr(error, "cause", None) or error  # Ray wraps the exceptions of tasks
         if isinstance(reason, Error | OSError):
             raise reason from None
         raise Error(
@@ -185,7 +185,7 @@ def _in_short(error: BaseException) -> str:
 
 
 def shards_of_part(plan: Plan, part: tuple[int, int]) -> list[int]:
-    """The shards of one of several parts.
+    """The shards in one of several parts of a run.
 
     Raises:
         Error: if there is no such part.
@@ -200,7 +200,7 @@ def shards_of_part(plan: Plan, part: tuple[int, int]) -> list[int]:
 
 
 _PATIENCE: Final = 10.0  # seconds
-_RETRIES: Final = 5  # of a shard whose worker or node was lost
+_RETRIES: Final = 5  # of a shard, if its worker or node is lost
 
 
 class _RayTasks:
@@ -219,19 +219,20 @@ class _RayTasks:
 
 @contextmanager
 def on_ray(address: str | None = None) -> Iterator[Any]:
-    """An executor that makes shards as Ray tasks, one on each processor of the cluster. The shard
-    of a lost node is made elsewhere.
+    """An executor that makes shards as Ray tasks, one per processor of the cluster. If a node is
+    lost, its shards are made elsewhere.
 
     Args:
-        address: the address of a cluster's head, as `ray start --head` prints it; None for the
-            cluster that `RAY_ADDRESS` names, or else one started on this machine for as long as it
-            is used.
+        address: the address of a cluster's head, as `ray start --head` prints it. None uses the
+            cluster that `RAY_ADDRESS` names, or else starts one on this machine until the executor
+            is closed.
 
     Raises:
         Error: if ray is not installed, or nothing answers at the address.
     """
     ray = require("ray")
-    # Without an address Ray looks for a cluster on this machine, and waits for one that has ended.
+    # Without an address, Ray looks for a cluster on this machine, and waits even if that cluster
+    # has ended.
     address = address or os.environ.get("RAY_ADDRESS") or "local"
     _require_answer(address, "Ray")
     own = {"include_dashboard": False} if address == "local" else {}
@@ -250,7 +251,8 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
 
 @contextmanager
 def on_dask(address: str) -> Iterator[Any]:
-    """An executor that makes shards as Dask tasks. The shard of a lost worker is made elsewhere.
+    """An executor that makes shards as Dask tasks. If a worker is lost, its shards are made
+    elsewhere.
 
     Args:
         address: the scheduler's address, such as `tcp://10.0.0.1:8786`.
@@ -272,10 +274,10 @@ def on_dask(address: str) -> Iterator[Any]:
 
 @contextmanager
 def cluster_named(name: str | None) -> Iterator[Any]:
-    """The executor that a word of the command line means; None for the threads of this process.
+    """The executor that an option's value names; None for the threads of this process.
 
     Raises:
-        Error: for a word that means none.
+        Error: if the value names no executor.
     """
     kind, _, address = (name or "").partition(":")
     if name is None:
@@ -291,10 +293,10 @@ def cluster_named(name: str | None) -> Iterator[Any]:
 
 
 def _require_answer(address: str, what: str) -> None:
-    """Make sure that something answers at an address that names a port.
+    """Make sure that a server answers at an address with a port.
 
     Raises:
-        Error: if nothing does.
+        Error: if none does.
     """
     host, _, port = address.rpartition("://")[2].rpartition(":")
     if not host or not port.isdigit():

@@ -1,8 +1,8 @@
-"""Schema 2: the columns of a data set, their Arrow types and their meaning.
+"""Schema 2: the columns of a data set, with their Arrow types and their meaning.
 
-The types are named in words, so that columns can be described without pyarrow. Tables are always
-written to Parquet in the same way, so that their bytes are the same. A hash of a table's contents
-does not depend on how its file is written.
+Types are named in words, so that columns can be described without pyarrow. All tables are written
+to Parquet with the same settings, so that equal tables have equal bytes. The hash of a table's
+contents does not depend on how the file is written.
 """
 
 from __future__ import annotations
@@ -31,25 +31,25 @@ if TYPE_CHECKING:
     import pyarrow
 
 SCHEMA: Final = 2
-"""The number of the schema. It rises when a column changes its type or its meaning. Data
-sets of schema 1, whose ids are bytes, are still read."""
+"""The number of the schema. It rises when a column changes its type or meaning. Data sets of schema
+1, whose ids are bytes, can still be read."""
 
 ROW_GROUP: Final = 65_536
-"""How many rows a row group of a shard has."""
+"""The number of rows in a row group of a shard."""
 
 PLACES: Final = 729
-"""A conclusion is kind times this number + cell times 9 + digit - 1."""
+"""The code of a conclusion is its kind times this number + cell times 9 + digit - 1."""
 
 
 @dataclass(frozen=True)
 class DataColumn:
-    """A column of the table of puzzles.
+    """A column in the table of puzzles.
 
     Attributes:
-        name: its name in every file.
-        type: its Arrow type in words, such as `uint8` or `list<uint16>`.
-        group: the group of columns that it belongs to, such as `trace`.
-        note: what its values mean, in a sentence for the documentation.
+        name: the column's name in every file.
+        type: its Arrow type, such as `uint8` or `list<uint16>`.
+        group: the group that the column belongs to, such as `trace`.
+        note: the meaning of its values, in a sentence for the documentation.
     """
 
     name: str
@@ -67,13 +67,13 @@ _TABLES: Final = tomllib.loads(
 )
 
 COLUMNS: Final = _columns(_TABLES["puzzles"])
-"""The columns other than those of scales, in the order of the files."""
+"""The columns except those of scales, in the order of the files."""
 
 TECHNIQUE_COLUMNS: Final = _columns(_TABLES["techniques"])
-"""The columns of the table of techniques."""
+"""The columns in the table of techniques."""
 
 METADATA: Final[Mapping[str, str]] = _TABLES["metadata"]
-"""The keys of a file's metadata, with their meaning."""
+"""The keys of a file's metadata, and their meaning."""
 
 _SCALE_TYPES: Final[dict[type, str]] = {
     int: "int32",
@@ -104,8 +104,8 @@ def scale_columns(scale: Scale[Any]) -> tuple[DataColumn, ...]:
 
 
 def all_columns() -> tuple[DataColumn, ...]:
-    """Every column that a file may have: those of the schema, with those of the registered scales
-    after `steps`."""
+    """Every column that a file may have: the schema's, with those of the registered scales after
+    `steps`."""
     scales = [column for scale in all_scales() for column in scale_columns(scale)]
     behind = [column.name for column in COLUMNS].index("steps") + 1
     return (*COLUMNS[:behind], *scales, *COLUMNS[behind:])
@@ -113,13 +113,13 @@ def all_columns() -> tuple[DataColumn, ...]:
 
 @checked_arguments
 def data_columns(names: Iterable[str]) -> tuple[DataColumn, ...]:
-    """The columns meant by names of columns, groups (`puzzle`, `trace`) or scales, each once, in
-    the order of the files.
+    """The columns with these names, each once, in the order of the files. A name can also be a
+    group (`puzzle`, `trace`) or a scale, which means all its columns.
 
-    If a column and a group have the same name, the group is meant.
+    If a column and a group have the same name, the name means the group.
 
     Raises:
-        Error: for unknown names, all of them at once.
+        Error: if names are unknown; lists all of them.
 
     >>> [column.name for column in data_columns(["solution", "puzzle"])]
     ['number', 'puzzle', 'clues', 'solution']
@@ -148,10 +148,10 @@ def _unknown(names: list[str], known: tuple[DataColumn, ...]) -> Error:
 
 
 def arrow_type(name: str) -> pyarrow.DataType:
-    """An Arrow type by its name in words.
+    """The Arrow type with this name.
 
     Raises:
-        Error: when pyarrow is not installed.
+        Error: if pyarrow is not installed.
     """
     pa = require("data")
     kind, _, inner = name.removesuffix(">").partition("<")
@@ -169,10 +169,10 @@ def arrow_schema(
 
     Args:
         columns: from `data_columns`.
-        metadata: values for the keys of `METADATA`.
+        metadata: the values for the keys of `METADATA`.
 
     Raises:
-        Error: when pyarrow is not installed, and for values that are not texts.
+        Error: if pyarrow is not installed, or if a value is not a string.
     """
     pa = require("data")
     if not all(isinstance(value, str) for value in (metadata or {}).values()):
@@ -182,7 +182,7 @@ def arrow_schema(
 
 
 def ladder_metadata(ladder: Ladder) -> dict[str, str]:
-    """The metadata of a file about the ladder that its paths follow.
+    """The metadata that describes the ladder of a file's paths.
 
     >>> ladder_metadata(Ladder("singles"))["nonet.rungs"][:44]
     '["contradiction", "full-house", "last-digit"'
@@ -194,8 +194,8 @@ def ladder_metadata(ladder: Ladder) -> dict[str, str]:
 
 
 def technique_rows(ladder: Ladder) -> list[dict[str, str | int | float]]:
-    """The table of codes in a ladder's paths: a row for each rung and each variant of its
-    technique, and one past the last rung for guess and check.
+    """The table of technique codes in a ladder's paths: one row per rung and per variant of its
+    technique, and a last row for guess and check.
 
     >>> [row["name"] for row in technique_rows(Ladder("singles"))][1:3]
     ['Digit without a Place', 'Full House']
@@ -225,7 +225,7 @@ def technique_table(ladder: Ladder) -> pyarrow.Table:
     """The table of techniques, as in `tables/techniques.parquet`.
 
     Raises:
-        Error: when pyarrow is not installed.
+        Error: if pyarrow is not installed.
     """
     pa = require("data")
     return pa.Table.from_pylist(technique_rows(ladder), schema=arrow_schema(TECHNIQUE_COLUMNS))
@@ -235,13 +235,13 @@ def technique_table(ladder: Ladder) -> pyarrow.Table:
 def logical_hash(table: pyarrow.Table) -> str:
     """SHA-256 over the names, types and values of the columns of a table.
 
-    The bytes of a Parquet file depend on the version of the library that wrote it, and arrays on
-    how they are cut and encoded; this hash does not. For each column it includes which rows are
-    present, how long texts and lists are, and their values: little-endian, row by row. A dictionary
-    counts as the texts that it encodes. Metadata does not count.
+    The bytes of a Parquet file depend on the version of the library that wrote it, and the bytes of
+    an array on how it is divided and encoded. This hash depends on neither. For each column it
+    covers which rows have a value, the lengths of strings and lists, and the values, little-endian,
+    row by row. A dictionary column counts as the strings it encodes. Metadata does not count.
 
     Raises:
-        Error: when pyarrow is not installed.
+        Error: if pyarrow is not installed.
     """
     columns = [
         (field.name, *_column(table.column(place))) for place, field in enumerate(table.schema)
@@ -258,13 +258,13 @@ def _column(column: pyarrow.ChunkedArray) -> tuple[str, list[str]]:
     for chunk in column.chunks:
         for hashed, part in zip(hashes, _parts(chunk), strict=True):
             hashed.update(part.tobytes())
-    is_list = pa.types.is_list(column.type)  # fields of lists have other names in files
+    is_list = pa.types.is_list(column.type)  # files give other names to the fields of lists
     kind = f"list<{column.type.value_type}>" if is_list else str(column.type)
     return kind, [hashed.hexdigest() for hashed in hashes]
 
 
 def _parts(chunk: pyarrow.Array) -> tuple[Any, Any, Any]:
-    """Which rows are present, how long each is, and the values of all of them."""
+    """Which rows have a value, the length of each row, and all values."""
     pa = require("data")
     there = np.asarray(chunk.is_valid().to_numpy(zero_copy_only=False), np.uint8)
     lengths = np.zeros(0, np.int32)
@@ -287,22 +287,22 @@ def _parts(chunk: pyarrow.Array) -> tuple[Any, Any, Any]:
 
 
 _LEVEL: Final = 1
-"""The zstd level. Higher ones take longer, but files get no smaller, because dictionaries do the
-work."""
+"""The zstd level. Higher levels take longer and do not make the files smaller, since dictionaries
+do most of the compression."""
 
 _NARROW: Final = 32  # bits
 
-_SPLIT: Final = "BYTE_STREAM_SPLIT"  # of whole numbers: Parquet 2.11, of 2024
+_SPLIT: Final = "BYTE_STREAM_SPLIT"  # for integers: Parquet 2.11, of 2024
 
 
 def write_parquet(table: pyarrow.Table, file: BufferedRandom | BytesIO) -> tuple[int, str]:
-    """Write a table, and return the number of bytes and their SHA-256.
+    """Write a table, and return the size of the file and its SHA-256.
 
-    Columns of codes should have one dictionary each (`unify_dictionaries`).
+    Dictionary columns should have the same dictionary in all chunks (`unify_dictionaries`).
 
     Raises:
-        Error: when pyarrow is not installed.
-        OSError: when the file cannot be written.
+        Error: if pyarrow is not installed.
+        OSError: if the file cannot be written.
     """
     _, size, digest = write_parquet_of_tables(iter([table]), file)
     return size, digest
@@ -311,16 +311,16 @@ def write_parquet(table: pyarrow.Table, file: BufferedRandom | BytesIO) -> tuple
 def write_parquet_of_tables(
     tables: Iterator[pyarrow.Table], file: BufferedRandom | BytesIO
 ) -> tuple[int, int, str]:
-    """Write tables with the same columns one after the other, and return the numbers of rows and
-    bytes, and the bytes' SHA-256. One table is held in memory at a time.
+    """Write tables with the same columns one after the other. Returns the number of rows, the size
+    of the file and its SHA-256. One table is in memory at a time.
 
     Args:
-        tables: at least one. Each begins a row group.
-        file: what to write to; it is read as well.
+        tables: at least one. Each starts a new row group.
+        file: the file to write to. It must also be readable.
 
     Raises:
-        Error: when pyarrow is not installed.
-        OSError: when the file cannot be written.
+        Error: if pyarrow is not installed.
+        OSError: if the file cannot be written.
     """
     table = next(tables)
     rows = table.num_rows
@@ -343,7 +343,7 @@ def write_parquet_of_tables(
 
 
 def _repeating(schema: pyarrow.Schema) -> list[str]:
-    """The columns with repeated values: all except grids, ids, large numbers and lists."""
+    """The columns in which values repeat: all except grids, ids, large numbers and lists."""
     types = require("data").types
     return [
         field.name
@@ -354,7 +354,7 @@ def _repeating(schema: pyarrow.Schema) -> list[str]:
 
 
 def _ordered(schema: pyarrow.Schema) -> list[str]:
-    """The columns for which the smallest and largest value of a row group are useful."""
+    """The columns for which it is useful to store the smallest and largest value of a row group."""
     types = require("data").types
     return [
         field.name
@@ -364,11 +364,11 @@ def _ordered(schema: pyarrow.Schema) -> list[str]:
 
 
 def _encodings(schema: pyarrow.Schema) -> dict[str, str]:
-    """How the other columns are encoded, if not plainly.
+    """The encodings of the other columns that are not stored plainly.
 
-    Lists hold small numbers, which Parquet writes in four bytes. With their first bytes together
-    and the other bytes together, they take 15 % less room than with dictionaries, and half the
-    time.
+    Lists hold small numbers, which Parquet writes in four bytes each. This encoding stores all
+    first bytes together, then all second bytes, and so on: 15 % less room than with dictionaries,
+    and half the time.
     """
     types = require("data").types
     found = {f"{field.name}.list.element": _SPLIT for field in schema if types.is_list(field.type)}

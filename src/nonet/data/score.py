@@ -1,6 +1,6 @@
-"""A puzzle as a question to a model, and a score for the answer, whatever its form: a text with
-much around it, lists, an array. The score is one number for every trainer and every evaluation. If
-the answer is a path to the solution, each claimed step is proved or not."""
+"""A puzzle as a question to a model, and a score for the answer in any form: a text that contains
+the grid, lists, an array. The score is one number that any trainer or evaluation can use. If the
+answer is a path to the solution, each claimed step is checked by proof."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ QUESTION: Final = (
 
 
 def question(puzzle: Source) -> str:
-    """A puzzle as a question to a model, whose answer `score` takes.
+    """A puzzle as a question to a model; `score` reads the answer.
 
     Args:
         puzzle: the puzzle, as `nonet.parse` takes it.
 
     Raises:
-        ParseError, InvalidPuzzle, Error: when `puzzle` is not a puzzle.
+        ParseError, InvalidPuzzle, Error: if `puzzle` is not a puzzle.
 
     >>> print(question("@newspaper").splitlines()[2])
     _ _ _ 2 _ 4 _ _ _
@@ -47,7 +47,7 @@ def question(puzzle: Source) -> str:
 
 
 def spaced_rows(grid: str, blank: str) -> str:
-    """A grid as nine lines of characters with blanks between them.
+    """A grid as nine lines of characters separated by spaces.
 
     >>> spaced_rows("1" + "." * 80, "_").splitlines()[0]
     '1 _ _ _ _ _ _ _ _'
@@ -62,18 +62,18 @@ _BLANKS: Final = str.maketrans("0_", BLANK * 2)
 
 _CELL: Final = re.compile(r"[0-9._]")
 _RUN: Final = re.compile(
-    r"""(?:[0-9_]|(?<!\w)\.)"""  # a point behind a word ends a sentence
+    r"""(?:[0-9_]|(?<!\w)\.)"""  # a point after a word ends a sentence
     r"""[0-9._\s,|;+\-=*`$~\[\](){}"'&\\\u2500-\u257f]*"""
 )
-"""Cells, with nothing between them but the characters that people draw grids with."""
+"""Cells, separated only by the characters that people draw grids with."""
 
 
 def grid_in(answer: object) -> str | None:
-    """The grid that an answer ends with: 81 characters, `.` for a blank cell; None if there is
-    none. It raises nothing.
+    """The last grid in an answer: 81 characters, `.` for an empty cell; None if there is none. It
+    never raises.
 
-    In a text, this is the last run of 81 cells, or of nine rows of nine, with blanks, line ends,
-    commas, brackets and lines between them. A blank is `.`, `0` or `_`.
+    In a text, this is the last run of 81 cells, or of nine rows of nine, which may have spaces,
+    line ends, commas, brackets and lines between them. An empty cell is `.`, `0` or `_`.
 
     >>> grid_in("So the grid is\\n" + "1 2 3 | 4 5 6 | 7 8 9\\n" * 9 + "as was asked.")[:12]
     '123456789123'
@@ -82,7 +82,7 @@ def grid_in(answer: object) -> str | None:
     """
     try:
         return _grid_in(answer)
-    except Exception:  # an answer is anything, and so is what comes of looking into it
+    except Exception:  # an answer can be anything, and so can the exception it raises
         return None
 
 
@@ -107,7 +107,7 @@ def _grid_in_text(text: str) -> str | None:
             rows.append(run)
             if len(rows) == _ROW:
                 return "".join(reversed(rows)).translate(_BLANKS)
-        elif len(run) > 1:  # a single one is the number of a row
+        elif len(run) > 1:  # a single digit is the number of a row
             rows.clear()
     return None
 
@@ -124,11 +124,11 @@ class Score:
 
     Attributes:
         value: 0.0 to 1.0; 1.0 only if the puzzle is solved.
-        reason: why, in a sentence.
-        right: how many empty cells of the puzzle got their digit.
-        wrong: how many got another one.
+        reason: the reason, in a sentence.
+        right: how many empty cells of the puzzle have the right digit.
+        wrong: how many have a wrong digit.
         blanks: how many empty cells the puzzle has.
-        steps: for an answer in steps, how many of them hold.
+        steps: if the answer consists of steps, how many of them hold.
     """
 
     value: float
@@ -145,23 +145,23 @@ class Score:
 
 
 def score(answer: object, puzzle: Source) -> Score:
-    """The score of an answer that is a grid.
+    """Score an answer that is a grid.
 
     - 1 if the grid agrees with the puzzle and the rules. If the puzzle has several solutions, any
-      will do.
-    - 0 if a given is changed, and if there is no grid in the answer.
-    - Else each correct empty cell counts 1, each wrong one -1, and the sum, if positive, is divided
-      by the number of empty cells. So guessing between two candidates gains nothing on average, and
-      leaving a cell blank costs nothing.
+      of them counts.
+    - 0 if a given is changed, or if the answer contains no grid.
+    - Otherwise each correct empty cell counts 1 and each wrong one -1. If the sum is positive, it
+      is divided by the number of empty cells. So guessing between two candidates gains nothing on
+      average, and leaving a cell empty costs nothing.
 
     Args:
         answer: anything. In a text, the last grid counts: 81 cells in a row, or nine rows of nine,
-            in any layout; a blank is `.`, `0` or `_`. Lists, arrays, puzzles and grids are also
-            accepted. No answer raises an exception.
+            in any layout; an empty cell is `.`, `0` or `_`. Lists, arrays, puzzles and grids are
+            also accepted. No answer raises an exception.
         puzzle: the puzzle, as `nonet.parse` takes it.
 
     Raises:
-        ParseError, InvalidPuzzle, Error: when `puzzle` is not a puzzle.
+        ParseError, InvalidPuzzle, Error: if `puzzle` is not a puzzle.
 
     >>> import nonet
     >>> puzzle = nonet.puzzles.named("newspaper").givens
@@ -206,12 +206,13 @@ def _is_solution(start: Grid, answered: str) -> bool:
 
 
 MOST: Final = 2000
-"""At most this many claims are read: a path has fewer steps than its 729 candidates."""
+"""At most this many claims are read. No path is longer, because a grid has at most 729
+candidates."""
 
 LONGEST: Final = 1000
-"""Longer conclusions are not read."""
+"""Longer conclusions are ignored."""
 
-_NUMBER: Final = re.compile(r"^\s{0,3}[0-9]{1,3}[.)]\s")  # of a step in a list
+_NUMBER: Final = re.compile(r"^\s{0,3}[0-9]{1,3}[.)]\s")  # the number of a step in a list
 _ARROW: Final = re.compile(r"→|⇒|->|=>")
 _PLACED: Final = re.compile(
     r"r([1-9])c([1-9])\s{0,3}(?:[:=]|is|can only be)\s{0,3}([1-9])(?![0-9]|,? or )"
@@ -233,7 +234,7 @@ class ClaimedStep:
 
     Attributes:
         placements, eliminations: the conclusions.
-        step: the step itself with its proof, if the answer has it.
+        step: the step itself with its proof, if the answer includes it.
     """
 
     placements: frozenset[Candidate] = frozenset()
@@ -247,18 +248,18 @@ class ClaimedStep:
 
     @classmethod
     def of_step(cls, step: Step) -> ClaimedStep:
-        """The claims of a step."""
+        """The claim that a step makes."""
         return cls(frozenset(step.placements), frozenset(step.eliminations), step)
 
 
 def claims_in(answer: object) -> list[ClaimedStep]:
-    """The claims of an answer, in order; none if there are none. It raises nothing.
+    """The claims of an answer, in order; empty if it has none. It never raises.
 
-    - In a text each line with conclusions is one: `r4c3 = 5` (`:` and `is` also work) places a
-      digit, `r1c2 ≠ 7` or `r13c8 <> 36` removes candidates. If a line has an arrow, `→` or `->`,
-      only the part after it is concluded.
-    - In a path or a list of steps, also as JSON data or JSON text, each step is one.
-    - A list of numbers or of lists of numbers is read as the column `conclusion` of a data set.
+    - In a text, each line with conclusions is a claim: `r4c3 = 5` (`:` and `is` also work) places a
+      digit, and `r1c2 ≠ 7` or `r13c8 <> 36` removes candidates. If a line has an arrow, `→` or
+      `->`, only the part after it counts as conclusions.
+    - In a path or a list of steps, also as JSON data or JSON text, each step is a claim.
+    - Numbers or lists of numbers are read like the column `conclusion` of a data set.
 
     >>> text = "Naked Single: r4c3 = 5\\n5 of box 6 in row 6 → r6c14 ≠ 5"
     >>> [str(claim) for claim in claims_in(text)]
@@ -266,7 +267,7 @@ def claims_in(answer: object) -> list[ClaimedStep]:
     """
     try:
         return list(islice(_claims(answer), MOST))
-    except Exception:  # an answer is anything, and so is what comes of looking into it
+    except Exception:  # an answer can be anything, and so can the exception it raises
         return []
 
 
@@ -296,10 +297,11 @@ def _claims_of_text(text: str) -> Iterator[ClaimedStep]:
 
 
 def _claim_or_none(item: object) -> ClaimedStep:
-    """The claim of one item of a list; if it cannot be read, an empty one, which never holds."""
+    """The claim in one item of a list. If the item cannot be read, an empty claim, which never
+    holds."""
     try:
         return _claim(item)
-    except Exception:  # likewise
+    except Exception:  # as above
         return ClaimedStep()
 
 
@@ -343,25 +345,25 @@ def _candidate(row: str, column: str, digit: str) -> Candidate:
 
 
 def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard") -> Score:
-    """The score of an answer that solves a puzzle step by step.
+    """Score an answer that solves a puzzle step by step.
 
-    Claims are taken in order. A claim holds if some step reaches all its conclusions in the grid
+    Claims are checked in order. A claim holds if some step reaches all its conclusions in the grid
     left by the earlier claims, and `nonet.verify` proves that step: the step in the answer itself,
     or else one that the ladder's techniques find. Scoring ends at the first claim that does not
-    hold, since the rest depends on it.
+    hold, since the later ones depend on it.
 
-    The value is 1 if the puzzle is solved, and else the fraction of its empty cells that were
-    filled.
+    The value is 1 if the puzzle is solved. Otherwise it is the fraction of its empty cells that
+    were filled.
 
     Args:
-        answer: anything. Lines of text with conclusions such as `r4c3 = 5` and `r1c2 ≠ 7`; a path
-            or a list of steps, as such, as JSON data or in JSON; or the numbers of the column
-            `conclusion`, a list for each step. No answer raises an exception.
+        answer: anything. It can be lines of text with conclusions such as `r4c3 = 5` and `r1c2 ≠
+            7`; a path or a list of steps, as objects, JSON data or JSON text; or the numbers of the
+            column `conclusion`, one list per step. No answer raises an exception.
         puzzle: the puzzle, as `nonet.parse` takes it.
-        ladder: the techniques that may prove a claim without a proof of its own.
+        ladder: the techniques that may prove a claim that comes without a proof.
 
     Raises:
-        ParseError, InvalidPuzzle, Error: when `puzzle` is not a puzzle, or for an unknown profile.
+        ParseError, InvalidPuzzle, Error: if `puzzle` is not a puzzle, or the profile is unknown.
 
     >>> import nonet
     >>> puzzle = nonet.puzzles.named("newspaper").givens
@@ -405,10 +407,10 @@ def _holds(claim: ClaimedStep, grid: Grid, ladder: Ladder) -> bool:
 
 
 def _is_proved(step: Step, grid: Grid) -> bool:
-    """Whether a step holds, including its assumptions about the puzzle."""
+    """Whether a step is proved, and its assumptions about the puzzle are true."""
     try:
         verify(Path(grid.copy(), (step,), Status.TIMEOUT))
-    except Exception:  # a step in an answer may contain anything
+    except Exception:  # a step in an answer can contain anything
         return False
     return True
 

@@ -1,4 +1,5 @@
-"""Sealing a data set: its descriptions, and the manifest that names every file."""
+"""Sealing a data set: writing the files that describe it, and the manifest that lists every
+file."""
 
 from __future__ import annotations
 
@@ -40,10 +41,10 @@ class SealedFile:
     """A file of a sealed data set.
 
     Attributes:
-        file: its name, within the folder.
-        bytes: how long it is.
-        sha256: SHA-256 of it.
-        rows: how many rows it has; None if it is not a table of puzzles.
+        file: its path within the folder.
+        bytes: its size in bytes.
+        sha256: the SHA-256 of the file.
+        rows: the number of its rows; None if it is not a table of puzzles.
     """
 
     file: str
@@ -54,18 +55,18 @@ class SealedFile:
 
 @dataclass(frozen=True)
 class Manifest:
-    """The parts of a sealed data set.
+    """The manifest of a sealed data set.
 
     Attributes:
-        name: what it is called.
+        name: the name of the data set.
         nonet, pyarrow: the versions that made it.
         schema: the number of the schema.
         plan: the hash of the plan.
         licence: the licence of the rows.
-        rows: how many rows there are.
-        files: every file.
-        shards: the hash of each shard's contents, by its number; a shard made again must have the
-            same.
+        rows: the number of rows.
+        files: all files.
+        shards: the hash of each shard's contents, by number. A shard that is made again must have
+            the same hash.
     """
 
     name: str
@@ -84,10 +85,10 @@ class Manifest:
 
     @classmethod
     def from_json(cls, data: object) -> Manifest:
-        """The manifest that plain data means.
+        """Read a manifest from plain data.
 
         Raises:
-            ParseError: where it means none.
+            ParseError: if the data is not a manifest.
         """
         return _RECORD.read(data)
 
@@ -112,23 +113,23 @@ def seal(
     progress: Progress | None = None,
 ) -> Manifest:
     """Write the files that describe a finished data set: the card (`README.md`), `schema.json`,
-    `tables/techniques.parquet`, `counts.csv`, and last `manifest.json`, which names every file with
-    its hash. Calling it again writes the same.
+    `tables/techniques.parquet`, `counts.csv`, and last `manifest.json`, which lists every file with
+    its hash. A second call writes the same files.
 
-    If the data set is split, its files are those of the split, and the shards may be deleted; else
-    its files are the shards.
+    The manifest lists the split files if the data set is split, and the shards may then be deleted.
+    Otherwise it lists the shards.
 
     Args:
         out: the folder of the data set.
-        name: what to call it; the name of the folder by default.
+        name: the name of the data set; by default the name of the folder.
         licence: the licence of given puzzles, as Hugging Face names it. Puzzles that nonet
-            generated are CC0-1.0.
-        progress: called with how many files are counted, and how many there are.
+            generated are always CC0-1.0.
+        progress: called with the number of files counted and the total.
 
     Raises:
-        Error: if shards are still to be made, duplicates were found after it was split, or a
-            licence is named for generated puzzles.
-        OSError: where the folder cannot be written to.
+        Error: if shards are still to be made, duplicates were found after the data set was split,
+            or a licence is given for generated puzzles.
+        OSError: if the folder cannot be written to.
 
     >>> from tempfile import TemporaryDirectory
     >>> from nonet.data import Plan, run
@@ -185,7 +186,7 @@ def manifest_of(folder: Folder) -> Manifest:
     """The manifest of a sealed data set.
 
     Raises:
-        Error: if there is none, or none that can be read.
+        Error: if it is missing or cannot be read.
     """
     file = folder.path / MANIFEST
     try:
@@ -207,7 +208,7 @@ def _refuse_stale(folder: Folder, split: Split | None, duplicates: int | None) -
 
 
 def _tables(shards: list[Shard], split: Split | None) -> list[tuple[SealedFile, str]]:
-    """The files with puzzles, and their splits."""
+    """The files that contain puzzles, each with its split."""
     made = shards if split is None else split.files
     return [
         (SealedFile(each.file, each.bytes, each.sha256, each.rows), getattr(each, "split", "all"))

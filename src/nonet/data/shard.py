@@ -1,4 +1,4 @@
-"""A finished shard: the contents of the small file beside it."""
+"""A finished shard, as described by the small file beside it."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ COUNT: Final = Whole(MOST)
 @explains_misuse
 @dataclass(frozen=True)
 class Shard:
-    """A shard that is done.
+    """A finished shard.
 
     Attributes:
         number: its number in the plan, from 0.
-        file: the name of its file.
-        rows: how many rows it has.
-        bytes: how long the file is.
-        sha256: SHA-256 of the file. Other versions of pyarrow write other bytes.
-        logical: the hash of its columns' values, see `nonet.data.logical_hash`: the same wherever
-            it was made.
-        levels: how many rows there are of each level; those without one count under their status.
+        file: the name of the file.
+        rows: the number of rows.
+        bytes: the size of the file.
+        sha256: the SHA-256 of the file. Another version of pyarrow may write different bytes.
+        logical: the hash of its columns' values, see `nonet.data.logical_hash`. It is the same on
+            every machine.
+        levels: the number of rows with each level; rows without a level count under their status.
         plan: the hash of the plan.
         nonet: the version of nonet that made it.
         schema: the number of the schema.
@@ -60,38 +60,38 @@ class Shard:
 
     @classmethod
     def from_json(cls, data: object) -> Shard:
-        """The shard that plain data means.
+        """Read a shard from plain data.
 
         Raises:
-            ParseError: where it means none.
+            ParseError: if the data does not describe a shard.
         """
         return _RECORD.read(data)
 
     @classmethod
     def read(cls, path: Path) -> Shard | None:
-        """The shard that a manifest describes; None if no manifest can be read.
+        """The shard that a file describes; None if the file is missing or damaged.
 
         Raises:
-            OSError: if it exists but cannot be opened.
+            OSError: if the file exists but cannot be opened.
         """
         try:
             return cls.from_json(json.loads(path.read_text(encoding="utf-8")))
-        except (FileNotFoundError, ValueError):  # a damaged manifest counts as missing
+        except (FileNotFoundError, ValueError):  # a damaged file counts as missing
             return None
 
     def is_whole(self, folder: Path) -> bool:
-        """Whether its file exists and is as long as it was."""
+        """Whether its file exists and still has the same size."""
         try:
             return (folder / self.file).stat().st_size == self.bytes
         except OSError:
             return False
 
     def require_bytes(self, folder: Path) -> None:
-        """Make sure that its file has the bytes that were written.
+        """Make sure that its file still has the bytes that were written.
 
         Raises:
-            Error: if it has others.
-            OSError: where it cannot be read.
+            Error: if the bytes differ.
+            OSError: if the file cannot be read.
         """
         with (folder / self.file).open("rb") as file:
             digest = file_digest(file, "sha256").hexdigest()

@@ -1,6 +1,6 @@
-"""Splitting a data set for training, validation and tests.
+"""Splitting a data set into training, validation and test rows.
 
-Which split a row belongs to follows only from the class of its solution grid.
+The split of a row depends only on the isomorphism class of its solution grid.
 """
 
 from __future__ import annotations
@@ -53,18 +53,19 @@ _ALL: Final = 1 << 64
 
 @dataclass(frozen=True)
 class Shares:
-    """The sizes of the splits other than `train`, in per cent of all classes of solution grids.
+    """The sizes of the splits other than `train`, in per cent of all isomorphism classes of
+    solution grids.
 
-    The first 64 bits of a `grid_id` are effectively a random number; the lowest numbers are `test`,
-    those above them `validation`. So isomorphic puzzles, and puzzles with isomorphic solutions, are
-    in the same split in every data set with the same shares. With a larger share of `test`, its
-    rows stay in it.
+    The first 64 bits of a `grid_id` are effectively a random number. The lowest numbers belong to
+    `test`, the next ones to `validation`. So isomorphic puzzles, and puzzles with isomorphic
+    solutions, are in the same split in every data set with the same shares. If the share of `test`
+    grows, all its rows stay in it.
 
     Attributes:
-        test, valid: 0 to 100, together less than 100; text keeps every digit.
+        test, valid: 0 to 100, together less than 100. As text, every decimal place counts.
 
     Raises:
-        Error: for other shares.
+        Error: if the shares are outside these limits.
 
     >>> Shares("0.5").bounds
     (92233720368547758, 276701161105643274)
@@ -81,15 +82,15 @@ class Shares:
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """Where `test` and `validation` end among the numbers below 2^64."""
+        """The ends of `test` and `validation` among the numbers below 2^64."""
         test, valid = Decimal(self.test), Decimal(self.valid)
         return int(test * _ALL / 100), int((test + valid) * _ALL / 100)
 
     def codes(self, grid_ids: NDArray[np.uint8]) -> NDArray[np.int8]:
-        """The index of each row's split in `SPLITS`, `NO_SPLIT` for rows without a solution grid.
+        """The index of each row's split in `SPLITS`; `NO_SPLIT` for rows without a solution grid.
 
         Args:
-            grid_ids: uint8 (n, 16); zeros if there is none.
+            grid_ids: uint8 (n, 16); zeros for a row without one.
         """
         high = np.ascontiguousarray(grid_ids[:, :8]).view(">u8").ravel()
         test, validation = (np.uint64(bound) for bound in self.bounds)
@@ -111,16 +112,16 @@ def _percent(name: str, value: str | float) -> Decimal:
 
 
 DATA: Final = "data"
-"""The folder of the split files, in the folder of the data set."""
+"""The folder of the split files, inside the folder of the data set."""
 
 SPLIT: Final = "split.json"
 """The file that records how a data set is split."""
 
 STRATA: Final = "strata"
-"""The name of rows chosen by strata."""
+"""The split name of rows chosen by strata."""
 
 STRATA_FILE: Final = f"{STRATA}/test.parquet"
-"""Their folder, separate because each of these rows is already in `data`."""
+"""The file of these rows. It has its own folder because each row is also in `data`."""
 
 GUESSES_OF_TDOKU: Final = "tdoku_guesses"
 _PIECES: Final = "pieces"
@@ -132,11 +133,11 @@ _TRAIN, *_GATHERED = SPLITS
 class SplitFile:
     """A file of a split.
 
-    Attributes:
+    file: its path within the folder of the data set.
         file: its name, within the folder of the data set.
-        split: `train`, `validation` or `test`; `strata` for rows of `test` chosen by strata.
-        rows, bytes: how many rows and bytes it has.
-        sha256: SHA-256 of the file.
+        split: `train`, `validation` or `test`; `strata` for rows chosen from `test` by strata.
+        rows, bytes: the number of rows and the size of the file.
+        sha256: the SHA-256 of the file.
     """
 
     file: str
@@ -151,15 +152,16 @@ class Split:
     """How a data set was split.
 
     Attributes:
-        key: a hash of everything it depends on: the shards, duplicates and arguments.
-        shares: how much goes into each split.
-        quota: how strata were chosen; None if none were.
-        duplicates: how many rows were left out because an earlier one is isomorphic; None if
-            they were not looked for.
-        unsplit: how many rows were left out because they do not have exactly one solution.
-        files: the files.
-        strata: how many rows of each stratum were chosen in each band of clues.
-        tdoku: the build of tdoku that counted guesses; empty if none did.
+        key: a hash of everything the split depends on: the shards, the duplicates and the
+            arguments.
+        shares: the sizes of the splits.
+        quota: how rows were chosen by strata; None if none were.
+        duplicates: the number of rows left out because they are isomorphic to an earlier row; None
+            if duplicates were not looked for.
+        unsplit: the number of rows left out because they do not have exactly one solution.
+        files: the files of the splits.
+        strata: the number of rows chosen from each stratum, for each band of clue counts.
+        tdoku: the build of tdoku that counted the guesses; empty if none did.
     """
 
     key: str
@@ -179,25 +181,25 @@ class Split:
         return [file for file in self.files if file.split == split]
 
     def rows_of(self, split: str) -> int:
-        """How many rows one split has."""
+        """The number of rows in one split."""
         return sum(file.rows for file in self.files_of(split))
 
     def to_json(self) -> dict[str, Any]:
-        """How it was split as plain data."""
+        """The split as plain data."""
         return _RECORD.write(self)
 
     @classmethod
     def from_json(cls, data: object) -> Split:
-        """How a data set was split, from plain data.
+        """Read a split from plain data.
 
         Raises:
-            ParseError: if the data does not record it.
+            ParseError: if the data does not describe a split.
         """
         return _RECORD.read(data)
 
 
 class _QuotaShape(DataShape[Quota]):
-    """A quota as an object of one column, such as {"level": 10000}."""
+    """The JSON form of a quota: an object with one column, such as {"level": 10000}."""
 
     _counts = MapOf(COUNT)
 
@@ -236,25 +238,25 @@ def split(
     tdoku: Tdoku | None = None,
     progress: Progress | None = None,
 ) -> Split:
-    """Split a data set by the classes of its solution grids; see `Shares`.
+    """Split a data set by the isomorphism classes of its solution grids; see `Shares`.
 
-    The rows are written anew to the folder `data`, with the column `split`: for training a file for
-    each shard, and one file for each other split. Duplicates found by `dedupe` and puzzles without
-    exactly one solution are left out. The shards stay as they are. Calling it again resumes an
-    interrupted split, and does nothing if all is done.
+    The rows are copied to the folder `data`, with the added column `split`: one file per shard for
+    training, and one file for each other split. Duplicates found by `dedupe` are left out, as are
+    puzzles that do not have exactly one solution. The shards do not change. Another call resumes an
+    interrupted split, or does nothing if the split is finished.
 
     Args:
         out: the folder of the data set.
         test, valid: the shares of `test` and `validation`, in per cent.
-        per: how many rows of each level or technique to choose from `test` as well, for
+        per: how many rows of each level or hardest technique to also copy from `test` to
             `strata/test.parquet`.
         tdoku: a build of tdoku, for the column `tdoku_guesses`.
-        progress: called with how many rows are done, and how many there are.
+        progress: called with the number of rows done and the total.
 
     Raises:
-        Error: for impossible shares and quotas, if shards are still to be made, or if the rows have
-            no `grid_id`.
-        OSError: where the folder cannot be written to.
+        Error: if the shares or the quota are impossible, shards are still to be made, or the rows
+            have no `grid_id`.
+        OSError: if the folder cannot be written to.
 
     >>> from tempfile import TemporaryDirectory
     >>> from nonet.data import Plan, run
@@ -281,11 +283,11 @@ def split(
 
 
 def split_of(folder: Folder) -> Split | None:
-    """How a data set was split; None if it is not.
+    """How a data set was split; None if it was not.
 
     Raises:
         ParseError: if the file that records it is damaged.
-        OSError: where it cannot be read.
+        OSError: if it cannot be read.
     """
     file = folder.path / SPLIT
     try:
@@ -300,8 +302,8 @@ def split_of(folder: Folder) -> Split | None:
 
 
 def columns_of_files(plan: Plan, split: Split | None) -> tuple[DataColumn, ...]:
-    """The columns of the files of a data set, in their order: those of the plan, and those that
-    were added when it was split."""
+    """The columns of the files of a data set, in their order: those of the plan, then those added
+    when it was split."""
     added = {"split"} if split is not None else set()
     if split is not None and split.tdoku:
         added.add(GUESSES_OF_TDOKU)
@@ -310,7 +312,7 @@ def columns_of_files(plan: Plan, split: Split | None) -> tuple[DataColumn, ...]:
 
 
 def _are_there(folder: Folder, done: Split) -> bool:
-    """Whether all files of a split exist and are as long as they were."""
+    """Whether all files of a split exist and still have the same size."""
     try:
         return all((folder.path / file.file).stat().st_size == file.bytes for file in done.files)
     except OSError:
@@ -319,8 +321,8 @@ def _are_there(folder: Folder, done: Split) -> bool:
 
 @dataclass(frozen=True)
 class _Work:
-    """The work of splitting one data set: first a piece for each shard, then the files gathered
-    from them."""
+    """The work of splitting one data set. Each shard is first split into pieces; the pieces are
+    then joined to files."""
 
     folder: Folder
     plan: Plan
@@ -352,7 +354,7 @@ class _Work:
         return "" if self.tdoku is None else self.tdoku.name
 
     def result(self, progress: Progress | None) -> Split:
-        """Do what is still to be done."""
+        """Do the work that is still to be done."""
         (self.folder.path / SPLIT).unlink(missing_ok=True)
         for own in (self.data, self.pieces):
             own.path.mkdir(exist_ok=True)
@@ -390,10 +392,10 @@ class _Work:
         return found
 
     def _known_piece(self, shard: Shard) -> dict[str, Any] | None:
-        """The record of a shard that is done."""
+        """The record of a shard whose pieces are done; None if they are not."""
         try:
             text = self._note_of(shard).read_text(encoding="utf-8")
-            piece: dict[str, Any] = json.loads(text)  # it exists complete or not at all
+            piece: dict[str, Any] = json.loads(text)  # the file is complete if it exists
             train = self.folder.path / piece["train"]["file"]
             is_there = train.stat().st_size == piece["train"]["bytes"]
         except FileNotFoundError:
@@ -401,13 +403,13 @@ class _Work:
         return piece if is_there and piece["key"] == self.key else None
 
     def _note_of(self, shard: Shard) -> Path:
-        """The file that records that a shard is done."""
+        """The file that records that a shard's pieces are done."""
         return self.pieces.path / f"{shard.number:05}.json"
 
     def _piece(self, shard: Shard) -> dict[str, Any]:
-        """Split one shard, and record the result."""
+        """Split one shard into pieces, and record that it is done."""
         arrow = require("data")
-        self._note_of(shard).unlink(missing_ok=True)  # it may belong to another split
+        self._note_of(shard).unlink(missing_ok=True)  # it may come from another split
         table = require("data", "pyarrow.parquet").read_table(self.folder.path / shard.file)
         codes = self.shares.codes(id_bytes(table[_KEY].combine_chunks()))
         stays = np.ones(len(codes), np.bool_)
@@ -430,7 +432,7 @@ class _Work:
         return piece
 
     def _completed(self, rows: pyarrow.Table, split: str) -> pyarrow.Table:
-        """Rows with the columns that are added to them."""
+        """Rows with the added columns."""
         arrow = require("data")
         if self.tdoku is not None:
             guesses = self.tdoku.guesses(rows["puzzle"].to_pylist())
@@ -458,7 +460,7 @@ class _Work:
         yield concat(waiting).unify_dictionaries()
 
     def _strata(self, quota: Quota) -> tuple[SplitFile, dict[str, tuple[int, ...]]]:
-        """The file of rows of `test` chosen by strata."""
+        """Write the rows chosen from `test` by strata to a file."""
         source = self.data.path / "test.parquet"
         strata = Strata(quota)
         for batch in batches_of(source, quota.columns):
@@ -476,13 +478,13 @@ class _Work:
             first += table.num_rows
 
     def _write(self, name: str, split: str, tables: Iterator[pyarrow.Table]) -> SplitFile:
-        """A file of the data set."""
+        """Write a file of the data set."""
         with self.folder.written(name) as file:
             rows, size, digest = write_parquet_of_tables(tables, file)
         return SplitFile(name, split, rows, size, digest)
 
     def _remove_others(self, names: set[str]) -> None:
-        """Remove files of an earlier split that this one does not have."""
+        """Remove the files of an earlier split that are not among these."""
         for folder in (DATA, STRATA):
             for old in (self.folder.path / folder).glob("*.parquet"):
                 if f"{folder}/{old.name}" not in names:

@@ -1,5 +1,5 @@
-"""Rows chosen so that each level or hardest technique has equally many, spread over bands of
-clues."""
+"""Choosing rows so that each level or hardest technique has the same number of them, spread evenly
+over bands of clue counts."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     import pyarrow
 
 BANDS: Final = ((17, 21), (22, 24), (25, 27), (28, 81))
-"""Bands of clues; the first one also includes fewer clues."""
+"""Bands of clue counts; the first one also includes fewer clues."""
 
 STRATIFIED: Final = ("level", "hardest")
-"""The columns that strata are made of."""
+"""The columns that rows can be chosen by."""
 
 STUCK: Final = Status.STUCK.value
 """The stratum of puzzles that the profile does not solve, whatever their level."""
@@ -31,16 +31,17 @@ STUCK: Final = Status.STUCK.value
 @explains_misuse
 @dataclass(frozen=True)
 class Quota:
-    """How many rows each value of a column should have, evenly spread over the bands of clues.
+    """How many rows to choose for each value of a column, spread evenly over the bands of clue
+    counts.
 
-    If a band has too few, the others of that value make up for it, as long as they have rows.
+    If a band has too few rows of a value, the other bands make up for it as far as they can.
 
     Attributes:
-        column: one of `STRATIFIED`.
-        rows: how many of each value, at most.
+        column: the column, one of `STRATIFIED`.
+        rows: the largest number of rows for each value.
 
     Raises:
-        Error: for another column, or no rows.
+        Error: if there is no such column, or the number is not positive.
     """
 
     column: str
@@ -55,15 +56,15 @@ class Quota:
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The columns on which the choice depends."""
+        """The columns that the choice depends on."""
         return (self.column, "status", "clues", "grid_id")
 
     @classmethod
     def of(cls, text: str) -> Quota:
-        """A quota as it is typed: `level=10000`.
+        """A quota as typed on the command line: `level=10000`.
 
         Raises:
-            Error: for other texts.
+            Error: if the text is not a quota.
 
         >>> Quota.of("level=10000")
         Quota(column='level', rows=10000)
@@ -75,7 +76,7 @@ class Quota:
 
 
 def band_name(band: int) -> str:
-    """A band of clues in text.
+    """The name of a band of clue counts.
 
     >>> [band_name(band) for band in range(len(BANDS))]
     ['up to 21', '22 to 24', '25 to 27', '28 or more']
@@ -87,14 +88,15 @@ def band_name(band: int) -> str:
 
 
 _AHEAD: Final = 8
-"""A stratum keeps up to this many times the wanted number of rows before the others are dropped."""
+"""A stratum collects up to this many times the wanted number of rows before it drops the
+surplus."""
 
 
 class Strata:
-    """The rows of a table by their strata, to choose among.
+    """The rows of a table, collected by stratum, to choose from.
 
     Args:
-        quota: how many are wanted.
+        quota: how many rows are wanted.
     """
 
     def __init__(self, quota: Quota) -> None:
@@ -103,10 +105,10 @@ class Strata:
         self._count = 0
 
     def add(self, batch: pyarrow.RecordBatch) -> None:
-        """Take note of the next rows.
+        """Add the next rows.
 
         Args:
-            batch: with the columns of the quota.
+            batch: rows with the columns of the quota.
         """
         values = batch[self._quota.column].to_pylist()
         states = batch["status"].to_pylist()
@@ -122,13 +124,13 @@ class Strata:
         for rows in self._rows.values():
             if len(rows) > _AHEAD * self._quota.rows:
                 rows.sort()
-                del rows[self._quota.rows :]  # enough rows come before them
+                del rows[self._quota.rows :]  # enough rows come before these
 
     def chosen(self) -> tuple[NDArray[np.bool_], dict[str, tuple[int, ...]]]:
-        """Which rows are chosen, and how many of each stratum in each band of clues.
+        """Which rows are chosen, and how many of each stratum in each band of clue counts.
 
-        From each band the rows with the lowest `grid_id` are taken: this choice does not depend on
-        where the other rows are.
+        Each band contributes its rows with the lowest `grid_id`, so the choice does not depend on
+        the order of the rows.
         """
         mask = np.zeros(self._count, np.bool_)
         counts: dict[str, tuple[int, ...]] = {}
@@ -142,7 +144,7 @@ class Strata:
 
 
 def shared_out(total: int, there: Iterable[int]) -> list[int]:
-    """How many to take of each of several heaps, as evenly as they allow.
+    """How many to take from each of several heaps, as evenly as the heaps allow.
 
     >>> shared_out(100, [10, 50, 0, 80])
     [10, 45, 0, 45]
@@ -161,6 +163,6 @@ def _band(clues: int) -> int:
 
 
 def stratum_names(counts: Mapping[str, object], order: Iterable[str]) -> list[str]:
-    """The known strata in their order, then any others."""
+    """The strata named in `order`, then the others."""
     known = [name for name in order if name in counts]
     return known + sorted(name for name in counts if name not in known)

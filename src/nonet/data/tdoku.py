@@ -1,6 +1,6 @@
-"""The guesses of tdoku, from a build that the user names.
+"""Counting the guesses of tdoku, with a build of it that the user names.
 
-tdoku is another program (BSD licence, https://github.com/t-dillon/tdoku); no part of it is here.
+tdoku is a separate program (BSD licence, https://github.com/t-dillon/tdoku), not part of nonet.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ _CELLS: Final = 81
 class Tdoku:
     """A build of tdoku.
 
-    Its count of guesses depends on how a puzzle is turned and relabelled: one of the hardest
-    puzzles may have 54 guesses, and an isomorphic one 89.
+    Its number of guesses is not the same for isomorphic puzzles: one of the hardest puzzles may
+    take 54 guesses, and an isomorphic one 89.
 
     Args:
         library: tdoku as a shared library.
-        limit: 1 to stop at the first solution, 2 to prove that there is no other.
+        limit: 1 to stop at the first solution, 2 to prove that there is no second one.
 
     Attributes:
-        limit: the given limit.
-        name: which library it is, and its limit, in text.
+        limit: the limit that was given.
+        name: the library and the limit, as text.
 
     Raises:
-        Error: if the file is not such a library, or the limit is another one.
+        Error: if the file is not such a library, or the limit is neither 1 nor 2.
     """
 
     def __init__(self, library: Path, limit: int = 2) -> None:
@@ -61,10 +61,10 @@ class Tdoku:
         self.name = f"{sha256(library.read_bytes()).hexdigest()[:16]}, limit {limit}"
 
     def guesses(self, puzzles: Sequence[str]) -> NDArray[np.uint32]:
-        """How often tdoku guesses on each puzzle as it is.
+        """The number of tdoku's guesses for each puzzle, in the form it is given.
 
         Args:
-            puzzles: 81 characters each, `.` for an open cell.
+            puzzles: 81 characters each, `.` for an empty cell.
         """
         counts = np.zeros(len(puzzles), np.uint32)
         solution = ctypes.create_string_buffer(_CELLS + 1)

@@ -1,4 +1,4 @@
-"""Gymnasium environments, for learning to solve by trial: importing this registers them.
+"""Gymnasium environments for reinforcement learning. Importing this package registers them.
 
     import gymnasium, nonet.env
 
@@ -21,7 +21,7 @@ from .sudoku_env import SudokuEnv as SudokuEnv  # noqa: E402
 from .sudoku_env import SudokuVectorEnv as SudokuVectorEnv  # noqa: E402
 
 ID = "nonet/Sudoku-v0"
-"""The name under which Gymnasium knows the environments."""
+"""The name under which Gymnasium registers the environments."""
 
 if ID not in gymnasium.registry:
     gymnasium.register(

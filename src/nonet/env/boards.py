@@ -1,4 +1,4 @@
-"""Boards played in parallel: values and candidates of all of them in arrays."""
+"""Boards played in parallel: arrays hold the values and candidates of all of them."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from ..model.grid import Grid
 from ..model.puzzle import Puzzle, exact
 
 PLACES: Final = 729
-"""How many placements there are, and as many eliminations."""
+"""The number of placements, which is also the number of eliminations."""
 
 _DIGITS: Final = 9
 _BITS: Final = 1 << np.arange(_DIGITS)
 
-# Of each move:
+# For each move:
 _CANDIDATE: Final = np.arange(2 * PLACES) % PLACES
 _CELL: Final = _CANDIDATE // _DIGITS
 _DIGIT: Final = (_CANDIDATE % _DIGITS + 1).astype(np.uint8)
 
 
 def _kept() -> NDArray[np.bool_]:
-    """For each placement, which candidates remain: all except those of its cell and its digit in
-    the cells that it sees."""
+    """For each placement, which candidates remain: all except the others of its cell and the same
+    digit in the cells that it sees."""
     kept = np.ones((PLACES, PLACES), np.bool_)
     for cell in ALL_CELLS:
         for digit in range(_DIGITS):
@@ -41,10 +41,10 @@ _KEPT: Final = _kept()
 
 
 class MoveCheck(NamedTuple):
-    """Facts about moves, one for each board.
+    """Whether moves, one for each board, are allowed and right.
 
     Attributes:
-        is_allowed: bool (n,): whether the candidate is still there.
+        is_allowed: bool (n,): whether the candidate still exists.
         is_right: bool (n,): whether it is allowed, and agrees with the solution.
     """
 
@@ -53,15 +53,15 @@ class MoveCheck(NamedTuple):
 
 
 class Boards:
-    """Puzzles in progress.
+    """Puzzles in progress, one on each board.
 
     A move is a number: `cell * 9 + digit - 1` places a digit, and 729 more removes a candidate.
 
     Attributes:
-        givens, values, solutions: uint8 (n, 81), 0 for an open cell.
-        live: bool (n, 729): the candidates left in empty cells.
-        open_cells: int64 (n,): how many cells are empty.
-        is_off: bool (n,): whether a move was made that is not right.
+        givens, values, solutions: uint8 (n, 81), 0 for an empty cell.
+        live: bool (n, 729): the remaining candidates of empty cells.
+        open_cells: int64 (n,): the number of empty cells.
+        is_off: bool (n,): whether an allowed move was wrong.
     """
 
     def __init__(self, number: int) -> None:
@@ -77,7 +77,7 @@ class Boards:
         return len(self.values)
 
     def load(self, board: int, givens: NDArray[np.uint8], solution: NDArray[np.uint8]) -> None:
-        """Begin a puzzle on one of the boards."""
+        """Begin a puzzle on one board."""
         self.givens[board] = self.values[board] = givens
         self.solutions[board] = solution
         self.is_off[board] = False
@@ -86,18 +86,18 @@ class Boards:
         self.live[board] = _KEPT[_DIGITS * filled + givens[filled] - 1].all(axis=0)
 
     def judge(self, moves: NDArray[np.int64]) -> MoveCheck:
-        """Whether moves, one for each board, are allowed and right, without making them."""
+        """Check moves, one for each board, without making them."""
         candidates = _CANDIDATE[moves]
         is_allowed = self.live[self._each, candidates]
         is_digit = self.solutions[self._each, _CELL[moves]] == _DIGIT[moves]
         return MoveCheck(is_allowed, is_allowed & (is_digit == (moves < PLACES)))
 
     def make(self, moves: NDArray[np.int64], judged: MoveCheck) -> None:
-        """Make the allowed ones of some moves, one for each board."""
+        """Make those of the moves, one for each board, that are allowed."""
         where = judged.is_allowed
         self.is_off |= where & ~judged.is_right
         is_placed = where & (moves < PLACES)
-        if np.count_nonzero(is_placed) == len(is_placed):  # in one go: it is the usual case
+        if np.count_nonzero(is_placed) == len(is_placed):  # the usual case, done at once
             self.values[self._each, _CELL[moves]] = _DIGIT[moves]
             self.live &= _KEPT[moves]
             self.open_cells -= 1
@@ -109,14 +109,14 @@ class Boards:
         self.live[self._each[where], _CANDIDATE[moves[where]]] = False
 
     def is_solved(self) -> NDArray[np.bool_]:
-        """bool (n,): which boards are full with all digits right."""
+        """bool (n,): which boards are full, with every digit right."""
         full: NDArray[np.bool_] = self.open_cells == 0
         if np.count_nonzero(full):
             full &= (self.values == self.solutions).all(axis=1)
         return full
 
     def is_broken(self) -> NDArray[np.bool_]:
-        """bool (n,): on which boards an empty cell has no candidate left."""
+        """bool (n,): which boards have an empty cell without candidates."""
         if not np.count_nonzero(self.is_off):
             return np.zeros(len(self), np.bool_)  # every empty cell has its digit as a candidate
         has_candidate = np.logical_or.reduce(self.live.reshape(-1, CELLS, _DIGITS), axis=2)
@@ -124,7 +124,7 @@ class Boards:
         return np.asarray(~np.logical_and.reduce(is_fine, axis=1))
 
     def grid(self, board: int) -> Grid:
-        """One of the boards as a grid, with the candidates that are left."""
+        """One board as a grid, with its remaining candidates."""
         masks = (self.live[board].reshape(CELLS, _DIGITS) @ _BITS).tolist()
         values, givens = strings_of(np.stack([self.values[board], self.givens[board]]))
         return Grid.load(Puzzle.unchecked(givens, STANDARD), values, exact(masks))

@@ -1,5 +1,4 @@
-"""The play of one or more boards: puzzles are dealt, moves are made and judged;
-and the deck that they are dealt from."""
+"""Playing one or more boards: dealing puzzles from a deck, making moves and judging them."""
 
 from __future__ import annotations
 
@@ -22,26 +21,26 @@ from .boards import PLACES, Boards, MoveCheck
 from .rewards import PlayedMoves, Worth, reason_of, reward_named
 
 AT_ONCE: Final = 64
-"""How many puzzles are made in one call."""
+"""The number of puzzles made in one call."""
 
 
 class Deal(NamedTuple):
-    """A puzzle and its solution: uint8 (81,), 0 for an open cell."""
+    """A puzzle and its solution: uint8 (81,), 0 for an empty cell."""
 
     givens: NDArray[np.uint8]
     solution: NDArray[np.uint8]
 
 
 class Deck:
-    """Puzzles with one solution each, in an order that follows from a seed: random minimal ones, or
-    the given ones, drawn at random.
+    """Puzzles with one solution each, in an order determined by a seed: random minimal ones, or
+    given ones drawn at random.
 
     Args:
-        puzzles: what bulk calls take; None for random minimal puzzles.
+        puzzles: puzzles in any form that `nonet.bulk` accepts; None for random minimal ones.
 
     Raises:
-        Error: when there are none, or when some have no or several solutions: names them.
-        ParseError: when bulk calls cannot read it.
+        Error: if there are no puzzles, or some do not have exactly one solution; names those.
+        ParseError: if the puzzles cannot be read.
 
     >>> deck = Deck()
     >>> deck.draw().givens.shape
@@ -54,7 +53,7 @@ class Deck:
         self.shuffle(0)
 
     def shuffle(self, seed: int) -> None:
-        """Begin anew from a seed.
+        """Start again from a seed.
 
         Args:
             seed: 0 to 2**64 - 1.
@@ -77,11 +76,11 @@ class Deck:
 
 
 def deal(puzzle: Source) -> Deal:
-    """One requested puzzle, as `nonet.parse` takes it.
+    """Deal one requested puzzle, as `nonet.parse` takes it.
 
     Raises:
-        ParseError, InvalidPuzzle: when it is not a puzzle.
-        Error: when it has no or several solutions.
+        ParseError, InvalidPuzzle: if it is not a puzzle.
+        Error: if it does not have exactly one solution.
     """
     return _solved([puzzle_of(puzzle)])[0]
 
@@ -103,17 +102,18 @@ class Turn(NamedTuple):
 
 
 class Play:
-    """Boards with puzzles from a deck, a reward and the techniques that the reward depends on.
+    """Boards with puzzles from a deck, a reward, and the techniques that the reward needs.
 
     Args:
-        number: how many boards.
-        puzzles: what bulk calls take, each with one solution; None for random minimal puzzles.
+        number: the number of boards.
+        puzzles: puzzles with one solution each, in any form that `nonet.bulk` accepts; None for
+            random minimal ones.
         reward: `sparse`, `placement`, `logical` or `steps`.
-        eliminations: whether moves also remove candidates, so that there are 1458 and not 729.
-        ladder: the techniques that `logical` and `steps` ask about.
+        eliminations: whether moves can also remove candidates, for 1458 moves instead of 729.
+        ladder: the techniques for the rewards `logical` and `steps`.
 
     Raises:
-        Error: for unknown rewards and profiles, and for puzzles that cannot be played.
+        Error: if the reward or profile is unknown, or a puzzle cannot be played.
     """
 
     def __init__(
@@ -140,13 +140,13 @@ class Play:
         self._ladder = ladder
 
     def shuffle(self, seed: int | None, numbers: np.random.Generator) -> None:
-        """Begin a new order of puzzles, the first time or if a seed is given."""
+        """Start a new order of puzzles, the first time or if a seed is given."""
         if seed is not None or not self._is_shuffled:
             self._deck.shuffle(int(numbers.integers(1 << 63)))
             self._is_shuffled = True
 
     def deal(self, board: int, puzzle: Source | None = None) -> None:
-        """Begin a puzzle on a board: the next of the deck, or one that was asked for."""
+        """Start a puzzle on a board: the given one, or the next of the deck."""
         self.boards.load(board, *(self._deck.draw() if puzzle is None else deal(puzzle)))
 
     def observation(self) -> dict[str, NDArray[Any]]:
@@ -159,7 +159,7 @@ class Play:
         }
 
     def move(self, moves: NDArray[np.int64], where: NDArray[np.bool_] | None = None) -> Turn:
-        """Make a move on each of the boards, or on those that are given."""
+        """Make a move on every board, or on the given ones."""
         boards, reward = self.boards, self._reward
         judged = boards.judge(moves)
         if where is not None:

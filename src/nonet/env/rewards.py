@@ -1,4 +1,4 @@
-"""The reward of a move, in four ways."""
+"""The four rewards for moves."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from ..verbs.steps import concluding_step
 from .boards import PLACES, Boards
 
 GUESSED: Final = form_of(Step(GUESS)).difficulty
-"""The cost of a right move that no technique finds: that of guess and check."""
+"""The cost of a right move that no technique finds: the difficulty of guess and check."""
 
 
 Worth = NDArray[np.float64]
-"""float64 (n,): what each move is worth."""
+"""float64 (n,): the reward of each move."""
 
 
 class PlayedMoves(NamedTuple):
-    """A move on each of some boards.
+    """One move on each of some boards.
 
     Attributes:
         is_right: bool (n,): whether it agrees with the solution.
         is_solved: bool (n,): whether it solves the puzzle.
-        open_cells: int64 (n,): how many cells were open before.
-        reasons: for each the step that gives it, where the reward needs reasons.
+        open_cells: int64 (n,): the number of empty cells before the move.
+        reasons: for each move, the step that gives it, if the reward needs reasons.
     """
 
     is_right: NDArray[np.bool_]
@@ -42,26 +42,26 @@ class PlayedMoves(NamedTuple):
 
 
 def sparse(moves: PlayedMoves) -> Worth:
-    """1 when the puzzle is solved, 0 otherwise. Wrong digits are noticed late."""
+    """1 when the puzzle is solved, 0 otherwise, so a wrong digit is noticed only late."""
     return moves.is_solved.astype(np.float64)
 
 
 def placement(moves: PlayedMoves) -> Worth:
-    """1 for a right move, -1 for another, which ends the episode."""
+    """1 for a right move; -1 for any other move, which also ends the episode."""
     return np.where(moves.is_right, 1.0, -1.0)
 
 
 def logical(moves: PlayedMoves) -> Worth:
-    """1 for a right move that follows by a technique, 0 for one that was guessed, -1 for a wrong
-    one, which ends the episode."""
+    """1 for a right move that follows by a technique, 0 for a right move that was guessed, and -1
+    for a wrong move, which also ends the episode."""
     follows = np.array([reason is not None for reason in moves.reasons])
     return np.where(moves.is_right, follows.astype(np.float64), -1.0)
 
 
 def step_costs(moves: PlayedMoves) -> Worth:
-    """Minus the difficulty of the easiest step that gives the move, on nonet's scale, 1.0 for the
-    last open cell of a house. A guess costs 20; a wrong one, which ends the episode, as much for
-    each cell that was open."""
+    """Minus the difficulty of the easiest step that gives the move, on nonet's scale, which begins
+    at 1.0 for the last empty cell of a house. A right guess costs 20. A wrong move ends the episode
+    and costs 20 for every cell that was empty."""
     costs = np.array(
         [GUESSED if each is None else form_of(each).difficulty for each in moves.reasons]
     )
@@ -69,14 +69,14 @@ def step_costs(moves: PlayedMoves) -> Worth:
 
 
 class Reward(NamedTuple):
-    """The reward of a move, and which moves end an episode.
+    """A reward, and which moves end an episode.
 
     Attributes:
-        of: the values of the moves on some boards.
-        ends_on_error: whether an episode ends with a move that is not right. With any reward it
-            ends with one that is not allowed, when the puzzle is solved, and when an open cell has
-            no candidate left.
-        needs_reasons: whether it asks which technique gives a move.
+        of: gives the rewards of moves on some boards.
+        ends_on_error: whether a wrong move ends the episode. With every reward, an episode also
+            ends with a move that is not allowed, when the puzzle is solved, and when an empty cell
+            has no candidate left.
+        needs_reasons: whether the reward depends on the technique that gives a move.
     """
 
     of: Callable[[PlayedMoves], Worth]
@@ -90,14 +90,14 @@ REWARDS: Final[Mapping[str, Reward]] = {
     "logical": Reward(logical, needs_reasons=True),
     "steps": Reward(step_costs, needs_reasons=True),
 }
-"""The rewards, by what `reward=` says."""
+"""The rewards by name, as given in `reward=`."""
 
 
 def reward_named(name: str) -> Reward:
-    """The reward of this name.
+    """The reward with this name.
 
     Raises:
-        Error: when there is none.
+        Error: if there is none.
     """
     if name not in REWARDS:
         close = similar(name, {each: each for each in REWARDS}, 1)
@@ -107,7 +107,7 @@ def reward_named(name: str) -> Reward:
 
 
 def reason_of(boards: Boards, board: int, move: int, ladder: Ladder) -> Step | None:
-    """The easiest step that gives a move on a board as it is; None if there is none."""
+    """The easiest step that gives a move on a board in its current state; None if there is none."""
     candidate = frozenset((Candidate(move % PLACES),))
     none: frozenset[Candidate] = frozenset()
     placed, removed = (candidate, none) if move < PLACES else (none, candidate)

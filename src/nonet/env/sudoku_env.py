@@ -1,5 +1,5 @@
-"""Environments of Gymnasium: one puzzle at a time, which is shown as text or as pixels, and many
-side by side."""
+"""Gymnasium environments: one for a single puzzle, shown as text or pixels, and one for many
+puzzles in parallel."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _SIZE: Final = 450
 
 
 def rendered(grid: Grid, mode: str | None) -> Any:
-    """A board as text, as an array uint8 (height, width, 3), or as nothing.
+    """A board as text or as an array uint8 (height, width, 3); None without a mode.
 
     Raises:
-        Error: for pixels, when a package of the extra `env` is not installed.
+        Error: if pixels are wanted but a package of the extra `env` is not installed.
     """
     if mode == "ansi":
         return f"{grid}\n"
@@ -42,30 +42,31 @@ def rendered(grid: Grid, mode: str | None) -> Any:
 
 
 class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
-    """A puzzle, a move at a time: `gymnasium.make("nonet/Sudoku-v0")`.
+    """One puzzle, played move by move: `gymnasium.make("nonet/Sudoku-v0")`.
 
-    The observation has `board`, uint8 (9, 9) with 0 for an open cell; `candidates`, int8 (9, 9, 9);
-    and `action_mask`, int8 (729,). An action is `cell * 9 + digit - 1`, cells row by row; with
-    `eliminations`, 729 more removes that candidate.
+    The observation has `board`, uint8 (9, 9) with 0 for an empty cell; `candidates`, int8 (9, 9,
+    9); and `action_mask`, int8 (729,). An action is a number: `cell * 9 + digit - 1` places a
+    digit, with cells counted row by row. With `eliminations`, the number plus 729 removes that
+    candidate.
 
     Args:
-        puzzles: puzzles with one solution each, as bulk calls take them; None for random minimal
-            ones.
-        reward: `sparse`: 1 when solved. `placement`: 1 for a right move, -1 for a wrong one, which
-            ends the episode. `logical`: the same, but 0 for a right move that no technique gives
-            here. `steps`: minus the difficulty of the easiest step that gives the move.
+        puzzles: puzzles with one solution each, in any form that `nonet.bulk` accepts; None for
+            random minimal ones.
+        reward: `sparse`: 1 when the puzzle is solved. `placement`: 1 for a right move, -1 for a
+            wrong one, which ends the episode. `logical`: the same, but 0 for a right move that no
+            technique finds. `steps`: minus the difficulty of the easiest step that gives the move.
         eliminations: whether moves also remove candidates.
-        ladder: the techniques that `logical` and `steps` ask about.
+        ladder: the techniques for the rewards `logical` and `steps`.
         render_mode: `ansi` for text, `rgb_array` for pixels, or None.
 
-    `reset(seed=...)` begins an order of puzzles that follows from the seed;
-    `reset(options={"puzzle": "..."})` begins with one puzzle, as `nonet.parse` takes it. An episode
-    ends when the puzzle is solved, with a move that the mask does not allow, and, where wrong moves
-    do not end it, when an open cell has no candidate left.
+    `reset(seed=...)` starts a new order of puzzles, determined by the seed.
+    `reset(options={"puzzle": "..."})` starts one puzzle, as `nonet.parse` takes it. An episode ends
+    when the puzzle is solved, or with a move that the mask does not allow. If wrong moves do not
+    end it, it also ends when an empty cell has no candidate left.
 
     Raises:
-        Error: for rewards, profiles and render modes that are not there, and for puzzles that have
-            no or several solutions.
+        Error: if the reward, profile or render mode is unknown, or a puzzle does not have exactly
+            one solution.
 
     >>> env = SudokuEnv()
     >>> seen, info = env.reset(seed=1)
@@ -96,7 +97,7 @@ class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
-        """Begin the next puzzle, or the one of `options`."""
+        """Start the next puzzle, or the one in `options`."""
         super().reset(seed=seed)
         self._play.shuffle(seed, self.np_random)
         self._play.deal(0, (options or {}).get("puzzle"))
@@ -114,7 +115,7 @@ class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
         return self._seen(), turn.rewards.item(), turn.is_over.item(), False, info
 
     def render(self) -> Any:
-        """The board as text or as pixels, by `render_mode`."""
+        """The board as text or pixels, depending on `render_mode`."""
         return rendered(self._play.boards.grid(0), self.render_mode)
 
     def _seen(self) -> dict[str, NDArray[Any]]:
@@ -125,16 +126,16 @@ Seen = dict[str, NDArray[Any]]
 
 
 class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
-    """Many puzzles at once: `gymnasium.make_vec("nonet/Sudoku-v0", num_envs=64)`.
+    """Many puzzles in parallel: `gymnasium.make_vec("nonet/Sudoku-v0", num_envs=64)`.
 
-    All boards are moved in a few operations on arrays, and puzzles are made in bulk. A board whose
-    episode has ended begins the next puzzle with the next step, whose action and reward count
-    nothing there.
+    All boards move in a few array operations, and puzzles are made in bulk. After a board's episode
+    ends, its next step starts a new puzzle; the action for that step is ignored and its reward is
+    0.
 
     Args:
-        num_envs: how many boards.
+        num_envs: the number of boards.
         puzzles, reward, eliminations, ladder: as for `SudokuEnv`.
-        render_mode: None; a single environment can be looked at.
+        render_mode: None. To see a board, use a single environment.
 
     >>> envs = SudokuVectorEnv(3)
     >>> seen, info = envs.reset(seed=1)
@@ -170,7 +171,7 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Begin a puzzle on every board, or on those of `options["reset_mask"]`."""
+        """Start a puzzle on every board, or on those in `options["reset_mask"]`."""
         super().reset(seed=seed)
         self._play.shuffle(seed, self.np_random)
         mask = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
@@ -184,7 +185,8 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
     def step(
         self, actions: NDArray[Any]
     ) -> tuple[Seen, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Make a move on every board, or begin the next puzzle where an episode has ended."""
+        """Make a move on every board. A board whose episode has ended starts the next puzzle
+        instead."""
         begins = self._is_over.copy()
         turn = self._play.move(np.asarray(actions, np.int64), ~begins)
         self._deal(begins)
@@ -203,5 +205,6 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
 
 
 def _with_masks(info: dict[str, NDArray[Any]], mask: NDArray[np.bool_]) -> dict[str, Any]:
-    """Each name in the info of a vector environment has a mask of the boards that it applies to."""
+    """The info of a vector environment, in which each name also needs a mask of the boards it
+    applies to."""
     return info | {f"_{name}": mask.copy() for name in info}

@@ -1,14 +1,14 @@
 """Puzzles on paper: pages for home, newspapers and books, and their parts.
 
-Pages are `nonet.render.drawing.Drawing`s in points, so that they can be looked at and checked
-before they are a file; `pages_as_pdf` makes a PDF of them.
+Pages are `nonet.render.drawing.Drawing`s in points, so that they can be viewed and checked before a
+file is written; `pages_as_pdf` turns them into a PDF.
 
-boards          a board at any size, as print needs it, and a puzzle with what is above it
-flow            text down a column, and on to the next page
-limits          what can be read and printed, what breaks that, and what printers of books ask
-home            pages for the printer at home
-newspaper       pictures for the days of a newspaper
-book            what is in a book
+boards          a board at any printable size, and a puzzle with its heading
+flow            text that flows down a column and on to the next page
+limits          the limits of legibility and print, and checks for them
+home            pages for a home printer
+newspaper       pictures for each day of a newspaper
+book            the contents of a book
 rules           how to play, in words
 book_pages      the pages of a book, checked
 book_html       a book for screen readers

@@ -1,5 +1,5 @@
-"""A board for print: at any size, with no letter too small and no line too thin; and a puzzle with
-the words above it."""
+"""Boards for print, at any size, without letters that are too small or lines that are too thin; and
+puzzles with the heading above them."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from ..verbs.explain import explain
 from .limits import LEAST_LINE, LEAST_TEXT
 
 _Look = tuple[float, str, bool]
-"""Size and colour of a figure on a board as pictures draw it, and whether it is bold."""
+"""The size and colour of a figure on a board, as pictures draw it, and whether it is bold."""
 _GIVEN: Final = FIGURE, PRINT.given, True
 _PLACED: Final = FIGURE, PRINT.placed, False
 _NOTED: Final = SMALL, PRINT.candidate, False
 _LARGER: Final = 0.65
-"""Letters smaller than this share of the minimum size stay so, because there is no room for larger
-ones; the limits refuse them."""
+"""Letters smaller than this share of the minimum size are not enlarged, because there is no room;
+the checks in `limits` then refuse the page."""
 
 
 def figure_share(board: Board = STANDARD) -> float:
-    """How high a digit is, as a share of the longer side of a board without labels.
+    """The height of a digit as a share of the longer side of a board without labels.
 
     >>> round(figure_share(), 3)
     0.062
@@ -48,7 +48,7 @@ def figure_share(board: Board = STANDARD) -> float:
 
 
 def can_be_read(side: float, board: Board = STANDARD) -> bool:
-    """Whether a board without labels is large enough for digits of the least size.
+    """Whether a board without labels is large enough for legible digits.
 
     >>> can_be_read(72), can_be_read(80)
     (False, True)
@@ -64,26 +64,26 @@ def printed_board(
     labels: bool = False,
     notation: Notation | None = None,
 ) -> MarkGroup:
-    """A grid as wide and high as `side`, its top left corner at the origin, only in greys. A board
-    that is not square is as wide or as high, and is in the middle.
+    """A grid with a width and height of `side`, its top left corner at the origin, in greys only. A
+    board that is not square has `side` as its longer side and is centred.
 
-    9x9 boards share the marks of their lines, and those of equal digits in equal cells:
-    books have hundreds of boards.
+    9x9 boards share the marks of their lines and of equal digits in equal cells, because a book has
+    hundreds of boards.
 
     Args:
-        side: in points.
-        candidates: whether to print them.
-        labels: whether rows and columns have their names.
+        side: the length of a side, in points.
+        candidates: whether to print candidates.
+        labels: whether to label rows and columns.
     """
     notation = Notation(notation or Notation.chosen())
-    # Clashes have marks of their own, and boards of other sizes have no marks to share.
+    # Clashes have their own marks, and boards of other sizes have no shared marks.
     if grid.has_clashes or not grid.board.has_nine_rows:
         picture = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)
         drawn = drawing_of(picture)
         share = side / max(drawn.width, drawn.height)
         x, y = (side - drawn.width * share) / 2, (side - drawn.height * share) / 2
         fitted = _fitted(drawn, drawn.width * share)
-        if not grid.open_cells:  # a solution can do without the numbers of groups
+        if not grid.open_cells:  # in a solution, cages and the like need no numbers
             fitted = (mark for mark in fitted if not _is_too_small(mark, side, grid.board))
         return MarkGroup(x, y, tuple(fitted))
     how = side, MARGIN if labels else EDGE
@@ -111,7 +111,7 @@ def _lines(board: Board, side: float, labels: bool, notation: Notation) -> tuple
 
 @lru_cache(maxsize=8192)
 def _letter(at: Point, digit: int, look: _Look, side: float, margin: float) -> Lettering:
-    """A figure in the middle of a place on the 9x9 board."""
+    """A figure in the middle of a position on the 9x9 board."""
     size, fill, bold = look
     scale = side / drawn_size(margin=margin)[0]
     x, y = (at[0] + margin) * scale, (at[1] + margin + 0.36 * size) * scale
@@ -119,24 +119,24 @@ def _letter(at: Point, digit: int, look: _Look, side: float, margin: float) -> L
 
 
 def _is_too_small(mark: Mark, side: float, board: Board) -> bool:
-    """Whether a mark is a letter below the least size, and no digit in a cell."""
+    """Whether a mark is a letter below the minimum size and not a digit in a cell."""
     if not isinstance(mark, Lettering):
         return False
     return mark.size < min(LEAST_TEXT, 0.8 * side * figure_share(board))
 
 
 def step_picture(grid: Grid, step: Step) -> Drawing:
-    """A step on its board, with what its marks mean below it, to be put on a page."""
+    """A step on its board, with a legend below it, to be placed on a page."""
     return drawing_of(svg(grid, step, theme="print", legend=True))
 
 
 def as_wide_as(drawing: Drawing, side: float) -> tuple[MarkGroup, float]:
-    """A picture as wide as `side`; and how high it is then."""
+    """A picture scaled to the width `side`, and its height at that size."""
     return MarkGroup(0.0, 0.0, tuple(_fitted(drawing, side))), drawing.height * side / drawing.width
 
 
 def least_width(drawing: Drawing) -> float:
-    """How wide a picture has to be at least for its smallest letters to be read."""
+    """The smallest width at which the smallest letters of a picture are legible."""
     sizes = [mark.size for mark in drawing.marks if isinstance(mark, Lettering)]
     return _LARGER * LEAST_TEXT * drawing.width / min(sizes, default=drawing.width)
 
@@ -149,7 +149,7 @@ def _fitted(drawing: Drawing, side: float) -> Iterator[Mark]:
 
 
 def _readable(letter: Lettering) -> Lettering:
-    """A letter, enlarged to the least size if there is room; its middle stays where it is."""
+    """A letter, enlarged to the minimum size if there is room; its centre does not move."""
     if not _LARGER * LEAST_TEXT <= letter.size < LEAST_TEXT:
         return letter
     return letter._replace(size=LEAST_TEXT, y=letter.y + 0.36 * (LEAST_TEXT - letter.size))
@@ -164,19 +164,19 @@ def has_own_candidates(grid: Grid) -> bool:
 
 _NAMES: Final = [name for name, _ in LEVELS]
 _PIP: Final = 0.42
-"""The size of a pip, as a share of the size of the words next to it."""
+"""The size of a pip, as a share of the size of the text next to it."""
 ABOVE: Final = 1.7
-"""How much room the words above a board take, as a share of their size."""
+"""The height of the heading above a board, as a multiple of its text size."""
 
 
 @dataclass(frozen=True)
 class PrintedPuzzle:
-    """A puzzle to print.
+    """A puzzle to be printed.
 
     Attributes:
         grid: its state.
-        name: the words above it on the left, or "".
-        level: its difficulty, or "" to omit it.
+        name: the text above it on the left, or "".
+        level: its level of difficulty, or "" to omit it.
     """
 
     grid: Grid
@@ -193,12 +193,12 @@ class PrintedPuzzle:
         labels: bool = False,
         notation: Notation | None = None,
     ) -> tuple[Mark, ...]:
-        """The puzzle in the middle of so much room, as large as it can be.
+        """The puzzle in the middle of the given space, as large as possible.
 
         Args:
-            width, height: the room, in points.
-            size: of the words.
-            candidates, labels, notation: as for boards.
+            width, height: the space, in points.
+            size: the size of the heading.
+            candidates, labels, notation: as for `printed_board`.
         """
         above, side = self._above(size), self.side(width, height, size)
         drawn = printed_board(
@@ -208,11 +208,11 @@ class PrintedPuzzle:
         return (*moved_to(self._words(side, size), x, 0, 1), *moved_to([drawn], x, above, 1))
 
     def side(self, width: float, height: float, size: float) -> float:
-        """How wide and high the board is in so much room."""
+        """The width and height of the board in the given space."""
         return min(width, height - self._above(size))
 
     def height(self, width: float, height: float, size: float) -> float:
-        """How high the board is with the words above it."""
+        """The height of the board together with its heading."""
         return self._above(size) + self.side(width, height, size)
 
     def _above(self, size: float) -> float:
@@ -227,13 +227,13 @@ class PrintedPuzzle:
 
 
 def pips(level: str, right: float, y: float, size: float, before: str = "") -> Iterator[Mark]:
-    """A level as a word and as discs, of which more are filled for a higher level.
+    """A level as a word and a row of discs; the higher the level, the more discs are filled.
 
     Args:
         level: the level.
-        right, y: where the discs end, and the baseline of the word.
-        size: of the word.
-        before: the text before the word.
+        right, y: the right end of the discs, and the baseline of the word.
+        size: the size of the word.
+        before: text before the word.
     """
     pip = size * _PIP
     left = right - len(_NAMES) * pip * 1.45 + pip * 0.45 - 0.4
@@ -244,7 +244,7 @@ def pips(level: str, right: float, y: float, size: float, before: str = "") -> I
 
 @lru_cache(maxsize=64)
 def _discs(level: str, size: float) -> tuple[Mark, ...]:
-    """The discs of a level next to a word of that size, the first one at the origin."""
+    """The discs of a level next to a word of this size, with the first disc at the origin."""
     pip, place = size * _PIP, _NAMES.index(level)
     return tuple(
         Outline(
@@ -260,14 +260,14 @@ def _discs(level: str, size: float) -> tuple[Mark, ...]:
 def printed_paths(
     puzzles: Iterable[Source], profile: Ladder | str = "standard", *, shows_steps: bool
 ) -> list[Path]:
-    """The path of each puzzle, as far as pages need it.
+    """The path of each puzzle, as far as the pages need it.
 
     Args:
         puzzles: puzzles and grids in progress.
-        profile: the techniques; what they are stuck on is proved by cases, if it is the name of
-            a profile or a ladder that guesses, and where steps are shown. For its level, which is
-            the highest in either way, that is not needed, and it can take long.
-        shows_steps: whether pages show steps.
+        profile: the techniques. If they get stuck, a path is finished by proof by cases if this
+            names a profile or a ladder that guesses, but only if steps are shown. The level does
+            not need that: it is the highest in either case, and the proof can take long.
+        shows_steps: whether the pages show steps.
 
     >>> [path.status.value for path in printed_paths(["@inkala-2012"], shows_steps=False)]
     ['stuck']

@@ -25,29 +25,29 @@ from .home import SHAPES
 from .limits import INCH, trim_named
 
 SOLUTION_SHAPES: Final = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 20: (4, 5)}
-"""How many solutions a page may have, and their columns and rows."""
+"""The possible numbers of solutions on a page, with their columns and rows."""
 LARGE_FIGURE: Final = 24.0
-"""The smallest digits of puzzles in large print, in points."""
+"""The smallest size of puzzle digits in large print, in points."""
 _LOOKED_AT: Final = 6
 _NAMES: Final = [name for name, _ in LEVELS]
 
 
 @dataclass(frozen=True)
 class BookOptions:
-    """How a book is made.
+    """The options of a book.
 
     Attributes:
-        title, author: the words of the title page.
-        imprint: lines for the page behind it, such as the publisher and the year.
+        title, author: the text of the title page.
+        imprint: the lines on the back of the title page, such as the publisher and the year.
         trim: the size of a page in inches, such as `8.5x11`.
-        per_page: how many puzzles a page has: 1, 2, 4 or 6.
-        solutions: how many solutions a page has: 4, 6, 9, 12 or 20; 0 for no solutions. None for as
-            many as stay legible on such a page, at most 20; 4 in large print.
-        candidates: whether puzzles have their candidates printed.
-        large: whether all words are 18 points high, and digits 24 or more.
-        how_to_play: whether there is a page on the rules.
-        hints: whether there is a hint for each puzzle.
-        techniques: whether a step of each technique that the puzzles need is explained.
+        per_page: the number of puzzles on a page: 1, 2, 4 or 6.
+        solutions: the number of solutions on a page: 4, 6, 9, 12 or 20; 0 for no solutions. None
+            for as many as stay legible, at most 20; 4 in large print.
+        candidates: whether the puzzles are printed with their candidates.
+        large: whether all text is at least 18 points high, and digits at least 24.
+        how_to_play: whether the book has a page on the rules.
+        hints: whether the book has a hint for each puzzle.
+        techniques: whether the book explains a step of each technique that the puzzles need.
     """
 
     title: str = "Sudoku"
@@ -87,7 +87,7 @@ class BookOptions:
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height of a page in points."""
+        """The width and height of a page in points."""
         width, height = trim_named(self.trim)
         return width * INCH, height * INCH
 
@@ -98,12 +98,12 @@ def _any_of(numbers: Iterable[int]) -> str:
 
 @dataclass(frozen=True)
 class BookPuzzle:
-    """A puzzle of a book.
+    """A puzzle in a book.
 
     Attributes:
         number: its number in the book, from 1.
-        path: how a person solves it.
-        level: how hard it is.
+        path: the path that solves it.
+        level: its level of difficulty.
     """
 
     number: int
@@ -123,7 +123,8 @@ class BookPuzzle:
 
     @cached_property
     def hint(self) -> str:
-        """The name of the hardest step, and where to look for it, without the step itself."""
+        """A hint: the name of the hardest step and where to look for it, but not the step
+        itself."""
         form, steps = self.path.hardest, self.path.steps
         number = next(n for n, step in enumerate(steps, 1) if form_of(step) == form)
         shown = self.path.show(number)
@@ -134,13 +135,13 @@ class BookPuzzle:
 
 @dataclass(frozen=True)
 class TaughtStep:
-    """A step that teaches a technique.
+    """A step that is explained as an example of its technique.
 
     Attributes:
         form: the technique.
-        puzzle: the puzzle that the step is from.
+        puzzle: the puzzle that contains the step.
         number: the number of the step in its path.
-        grid, step: the step and the grid in which it was found.
+        grid, step: the step, and the grid in which it was found.
     """
 
     form: Form
@@ -156,18 +157,18 @@ class TaughtStep:
 
     @cached_property
     def picture(self) -> Drawing:
-        """The step on its board, in units of its own."""
+        """The step drawn on its board, in the drawing's own units."""
         return step_picture(self.grid, self.step)
 
 
 @explains_misuse
 @dataclass(frozen=True)
 class PuzzleBook:
-    """A book of puzzles: easier ones first, and as they came where they are equally hard.
+    """A book of puzzles, from easy to hard; equally hard ones keep their order.
 
     Attributes:
         puzzles: the puzzles.
-        options: how it is made.
+        options: the options of the book.
     """
 
     puzzles: tuple[BookPuzzle, ...]
@@ -180,19 +181,19 @@ class PuzzleBook:
         options: BookOptions | None = None,
         profile: Ladder | str = "standard",
     ) -> PuzzleBook:
-        """A book of these puzzles.
+        """Make a book of these puzzles.
 
         Args:
-            puzzles: on any boards, given by digits, with one solution each, all different.
-            options: how it is made.
-            profile: the techniques by which levels and steps are found.
+            puzzles: different puzzles on any boards, given by digits, with one solution each.
+            options: the options of the book.
+            profile: the techniques that decide levels and steps.
 
         Raises:
-            Error: if a puzzle does not meet these conditions, and if there is none; it names all of
-                them.
+            Error: if there are no puzzles, or some do not meet these conditions; names all of
+                those.
         """
         options = options or BookOptions()
-        if not len(puzzles):  # an array of none has no truth value
+        if not len(puzzles):  # an empty array has no truth value
             raise Error("a book needs a puzzle.")
         shows_steps = options.hints or options.techniques
         paths = printed_paths(puzzles, profile, shows_steps=shows_steps)
@@ -222,13 +223,13 @@ class PuzzleBook:
         return tuple(puzzle.path.puzzle.board for puzzle in self.puzzles)
 
     def levels(self) -> dict[str, int]:
-        """How many puzzles there are of each level, easiest first."""
+        """The number of puzzles of each level, easiest first."""
         return dict(Counter(puzzle.level for puzzle in self.puzzles))
 
     @cached_property
     def lessons(self) -> tuple[TaughtStep, ...]:
-        """A step of each technique that the puzzles need, easiest first: of the first few, each of
-        another puzzle, the one that takes the fewest words."""
+        """An example of each technique that the puzzles need, easiest first. Of the first few
+        examples, from different puzzles, the one with the shortest explanation is chosen."""
         found: dict[Form, list[tuple[BookPuzzle, int]]] = {}
         for puzzle in self.puzzles:
             own = {form_of(step): n for n, step in reversed([*enumerate(puzzle.path.steps, 1)])}

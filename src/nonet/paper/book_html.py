@@ -1,5 +1,5 @@
-"""The accessible edition of a book: one page of HTML with real tables, for screen readers and for
-large letters on screens."""
+"""The accessible edition of a book: one HTML page with real tables, for screen readers and for
+large type on screens."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _STYLE: Final = Path(__file__).with_name("book.css")
 
 @checked_arguments
 def book_html(book: PuzzleBook) -> str:
-    """A book as one page of HTML: headings, links between puzzles, hints and solutions, and tables
-    whose rows and columns have headers. It is self-contained.
+    """A book as one self-contained HTML page: headings, links between puzzles, hints and solutions,
+    and tables whose rows and columns have headers.
 
     >>> from nonet.puzzles import named
     >>> page = book_html(PuzzleBook.of([named("newspaper")]))
@@ -130,7 +130,7 @@ def _lesson(lesson: TaughtStep) -> str:
 
 
 def _rows(board: Board) -> list[list[Cell | None]]:
-    """The cells row by row; None at places without a cell."""
+    """The cells row by row; None for positions without a cell."""
     at = dict(zip(board.places, board.all_cells, strict=True))
     return [[at.get((row, column)) for column in range(board.width)] for row in range(board.height)]
 
@@ -141,8 +141,8 @@ def _text(grid: Grid, cell: Cell) -> str:
 
 
 def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -> str:
-    """The cells with headers; givens are bold, and open cells say that they are, or their
-    candidates."""
+    """The cells as a table with headers. Givens are bold. Empty cells contain the word for empty,
+    or their candidates."""
     places = _rows(grid.board)
     notation = Notation.chosen()
     heads = (element("th", notation.column(at), scope="col") for at in range(len(places[0])))
@@ -164,7 +164,7 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
 
 
 def _looks(board: Board, places: list[list[Cell | None]]) -> list[list[str]]:
-    """The classes of each place: where boxes end, at the right and below, and what is shaded."""
+    """The CSS classes of each position: box borders at the right and below, and shading."""
     regions = [one for one in board.regions if look_of(one.kind).way in ("line", "shaded")]
     shaded = {cell for one in regions for cell in board.cells(one)}
     boxes = board.boxes_of_places

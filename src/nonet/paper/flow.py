@@ -10,11 +10,11 @@ from ..render.drawing import Lettering, Mark, moved_to
 from ..render.font import in_font, name_of, width_of
 
 LEADING: Final = 1.36
-"""From one line of text to the next, as a share of its size."""
+"""The distance between lines of text, as a multiple of the text size."""
 
 
 def wrapped(text: str, width: float, size: float, bold: bool = False) -> list[str]:
-    """A text in lines of at most that width; a wider word is cut."""
+    """Split a text into lines of at most this width; a word that is too wide is cut."""
     split: Callable[..., list[str]] = require("print", "reportlab.lib.utils").simpleSplit
     words = in_font(text, bold).split()
     pieces = (piece for word in words for piece in _pieces(word, width, size, bold))
@@ -32,34 +32,35 @@ def _pieces(word: str, width: float, size: float, bold: bool) -> Iterator[str]:
 
 
 class Flow:
-    """What is below each other in columns; a page ends with its last column.
+    """A stack of text and pictures in columns. When the last column of a page is full, a new page
+    starts.
 
     Attributes:
-        pages: the marks of each page so far, from the top left corner of its columns on.
+        pages: the marks of each page so far, relative to the top left corner of the page's columns.
     """
 
     def __init__(self, width: float, height: float, columns: int = 1, gap: float = 18.0) -> None:
-        """Columns side by side on pages of that width and height, in points."""
+        """Start pages of this width and height, in points, with columns side by side."""
         self.pages: list[list[Mark]] = []
         self.column_width = (width - gap * (columns - 1)) / columns
         self._height = height
         self._columns = columns
         self._step = self.column_width + gap
-        self._column = columns  # before the first page
+        self._column = columns  # full, so the first page is still to come
         self._y = 0.0
 
     @property
     def page(self) -> int:
-        """The number of the page that was written on last, from 1."""
+        """The number of the current page, counting from 1."""
         return len(self.pages)
 
     def need(self, height: float) -> None:
-        """Go on to the next column if this much does not fit into this one."""
+        """Go to the next column if the current one has less room than this."""
         if self._column >= self._columns or (self._y and self._y + height > self._height):
             self.next_column()
 
     def next_column(self) -> None:
-        """Go on to the next column, or to the first one of a new page."""
+        """Go to the next column, or to the first column of a new page."""
         self._column += 1
         self._y = 0.0
         if self._column >= self._columns:
@@ -67,7 +68,7 @@ class Flow:
             self.pages.append([])
 
     def space(self, height: float) -> None:
-        """Leave room, though none at the top of a column."""
+        """Leave a gap, except at the top of a column."""
         if self._y:
             self._y += height
 
@@ -79,13 +80,13 @@ class Flow:
         bold: bool = False,
         keep: float = 0.0,
     ) -> None:
-        """A paragraph, line by line.
+        """Add a paragraph, line by line.
 
         Args:
-            text: what it says.
-            size: of its letters, in points.
+            text: the text of the paragraph.
+            size: the size of the letters, in points.
             bold: whether it is bold.
-            keep: how much has to follow in the same column.
+            keep: the height that must still be free below the paragraph in the same column.
         """
         lines = wrapped(text, self.column_width, size, bold)
         self._lines(lines, size, bold, 0.0, keep)
@@ -95,7 +96,7 @@ class Flow:
     ) -> None:
         leading = size * LEADING
         for index, line in enumerate(lines):
-            # No single line at the top or bottom of a column.
+            # A paragraph never leaves a single line at the top or bottom of a column.
             together = {0: min(2, len(lines)), len(lines) - 2: 2}.get(index, 1)
             self.need(together * leading + (keep if index + together >= len(lines) else 0.0))
             base = size * (LEADING + 0.62) / 2
@@ -103,14 +104,14 @@ class Flow:
             self._y += leading
 
     def beside(self, name: str, text: str, size: float, indent: float) -> None:
-        """A paragraph with a bold name at the left of its first line; it stays together."""
+        """Add a paragraph that is not split, with a bold name to the left of its first line."""
         lines = wrapped(text, self.column_width - indent, size)
         self.need(len(lines) * size * LEADING)
         self._put([Lettering(0, size * (LEADING + 0.62) / 2, name, size, bold=True)])
         self._lines(lines, size, False, indent, 0.0)
 
     def picture(self, marks: Iterable[Mark], height: float) -> None:
-        """Marks that stay together, as high as that."""
+        """Add marks of this height, which stay together."""
         self.need(height)
         self._put(marks)
         self._y += height

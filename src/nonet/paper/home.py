@@ -23,16 +23,17 @@ from .flow import LEADING, Flow
 from .limits import breaches
 
 PAPERS: Final = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
-"""Sheets by their names: width and height in points."""
+"""Paper sizes by name: width and height in points."""
 
 MARGIN: Final = 42.5
-"""The margin at each side, in points: 15 mm, which suits every printer."""
+"""The margin on each side, in points: 15 mm, which every printer can handle."""
 
 SHAPES: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
-"""How many puzzles a page may have, and their columns and rows."""
+"""The possible numbers of puzzles on a page, with their columns and rows."""
 
 _SOLUTIONS: Final = ((3, 4), (2, 3), (2, 2), (1, 2), (1, 1))
-"""Possible columns and rows of solutions: the first in which all are legible is used."""
+"""The possible columns and rows of solutions. The first pair that keeps all solutions legible is
+used."""
 _GAP: Final = 22.0
 _TITLE: Final = 18.0
 _FOOT: Final = 20.0
@@ -59,21 +60,22 @@ def home_pages(
     Args:
         puzzles: puzzles and grids in progress.
         paper: `a4` or `letter`.
-        per_page: how many puzzles a page has: 1, 2, 4 or 6.
-        candidates: whether to print candidates; None prints them only if a player or the puzzle
-            itself has ruled some out.
-        steps: whether to print the steps of each puzzle; rows and columns have labels then.
+        per_page: the number of puzzles on a page: 1, 2, 4 or 6.
+        candidates: whether to print candidates. None prints them only if some were ruled out by a
+            player or by the puzzle itself.
+        steps: whether to print the steps of each puzzle; rows and columns then have labels.
         solutions: whether to print the solutions.
-        title: the heading of every page of puzzles.
-        names: of the puzzles, above each; without names several puzzles are counted.
-        profile: the techniques by which levels and steps are found.
-        length: of the steps in words.
+        title: the heading on every page of puzzles.
+        names: the names printed above the puzzles; by default they are numbered if there are
+            several.
+        profile: the techniques that decide levels and steps.
+        length: the length of the steps in words.
         notation: how cells are written in steps.
 
     Raises:
-        Error: for another paper, number or profile, and if there is no puzzle.
-        NoSolution, SeveralSolutions: if solutions or steps are requested and there is not exactly
-            one solution.
+        Error: if the paper, the number per page or the profile is unknown, or there are no puzzles.
+        NoSolution, SeveralSolutions: if solutions or steps are requested and a puzzle does not have
+            exactly one solution.
 
     >>> pages = home_pages(["@newspaper", "@wings", "@inkala-2012"], per_page=2, solutions=True)
     >>> len(pages), pages[0].width
@@ -119,10 +121,10 @@ def home_pages(
 
 
 def _require_readable(pages: tuple[Drawing, ...], per_page: int) -> None:
-    """Refuse boards of many cells where their letters or lines would be too small.
+    """Refuse large boards whose letters or lines would be too small.
 
     Raises:
-        Error: with the first that is.
+        Error: for the first such board.
     """
     fault = next(breaches(pages, MARGIN), None)
     if fault is not None:
@@ -131,10 +133,10 @@ def _require_readable(pages: tuple[Drawing, ...], per_page: int) -> None:
 
 
 def sheet_named(paper: str) -> tuple[float, float]:
-    """Width and height of a sheet.
+    """The width and height of a paper size.
 
     Raises:
-        Error: for an unknown name.
+        Error: if the name is unknown.
 
     >>> sheet_named("Letter")
     (612.0, 792.0)
@@ -172,8 +174,8 @@ def _boards(
 def _room(
     sheet: tuple[float, float], shape: tuple[int, int], title: str
 ) -> tuple[float, float, float, float]:
-    """How much is above all puzzles of a page, the width and the height of the room of each,
-    and how large its words are; in points."""
+    """The space above all puzzles of a page, the width and height available for each puzzle, and
+    the size of its heading, in points."""
     columns, rows = shape
     top = _TITLE * 1.9 if title else 0.0
     width = (sheet[0] - 2 * MARGIN - (columns - 1) * _GAP) / columns
@@ -184,7 +186,7 @@ def _room(
 def _shape_of_solutions(
     solved: Sequence[PrintedPuzzle], sheet: tuple[float, float], title: str
 ) -> tuple[int, int]:
-    """In how many columns and rows solutions stand."""
+    """The number of columns and rows of solutions on a page."""
     for shape in _SOLUTIONS:
         _, *room = _room(sheet, shape, title)
         if all(can_be_read(each.side(*room), each.grid.board) for each in solved):
@@ -222,7 +224,7 @@ def _ending(path: Path) -> str:
 
 
 def _numbered(pages: list[list[Mark]], sheet: tuple[float, float]) -> Iterator[Drawing]:
-    """The pages on their sheets, with their numbers if there are several."""
+    """The pages on sheets of paper, numbered if there are several."""
     width, height = sheet
     for number, marks in enumerate(pages, 1):
         on_sheet = list(moved_to(marks, MARGIN, MARGIN, 1))

@@ -1,10 +1,10 @@
-"""What can be read and printed, and where pages break that: found on the pages themselves, before
-there is a file. And what a printer of books asks of a page: sizes, margins by the number of pages,
+"""The limits of legibility and print, and checks that find where pages break them before a file is
+written. Also the requirements of book printers: page sizes, margins for the number of pages, and
 the spine.
 
 The numbers are those of Kindle Direct Publishing for paperbacks, from its help pages "Set trim
-size, bleed, and margins" (GVBQ3CMEQW3W2VL6) and "Paperback submission guidelines" (G201857950) as
-they were read on 20 November 2026. Printers change them: read them again before a book is sent.
+size, bleed, and margins" (GVBQ3CMEQW3W2VL6) and "Paperback submission guidelines" (G201857950),
+read on 20 November 2026. Printers change them, so check them again before sending a book.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ TRIMS: Final = (
     *("5x8", "5.06x7.81", "5.25x8", "5.5x8.5", "6x9", "6.14x9.21", "6.69x9.61", "7x10"),
     *("7.44x9.69", "7.5x9.25", "8x10", "8.25x6", "8.25x8.25", "8.5x8.5", "8.5x11", "8.27x11.69"),
 )
-"""The usual sizes of pages, width and height in inches."""
+"""The usual page sizes, width and height in inches."""
 
 WIDTHS: Final = (4.0, 8.5)
 HEIGHTS: Final = (6.0, 11.69)
-"""From and to of any other size, in inches."""
+"""The smallest and largest width and height of other sizes, in inches."""
 
 GUTTERS: Final = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (828, 0.875))
-"""The least margin at the spine, in inches, up to a number of pages."""
+"""The smallest margin at the spine, in inches, for books of up to this many pages."""
 
 OUTSIDE: Final = 0.25
-"""The least margin at the other three sides, in inches."""
+"""The smallest margin on the other three sides, in inches."""
 
 LEAST_PAGES: Final = 24
 MOST_PAGES: Final = GUTTERS[-1][0]
 SPINES: Final = {"white": 0.002252, "cream": 0.0025}
-"""How thick a page is, in inches, by the paper."""
+"""The thickness of a page in inches, by kind of paper."""
 
 _SIZE: Final = re.compile(
     r"\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(?:in)?\s*", re.IGNORECASE
@@ -48,10 +48,10 @@ _SIZE: Final = re.compile(
 
 
 def trim_named(text: str) -> tuple[float, float]:
-    """The width and height of a page after it is cut, in inches, from a text such as `8.5x11`.
+    """The trimmed width and height of a page in inches, from a text such as `8.5x11`.
 
     Raises:
-        Error: if it is not a size, or none that is printed.
+        Error: if the text is not a size, or not one that can be printed.
 
     >>> trim_named("6 x 9")
     (6.0, 9.0)
@@ -71,10 +71,10 @@ def trim_named(text: str) -> tuple[float, float]:
 
 
 def gutter(pages: int) -> float:
-    """The least margin at the spine of a book with so many pages, in inches.
+    """The smallest margin at the spine of a book with this many pages, in inches.
 
     Raises:
-        Error: if no book has so many.
+        Error: if a book cannot have that many pages.
 
     >>> gutter(150), gutter(151)
     (0.375, 0.5)
@@ -86,7 +86,7 @@ def gutter(pages: int) -> float:
 
 
 def spine(pages: int, paper: str = "white") -> float:
-    """How wide the spine of the cover is, in inches.
+    """The width of the cover's spine, in inches.
 
     >>> round(spine(120), 3)
     0.27
@@ -106,13 +106,13 @@ _Looked: TypeAlias = tuple[list[str], Extent]
 def breaches(
     pages: Sequence[Drawing], margin: float, *, inside: float | None = None
 ) -> Iterator[str]:
-    """The breaches of the limits, page by page: letters too small, lines too thin, colours that
-    are not greys, marks in the margin.
+    """Everything that breaks the limits, page by page: letters that are too small, lines that are
+    too thin, colours other than greys, marks in the margin.
 
     Args:
-        pages: in points.
-        margin: at each side, in points.
-        inside: the margin at the spine instead: left on odd pages, and right on even ones.
+        pages: the pages, in points.
+        margin: the margin on each side, in points.
+        inside: the margin at the spine, if it differs: left on odd pages, right on even ones.
     """
     known: dict[int, _Looked] = {}
     for number, page in enumerate(pages, 1):
@@ -132,8 +132,8 @@ def breaches(
 
 
 def _looked_at(mark: Mark, known: dict[int, _Looked]) -> _Looked:
-    """What is wrong with a mark wherever it stands, and its extent. Objects that groups share are
-    checked once."""
+    """The faults of a mark that do not depend on its position, and its extent. Objects that several
+    groups share are checked once."""
     if not isinstance(mark, MarkGroup):
         if id(mark) not in known:
             known[id(mark)] = [*_faults(mark)], extent(mark)

@@ -1,4 +1,4 @@
-"""The rules of Sudoku on the boards of a book, and how to begin, as the book shows them."""
+"""The chapter of a book on the rules of its boards and on how to start solving."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..model.cells import SIGNS, House
 from ..model.notation import Notation
 
 Chapter = tuple[str, str]
-"""A heading, and the text under it."""
+"""A heading and the text below it."""
 
 _RULES: Final = tomllib.loads(Path(__file__).with_name("rules.toml").read_text(encoding="utf-8"))
 _NINE: Final[str] = _RULES["nine"]
@@ -21,8 +21,8 @@ _BEHIND: Final = tuple((each["heading"], each["text"]) for each in _RULES["chapt
 
 
 def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:
-    """The rules before the puzzles of a book, from the board of each puzzle in the order of their
-    numbers. If there are several kinds of boards, each has rules of its own.
+    """The rules printed before the puzzles of a book, given the board of each puzzle in the order
+    of their numbers. If there are several kinds of boards, each has its own rules.
 
     >>> [heading for heading, _ in rules_of([STANDARD])]
     ['The rules', 'One solution', 'How to begin', 'How to go on', 'Names']
@@ -40,7 +40,7 @@ def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:
 
 
 def _names(is_nine: bool) -> str:
-    """How cells and boxes are named; only on the usual board, or on several."""
+    """How cells and boxes are named, on 9x9 boards only (`is_nine`) or in general."""
     notation, (row, column) = Notation.chosen(), (4, 7) if is_nine else (2, 4)
     of_row, of_column = (notation.house(House(name)) for name in (f"r{row}", f"c{column}"))
     cell = notation.place(row - 1, column - 1)
@@ -54,7 +54,7 @@ def _names(is_nine: bool) -> str:
 
 
 def _puzzles(numbers: Sequence[int]) -> str:
-    """Some puzzles by their numbers, which ascend.
+    """Puzzles by their numbers, which must be ascending.
 
     >>> _puzzles([1, 2, 3, 5]), _puzzles([4])
     ('puzzles 1-3, 5', 'puzzle 4')
@@ -70,7 +70,7 @@ def _puzzles(numbers: Sequence[int]) -> str:
 
 
 def _rules(board: Board) -> Iterator[str]:
-    """The rules of a board in sentences.
+    """The rules of a board, one per sentence.
 
     >>> list(_rules(Board.of("x")))[2]
     'Each of the two diagonals has each digit once.'
@@ -95,7 +95,7 @@ def _rules(board: Board) -> Iterator[str]:
 
 
 def _digits(count: int) -> str:
-    """The digits that fill cells.
+    """The digits that can be filled in.
 
     >>> _digits(6), _digits(10)
     ('a digit from 1 to 6', 'a digit: 1 to 9, or A, which is 10')

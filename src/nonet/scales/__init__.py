@@ -1,8 +1,8 @@
 """The registry of scales: measures of how hard a puzzle is.
 
-Every module of this package that defines `SCALE` is in it; so is every scale that another package
-registers, by `register` or by the entry point group `nonet.scales`. Adding one touches no existing
-file; README.md beside this file explains how.
+It includes every module of this package that defines `SCALE`, and every scale that another package
+registers, by `register` or by the entry point group `nonet.scales`. A new scale needs no change to
+existing files; README.md beside this file explains how to add one.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 FACTS: Final = ("level", "hardest", "steps")
-"""The facts that a rating has about its path, in addition to all scales."""
+"""The facts about its path that a rating has in addition to all scales."""
 
 TAKEN: Final = frozenset(
     {
@@ -56,10 +56,10 @@ T = TypeVar("T", bound=Scale[Any] | type[Scale[Any]])
 
 
 def register(scale: T) -> T:
-    """Add a scale: an instance, or a class by decorator.
+    """Add a scale: an instance, or a class (as a decorator).
 
     Raises:
-        Error: with all that is wrong with its id and its columns.
+        Error: if its id or columns are wrong; names all the reasons.
     """
     instance = scale() if isinstance(scale, type) else scale
     if not isinstance(instance, Scale):
@@ -72,7 +72,7 @@ def register(scale: T) -> T:
 
 
 def _problems(scale: Scale[Any]) -> Iterator[str]:
-    """What is wrong with a scale."""
+    """Everything wrong with the definition of a scale."""
     known = _registry.known(scale.id)
     if known is not None and type(known) is not type(scale):
         yield "there is one of that id already"
@@ -103,7 +103,7 @@ _registry: Final[Registry[Scale[Any]]] = Registry(__name__, "SCALE", register)
 
 @checked_arguments
 def unregister(id: str) -> None:
-    """Take a scale out of the registry."""
+    """Remove a scale from the registry."""
     _registry.drop(id)
 
 
@@ -120,7 +120,7 @@ def require_scales_on(board: Board) -> None:
     """Make sure that scales support puzzles on a board.
 
     Raises:
-        Error: if the board is not 9x9, for which all scales were made.
+        Error: if the board is not 9x9; scales support only 9x9.
     """
     if not board.has_nine_rows:
         rules = "of further rules they know diagonals and windows alone"
@@ -128,7 +128,7 @@ def require_scales_on(board: Board) -> None:
 
 
 def free_scales() -> tuple[Scale[Any], ...]:
-    """The scales that cost nothing beyond the rated path, by id.
+    """The scales that take almost no time once the rated path is known, by id.
 
     >>> [scale.id for scale in free_scales()]
     ['effort', 'sotd']
@@ -137,7 +137,7 @@ def free_scales() -> tuple[Scale[Any], ...]:
 
 
 def quick_scales() -> tuple[Scale[Any], ...]:
-    """The scales that are reported by default: none takes many seconds for a puzzle.
+    """The scales reported by default, none of which takes many seconds for a puzzle.
 
     >>> [scale.id for scale in quick_scales()]
     ['backdoor', 'bottleneck', 'effort', 'hodoku', 'sotd', 'trial_and_error']
@@ -150,7 +150,7 @@ def get(id: str) -> Scale[Any]:
     """The scale with this id, or with a column of this name.
 
     Raises:
-        Error: when there is none; the message suggests a similar one.
+        Error: if there is none; the message suggests a similar name.
 
     >>> get("hodoku_score").id
     'hodoku'
@@ -159,10 +159,11 @@ def get(id: str) -> Scale[Any]:
 
 
 def scales_named(names: Iterable[str]) -> tuple[Scale[Any], ...]:
-    """The scales that are meant by ids or by names of columns, each once, by id.
+    """The scales with these ids or with columns of these names, each once, in the order of their
+    ids.
 
     Raises:
-        Error: for names that no scale has, all of them.
+        Error: if names are unknown; lists all of them.
 
     >>> [scale.id for scale in scales_named(["sotd", "hodoku_score", "hodoku"])]
     ['hodoku', 'sotd']
@@ -173,11 +174,11 @@ def scales_named(names: Iterable[str]) -> tuple[Scale[Any], ...]:
 
 
 def columns_named(names: Iterable[str]) -> tuple[str, ...]:
-    """The names of columns that are meant by names of columns, ids of scales, which mean all
-    columns of the scale, or by `FACTS`; each once, in the order of the names.
+    """The names of the columns that these names mean, each once, in the order given. A name is a
+    column, one of `FACTS`, or the id of a scale, which means all columns of that scale.
 
     Raises:
-        Error: for names that mean nothing, all of them.
+        Error: if names are unknown; lists all of them.
 
     >>> columns_named(["level", "hodoku", "sotd"])
     ('level', 'hodoku_level', 'hodoku_score', 'hodoku_complete', 'sotd')
@@ -190,10 +191,10 @@ def columns_named(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def column_named(name: str) -> tuple[Scale[Any], Column, int]:
-    """A column by its name: its scale, itself, and where it stands among the columns of the scale.
+    """The column with this name: its scale, the column itself, and its position in the scale.
 
     Raises:
-        Error: when no scale has such a column.
+        Error: if no scale has such a column.
     """
     known = {
         column.name: (scale, column, place)
@@ -212,10 +213,10 @@ def _listed(names: Iterable[str]) -> list[str]:
 
 
 def _known(names: list[str], known: Mapping[str, object]) -> list[str]:
-    """The known names that are meant, in any spelling of capitals, blanks, hyphens and underscores.
+    """The known names that are meant. Capitals, spaces, hyphens and underscores make no difference.
 
     Raises:
-        Error: for names that mean nothing, all of them.
+        Error: if names are unknown; lists all of them.
     """
     by_key = {name_key(name): name for name in known}
     if unknown := [name for name in names if name_key(name) not in by_key]:

@@ -1,4 +1,4 @@
-"""The size of the smallest backdoor: the fewest cells whose digits have to be known."""
+"""The size of the smallest backdoor: the fewest cells to fill so that singles solve the rest."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .scale import Column, Scale
 
 
 def solution_bytes(path: Path) -> bytes:
-    """The solution as the core takes it: 81 bytes, 1 to 9. The puzzle has one.
+    """The solution as the core takes it: 81 bytes from 1 to 9. The puzzle must have a solution.
 
     >>> import nonet
     >>> sorted(set(solution_bytes(nonet.explain("@newspaper"))))
@@ -23,8 +23,8 @@ def solution_bytes(path: Path) -> bytes:
 
 
 class Backdoor(Scale[int]):
-    """The fewest cells whose digits have to be known so that naked and hidden singles solve the
-    rest; 0 if singles solve the puzzle. `nonet.backdoors` names such cells.
+    """The smallest number of cells to fill so that naked and hidden singles solve the rest; 0 if
+    singles solve the puzzle. `nonet.backdoors` finds such cells.
     """
 
     id = "backdoor"

@@ -1,4 +1,4 @@
-"""The narrowest point of a path: where the fewest different steps were open."""
+"""The narrowest point of a path: the point with the fewest possible next steps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..techniques import form_of
 from .scale import Column, Scale
 
 END: Final = 9
-"""The last cells leave little choice, so they are ignored."""
+"""The last cells are ignored, because they always leave little choice."""
 
 _MOST: Final = 1000  # steps of one rung at one point
 
@@ -27,8 +27,8 @@ class Bottleneck:
     """The narrowest point of a path.
 
     Attributes:
-        step: the number of the step that was taken there, from 1.
-        open: how many different steps were open there.
+        step: the number of the step taken there, counting from 1.
+        open: the number of different steps that were possible there.
     """
 
     step: int
@@ -36,15 +36,15 @@ class Bottleneck:
 
 
 def bottleneck_of(path: Path) -> Bottleneck | None:
-    """The first of the narrowest points of a path that solves its puzzle; None without such a
-    point, because nine cells or fewer were to be found.
+    """The narrowest point of a path that solves its puzzle, the first one of several. None if the
+    puzzle had nine or fewer empty cells.
 
-    At each point all steps count that the ladder of the path finds with techniques no harder than
-    the hardest one of the path; a path that was read from JSON has the ladder of the profile
-    `standard`. Steps with the same conclusion are one and the same.
+    At each point, all steps count that the path's ladder finds with techniques no harder than the
+    hardest one in the path. A path read from JSON has the ladder of the profile `standard`. Steps
+    with the same conclusion count as one.
 
     Raises:
-        Error: for a path that does not solve its puzzle.
+        Error: if the path does not solve its puzzle.
     """
     if path.status is not Status.SOLVED:
         raise Error("only a path that solves its puzzle has a narrowest point.")
@@ -66,7 +66,8 @@ def bottleneck_of(path: Path) -> Bottleneck | None:
 
 
 def _open_steps(grid: Grid, ladder: Ladder, usable: list[int], enough: int | None) -> int:
-    """How many different steps are open; if there are `enough`, perhaps not all are counted."""
+    """The number of different steps that are possible. Once there are `enough`, counting may
+    stop."""
     different: set[tuple[object, object]] = set()
     for index in usable:
         with following(grid):
@@ -78,8 +79,8 @@ def _open_steps(grid: Grid, ladder: Ladder, usable: list[int], enough: int | Non
 
 
 class Narrowest(Scale[Bottleneck]):
-    """How many different steps were open at the narrowest point of paths that solve their puzzle;
-    nothing of puzzles with nine open cells or fewer."""
+    """The number of different steps at the narrowest point of a path that solves its puzzle; no
+    score for puzzles with nine or fewer empty cells."""
 
     id = "bottleneck"
     name = "Bottleneck"

@@ -1,9 +1,9 @@
-"""Our own estimate of how long a path takes a person, in minutes: a model, not a measurement.
+"""Our own estimate of how many minutes a path takes a person: a model, not a measurement.
 
-A step of difficulty d takes 4 seconds times 2 to the power of d - 1 to find and carry out, so that
-one point of difficulty doubles the time: 4 seconds for the last open cell of a row, 16 for a
-naked pair, half a minute for an X-wing, three minutes for a small alternating chain. The first
-step of each form takes twice as long: after that, a person knows what to look for.
+Finding and carrying out a step of difficulty d takes 4 seconds times 2 to the power of d - 1, so
+each point of difficulty doubles the time: 4 seconds for the last empty cell of a row, 16 for a
+naked pair, half a minute for an X-wing, three minutes for a small alternating chain. The first step
+of each form takes twice as long; after that, the person knows what to look for.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from ..bulk.columns import Columns
 
 SECONDS: Final = 4.0
-"""For a step of difficulty 1."""
+"""The time for a step of difficulty 1."""
 
 FIRST_TIME: Final = 2.0
-"""How much longer the first step of a form takes."""
+"""The first step of a form takes this many times as long."""
 
 _NEAR: Final = 1e-6
-"""Far more than the sum of a path's times can be off when they are added as they come."""
+"""Far more than the rounding error of a path's times when they are added in any order."""
 
 
 def seconds(difficulty: float) -> float:
-    """How long a step of that difficulty takes.
+    """The time for a step of this difficulty.
 
     >>> seconds(1.0), seconds(4.0)
     (4.0, 32.0)
@@ -42,7 +42,7 @@ def seconds(difficulty: float) -> float:
 
 
 def minutes(steps: Iterable[Step]) -> float:
-    """How long the steps take together.
+    """The time for all the steps together.
 
     >>> round(minutes([Step("full-house")] * 15), 2)
     1.07
@@ -59,7 +59,7 @@ def _times(steps: Iterable[Step]) -> Iterator[float]:
 
 
 class Effort(Scale[float]):
-    """Minutes, to one decimal; of paths that solve their puzzle."""
+    """Minutes, to one decimal, for paths that solve their puzzle."""
 
     id = "effort"
     name = "nonet's model of effort"
@@ -75,8 +75,8 @@ class Effort(Scale[float]):
         tenths = columns.costs(names, first=first, later=times) / 6
         rounded = np.rint(tenths)
         efforts: list[float | None] = (rounded / 10).tolist()
-        # Near the middle between two tenths, the order in which times are added could decide. Sums
-        # that are right to the last bit do not depend on it.
+        # Close to the middle between two tenths, the order of the additions could decide the
+        # rounding. Exact sums do not depend on the order.
         near = np.flatnonzero(np.abs(np.abs(tenths - rounded) - 0.5) < _NEAR).tolist()
         for index in near:
             own = columns.costs_of(index, names, first=first, later=times)

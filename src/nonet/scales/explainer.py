@@ -1,11 +1,11 @@
-"""Sudoku Explainer's scale, in which the community measures how hard a puzzle is: 1.0 to 11.9.
+"""Sudoku Explainer's scale, from 1.0 to 11.9, which the community uses to rate how hard a puzzle
+is.
 
-The ratings are those of Sudoku Explainer 1.2.1, exactly: the same rules in the same order, at each
-step the hint that it would give, with the faults of its unique loops and universal graves. Mode
-`classic` is the name of that. Mode `fixed`, the scale of explainer_fixed.py, puts these faults
-right, and says something else of one puzzle in some hundreds. Mode `sukaku`, the scale of
-explainer_sukaku.py, is SukakuExplainer 1.18.1, which has more rules, and rates one puzzle in three
-otherwise.
+In mode `classic`, the ratings are exactly those of Sudoku Explainer 1.2.1: the same rules in the
+same order, and at each step the same hint, including its errors in unique loops and universal
+graves. Mode `fixed`, the scale of explainer_fixed.py, corrects these errors; it changes the rating
+of one puzzle in several hundred. Mode `sukaku`, the scale of explainer_sukaku.py, is
+SukakuExplainer 1.18.1, which has more rules and rates one puzzle in three differently.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ..bulk.columns import Columns
 
 MODES: Final = ("classic", "fixed", "sukaku")
-"""The ratings of Sudoku Explainer 1.2.1 as they are, and with two faults put right; and those of
+"""The ratings of Sudoku Explainer 1.2.1, the same with two errors corrected, and the ratings of
 SukakuExplainer 1.18.1."""
 
 TECHNIQUES: Final = (
@@ -77,22 +77,22 @@ TECHNIQUES: Final = (
 )
 """The names of the techniques, in the order of the core's numbers."""
 
-_SOLVED: Final = 0  # the ends of a rating, as the core numbers them
+_SOLVED: Final = 0  # how a rating ended, as the core's number
 _TIMEOUT: Final = 2
-_HEADER: Final = 5  # numbers of a step before the candidates that it removes
+_HEADER: Final = 5  # numbers in a step before its eliminations
 _DIGITS: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
 class ExplainerStep:
-    """A step of Sudoku Explainer. It carries no proof.
+    """A step of Sudoku Explainer. It has no proof.
 
     Attributes:
         technique: one of `TECHNIQUES`.
-        rating: what the step is rated, 1.0 to 11.9.
-        placement: the digit that it places; None if it places none.
-        eliminations: the candidates that it removes; where it places a digit as well, the others of
-            that cell, if any.
+        rating: the rating of the step, 1.0 to 11.9.
+        placement: the digit it places; None if it places none.
+        eliminations: the candidates it removes; with a placement, the other candidates of that
+            cell.
     """
 
     technique: str
@@ -103,15 +103,15 @@ class ExplainerStep:
 
 @dataclass(frozen=True)
 class ExplainerRating:
-    """Sudoku Explainer's verdict on a puzzle.
+    """Sudoku Explainer's rating of a puzzle.
 
     Attributes:
-        er: the rating of the hardest step: "the" rating of the puzzle.
-        ep: the rating of the hardest step up to the first digit that is placed; the "pearl".
-        ed: the rating of the first step; the "diamond".
-        hardest: the technique of the first of the hardest steps; None without steps.
-        status: `solved`; `stuck`, where no rule goes on, which Sudoku Explainer itself rates 20.0;
-            or `timeout`: then all three ratings are lower bounds.
+        er: the rating of the hardest step, which is "the" rating of the puzzle.
+        ep: the rating of the hardest step up to the first placement, the "pearl".
+        ed: the rating of the first step, the "diamond".
+        hardest: the technique of the hardest step, the first one of several; None without steps.
+        status: `solved`; `stuck` if no rule applies, which Sudoku Explainer itself rates 20.0; or
+            `timeout`, in which case all three ratings are lower bounds.
         mode: one of `MODES`.
     """
 
@@ -125,7 +125,8 @@ class ExplainerRating:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the puzzle was rated to its end; if not, the ratings are lower bounds."""
+        """Whether the rating reached the end of the puzzle. If not, the ratings are lower
+        bounds."""
         return self.status is Status.SOLVED
 
     @cached_property
@@ -149,7 +150,7 @@ def _steps(numbers: array[int]) -> Iterator[ExplainerStep]:
 
 
 def _rating(rated: Any, mode: str) -> ExplainerRating:
-    """A rating as the core gives it."""
+    """A rating from the core's result."""
     ends = {_SOLVED: Status.SOLVED, _TIMEOUT: Status.TIMEOUT}
     return ExplainerRating(
         rated.er / 10,
@@ -175,12 +176,12 @@ def explainer_columns(prefix: str) -> tuple[Column, ...]:
 
 
 class Explainer(Scale[ExplainerRating]):
-    """Sudoku Explainer's ratings of puzzles of the standard board. They do not depend on the path
-    that is rated: only where it starts counts.
+    """Sudoku Explainer's ratings of 9x9 puzzles. They depend only on the grid where the rated path
+    starts, not on the path.
 
     Args:
-        seconds: how long a puzzle may take; None for no limit. The hardest known ones take
-            ten seconds and more.
+        seconds: the time limit for a puzzle; None for no limit. The hardest known puzzles take ten
+            seconds or more.
     """
 
     id = "explainer"
@@ -198,7 +199,7 @@ class Explainer(Scale[ExplainerRating]):
 
     @property
     def _number(self) -> int:
-        """Of the mode, as the core has them."""
+        """The core's number for the mode."""
         return MODES.index(self.mode)
 
     def of(self, path: Path) -> ExplainerRating | None:

@@ -1,4 +1,4 @@
-"""Sudoku Explainer's scale with the faults of its unique loops and universal graves put right."""
+"""Sudoku Explainer's scale with its errors in unique loops and universal graves corrected."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from .explainer import Explainer, explainer_columns
 
 
 class ExplainerFixed(Explainer):
-    """The ratings in mode `fixed`: for comparing with later programs on the same base, with their
-    other techniques turned off."""
+    """The ratings in mode `fixed`. They can be compared with later programs based on Sudoku
+    Explainer, if the techniques added there are turned off."""
 
     id = "explainer_fixed"
     name = "Sudoku Explainer, fixed"

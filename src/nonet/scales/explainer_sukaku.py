@@ -1,4 +1,4 @@
-"""SukakuExplainer's scale: the rules of Sudoku Explainer, and others between them."""
+"""SukakuExplainer's scale: the rules of Sudoku Explainer, with others in between."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from .explainer import Explainer, explainer_columns
 
 
 class ExplainerSukaku(Explainer):
-    """The ratings in mode `sukaku`: those of SukakuExplainer 1.18.1 as it comes. It looks for
-    strong links of one digit and for wings of up to seven cells before it looks for chains."""
+    """The ratings in mode `sukaku`: those of SukakuExplainer 1.18.1 with its default settings.
+    Before chains, it looks for strong links of one digit and for wings of up to seven cells."""
 
     id = "explainer_sukaku"
     name = "SukakuExplainer"

@@ -1,4 +1,5 @@
-"""HoDoKu's scale: the sum of the scores of the steps on its own path, and the level."""
+"""HoDoKu's scale: the level of a puzzle, and the sum of the scores of the steps in HoDoKu's own
+path."""
 
 from __future__ import annotations
 
@@ -16,18 +17,18 @@ if TYPE_CHECKING:
     from ..bulk.columns import Columns
 
 MAXIMUM: Final = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800}
-"""A path whose score is above the maximum of its level goes one level up."""
+"""A path whose score exceeds the maximum of its level moves up one level."""
 
 
 @dataclass(frozen=True, slots=True)
 class HoDoKuScore:
-    """HoDoKu's verdict on a path.
+    """HoDoKu's rating of a path.
 
     Attributes:
-        level: the level in HoDoKu's words, `Easy` to `Extreme`.
+        level: the level in HoDoKu's words, from `Easy` to `Extreme`.
         score: the sum of the scores of its steps.
-        is_complete: whether the path solves the puzzle. If it does not, HoDoKu would guess; its
-            level is then also Extreme, and its score higher.
+        is_complete: whether the path solves the puzzle. If not, HoDoKu would guess: the level is
+            Extreme, and HoDoKu's own score would be higher.
     """
 
     level: str
@@ -47,21 +48,21 @@ def score(steps: Iterable[Step], *, solved: bool) -> HoDoKuScore:
 
 
 def verdict(level: int, total: int, *, solved: bool) -> HoDoKuScore:
-    """The score of a path from the highest level of its steps and the sum of their scores."""
+    """The rating of a path, from the highest level of its steps and the sum of their scores."""
     return HoDoKuScore(str(Level(_level(level, total, solved))), total, solved)
 
 
 def _level(height: Any, total: Any, solved: Any) -> Any:
-    """The level of a path from the highest level of its steps, the sum of their scores, and whether
-    it solves the puzzle: numbers, or arrays for many paths. NumPy must not meet members of `Level`;
-    see `Verdict` in generator/grades.py."""
+    """The level of a path, from the highest level of its steps, the sum of their scores, and
+    whether it solves the puzzle. The arguments are numbers, or arrays for many paths. NumPy must
+    not see members of `Level`; see `Verdict` in generator/grades.py."""
     for level, most in MAXIMUM.items():
         height = height + ((height == int(level)) & (total > most))
     return solved * height + (1 - solved) * int(Level.EXTREME)
 
 
 class HoDoKu(Scale[HoDoKuScore]):
-    """HoDoKu's level and score, by the path of profile `hodoku`."""
+    """HoDoKu's level and score, from the path of profile `hodoku`."""
 
     id = "hodoku"
     name = "HoDoKu"
@@ -115,7 +116,7 @@ class HoDoKu(Scale[HoDoKuScore]):
             return (_level(height.astype("int64"), total, solved) == int(level)) | (word is None)
 
         if is_extreme and low is None and high is None:
-            # A path that goes beyond the level before the last is Extreme, however it would end.
+            # A path that goes beyond Unfair is Extreme, however it would end.
             return Counting(
                 points,
                 fits,

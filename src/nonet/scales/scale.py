@@ -17,25 +17,26 @@ if TYPE_CHECKING:
     from ..model.step import Step
 
 SCORED: Final = frozenset({Status.SOLVED, Status.GUESSED, Status.STUCK})
-"""How the paths end that scales are asked about: those of puzzles with one solution."""
+"""The statuses of paths that scales score: those of puzzles with one solution."""
 
 Value = int | float | str | bool | None
 """The value of a column for one puzzle; None if the puzzle has none."""
 
 Wish = tuple[float | None, float | None] | str | bool
-"""What is wanted of a column: from and to, where None is not bound; or a word; or yes or no."""
+"""The wanted values of a column: a range (from, to), where None means no bound; a word; or yes or
+no."""
 
 S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a scale in CSV, which is a field in JSON.
+    """A column of a scale in CSV, and a field in JSON.
 
     Attributes:
-        name: small letters, digits and underscores; no two scales share a name.
+        name: lower-case letters, digits and underscores; no two scales share a name.
         type: the type of its values, if it has one.
-        words: of texts, all that there are.
+        words: all possible values, if these are texts.
     """
 
     name: str
@@ -45,16 +46,17 @@ class Column:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counting:
-    """A score that is a sum over steps, beside the highest of their heights, and which of these
-    sums and heights are wanted.
+    """A score that is a sum over steps, together with the highest level of the steps, and the sums
+    and levels that are wanted.
 
     Attributes:
-        points: what a step adds to the sum, and its height, 0 to 255.
-        least, most: the bounds of the sums that are wanted; None for no bound above.
-        highest: no step that is wanted is higher; None for no bound.
-        fits: which paths are wanted, of arrays: whether each was followed to the solution, the sum,
-            and the height. A path that was given up because of `most` or `highest` was not.
-        wants_unsolved: whether `fits` may want a path that ended before the solution.
+        points: the amount that a step adds to the sum, and its level, 0 to 255.
+        least, most: the bounds of the wanted sums; None for no upper bound.
+        highest: the highest wanted level of a step; None for no bound.
+        fits: decides which paths are wanted. It takes three arrays: whether each path reached the
+            solution, its sum and its highest level. A path that was stopped by `most` or `highest`
+            did not reach the solution.
+        wants_unsolved: whether `fits` can accept a path that did not reach the solution.
     """
 
     points: Callable[[Step], tuple[int, int]]
@@ -66,19 +68,18 @@ class Counting:
 
 
 class Scale(ABC, Generic[S]):
-    """One measure of how hard a puzzle is, from the path that solves it.
+    """A measure of how hard a puzzle is, computed from the path that solves it.
 
-    A scale gives a path one value, its *score*: a number, or a record with several values. The
-    score goes into columns by `values`, and into words by `told`.
+    A scale gives a path one value, its *score*: a number, or a record with several values. `values`
+    turns the score into columns, and `told` into a sentence.
 
     Attributes:
-        id: small letters, digits and underscores, as in `--scale id`.
+        id: lower-case letters, digits and underscores, as in `--scale id`.
         name: its usual name.
         columns: its columns.
-        profile: the profile whose paths it scores; None for the path that is rated.
+        profile: the profile whose paths it scores; None for the path being rated.
         searches: whether it looks for steps that are not in the path.
-        is_slow: whether a single puzzle may take many seconds. It is shown only on
-            request.
+        is_slow: whether one puzzle may take many seconds. Such a scale is shown only on request.
     """
 
     id: ClassVar[str]
@@ -90,23 +91,23 @@ class Scale(ABC, Generic[S]):
 
     @property
     def is_free(self) -> bool:
-        """Whether it costs almost nothing once the rated path is known."""
+        """Whether it takes almost no time once the rated path is known."""
         return self.profile is None and not self.searches
 
     def within(self, seconds: float | None) -> Scale[S]:  # noqa: ARG002
-        """This scale with a time limit per puzzle; None means no limit. Scales that are not slow
-        need none.
+        """This scale with a time limit per puzzle; None means no limit. A scale that is not slow
+        can ignore it.
         """
         return self
 
     @abstractmethod
     def of(self, path: Path) -> S | None:
-        """The score of a path; None if it has none. Only paths whose status is in `SCORED` are
-        asked about, and those of other profiles where the rated one is."""
+        """The score of a path; None if it has none. It is called only for paths with a status in
+        `SCORED`; if the scale has another profile, the rated path must also have such a status."""
 
     def of_columns(self, columns: Columns) -> Sequence[S | None]:
-        """The scores of many paths: those that `of` gives, and anything for paths whose status is
-        not in `SCORED`. A scale that does not make the paths one by one is faster by far."""
+        """The scores of many paths: the same as from `of`; any value for paths whose status is not
+        in `SCORED`. A scale that can compute them without building each path is much faster."""
         paths = columns.paths
         return [
             self.of(paths[index]) if status in SCORED else None
@@ -114,23 +115,23 @@ class Scale(ABC, Generic[S]):
         ]
 
     def values(self, score: S) -> tuple[Any, ...]:
-        """The values of a score, one for each column."""
+        """The values of a score, one per column."""
         return (score,)
 
     def told(self, score: S) -> str:
-        """A score in a sentence."""
+        """A sentence that gives the score."""
         values = " ".join(map(str, self.values(score)))
         return f"{self.name}: {values}."
 
     def counting(self, wishes: Mapping[str, Wish]) -> Counting | None:  # noqa: ARG002
-        """How its score grows step by step, so that the search for puzzles with certain scores ends
-        a path early. None if nothing is known before the path is whole.
+        """How the score grows step by step, so that the search for puzzles with certain scores can
+        stop a path early. None if the score is known only for a complete path.
 
         Args:
-            wishes: what is wanted, by the names of its columns.
+            wishes: the wanted values, by column name.
         """
         return None
 
     def row(self, score: S | None) -> tuple[Value, ...]:
-        """The values of a score, or None in each column if there is no score."""
+        """The values of a score, or None in every column if there is no score."""
         return (None,) * len(self.columns) if score is None else self.values(score)

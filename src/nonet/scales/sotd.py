@@ -1,7 +1,7 @@
-"""The score of a path at Sudoku of the Day: every step has a price, the first use of a
-technique is dearer than the repeats, and the sum grades the puzzle."""
+"""The scale of Sudoku of the Day: every step has a price, the first use of a technique costs more
+than later uses, and the sum is the score."""
 
-# Without `from __future__ import annotations`: a NamedTuple compiles annotations that are strings,
+# No `from __future__ import annotations` here: a NamedTuple compiles annotations that are strings,
 # and the first compile() of a process takes 3 ms.
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Price(NamedTuple):
-    """A technique under the name that Sudoku of the Day gives it."""
+    """The name and prices that Sudoku of the Day gives a technique."""
 
     name: str
     first: int
@@ -43,14 +43,14 @@ _TABLE: Final[tuple[tuple[Price, tuple[tuple[str, int, str], ...]], ...]] = (
 PRICES: Final[dict[tuple[str, int, str], Price]] = {
     form: paid for paid, forms in _TABLE for form in forms
 }
-"""The price of each form: technique, size and variant."""
+"""The price of each form, that is, technique, size and variant."""
 
-# The highest price of Sudoku of the Day, also for techniques that it has no name for.
+# The highest price of Sudoku of the Day, used for techniques that it does not have.
 BEYOND: Final = Price("Beyond", 8000, 6000)
 
 
 def price(step: Step) -> Price:
-    """The price of a step's technique; `BEYOND` for those that have none.
+    """The price of a step's technique; `BEYOND` if Sudoku of the Day does not have it.
 
     >>> price(Step("pointing")).name, price(Step("xyz-wing")).name
     ('Candidate Lines', 'Beyond')
@@ -59,7 +59,7 @@ def price(step: Step) -> Price:
 
 
 def cost(steps: Iterable[Step]) -> int:
-    """The score of a path. The first step under each name is charged as first use.
+    """The score of a path. The first step under each name has the price of a first use.
 
     >>> cost([Step("naked-single"), Step("naked-set", size=2), Step("naked-set", size=2)])
     1350
@@ -74,7 +74,7 @@ def cost(steps: Iterable[Step]) -> int:
 
 
 class SudokuOfTheDay(Scale[int]):
-    """The cost of paths that solve their puzzle."""
+    """The score of Sudoku of the Day, for paths that solve their puzzle."""
 
     id = "sotd"
     name = "Sudoku of the Day"

@@ -1,4 +1,4 @@
-"""How deep trial and error has to go until singles solve a puzzle: T&E(singles)."""
+"""The depth of trial and error needed before singles solve a puzzle: T&E(singles)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .backdoor import solution_bytes
 from .scale import Column, Scale
 
 DEEPEST: Final = 2
-"""Deeper trials are not made; few puzzles are known that need one more."""
+"""The search stops at this depth; only a few known puzzles need one more."""
 
 _SENTENCES: Final = (
     "Singles solve it without trial and error.",
@@ -21,12 +21,12 @@ _SENTENCES: Final = (
 
 
 class TrialAndError(Scale[int]):
-    """The depth of trial and error with naked and hidden singles that solves a puzzle.
+    """The depth of trial and error that, with naked and hidden singles, solves a puzzle.
 
-    Depth 0: singles alone do. Depth 1: each candidate is assumed on its own, and eliminated if
-    singles then lead to a contradiction, until no more are eliminated. Depth 2: a candidate is
-    eliminated if trial and error of depth 1 leads to one. Puzzles that this does not solve have 3,
-    which means 3 and more. The order of the trials does not matter.
+    Depth 0: singles solve the puzzle. Depth 1: each candidate is assumed in turn, and eliminated if
+    singles then lead to a contradiction, until nothing more is eliminated. Depth 2: a candidate is
+    eliminated if trial and error of depth 1 leads to a contradiction. A puzzle that depth 2 does
+    not solve scores 3, which means 3 or more. The order of the trials does not matter.
     """
 
     id = "trial_and_error"

@@ -1,4 +1,4 @@
-"""Exhaustive search: solutions without reasons."""
+"""Exhaustive search for solutions, without giving reasons."""
 
 from __future__ import annotations
 
@@ -43,14 +43,16 @@ MOST: Final = (1 << 63) - 1
 
 @checked_arguments
 def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
-    """Yields every solution of a puzzle or a grid state, a sign for each cell, in a fixed order."""
+    """Yield every solution of a puzzle or a grid state, as a string with a sign for each cell, in a
+    fixed order."""
     search = _search_of(state)
     while (solution := search.next()) is not None:
         yield values_of(solution)
 
 
 def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
-    """The same, but at most two. Most puzzles have one solution, which this finds sooner.
+    """The first two solutions, or fewer if there are no more. Most puzzles have one, which this
+    finds faster.
 
     >>> len(first_solutions(Puzzle("." * 81)))
     2
@@ -68,13 +70,13 @@ def _search_of(state: Puzzle | Grid) -> native.Solutions | native.BoardSolutions
 
 def board_search(board: Board, masks: Iterable[int]) -> native.BoardSolutions:
     """The search on a board of any size, even if a grid lacks room for all its regions."""
-    masks_array: Any = array("I", masks)  # equivalent to NumPy, without its import
+    masks_array: Any = array("I", masks)  # like a NumPy array, without importing NumPy
     return native.BoardSolutions(native_layout(board), masks_array)
 
 
 def start_masks(state: Puzzle | Grid) -> list[int]:
-    """The digits that each cell may hold, bit d - 1 for digit d; for a puzzle these depend on
-    nothing else.
+    """The digits that each cell may hold, with bit d - 1 for digit d. For a puzzle, only givens and
+    candidate restrictions count.
 
     >>> start_masks(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:2]
     [4, 15]
@@ -103,7 +105,7 @@ def count_in(state: Puzzle | Grid, most: int) -> int:
 
 
 def _line_of(source: Source) -> str | native.Grid:
-    """The puzzle as a line that the core can search; "" if there is none."""
+    """The puzzle as a line that the core can search; "" if it has no such line."""
     if isinstance(source, str):
         return source
     if isinstance(source, Grid):
@@ -114,7 +116,7 @@ def _line_of(source: Source) -> str | native.Grid:
 
 
 def solutions(source: Source) -> Iterator[Puzzle]:
-    """Every solution, lazily, in a fixed order and in constant memory.
+    """Yield every solution lazily, in a fixed order and in constant memory.
 
     >>> import nonet
     >>> [p.givens[:9] for p in nonet.solutions("@newspaper")]
@@ -129,16 +131,16 @@ def solutions(source: Source) -> Iterator[Puzzle]:
 
 
 def count(source: Source, limit: int | None = 2) -> int:
-    """The number of solutions.
+    """Count the solutions.
 
     Args:
-        source: the puzzle; in a grid in progress, the current values and candidates count.
-        limit: the number at which to stop: 1 asks whether there is a solution, 2 whether there is
-            exactly one. A result below the limit is the exact number. None counts all solutions, up
-            to 2^63 - 1; that may take practically forever, and Ctrl-C ends it.
+        source: the puzzle. For a grid in progress, its current values and candidates count.
+        limit: the number at which counting stops: 1 finds out whether there is a solution, 2
+            whether there is exactly one. A result below the limit is exact. None counts all
+            solutions, up to 2^63 - 1; that may take practically forever, but Ctrl-C ends it.
 
     Raises:
-        ParseError, InvalidPuzzle: when the source is not a puzzle.
+        ParseError, InvalidPuzzle: if the source is not a puzzle.
         Error: if the limit is above 2^63 - 1.
 
     >>> count("." * 81, limit=5)
@@ -158,7 +160,7 @@ def two_solutions(source: Source) -> TwoSolutions | None:
     """Two solutions and the cells in which they differ; None if there are fewer than two.
 
     Raises:
-        ParseError, InvalidPuzzle: when the source is not a puzzle.
+        ParseError, InvalidPuzzle: if the source is not a puzzle.
 
     >>> two_solutions("@two-solutions").cells[:2]
     (Cell('r2c1'), Cell('r2c9'))
@@ -179,8 +181,8 @@ def two_solutions(source: Source) -> TwoSolutions | None:
 
 @lru_cache(maxsize=256)
 def has_one_solution(puzzle: Puzzle) -> bool:
-    """Whether a puzzle has exactly one solution. Cached, because the same puzzle is often asked
-    about.
+    """Whether a puzzle has exactly one solution. The result is cached, because the same puzzle is
+    often checked again.
 
     >>> has_one_solution(Puzzle("." * 81))
     False
@@ -193,9 +195,9 @@ def solve(source: Source) -> Puzzle:
 
     Raises:
         NoSolution: if there is none.
-        SeveralSolutions: if there are several; it holds two of them and the cells in which they
-            differ.
-        ParseError, InvalidPuzzle: when the source is not a puzzle.
+        SeveralSolutions: if there are several; the exception has two of them and the cells in which
+            they differ.
+        ParseError, InvalidPuzzle: if the source is not a puzzle.
 
     >>> solve("@newspaper").givens[:9]
     '895234176'
@@ -216,7 +218,7 @@ def true_candidates(source: Source) -> tuple[int, ...]:
     """The digits that each cell has in at least one solution, as masks with bit d - 1 for digit d.
 
     Raises:
-        ParseError, InvalidPuzzle: when the source is not a puzzle.
+        ParseError, InvalidPuzzle: if the source is not a puzzle.
 
     >>> true_candidates("." * 16)[0], true_candidates("12..34....3....1")[:3]
     (15, (1, 2, 8))
@@ -236,7 +238,7 @@ def differing_cells(first: str, second: str, *, board: Board = STANDARD) -> tupl
     """The cells in which two solutions differ, in reading order.
 
     Raises:
-        Error: if one does not have a sign for each cell.
+        Error: if one of them does not have a sign for each cell.
     """
     cells = len(board.all_cells)
     if not len(first) == len(second) == cells:
@@ -245,10 +247,10 @@ def differing_cells(first: str, second: str, *, board: Board = STANDARD) -> tupl
 
 
 def solve_line(line: str) -> str:
-    """The solution of 81 characters as 81 digits: the fastest single call.
+    """Solve a line of 81 characters, and return 81 digits: the fastest call for a single puzzle.
 
     Raises:
-        NoSolution, SeveralSolutions, ParseError, InvalidPuzzle: as `solve`.
+        NoSolution, SeveralSolutions, ParseError, InvalidPuzzle: as for `solve`.
 
     >>> from nonet import puzzles
     >>> solve_line(puzzles.named("wikipedia").givens)[:9]
@@ -257,5 +259,5 @@ def solve_line(line: str) -> str:
     return native.solve_line(line) or solve(line).givens
 
 
-if not TYPE_CHECKING:  # so that type checkers still know the name
+if not TYPE_CHECKING:  # type checkers still see the name
     __getattr__ = attach(__name__, (), {"differing_solutions": ["TwoSolutions"]})[0]

@@ -1,4 +1,4 @@
-"""The former `nonet.boards`; the next release drops it."""
+"""The old `nonet.boards`, to be dropped in the next release."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Board", "Region", "RegionKind", "parse"]
 
 
 def _on_board(verb: Callable[..., Any]) -> Callable[..., Any]:
-    """A verb that also takes the board."""
+    """A function that also takes the board as an argument."""
 
     @wraps(verb)
     def call(source: BoardSource, board: Board | str | None = None, **options: Any) -> Any:

@@ -10,7 +10,7 @@ from ..model.puzzle import BLANK, Puzzle
 
 
 class TwoSolutions(NamedTuple):
-    """Two solutions of a puzzle that has several.
+    """Two solutions of a puzzle that has more than one.
 
     Attributes:
         first, second: the solutions.

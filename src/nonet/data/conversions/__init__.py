@@ -1,4 +1,5 @@
-"""Data sets in the files that other programs read: one file of this folder for each form."""
+"""Conversions of data sets to the file formats of other programs, one file in this folder for each
+format."""
 
 from __future__ import annotations
 
@@ -15,4 +16,4 @@ CONVERSIONS: Final[dict[str, type[Conversion]]] = {
     form.name: form
     for form in (SudokuExtremeTables, HrmArrays, ShahArrays, ReasoningGymLines, ChatLines)
 }
-"""The conversions by their names."""
+"""The conversions by name."""

@@ -1,4 +1,4 @@
-"""Puzzles as conversations: a question, and the steps of the solution in words."""
+"""Puzzles as conversations: a question, and an answer that solves it step by step in words."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ TASK: Final = "Solve this Sudoku step by step. An underscore is an open cell.\n\
 
 
 class ChatLines(Conversion):
-    """A file for each split with one object per line: `messages`, of which the first asks and the
-    second has each step and the solved grid, and `number`, `id` and `level` if the data set has
-    them. Each step is a line that ends in its conclusions, as `nonet.data.score_steps` reads it.
-    Puzzles whose path gets stuck are left out."""
+    """A file for each split with one JSON object per line. It has `messages`: the first asks, the
+    second gives each step and the solved grid. It also has `number`, `id` and `level` if the data
+    set has them. Each step is a line that ends with its conclusions, as `nonet.data.score_steps`
+    reads it. Puzzles whose path gets stuck are left out."""
 
     name: ClassVar[str] = "chat-jsonl"
     summary: ClassVar[str] = "messages of a user and an assistant, the steps in words"
@@ -62,7 +62,7 @@ class ChatLines(Conversion):
         }
 
     def _concluded(self, step: Step) -> str:
-        """Each text followed by its conclusions; short texts stay as they are."""
+        """The text of a step, followed by its conclusions; short texts already end with them."""
         return "" if self._length == Length.SHORT else f" → {ClaimedStep.of_step(step)}"
 
     def about(self) -> dict[str, str | int]:

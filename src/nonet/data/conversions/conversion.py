@@ -1,5 +1,6 @@
-"""The base of conversions, which write the rows of one split to files that some program reads. It
-has what the forms share: grids, lines of JSON, and arrays that grow while they are written."""
+"""The base class of conversions, which write the rows of one split to files for another program. It
+also has the parts that formats share: grids, lines of JSON, and arrays that grow as they are
+written."""
 
 from __future__ import annotations
 
@@ -27,18 +28,18 @@ if TYPE_CHECKING:
 def growing_array(
     target: Path, dtype: DTypeLike, shape: tuple[int, ...] = ()
 ) -> Iterator[Callable[[NDArray[Any]], None]]:
-    """A writer that appends rows to a .npy file of shape (n, *shape). The file appears only when
-    complete. Memory holds only the current rows.
+    """A writer that appends rows to a .npy file of shape (n, *shape). The file appears only when it
+    is complete. Memory holds only the current rows.
 
     Raises:
-        OSError: when it cannot be written.
+        OSError: if it cannot be written.
     """
     kind = np.dtype(dtype)
     count = 0
     with replacing(target) as temporary, temporary.open("wb") as file:
 
         def write_header() -> None:
-            """NumPy reserves room for the first number of a shape."""
+            """NumPy leaves room in the header for a larger number of rows."""
             descr, whole = npy.dtype_to_descr(kind), (count, *shape)
             header = {"descr": descr, "fortran_order": False, "shape": whole}
             npy.write_array_header_1_0(file, header)
@@ -55,16 +56,16 @@ def growing_array(
 
 
 def json_value(value: object) -> object:
-    """A value as JSON holds it: ids of schema 1 are bytes."""
+    """A value for JSON: ids of schema 1 are bytes, which JSON lacks."""
     return value.hex() if isinstance(value, bytes) else value
 
 
 def write_json_lines(path: Path, objects: Iterable[object]) -> int:
-    """Write objects, each to a line of its own, and return their number. The file appears only when
-    complete.
+    """Write objects as JSON, one per line, and return their number. The file appears only when it
+    is complete.
 
     Raises:
-        OSError: when the file cannot be written.
+        OSError: if the file cannot be written.
     """
     count = 0
     with (
@@ -81,8 +82,7 @@ _ZERO: Final = ord("0")
 
 
 def digits_in_column(column: pyarrow.StringArray) -> NDArray[np.uint8]:
-    """A column of texts of 81 characters as uint8 (n, 81), 0 for an empty cell; none may be
-    null."""
+    """A column of 81-character strings as uint8 (n, 81), 0 for an empty cell. None may be null."""
     text = "".join(column.to_pylist()).replace(".", "0").encode("ascii")
     return np.frombuffer(text, np.uint8).reshape(-1, 81) - np.uint8(_ZERO)
 
@@ -93,7 +93,7 @@ def solved_rows(batch: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
 
 
 def nested_rows(grid: str) -> list[list[int]]:
-    """A grid as nine lists of nine digits, 0 for an open cell.
+    """A grid as nine lists of nine digits, 0 for an empty cell.
 
     >>> nested_rows("1" + "." * 80)[0]
     [1, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -103,18 +103,18 @@ def nested_rows(grid: str) -> list[list[int]]:
 
 
 class Conversion(ABC):
-    """A form of files that other programs read.
+    """A conversion to one file format.
 
     Args:
         plan: the plan of the data set.
-        tdoku: a build of tdoku, for `rating` in tables of sudoku-extreme.
-        length: the length of the text of each step, in conversations.
+        tdoku: a build of tdoku, for the column `rating` of sudoku-extreme tables.
+        length: the length of each step's text in conversations.
 
     Attributes:
         name: its name on the command line.
-        summary: in a few words, the programs that read it.
-        columns: the columns that it reads.
-        copied: those that it copies as they are, if the data set has them.
+        summary: the programs that read the format, in a few words.
+        columns: the columns that the conversion reads.
+        copied: the columns that it copies unchanged, if the data set has them.
     """
 
     name: ClassVar[str]
@@ -135,23 +135,24 @@ class Conversion(ABC):
 
     @abstractmethod
     def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
-        """Write the rows of a split, as batches with the columns of the conversion.
+        """Write the rows of a split, given as batches with the columns of the conversion.
 
-        Rows that the form cannot hold, such as puzzles without exactly one solution, are left out.
+        Rows that the format cannot hold, such as puzzles that do not have exactly one solution, are
+        left out.
 
         Args:
-            split: `train`, `validation` or `test`; `all` for rows that are not split.
+            split: `train`, `validation` or `test`; `all` if the data set is not split.
             batches: the rows.
             folder: an existing folder for the files.
 
         Returns:
-            How many rows were written.
+            The number of rows written.
 
         Raises:
-            Error: if the rows cannot be written in this form.
-            OSError: where the files cannot be written.
+            Error: if the rows cannot be written in this format.
+            OSError: if the files cannot be written.
         """
 
     def about(self) -> dict[str, str | int]:
-        """Further facts for a reader, written to `conversion.json`."""
+        """Further facts for a reader of the files, written to `conversion.json`."""
         return {}

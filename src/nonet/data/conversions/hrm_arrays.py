@@ -1,4 +1,4 @@
-"""The arrays that HRM and TRM are trained on."""
+"""The arrays that train HRM and TRM."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .conversion import Conversion, digits_in_column, growing_array, solved_rows
 if TYPE_CHECKING:
     import pyarrow
 
-_VOCABULARY: Final = 11  # padding, a blank, nine digits
+_VOCABULARY: Final = 11  # padding, an empty cell, nine digits
 _CELLS: Final = 81
 
 
 class HrmArrays(Conversion):
-    """A folder for each split: `all__inputs.npy` and `all__labels.npy`, uint8 (n, 81), where 1 is
-    an empty cell and a digit is itself plus 1, the arrays of groups, and `dataset.json`. Each
-    puzzle is a group of its own."""
+    """A folder for each split, with `all__inputs.npy` and `all__labels.npy`, the arrays of groups,
+    and `dataset.json`. Inputs and labels are uint8 (n, 81): 1 is an empty cell, and a digit is
+    stored as itself plus 1. Each puzzle is its own group."""
 
     name: ClassVar[str] = "hrm-npy"
     summary: ClassVar[str] = "arrays and dataset.json as the data loaders of HRM and TRM read them"

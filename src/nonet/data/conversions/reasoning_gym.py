@@ -1,4 +1,4 @@
-"""Questions and answers as lines of JSON, in the form of reasoning-gym."""
+"""Questions and answers as lines of JSON, in the format of reasoning-gym."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class ReasoningGymLines(Conversion):
-    """A file for each split with one object per line: `question`, `answer`, and `metadata` with the
-    grids as lists and the columns of the data set for the puzzle."""
+    """A file for each split with one JSON object per line: `question`, `answer`, and `metadata`,
+    which has the grids as lists and the puzzle's other columns."""
 
     name: ClassVar[str] = "reasoning-gym-jsonl"
     summary: ClassVar[str] = "question, answer and metadata, a line of JSON each, as reasoning-gym"

@@ -1,7 +1,7 @@
 """Placements in the order of a solver, the training data of Shah and others.
 
-Each row has 325 numbers: how many cells are given, then row, column, digit and strategy of each
-cell, givens first. Eliminations are not stored on their own: a cell has the hardest strategy used
+Each row has 325 numbers: the number of givens, then the row, column, digit and strategy of each
+cell, givens first. Eliminations are not stored separately: a cell has the hardest strategy used
 since the previous cell.
 """
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 GIVEN: Final = 0
 OTHER: Final = 9
-"""Strategies without a number in the form."""
+"""The number of all strategies that have none in this format."""
 
 STRATEGIES: Final[Mapping[str, int]] = {
     "full-house": 2,
@@ -40,15 +40,15 @@ STRATEGIES: Final[Mapping[str, int]] = {
     "xy-wing": 7,
     "unique-rectangle": 8,
 }
-"""The numbers of the form for rungs, or for techniques of any size and variant."""
+"""The format's numbers for rungs, or for techniques of any size and variant."""
 
 _CELLS: Final = 81
 _ENTRY: Final = 4
 
 
 class ShahArrays(Conversion):
-    """A file for each split, `sudoku-train-data.npy`, int16 (n, 325). Paths that get stuck before
-    every cell is filled are left out."""
+    """A file for each split, `sudoku-train-data.npy`, int16 (n, 325). Puzzles whose path gets stuck
+    before every cell is filled are left out."""
 
     name: ClassVar[str] = "shah-npy"
     summary: ClassVar[str] = (
@@ -58,7 +58,7 @@ class ShahArrays(Conversion):
 
     @cached_property
     def _numbers(self) -> list[int]:
-        """The strategies by the codes of techniques."""
+        """The format's strategy number for each technique code."""
         return [_strategy(rung) for rung in (*map(str, self._plan.ladder.rungs), GUESS)]
 
     def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
@@ -72,7 +72,7 @@ class ShahArrays(Conversion):
         return count
 
     def _row(self, row: Mapping[str, Any]) -> NDArray[np.int16] | None:
-        """A puzzle's row of numbers; None if its path leaves cells empty."""
+        """The numbers for a puzzle; None if its path leaves cells empty."""
         entries = [
             (cell // 9, cell % 9, int(value), GIVEN)
             for cell, value in enumerate(row["puzzle"])
@@ -104,5 +104,5 @@ class ShahArrays(Conversion):
 
 
 def _strategy(rung: str) -> int:
-    """The number of a rung."""
+    """The format's strategy number for a rung."""
     return STRATEGIES.get(rung, STRATEGIES.get(rung.partition(":")[0], OTHER))

@@ -1,4 +1,4 @@
-"""Tables in the form of sudoku-extreme."""
+"""Tables in the format of sudoku-extreme."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ RATING: Final = "rating"
 
 
 class SudokuExtremeTables(Conversion):
-    """A file for each split: `source,question,answer` and a fourth column of whole numbers, which
-    loaders find by its position. It is called `rating` only if it has the guesses of tdoku, as in
-    sudoku-extreme; else it is nonet's own `guesses`."""
+    """A file for each split, with the columns `source,question,answer` and a fourth column of
+    integers, which loaders find by its position. With the guesses of tdoku it is called `rating`,
+    as in sudoku-extreme; otherwise it is `guesses`, nonet's own count."""
 
     name: ClassVar[str] = "sudoku-extreme"
     summary: ClassVar[str] = "CSV with source, question, answer and guesses, as sudoku-extreme"

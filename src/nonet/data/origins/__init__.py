@@ -1,4 +1,4 @@
-"""Where the puzzles of a data set come from: files, or nonet itself."""
+"""The possible sources of a data set's puzzles: files, or nonet itself."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _mapping(data: object) -> Mapping[str, Any]:
 
 
 OBJECT: Final = Plain({"type": "object"}, _mapping)
-"""Names with values."""
+"""The JSON form of an object with values by name."""
 
 _RECORDS: Final[dict[str, RecordShape[Any]]] = {
     "random": RecordShape("random", RandomPuzzles, kind=always("random")),
@@ -42,7 +42,7 @@ _RECORDS: Final[dict[str, RecordShape[Any]]] = {
 
 
 class _OriginShape(DataShape[PuzzleOrigin]):
-    """An origin as an object whose `kind` names it."""
+    """The JSON form of an origin: an object whose `kind` names the origin."""
 
     def schema(self, definitions: Definitions) -> dict[str, Any]:
         return {"anyOf": [record.schema(definitions) for record in _RECORDS.values()]}

@@ -1,4 +1,4 @@
-"""Puzzles given in files: lines, CSV or Parquet, which can be read from any place."""
+"""Puzzles given in files, as lines, CSV or Parquet. Reading can start at any place of a file."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class GivenText(NamedTuple):
 
     Attributes:
         text: the text of the puzzle.
-        place: where it begins: a byte of a text, a row of a table in Parquet.
+        place: its position: the byte of a text file or the row of a Parquet table.
     """
 
     text: str
@@ -43,21 +43,22 @@ class GivenText(NamedTuple):
 
 
 GivenFile = Callable[[int], Iterator[GivenText]]
-"""The puzzles in a file from a place on: an earlier result's, or 0."""
+"""Reads the puzzles of a file from a place on: 0, or the place of an earlier result."""
 
 
 def given_file(path: Path, column: str | None = None) -> GivenFile:
-    """A file of puzzles; its name and first lines decide the kind.
+    """Open a file of puzzles. Its name and first lines decide the format.
 
     Args:
-        path: Parquet if the name ends so; else a text: a table whose header names a column, or a
-            puzzle at the start of each line. Lines that start with `#` are comments.
-        column: the column of a table that has the puzzles; None for the one with a usual name or
+        path: a Parquet file if its name says it is one. Otherwise a text file: a table whose header
+            names a column, or one puzzle at the start of each line. Lines that start with `#` are
+            comments.
+        column: the column of a table that has the puzzles. None takes the one with a usual name or
             with puzzles in it.
 
     Raises:
-        Error: if there is no such column, or the file is of another kind.
-        OSError: where it cannot be read.
+        Error: if there is no such column, or the file has another format.
+        OSError: if it cannot be read.
     """
     if path.suffix.lower() in _PARQUET:
         with _parquet(path) as parquet:
@@ -94,7 +95,7 @@ def _text(line: str, table: Table | None) -> str:
     if table is not None:
         try:
             line = table.text_of(line)
-        except ParseError:  # a row without that column has no puzzle, but still counts as a row
+        except ParseError:  # a row without that column has no puzzle, but counts as a row
             return ""
     match = LINE.match(line)
     if match and not any(map(_is_rule, LONG_WORD.findall(line, match.end()))):
@@ -156,12 +157,12 @@ def _column_of(names: list[str], column: str | None, path: Path) -> str:
 
 
 class FilePiece(NamedTuple):
-    """The puzzles of one shard among those of all files.
+    """The puzzles of one shard, as a position in the files.
 
     Attributes:
-        file: the file in which they begin, by its index.
-        place: where they begin in it.
-        digest: SHA-256 of their texts, each followed by a line feed.
+        file: the index of the file that has the first of them.
+        place: the place in that file.
+        digest: the SHA-256 of the puzzle texts, each followed by a line feed.
     """
 
     file: int
@@ -173,13 +174,13 @@ class FilePiece(NamedTuple):
 @dataclass(frozen=True)
 class GivenPuzzles(PuzzleOrigin):
     """Puzzles given in files, in their order. `GivenPuzzles.of` reads the files. Invalid puzzles,
-    and those for other boards, remain as rows, with a status that shows it.
+    and puzzles for other boards, are kept as rows with a status that shows the problem.
 
     Attributes:
         files: the paths of the files.
-        count: how many puzzles there are.
-        rows: how many of them go into a shard; the last one has the rest.
-        pieces: the puzzles of each shard.
+        count: the number of puzzles.
+        rows: the number of puzzles in a shard; the last shard has the rest.
+        pieces: the position of each shard's puzzles.
         column: the name of the column with the puzzles, if one was given.
     """
 
@@ -201,17 +202,18 @@ class GivenPuzzles(PuzzleOrigin):
         column: str | None = None,
         shard_size: int | None = None,
     ) -> Self:
-        """The puzzles of files: text with one at the start of each line, CSV, Parquet.
+        """Read the puzzles of files: text with one puzzle at the start of each line, CSV, or
+        Parquet.
 
         Args:
             files: their paths.
-            column: the name of the column with the puzzles, in CSV and Parquet; None for the one
+            column: the name of the column with the puzzles, in CSV and Parquet. None takes the one
                 with a usual name, such as `puzzle`, `quizzes` or `question`, or with puzzles in it.
-            shard_size: how many go into a shard.
+            shard_size: the number of puzzles in a shard.
 
         Raises:
-            Error: if there is no puzzle, or no such column.
-            OSError: where a file cannot be read.
+            Error: if there are no puzzles, or no such column.
+            OSError: if a file cannot be read.
         """
         paths = [Path(file).resolve() for file in files]
         opened = [given_file(path, column) for path in paths]
@@ -247,17 +249,17 @@ class GivenPuzzles(PuzzleOrigin):
 
 
 def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[int, Any]]:
-    """The texts of files with the index of the file of each, from a place in the first one on."""
+    """The texts in files from a place in the first file on, each with the index of its file."""
     for index, file in enumerate(files):
         for one in file(place if index == 0 else 0):
             yield index, one
 
 
 def file_piece(data: object) -> FilePiece:
-    """The puzzles of a shard, from plain data.
+    """Read the position of a shard's puzzles from plain data.
 
     Raises:
-        ParseError: if the data does not mean one.
+        ParseError: if the data is not such a position.
     """
     match data:
         case [int(file), int(place), str(digest)]:

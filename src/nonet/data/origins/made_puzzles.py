@@ -1,5 +1,5 @@
-"""Puzzles that nonet makes: random minimal ones, minimal ones with a known bias, and others to
-order."""
+"""Puzzles that nonet makes: random minimal ones, minimal ones with a known bias, and puzzles made
+to order."""
 
 from __future__ import annotations
 
@@ -21,9 +21,8 @@ from .origin import BATCH, PuzzleOrigin, ShardAsked, ShardPart
 
 @dataclass(frozen=True)
 class RandomPuzzles(PuzzleOrigin):
-    """Minimal puzzles from random solution grids, from which clues are removed in random order.
-    They have fewer clues than the mean of all minimal puzzles; `BiasedPuzzles` can be weighted to
-    correct this.
+    """Minimal puzzles made from random solution grids by removing clues in random order. They have
+    fewer clues than minimal puzzles have on average; weighting `BiasedPuzzles` corrects this.
     """
 
     kind: ClassVar[str] = "random"
@@ -43,11 +42,11 @@ _WEIGHS_ONE: Final = 24  # a puzzle with this many clues has weight 1
 
 @dataclass(frozen=True)
 class BiasedPuzzles(PuzzleOrigin):
-    """Minimal puzzles with the controlled bias of Denis Berthier, each with its weight: a weighted
-    mean over the rows estimates the mean over all minimal puzzles. Each takes a third of a second.
+    """Minimal puzzles made with Denis Berthier's controlled bias, each with a weight: a weighted
+    mean over the rows estimates the mean over all minimal puzzles. One puzzle takes a third of a
+    second.
 
-    The weight is C(81, clues), divided by C(81, 24), so that the weights of all shards are
-    comparable.
+    The weight is C(81, clues) divided by C(81, 24), the same scale in all shards.
     """
 
     kind: ClassVar[str] = "biased"
@@ -73,24 +72,24 @@ class BiasedPuzzles(PuzzleOrigin):
 _BY_SHARD: Final = ("count", "quotas", "seed", "seconds", "tries", "threads", "progress")
 _NOT_IN_PLANS: Final = (*_BY_SHARD, "explainer", "beside", "board")
 WISHES: Final = tuple(name for name in signature(generate).parameters if name not in _NOT_IN_PLANS)
-"""Arguments of `nonet.generate` that a plan may have."""
+"""The arguments of `nonet.generate` that a plan may have."""
 
 _ZERO: Final = ord("0")
 
 
 @dataclass(frozen=True)
 class TargetedPuzzles(PuzzleOrigin):
-    """Puzzles that `nonet.generate` makes to order, each shard with a seed of its own.
+    """Puzzles that `nonet.generate` makes to order. Each shard has its own seed.
 
-    No two puzzles of a shard are similar; those of different shards may be, and `nonet data dedupe`
-    finds isomorphic ones.
+    No two puzzles of a shard are similar. Puzzles of different shards may be, and `nonet data
+    dedupe` finds those that are isomorphic.
 
     Attributes:
         asked: the requirements: arguments of `nonet.generate` by name, except for `count`,
-            `quotas`, `seed`, `beside`, `threads` and budgets. Lists mean ranges.
+            `quotas`, `seed`, `beside`, `threads` and budgets. A list is a range.
 
     Raises:
-        Error, UnknownTechnique: for other names, and for impossible demands.
+        Error, UnknownTechnique: if a name is unknown, or the requirements are impossible.
 
     >>> TargetedPuzzles({"level": "hard", "clues": [22, 24]}).asked["clues"]
     [22, 24]
@@ -128,7 +127,7 @@ class TargetedPuzzles(PuzzleOrigin):
             yield ShardPart(rows, shard.numbers.start + start, solutions, shard.own_seed)
 
     def _arguments(self) -> dict[str, Any]:
-        """The requirements as `generate` takes them, with tuples for ranges."""
+        """The requirements as arguments of `generate`, with tuples for ranges."""
         arguments = {name: _range(value) for name, value in self.asked.items()}
         if isinstance(arguments.get("scales"), Mapping):
             wishes = arguments["scales"].items()

@@ -1,4 +1,4 @@
-"""Where the puzzles of a data set come from."""
+"""The base class for sources of a data set's puzzles."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ...base.arrays import ArrayRecord
 from ...bulk import Rows
 
 BATCH: Final = 8192
-"""How many puzzles are worked on at once: a second of work, and few enough for the caches."""
+"""The number of puzzles in a batch: a second of work, and small enough for the CPU caches."""
 
 Beat = Callable[[], None]
-"""Called about twenty times a second; an exception in it ends the work."""
+"""Called about twenty times a second. If it raises an exception, the work ends."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,10 +27,10 @@ class ShardPart(ArrayRecord):
 
     Attributes:
         rows: the puzzles.
-        first: the number of the first of them in the plan; the others follow.
-        solutions: uint8 (n, 81): their solutions, if they are known to be unique.
-        seed: the seed from which they were made; None if they were given.
-        weights: float64 (n,): how much each counts; None if all count alike.
+        first: the number of the first puzzle in the plan; the others follow.
+        solutions: uint8 (n, 81): the solutions, if they are known to be unique.
+        seed: the seed they were made from; None if they were given.
+        weights: float64 (n,): the weight of each puzzle; None if all count the same.
     """
 
     rows: Rows
@@ -44,14 +44,14 @@ class ShardPart(ArrayRecord):
 
 
 class ShardAsked(NamedTuple):
-    """A shard that is to be made.
+    """A shard to be made.
 
     Attributes:
         seed: the seed of the plan.
         shard: the number of the shard.
         numbers: the numbers of its puzzles.
-        threads: how many threads; the result is the same for any number.
-        beat: called now and then during long work.
+        threads: the number of threads; the result is the same for any number.
+        beat: called from time to time during long work.
     """
 
     seed: int
@@ -62,21 +62,21 @@ class ShardAsked(NamedTuple):
 
     @property
     def own_seed(self) -> int:
-        """The seed of the shard, for puzzles that have no numbers of their own."""
+        """The shard's own seed, for puzzles that are made without numbers."""
         return seed_of_shard(self.seed, self.shard)
 
     def tell(self, _done: int, _total: int) -> None:
-        """Progress of the work."""
+        """Takes the progress of the work, and calls `beat`."""
         self.beat()
 
 
 class PuzzleOrigin(ABC):
-    """The source of the puzzles of a plan: puzzles by their numbers, or by the seeds of their
+    """A source of puzzles for a plan. It makes them from their numbers, or from the seeds of their
     shards.
 
     Attributes:
-        kind: its name in the file of a plan.
-        shard_size: how many puzzles a shard of a large set has: half a minute of work, or so.
+        kind: the origin's name in the file of a plan.
+        shard_size: the number of puzzles in a shard of a large set: about half a minute of work.
     """
 
     kind: ClassVar[str]
@@ -88,12 +88,12 @@ class PuzzleOrigin(ABC):
 
         Raises:
             Error: if the puzzles cannot be made.
-            OSError: where a file cannot be read.
+            OSError: if a file cannot be read.
         """
 
 
 def suited_size(most: int, count: int) -> int:
-    """How many puzzles a shard has by default: a tenth of all, but at least a hundredth of the
+    """The default number of puzzles in a shard: a tenth of all, but at least a hundredth of the
     maximum and at most the maximum.
 
     >>> [suited_size(100_000, count) for count in (300, 20_000, 10**6, 10**9)]
@@ -103,8 +103,8 @@ def suited_size(most: int, count: int) -> int:
 
 
 def seed_of_shard(seed: int, shard: int) -> int:
-    """The seed of a shard whose puzzles have no numbers of their own: different for each shard and
-    each seed of a plan.
+    """The seed of a shard whose puzzles are made without numbers. It differs for every shard and
+    for every seed of a plan.
 
     >>> seed_of_shard(7, 0), seed_of_shard(7, 1)
     (7557589810335796671, 4643320444043328673)

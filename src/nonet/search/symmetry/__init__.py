@@ -1,6 +1,6 @@
-"""Symmetries: movements of a grid after which it is still a Sudoku.
+"""Symmetries: transformations that turn a Sudoku grid into another Sudoku grid.
 
-transformation  one of them: rows, columns, digits, transposition
-canonical       the form that all relatives of a puzzle share
-automorphisms   the movements that map a puzzle onto itself
+transformation  a symmetry: rows, columns, digits, transposition
+canonical       the form that all isomorphic puzzles share
+automorphisms   the symmetries that map a puzzle onto itself
 """

@@ -17,12 +17,12 @@ _BANDS: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
 class Automorphisms:
     """The transformations that map a puzzle onto itself: its automorphism group.
 
-    Digits that do not occur in the puzzle keep their names, so there is one transformation for each
-    movement of the cells. Iteration yields all of them lazily, the identity first.
+    Digits that do not occur in the puzzle keep their names, so each movement of the cells counts
+    once. Iteration yields the automorphisms lazily, the identity first.
 
     Attributes:
         puzzle: the puzzle.
-        order: the number of automorphisms, the identity included.
+        order: the number of automorphisms, including the identity.
 
     >>> from nonet.search.symmetry import canonical
     >>> group = canonical.automorphisms("1" + "." * 39 + "2" + "." * 39 + "3")
@@ -72,8 +72,8 @@ class Automorphisms:
 
     @cached_property
     def _representatives(self) -> tuple[Transformation, ...]:
-        """One for each class of automorphisms that differ only in the order of blank lines. Each
-        goes to the canonical form by one way, and back by the first such way.
+        """One automorphism for each class whose members differ only in the order of blank lines.
+        Each is one way to the canonical form, followed by the inverse of the first way.
         """
         ways = [Transformation.of_bytes(way) for way in self._ways]
         back = ways[0].inverse()
@@ -81,14 +81,14 @@ class Automorphisms:
 
     @cached_property
     def _blank_lines(self) -> tuple[frozenset[int], frozenset[int]]:
-        """The rows and the columns without a clue."""
+        """The rows and the columns without any clue."""
         filled = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
         rows = frozenset(range(9)) - {cell // 9 for cell in filled}
         columns = frozenset(range(9)) - {cell % 9 for cell in filled}
         return rows, columns
 
     def _generators_of_representatives(self) -> Iterator[Transformation]:
-        """The representatives that the earlier ones do not generate."""
+        """The representatives that earlier ones do not generate."""
         made = {self._motion(Transformation())}
         chosen: list[tuple[int, ...]] = []
         for representative in self._representatives:
@@ -98,13 +98,13 @@ class Automorphisms:
             yield representative
             chosen.append(motion)
             fresh = made
-            while fresh:  # until another step gives nothing new
+            while fresh:  # until another round adds nothing new
                 fresh = {_after(one, step) for one in fresh for step in chosen} - made
                 made |= fresh
 
     def _motion(self, one: Transformation) -> tuple[int, ...]:
-        """Shared by a class of representatives: whether it transposes, and where each
-        clue goes, as a permutation."""
+        """The action that a whole class of automorphisms shares: whether they transpose, and where
+        each clue goes, as a permutation."""
         clues = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
         goal = {source: place for place, source in zip(ALL_CELLS, one.sources, strict=True)}
         number = {cell: index for index, cell in enumerate(clues)}
@@ -117,7 +117,8 @@ def _after(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _orders(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
-    """The orders of nine lines in which blank lines of a band, and blank bands, change places."""
+    """The orders of nine lines in which only blank lines of a band, or blank bands, change
+    places."""
     inside = [
         [_replaced(band, order) for order in permutations(sorted(blank & set(band)))]
         for band in _BANDS
@@ -130,14 +131,15 @@ def _orders(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _replaced(band: tuple[int, ...], order: Sequence[int]) -> tuple[int, ...]:
-    """A band whose lines in `order` are in that order, and the others where they are."""
+    """A band in which the lines of `order` appear in that order, and the others keep their
+    places."""
     blanks = iter(order)
     members = set(order)
     return tuple(next(blanks) if line in members else line for line in band)
 
 
 def _exchanges(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
-    """Exchanges of two blank lines, or of two blank bands, that generate all of `_orders`."""
+    """Swaps of two blank lines, or of two blank bands, that generate all of `_orders`."""
     for band in _BANDS:
         lines = sorted(blank & set(band))
         for one, other in pairwise(lines):

@@ -1,4 +1,4 @@
-"""The canonical form of a puzzle on a board: isomorphic puzzles have the same form."""
+"""The canonical form of a puzzle on a board of any size: isomorphic puzzles have the same form."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class BoardForm(NamedTuple):
     """A canonical form.
 
     Attributes:
-        puzzle: the form, a puzzle on the same board.
-        automorphisms: how many symmetries of the board map the puzzle onto itself, the identity
-            included. Digits that do not occur are not moved.
+        puzzle: the form, as a puzzle on the same board.
+        automorphisms: how many symmetries of the board map the puzzle onto itself, including the
+            identity. Digits that do not occur keep their names.
     """
 
     puzzle: Puzzle
@@ -33,18 +33,18 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
     """The canonical form of a puzzle or a solution on a board of any size with rectangular boxes.
 
     Two puzzles on a board have the same form if and only if one becomes the other by moving bands,
-    stacks, rows in a band and columns in a stack, by renaming digits and, where boxes are square,
-    by transposing. On 9x9 boards it is the form of `nonet.canonical`, the smallest
-    string. On others it is some string of the class, not the smallest one, and it may change from
-    version to version.
+    stacks, rows within a band and columns within a stack, by renaming digits and, if boxes are
+    square, by transposing. On 9x9 boards the form is that of `nonet.canonical`, the smallest
+    string. On other boards it is an isomorphic puzzle, but not the smallest one, and it may change
+    with the version of nonet.
 
     Args:
-        puzzle: the puzzle; it may have no solution, or several.
-        nodes: the most orders of rows and columns that may be begun.
+        puzzle: the puzzle, which may have no solution or several.
+        nodes: the maximum number of orders of rows and columns to try.
 
     Raises:
-        FormNotFound: if more would be needed.
-        Error: for a Sukaku, and if the board is not plain.
+        FormNotFound: if that number is not enough.
+        Error: if the puzzle is a Sukaku, or the board is not plain.
 
     >>> from nonet import parse
     >>> form = canonical_on_board(parse("12..34....3....1"))
@@ -72,10 +72,10 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
 
 
 def boxes_of(puzzle: Puzzle) -> BoxShape:
-    """The shape of the boxes of a puzzle that has a canonical form.
+    """The shape of the boxes of a puzzle, if it has a canonical form.
 
     Raises:
-        Error: for a Sukaku, and as `plain_boxes`.
+        Error: if the puzzle is a Sukaku, and as for `plain_boxes`.
     """
     if puzzle.is_sukaku:
         raise Error("A puzzle of candidates (a Sukaku) has no canonical form.")
@@ -87,7 +87,7 @@ def plain_boxes(board: Board) -> BoxShape:
     rules.
 
     Raises:
-        Error: for other boards; the error names their further rules.
+        Error: if the board is not plain; names its further rules.
 
     >>> plain_boxes(Board.of("6x6"))
     BoxShape(rows=2, columns=3)

@@ -14,16 +14,16 @@ from .transformation import Transformation, require_standard
 def canonical(source: Source) -> Puzzle:
     """The canonical form of a puzzle or of a solution grid.
 
-    Write a puzzle as 81 digits, row by row, with 0 for a blank. The canonical form is the smallest
-    of the strings that the 3,359,232 x 9! symmetries of Sudoku (`Transformation`) turn it into. Two
-    puzzles are isomorphic if and only if they have the same canonical form.
+    A puzzle can be written as 81 digits, row by row, with 0 for an empty cell. The canonical form
+    is the smallest of the strings that result from the 3,359,232 x 9! symmetries of Sudoku
+    (`Transformation`). Two puzzles are isomorphic if and only if they have the same canonical form.
 
-    For a grid in progress, only its givens count. On boards of other sizes with rectangular boxes
-    the form is some string of the class, as `canonical_on_board` says.
+    For a grid in progress, only its givens count. On boards of other sizes with rectangular boxes,
+    the form is an isomorphic puzzle, but not the smallest one; see `canonical_on_board`.
 
     Raises:
         Error: if the board has other regions, or the puzzle is a Sukaku.
-        ParseError, InvalidPuzzle: when the source is not a puzzle.
+        ParseError, InvalidPuzzle: if the source is not a puzzle.
 
     >>> canonical("." * 40 + "7" + "." * 40).givens[-9:]
     '........1'
@@ -34,10 +34,10 @@ def canonical(source: Source) -> Puzzle:
 
 
 def canonical_with(source: Source) -> tuple[Puzzle, Transformation]:
-    """The canonical form, and a transformation that leads there.
+    """The canonical form, and a transformation that turns the puzzle into it.
 
     Raises:
-        Error: as `canonical`.
+        Error: as for `canonical`.
 
     >>> puzzle = Puzzle("53..7...." + "." * 72)
     >>> form, way = canonical_with(puzzle)
@@ -53,7 +53,7 @@ def is_isomorphic(one: Source, other: Source) -> bool:
     """Whether some transformation turns one puzzle into the other.
 
     Raises:
-        Error: as `canonical`.
+        Error: as for `canonical`.
 
     >>> puzzle = Puzzle("53..7...." + "." * 72)
     >>> is_isomorphic(puzzle, Transformation.random(3).apply(puzzle))
@@ -66,7 +66,7 @@ def isomorphism(one: Source, other: Source) -> Transformation | None:
     """A transformation that turns the first puzzle into the second, or None if there is none.
 
     Raises:
-        Error: as `canonical`.
+        Error: as for `canonical`.
 
     >>> isomorphism("1" + "." * 80, "." * 80 + "2").digit(1)
     Digit(2)
@@ -82,7 +82,7 @@ def automorphisms(source: Source) -> Automorphisms:
     """All transformations that map a puzzle onto itself.
 
     Raises:
-        Error: as `canonical`.
+        Error: as for `canonical`.
 
     >>> group = automorphisms("." * 81)
     >>> group.order
@@ -94,10 +94,10 @@ def automorphisms(source: Source) -> Automorphisms:
 
 
 def checked(source: Source) -> Puzzle:
-    """The puzzle that a source means, if it has a canonical form.
+    """The puzzle that a source gives, if it has a canonical form.
 
     Raises:
-        Error: as `canonical`.
+        Error: as for `canonical`.
     """
     puzzle = puzzle_of(source)
     require_standard(puzzle)

@@ -1,11 +1,11 @@
-"""A canonical order of the rows, columns and digits of a grid, to see which grids differ only in
-these.
+"""A canonical order of a grid's rows, columns and digits, which shows whether grids differ only in
+these orders.
 
-The method is canonical labelling of graphs (McKay and Piperno, 2014): bands, stacks, rows, columns
-and digits are distinguished by their contents, round by round, until no round distinguishes more.
-Then each member of a class that is still alike is singled out in turn, and so on. The order with
-the smallest certificate is the canonical one. Orders that are equal under a movement already found
-are not tried again.
+The method is canonical labelling of graphs (McKay and Piperno, 2014). Bands, stacks, rows, columns
+and digits are divided into classes by their contents, in rounds, until no class divides further.
+Then each member of a class with several is singled out in turn, and the rounds continue. The order
+with the smallest certificate is the canonical one. Orders that differ only by a symmetry already
+found are not tried again.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from ...base.errors import Error
 Colors = NDArray[np.int64]
 
 MOST_NODES: Final = 50_000
-"""The most orders begun before the search gives up, after a few seconds."""
+"""The number of orders tried before the search gives up, after a few seconds."""
 
 
 class FormNotFound(Error):
-    """The canonical form of a grid was not found within the work that is allowed."""
+    """The canonical form of a grid was not found within the allowed amount of work."""
 
 
 class Labelling(NamedTuple):
     """A canonical order.
 
     Attributes:
-        cells: the digit of each cell in that order, from 1 by first appearance, 0 for a blank one;
-            the same for all grids that differ by rows in a band, bands, columns in a stack, stacks
-            and the names of digits.
-        automorphisms: how many of those movements map the grid onto itself. Digits that do not
-            occur are not moved.
+        cells: the digit of each cell in that order, numbered from 1 by first appearance; 0 for an
+            empty cell. It is the same for all grids that differ only in the order of bands, of rows
+            in a band, of stacks and of columns in a stack, and in the names of digits.
+        automorphisms: how many of these changes map the grid onto itself. Digits that do not occur
+            keep their names.
     """
 
     cells: tuple[int, ...]
@@ -49,13 +49,13 @@ def labelling(
     """The canonical order of a grid.
 
     Args:
-        cells: the digit of each cell, row by row, 0 for a blank cell; there are as many rows as a
+        cells: the digit of each cell, row by row; 0 for an empty cell. There are as many rows as a
             box has cells.
         box_rows, box_columns: the shape of a box.
-        nodes: the most orders that may be begun.
+        nodes: the maximum number of orders to try.
 
     Raises:
-        FormNotFound: if more would be needed.
+        FormNotFound: if that number is not enough.
 
     >>> labelling([0, 0, 0, 0] * 3 + [0, 0, 0, 3], 2, 2)
     Labelling(cells=(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0), automorphisms=4)
@@ -67,8 +67,8 @@ class _Leaf(NamedTuple):
     """A complete order.
 
     Attributes:
-        path: the vertices singled out on the way.
-        trace: the observations of every round on the way; the same for equal grids.
+        path: the vertices singled out to reach it.
+        trace: what every round on the path observed; the same for equal grids.
         certificate: the grid in this order.
         order: the vertex at each position.
     """
@@ -80,8 +80,8 @@ class _Leaf(NamedTuple):
 
 
 class _Search:
-    """The search for one grid. Everything to be ordered is a vertex, given by a number: bands, then
-    stacks, rows, columns and the digits that occur.
+    """The search for one grid. Everything to be ordered is a numbered vertex: bands, then stacks,
+    rows, columns and the digits that occur.
     """
 
     def __init__(
@@ -121,7 +121,8 @@ class _Search:
         return Labelling(self._cells(self.best.order), automorphisms)
 
     def _visit(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
-        """Visit all orders with this beginning. Returns the length of the path to go back to."""
+        """Visit all orders that begin with this path. Returns the length of the path to return
+        to."""
         if self.nodes_left == 0:
             raise FormNotFound(
                 "the canonical form was not found within the work that is allowed, for too much "
@@ -156,9 +157,9 @@ class _Search:
         return len(path)
 
     def _refined(self, colors: Colors) -> tuple[Colors, bytes]:
-        """The same order of classes, split by contents until nothing splits; and a text of the
-        observations, which is the same for equal grids. Sums that are equal by chance only split
-        less.
+        """The classes, divided by contents until no class divides further, and the observed values
+        as bytes, which are the same for equal grids. A chance collision of sums only makes the
+        division coarser.
         """
         before = 0
         while True:
@@ -184,8 +185,9 @@ class _Search:
         return _Leaf(path, trace, owners.tobytes() + given.tobytes(), np.argsort(colors))
 
     def _take(self, leaf: _Leaf) -> int:
-        """Remember a leaf. If it equals an earlier one, the movement between them is kept, and all
-        orders that begin like this one after their common part are equal to orders already seen.
+        """Record a leaf. If it equals an earlier leaf, the symmetry between the two is kept. All
+        orders that begin like this one after the common part of their paths are then equivalent to
+        earlier ones.
         """
         if self.first is None or self.best is None:
             self.first = self.best = leaf
@@ -201,8 +203,8 @@ class _Search:
         return len(leaf.path)
 
     def _orbits(self, path: tuple[int, ...]) -> list[int]:
-        """For each vertex, the first vertex that it is moved to by the movements found that fix all
-        vertices of the path.
+        """For each vertex, the first vertex that it can be moved to by those of the known
+        symmetries that fix all vertices of the path.
         """
         orbits = list(range(len(self.kinds)))
 
@@ -219,7 +221,7 @@ class _Search:
         return [root(vertex) for vertex in range(len(orbits))]
 
     def _cells(self, order: Colors) -> tuple[int, ...]:
-        """The grid in an order, with digits named by first appearance."""
+        """The grid in an order, with digits numbered by first appearance."""
         place = np.empty_like(order)
         place[order] = np.arange(len(order))
         owners = place[self.owner]
@@ -234,7 +236,7 @@ class _Search:
 
 
 def _mixed(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """Values scattered over 64 bits, as in SplitMix64 (Steele, Lea and Flood, 2014)."""
+    """Values hashed to 64 bits, as in SplitMix64 (Steele, Lea and Flood, 2014)."""
     values = values * np.uint64(0x9E3779B97F4A7C15)
     values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     values = (values ^ (values >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -242,12 +244,12 @@ def _mixed(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
 
 
 def _ranks(values: Colors) -> Colors:
-    """The rank of each value among the distinct values, from 0."""
+    """The rank of each value among the distinct values, starting with 0."""
     return np.unique(values, return_inverse=True)[1].reshape(-1).astype(np.int64)
 
 
 def _parting(one: tuple[int, ...], other: tuple[int, ...]) -> int:
-    """The length of the common beginning of two paths."""
+    """The length of the common prefix of two paths."""
     for length, (mine, theirs) in enumerate(zip(one, other, strict=False)):
         if mine != theirs:
             return length

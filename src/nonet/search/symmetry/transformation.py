@@ -21,20 +21,21 @@ _DIGITS: Final = tuple(range(1, 10))
 
 @dataclass(frozen=True, slots=True)
 class Transformation:
-    """A symmetry of Sudoku: it moves cells and renames digits, and keeps every rule.
+    """A symmetry of Sudoku: it moves cells and renames digits, and preserves all rules.
 
-    There are 3,359,232 ways to move the cells: transpose or not, and permute the bands, the rows
-    in each band, the stacks, and the columns in each stack. There are 9! ways to rename digits.
+    There are 3,359,232 ways to move the cells: transpose or not, then permute the bands, the rows
+    within each band, the stacks, and the columns within each stack. There are 9! ways to rename the
+    digits.
 
     Attributes:
-        transposed: whether rows and columns are exchanged first.
+        transposed: whether rows and columns are swapped first.
         rows: the source row, 0 to 8, of each row of the result.
         columns: the source column of each column of the result.
         digits: the new names of the digits 1 to 9.
 
     Raises:
-        Error: if rows or columns are not nine lines in which bands stay together, or the digits are
-            not 1 to 9 in some order.
+        Error: if the rows or columns are not the nine lines with each band kept together, or the
+            digits are not 1 to 9 in some order.
 
     >>> turned = Transformation(transposed=True, rows=(8, 7, 6, 5, 4, 3, 2, 1, 0))
     >>> str(turned.apply(Puzzle("123" + "." * 78)))[54:]
@@ -58,7 +59,8 @@ class Transformation:
 
     @classmethod
     def random(cls, seed: int) -> Transformation:
-        """A random transformation, all equally likely; a seed gives the same one everywhere.
+        """A random transformation; all are equally likely. The same seed gives the same one on
+        every machine.
 
         Seeds are taken modulo 2^64.
 
@@ -69,8 +71,8 @@ class Transformation:
 
     @classmethod
     def of_bytes(cls, way: bytes) -> Transformation:
-        """The transformation from 28 bytes, as bulk calls return them: whether it transposes, rows,
-        columns, digits.
+        """Read a transformation from the 28 bytes that bulk calls return: whether it transposes,
+        then the rows, columns and digits.
         """
         made = object.__new__(cls)  # results of the core need no check
         object.__setattr__(made, "transposed", way[0] != 0)
@@ -86,7 +88,7 @@ class Transformation:
 
     @property
     def sources(self) -> tuple[Cell, ...]:
-        """For each cell of the result, in reading order, its source cell."""
+        """The source cell of each cell of the result, in reading order."""
         return tuple(
             Cell(9 * column + row if self.transposed else 9 * row + column)
             for row in self.rows
@@ -94,7 +96,7 @@ class Transformation:
         )
 
     def cell(self, cell: Cell | int | str) -> Cell:
-        """The cell that a cell is moved to.
+        """The cell to which a cell is moved.
 
         >>> Transformation(transposed=True).cell("r1c9")
         Cell('r9c1')
@@ -115,12 +117,12 @@ class Transformation:
     @overload
     def apply(self, source: Source) -> Puzzle | Grid: ...
     def apply(self, source: Source) -> Puzzle | Grid:
-        """The transformed puzzle; for a grid in progress, a new grid, transformed with its
-        candidates.
+        """The transformed puzzle. For a grid in progress, a new grid with the candidates
+        transformed as well.
 
         Raises:
-            Error: when the board is not the standard one.
-            ParseError, InvalidPuzzle, Error, OSError: as `nonet.parse`.
+            Error: if the board is not the standard one.
+            ParseError, InvalidPuzzle, Error, OSError: as for `nonet.parse`.
         """
         state = parse(source)
         if isinstance(state, Puzzle):
@@ -137,7 +139,7 @@ class Transformation:
         return Transformation(self.transposed, rows, columns, digits)
 
     def then(self, following: Transformation) -> Transformation:
-        """This transformation followed by the other, as one.
+        """This transformation followed by another one, as a single transformation.
 
         >>> one, other = Transformation.random(1), Transformation.random(2)
         >>> puzzle = Puzzle("53..7...." + "." * 72)
@@ -145,7 +147,7 @@ class Transformation:
         True
         """
         rows, columns = self.rows, self.columns
-        if following.transposed:  # the rows that it refers to are columns of this one
+        if following.transposed:  # its rows are then columns of this one
             rows, columns = columns, rows
         return Transformation(
             self.transposed != following.transposed,
@@ -172,10 +174,10 @@ class Transformation:
 
 
 def require_standard(puzzle: Puzzle) -> None:
-    """Refuse a puzzle on another board: these symmetries are for 3 x 3 boxes only.
+    """Refuse a puzzle on another board: these symmetries exist only for 3x3 boxes.
 
     Raises:
-        Error: when the board is not the standard one.
+        Error: if the board is not the standard one.
     """
     if puzzle.board != STANDARD:
         raise Error(
