@@ -71,7 +71,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
   }
 }
 
-// Emits a chain, unless one with the same conclusion was emitted before.
+// Passes a chain to the receiver, unless a chain with the same conclusion was emitted before.
 ChainSearch::Answer ChainSearch::tell(FoundChain& chain,
                                       FunctionRef<Answer(const FoundChain&)> receiver) {
   const auto same = [&](const FoundChain& other) {
@@ -89,15 +89,16 @@ ChainSearch::Answer ChainSearch::tell(FoundChain& chain,
   if (answer == Answer::refused) {
     told_.pop_back();
   } else {
-    only_shortest_ = false;  // a receiver that takes a second chain gets all
+    only_shortest_ = false;  // a receiver that accepts a second chain gets all of them
     most_removed_ = std::max(most_removed_, removed_by(told_.back()));
   }
   return answer;
 }
 
-// Emits the longer chains, but only those that remove the most. Ends that remove the most come
-// first; once a chain between such ends is taken, no other ends are followed. The eliminations of a
-// loop are known only once the loop is. `others` are chains found before.
+// Emits the longer chains, but only those that remove the most candidates. Ends that would remove
+// the most come first; once a chain between such ends is accepted, no other ends are followed. For
+// a loop, the eliminations are known only when the loop is complete. `others` are chains found
+// before.
 bool ChainSearch::each_larger(std::vector<FoundChain>& others,
                               FunctionRef<Answer(const FoundChain&)> receiver) {
   gathers_ends_ = true;
@@ -131,21 +132,21 @@ bool ChainSearch::each_larger(std::vector<FoundChain>& others,
   }
 }
 
-// How many candidates a chain removes, as policies count them: a placement removes all others of
-// its cell.
+// How many candidates a chain removes, as policies count them: a placement removes all other
+// candidates of its cell.
 int ChainSearch::removed_by(const FoundChain& chain) const {
   if (chain.kind != ChainKind::placement) return static_cast<int>(chain.eliminations.size());
   return grid_.candidates(cell_of(chain.placement(graph_))).count() - 1;
 }
 
-// If only the shortest chains are wanted, no search goes further than their length.
+// If only the shortest chains are wanted, no search goes beyond their length.
 void ChainSearch::search() {
   if (only_shortest_ && search_by_levels()) return;
   for (const Id start : starts_) from(start);
 }
 
-// Returns false if two chains compare as equal: the order in which they are found, start by start,
-// then decides which comes first.
+// Returns false if two chains compare as equal. Then the order in which they are found, start by
+// start, has to decide which comes first.
 bool ChainSearch::search_by_levels() {
   const int deepest = most_strong_;
   std::vector<Id> left = starts_;
@@ -167,8 +168,8 @@ bool ChainSearch::search_by_levels() {
 }
 
 void ChainSearch::from(int start) {
-  // A chain is the same read from its other end. But the shortest path from there may pass through
-  // this end again and so not be a chain: both ends are tried.
+  // A chain can be read from either end. But the shortest path from the other end may pass through
+  // this end again, and then it is not a chain. So both ends are tried.
   spread_.start(start);
   for (int level = 2; level <= most_strong_ && spread_.reaches(level, *allowance_); ++level) {
     if (level >= least_strong_) reach_level(start, level);
@@ -178,8 +179,8 @@ void ChainSearch::from(int start) {
 void ChainSearch::reach_level(int start, int level) {
   const LinkGraph::Word* ends = graph_.other_ends(start);
   const LinkGraph::Word* reached = spread_.level(level);
-  // Chains through the same nodes, by different patterns, may compare as equal. The order in which
-  // they were found then decides which comes first.
+  // Chains through the same nodes, but by different patterns, may compare as equal. Then the order
+  // in which they were found decides which comes first.
   if (graph_.has_patterns()) {
     int hits = 0;
     for (int w = 0; w < graph_.words(); ++w) hits += (reached[w] & ends[w]).count();
@@ -233,8 +234,8 @@ void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
   if (best_.preference >= 0) found_.push_back(std::move(best_));
 }
 
-// Other paths between the ends of a refused chain, preferred ones first: whether a chain is found
-// must not depend on which path was found first.
+// Tries other paths between the ends of a refused chain, preferred ones first. Whether a chain is
+// found must not depend on which path was found first.
 ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
                                              FunctionRef<Answer(const FoundChain&)> receiver) {
   if (chain.kind == ChainKind::loop) return Answer::refused;  // all paths were found before
@@ -259,22 +260,24 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
   return Answer::refused;
 }
 
-// Every path from the start of the spread to a node, with the length of the chain.
+// Calls found() for every path from the start of the spread to a node, with the length of the
+// chain.
 void ChainSearch::trace_all(int end, FunctionRef<void()> found) {
   trail_.begin(chain_.strong_links(), chain_.kind == ChainKind::loop);
   trace(chain_.count - 1, end, found);
 }
 
-// Every path of this length, filled in from its end: `node` becomes number `index`. There may be
-// many thousands. If only the first were taken, a long chain could be found in one orientation of
-// the grid and missed in another. The allowance of the walk is the bound. A path that comes back is
-// abandoned at once but charged as if it had been followed to its end.
+// Finds every path of this length, filled in from its end: `node` becomes number `index`. There may
+// be many thousands. If only the first one were taken, a long chain could be found in one
+// orientation of the grid and missed in another. The allowance of the search limits the number of
+// paths. A path that comes back is abandoned at once, but charged as if it had been followed to its
+// end.
 void ChainSearch::trace(int index, int node, FunctionRef<void()> found) {
   chain_.nodes[index] = static_cast<Id>(node);
   const auto strong = graph_.strong(node);
   const auto reasons = graph_.reasons(node);
   const int start = spread_.start();
-  const int level = index / 2;  // of what comes before
+  const int level = index / 2;  // the level of the preceding strong link
   for (std::size_t i = 0; i < strong.size(); ++i) {
     allowance_->spend();
     const Id off = strong[i];
@@ -302,7 +305,8 @@ void ChainSearch::spend_on_ways_to(int off, int level) {
   });
 }
 
-// Whether the current path concludes something that is wanted. Also sets its preference.
+// Whether the current path leads to a conclusion that is wanted. Also computes how strongly the
+// path is preferred.
 bool ChainSearch::is_worth() {
   const bool loop = chain_.kind == ChainKind::loop;
   if (loop) {
@@ -322,12 +326,12 @@ bool ChainSearch::is_worth() {
   return true;
 }
 
-// The preferred path must not depend on the order in which nodes are numbered.
+// Computes the preference of the path. It must not depend on the order in which nodes are numbered.
 void ChainSearch::weigh() {
   if (!is_worth()) return;
   if (only_shortest_ && chain_.wanted && !chain_.ends_meet) most_strong_ = chain_.strong_links();
   if (chain_.kind == ChainKind::loop) {
-    found_.push_back(chain_);  // each path may remove other candidates
+    found_.push_back(chain_);  // each path may remove different candidates
   } else if (chain_.preference > best_.preference ||
              (chain_.preference == best_.preference && chain_.wanted && !best_.wanted)) {
     best_ = chain_;
@@ -336,8 +340,8 @@ void ChainSearch::weigh() {
 
 namespace {
 
-// Whether the digit of one node is eliminated from the cell of another: the first sees the digit
-// there, and the second fills the cell with a different digit.
+// Whether one node eliminates its digit from the cell of another: the first sees the digit there,
+// and the second fills the cell with a different digit.
 bool falls_at(const LinkNode& one, const LinkNode& at) {
   return at.fills() && one.seen.has(at.cell()) && (at.digits & one.digits).empty();
 }

@@ -1,4 +1,4 @@
-// The one search for chains: breadth first from every node, over strong and weak links alternately.
+// The search for all chains: breadth first from every node, alternating strong and weak links.
 //
 //   n0 = n1 - n2 = n3 - ... = n        if n0 is false, the last node is true
 //
@@ -19,15 +19,15 @@ namespace nonet::inline NONET_BOARD {
 
 enum class ChainKind : std::uint8_t { placement, open, loop };
 
-// A chain: strong links from even to odd nodes, weak links from odd to even ones.
+// A chain: its links from even to odd nodes are strong, those from odd to even nodes weak.
 struct FoundChain {
   ChainKind kind = ChainKind::open;
-  std::uint8_t count = 0;  // of nodes; a placement has its node at both ends
+  std::uint8_t count = 0;  // number of nodes; a placement has its node at both ends
   std::array<LinkGraph::Id, kMostNodes> nodes;
-  std::array<LinkGraph::Reason, kMostNodes / 2> reasons;  // of its strong links
+  std::array<LinkGraph::Reason, kMostNodes / 2> reasons;  // the reasons of its strong links
   std::vector<Candidate> eliminations;                    // sorted; empty for a placement
   int preference = 0;
-  bool ends_meet = false;  // two ends that have cells in common
+  bool ends_meet = false;  // whether the two ends have cells in common
   bool wanted = false;
 
   int links() const { return kind == ChainKind::loop ? count : count - 1; }
@@ -39,24 +39,24 @@ struct FoundChain {
 
 class ChainSearch {
  public:
-  // `most_links`: of an open chain; a loop may have one more. `open_loops`: whether chains whose
-  // ends exclude each other also count as open. `largest`: whether chains that remove less than
-  // another one may be skipped.
+  // `most_links`: for open chains; a loop may have one more. `open_loops`: whether chains whose
+  // ends exclude each other also count as open chains. `largest`: whether chains that remove fewer
+  // candidates than another may be skipped.
   ChainSearch(const Grid& grid, const ReachedGraph& links, Allowance& allowance, int most_links,
               bool open_loops = false, bool largest = false);
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
-  // How a chain compares with others of its length and conclusion: 0 or more, the higher the
-  // better, or negative if it is never emitted; and whether the receiver wants it.
+  // How good a chain is among those of the same length and conclusion: 0 or more, higher is better;
+  // negative if it must never be emitted. Also whether the receiver wants it.
   struct Interest {
     int preference;
     bool wanted;
   };
 
-  // Emits every chain that concludes something, shortest first, with chains whose ends meet last.
-  // Of chains with the same conclusion only one is emitted, not counting those that the receiver
-  // refuses. If the receiver stops at the first chain it wants, no longer chain is searched for.
+  // Emits every chain that leads to a conclusion, shortest first, except that chains whose ends
+  // meet come last. Of chains with the same conclusion, only one that the receiver accepts is
+  // emitted. If the receiver stops at the first chain it wants, no longer chains are searched for.
   // Returns false once the receiver stops.
   bool each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                   FunctionRef<Answer(const FoundChain&)> receiver);
@@ -64,7 +64,7 @@ class ChainSearch {
  private:
   using Id = LinkGraph::Id;
 
-  // The ends of chains that are still to be followed.
+  // The ends of chains that remain to be followed.
   struct Ends {
     ChainKind kind;
     int removed;
@@ -103,12 +103,12 @@ class ChainSearch {
   bool largest_;
   FunctionRef<Interest(const FoundChain&)>* judge_ = nullptr;
   bool only_shortest_ = true;
-  int most_removed_ = 0;       // by a chain that was emitted
+  int most_removed_ = 0;       // most candidates removed by a chain that was emitted
   bool gathers_ends_ = false;  // whether ends are kept for later instead of being followed
   std::vector<Ends> ends_;
   std::vector<FoundChain> told_;
-  std::vector<Id> starts_;  // the nodes from which a chain may conclude something
-  int least_strong_ = 2;    // strong links of the chains searched for
+  std::vector<Id> starts_;  // the nodes from which a chain may lead to a conclusion
+  int least_strong_ = 2;    // fewest strong links of the chains searched for
   int most_strong_;
   std::vector<FoundChain> found_;
   FoundChain chain_;

@@ -6,7 +6,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Registrars run before main, in any order of files. The most specific shape always comes first.
+// The list of shapes, most specific first. Shapes register before main, in an unspecified order of
+// files, so the order is restored at each registration.
 std::vector<Shape>& shapes() {
   static std::vector<Shape> all;
   return all;
@@ -63,7 +64,7 @@ bool ChainView::has_needless_hidden_sets() const {
   return false;
 }
 
-// Whether a node is a candidate in a cell with more than one other, and rules out its digit in
+// Whether a node is a candidate of a cell with at least two others, and rules its digit out of
 // another cell.
 bool ChainView::leaves_cell(int i) const {
   const LinkNode& from = node(i);

@@ -1,5 +1,5 @@
-// The names of chains. A shape is a predicate over found chains; the most specific shape that fits
-// names the chain. A rung emits only chains of its own name, so that no chain has two names.
+// The names of chains. A shape is a condition on a chain, and the most specific shape that fits a
+// chain names it. A technique emits only chains of its own name, so no chain has two names.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A found chain as the shapes see it.
+// A chain together with the properties that shapes check.
 class ChainView {
  public:
   ChainView(const Grid& grid, const LinkGraph& graph, const FoundChain& chain);
@@ -23,7 +23,7 @@ class ChainView {
   const LinkNode& node(int i) const { return graph[chain.nodes[i]]; }
   const LinkNode& last() const { return node(chain.count - 1); }
   int digit(int i) const { return node(i).digit; }
-  // Strong links by number: whether one joins two candidates of a cell, of a set, and so on.
+  // Properties of a strong link, by its number: whether it is in a set, in a cell, and so on.
   bool in_set(int link) const { return graph.locked_set(chain.reasons[link]) != nullptr; }
   bool in_hidden_set(int link) const { return graph.hidden_set(chain.reasons[link]) != nullptr; }
   bool in_rectangle(int link) const { return graph.rectangle(chain.reasons[link]) != nullptr; }
@@ -40,15 +40,15 @@ class ChainView {
   int cell_links() const { return cell_links_; }
   bool one_digit() const { return one_digit_ && !has_patterns(); }
   bool same_ends() const { return digit(0) == digit(chain.count - 1); }
-  bool has_patterns() const { return patterns_; }  // a set, a rectangle or a fish
+  bool has_patterns() const { return patterns_; }  // contains a set, a rectangle or a fish
   bool has_hidden_sets() const { return hidden_sets_; }
   bool has_rectangles() const { return rectangles_; }
   bool has_fish() const { return fish_; }
-  // Whether an almost locked set, or the candidates of a cell, could replace one of its hidden
-  // sets.
+  // Whether an almost locked set, or the candidates of a cell, could replace one of the chain's
+  // hidden sets.
   bool has_needless_hidden_sets() const;
   bool leaves_cell(int i) const;
-  bool grouped() const { return grouped_; }  // runs through a group, a set, a rectangle or a fish
+  bool grouped() const { return grouped_; }  // contains a group, a set, a rectangle or a fish
 
  private:
   int cell_links_ = 0;
@@ -66,12 +66,12 @@ struct Shape {
   bool (*fits)(const ChainView&);
 };
 
-// The most specific shape that fits; there is always one.
+// The most specific shape that fits the chain; there always is one.
 const Shape& shape_of(const ChainView& view);
 
-// How a chain compares with others of the same conclusion. Preferred are the most specific name,
-// candidates rather than groups, and ends that are candidates. An almost hidden set or a rectangle
-// is used only if nothing else works, and a set never if it adds nothing.
+// How good a chain is among those with the same conclusion. The most specific name is preferred,
+// then candidates over groups, and ends that are candidates. An almost hidden set or a rectangle is
+// used only if nothing else works, and a set never if it adds nothing.
 int preference_of(const ChainView& view, const Shape& shape);
 
 struct ShapeRegistrar {

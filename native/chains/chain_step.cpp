@@ -17,9 +17,9 @@ bool holds_any(const Geometry& geometry, Space space, const std::vector<Candidat
   });
 }
 
-// If two nodes exclude each other in several houses, showing the first link is enough. But the
-// choice can decide which links of a proof are superfluous, so the test whether there is a proof at
-// all considers every one.
+// If two nodes exclude each other in several houses, one link is enough to show it. But the choice
+// of link can decide which other links of a proof are superfluous. So the test for whether a proof
+// exists uses every such link.
 enum class Spaces : std::uint8_t { few, every };
 
 class ChainProof {
@@ -36,13 +36,15 @@ class ChainProof {
     step_.eliminations = chain_.eliminations;
     if (chain_.kind == ChainKind::placement) step_.placements = {chain_.placement(graph_)};
     for (int i = 0; i < chain_.strong_links(); ++i) add_strong_link(i);
-    // The links to the ends come first, so that counting drops those of other conclusions.
+    // The links to the ends come first, so that reducing the proof drops those that belong to other
+    // conclusions.
     if (chain_.kind == ChainKind::open) add_end_links();
     add_links();
   }
 
-  // Whether some consecutive strong links, without a rectangle of the chain, already prove all its
-  // conclusions, or whether one rectangle does. Built with every space.
+  // Whether the chain has more premises than it needs: some consecutive strong links with fewer
+  // rectangles already prove all its conclusions, or a single rectangle does so by itself. Requires
+  // a proof built with every space.
   bool says_less_than_it_takes() {
     const std::vector<Space> truths = std::move(step_.truths);
     const std::vector<Premise> premises = std::move(step_.premises);
@@ -64,8 +66,8 @@ class ChainProof {
   }
 
  private:
-  // Adds a link between every two adjacent nodes. In a loop, every space that holds both may remove
-  // something.
+  // Adds a link between every two adjacent nodes. In a loop, every space that contains both may
+  // remove something.
   void add_links() {
     const bool loop = chain_.kind == ChainKind::loop;
     for (int i = 1; i + !loop < chain_.count; i += 2) {
@@ -91,7 +93,7 @@ class ChainProof {
     }
   }
 
-  // The reason of a strong link, by its number.
+  // Adds the reason of a strong link, given by its number, as a truth.
   void add_strong_link(int i) {
     const LinkGraph::Reason reason = chain_.reasons[i];
     if (const AlmostLockedSet* set = graph_.locked_set(reason)) {
@@ -120,14 +122,14 @@ class ChainProof {
       return;
     }
     if (a.digits == b.digits) {
-      // If the ends meet, a candidate in both counts in both truths.
+      // If the ends meet, a candidate in both counts for both truths.
       const bool meet = !(a.cells & b.cells).empty();
       houses_to(a, b).each(
           [&](int house) { links.insert(links.end(), meet ? 2 : 1, house_space(house, a.digit)); });
       return;
     }
     for (const Candidate gone : chain_.eliminations) {
-      // It is in the cell of one end and has the digit of the other.
+      // The eliminated candidate is in the cell of one end and has the digit of the other.
       const bool with_b = digit_of(gone) == b.digit;
       const LinkNode& other = with_b ? b : a;
       const Houses both = geometry_.house_set[cell_of(gone)] & other.houses;
@@ -159,11 +161,11 @@ class ChainProof {
     if (!useful) links.push_back(spaces[0]);
   }
 
-  // The houses through which a cell sees both ends: one or two, since more are never needed. Houses
-  // already in use are preferred, then the first ones. All houses of the cell if it sees only one
-  // end.
+  // The houses through which a cell sees both ends: one or two houses, since more are never needed.
+  // Houses already in use are preferred, then those with low numbers. If the cell sees only one
+  // end, all its houses.
   static Houses fewest(Houses own, Houses used, const LinkNode& a, const LinkNode& b) {
-    constexpr int kNew = 11;  // one house in use more costs less than one that is not
+    constexpr int kNew = 11;  // two houses in use cost less than a new one
     Houses best = own;
     int least = 2 * kNew + 1;
     const auto compare = [&](int first, int second) {
@@ -183,7 +185,7 @@ class ChainProof {
     return best;
   }
 
-  // Houses in which every eliminated candidate sees one end or the other.
+  // The houses through which every eliminated candidate sees one end or the other.
   Houses houses_to(const LinkNode& a, const LinkNode& b) const {
     const auto reached = [&](Candidate gone, Houses houses) {
       houses &= geometry_.house_set[cell_of(gone)];
@@ -213,7 +215,7 @@ class ChainProof {
   const bool every_;
 };
 
-// Drops spaces that no conclusion needs.
+// Drops the spaces that no conclusion needs.
 bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spaces) {
   bool dropped = false;
   for (std::size_t i = 0; i < (step.*spaces).size();) {
@@ -230,15 +232,15 @@ bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spac
   return dropped;
 }
 
-// A link of the chain, or a cell of a set, may be superfluous if an eliminated candidate lies on
-// the path, or if the grid still allows a simpler step.
+// Reduces the proof. A link of the chain, or a cell of a set, may be superfluous if an eliminated
+// candidate lies on the path, or if the grid also allows a simpler step.
 void make_minimal(const Grid& grid, Step& step) {
   do {
     drop_needless(grid, step, &Step::links);
   } while (drop_needless(grid, step, &Step::truths));
 }
 
-// Whether some premise is superfluous: a chain without it then proves the same.
+// Whether some premise is superfluous, because a chain without it proves the same.
 bool has_needless_premise(const Grid& grid, Step& step) {
   for (std::size_t i = 0; i < step.premises.size(); ++i) {
     const auto at = step.premises.begin() + static_cast<std::ptrdiff_t>(i);
@@ -322,10 +324,10 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   if (!walk.describe && step.premises.empty() && !fishy) return true;
   const std::size_t truths = step.truths.size();
   make_minimal(walk.grid, step);
-  // A smaller fish, or none, proves the same.
+  // A smaller fish, or none at all, proves the same.
   if (fishy && step.truths.size() < truths) return false;
   if (has_needless_premise(walk.grid, step)) return false;
-  // Conclusions that need only one rectangle belong to the types of that rectangle.
+  // Conclusions that need only one rectangle belong to the techniques for that rectangle.
   if (step.premises.size() == 1 && step.truths.empty()) return false;
   if (!walk.describe) return true;
   add_chain(walk, graph, chain);

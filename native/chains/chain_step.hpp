@@ -1,5 +1,5 @@
-// A found chain as a step, with its proof by counting: every strong link is a truth, every weak
-// link a link. An open chain leaves the rank at 1, a loop at 0, a placement at -1.
+// Turns a chain into a step with a proof by counting: every strong link becomes a truth, every weak
+// link a link. The rank is 1 for an open chain, 0 for a loop and -1 for a placement.
 #pragma once
 
 #include "chains/chain_search.hpp"
@@ -7,8 +7,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Begins a step and fills it. Returns false if counting does not prove the conclusions of the
-// chain. This can happen if a set shares spaces with the rest of the chain.
+// Begins a step and fills it with a chain. Returns false if counting does not prove the conclusions
+// of the chain, which can happen if a set shares spaces with the rest of the chain.
 bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -7,12 +7,13 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kMostLines = 3;
-constexpr int kMostPlaces = kMostLines + 3;  // of a base: fins share a line in a box, or the box
-constexpr int kFewest = 2;                   // places of each base and each cover besides fins
+// most places of a base: the fins share a line in a box, or the box
+constexpr int kMostPlaces = kMostLines + 3;
+constexpr int kFewest = 2;  // fewest places, apart from fins, of each base and each cover
 
 using Line = Bits<kDigits>;
 
-// The almost fish of a digit whose bases are rows, or columns.
+// Finds the almost fish of a digit whose bases are all rows, or all columns.
 class Search {
  public:
   Search(const Grid& grid, int digit, bool by_row, std::vector<FishTie>& ties)
@@ -44,7 +45,7 @@ class Search {
     }
   }
 
-  // The crossing lines that are not covers hold the fins.
+  // Chooses which crossing lines are covers; the others contain the fins.
   void choose_covers(Line bases, Line held) {
     const int size = bases.count();
     if (held.count() <= size || held.count() > size + 3) return;
@@ -84,7 +85,8 @@ class Search {
     }
   }
 
-  // Whether these are all the places of a house: that house then ties them.
+  // Whether these cells are all the places in some house. Then the house already makes the strong
+  // link.
   bool fills_a_house(Cells cells) const {
     bool fills = false;
     (common_houses(geometry_, cells) & geometry_.houses).each([&](int house) {

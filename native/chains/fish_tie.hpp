@@ -1,12 +1,13 @@
-// Almost fish as strong links: lines whose places for a digit lie in equally many crossing lines,
-// except for fins that share a house. Either one of the fins is true, or each of the crossing lines
-// has its digit in one of the bases.
+// Almost fish as strong links: the places of a digit in some lines lie in equally many crossing
+// lines, apart from fins that share a house. Either one of the fins is true, or each of the
+// crossing lines has its digit in one of the bases.
 //
 //        c3  c7
 //   r2   5   5   5 (fin)       no fin is true, or (5)r2c9 = (5)r25c3, and (5)r2c9 = (5)r25c7
 //   r5   5   5
 //
-// Lines with fewer than two places besides fins are skipped: groups already cover them.
+// Fish in which a line has fewer than two places apart from fins are skipped: groups already cover
+// them.
 #pragma once
 
 #include <vector>
@@ -19,7 +20,7 @@ namespace nonet::inline NONET_BOARD {
 struct FishTie {
   int digit;
   Houses bases;
-  int cover;      // the one that `held` is in
+  int cover;      // the cover that contains `held`
   Houses others;  // the other covers
   Cells fins;
   Cells held;

@@ -1,5 +1,5 @@
-// The places of a digit in a house, split in two: a group, which also lies in another house, and a
-// candidate or another group. A split depends only on the places of its digit, so only digits that
+// Splits the places of a digit in a house in two: a group, which also lies in another house, and a
+// candidate or a second group. A split depends only on the places of its digit, so only digits that
 // have changed are searched again.
 #pragma once
 
@@ -17,13 +17,13 @@ class GroupSplitsOfDigit {
  public:
   struct Group {
     Cells cells;
-    Cells seen;     // seen by the whole group in one house, and can hold the digit
-    Houses houses;  // that hold all of it
+    Cells seen;     // see the whole group in one house, and can hold the digit
+    Houses houses;  // houses that contain the whole group
   };
   struct Split {
-    std::uint16_t group;  // a number among the groups
-    std::uint16_t other;  // the same, or a cell
-    bool to_cell;         // which of them
+    std::uint16_t group;  // index of the group
+    std::uint16_t other;  // index of the other group, or a cell
+    bool to_cell;         // whether `other` is a cell
   };
 
   void collect(const Grid& grid, int digit);
@@ -37,8 +37,8 @@ class GroupSplitsOfDigit {
   std::uint16_t number_of(const Geometry& geometry, Cells among, Cells group);
 
   std::vector<Group> groups_;
-  std::vector<Split> splits_;                       // house by house
-  std::array<std::uint16_t, kHouses + 1> first_{};  // where those of a house begin
+  std::vector<Split> splits_;                       // sorted by house
+  std::array<std::uint16_t, kHouses + 1> first_{};  // where the splits of each house begin
 };
 
 class GroupSplits : public ByDigit<GroupSplitsOfDigit> {

@@ -1,5 +1,6 @@
-// Guardians: candidates one of which is true, since without them a pattern would be left that is
-// impossible. If chains tie each of them to the same candidate, the victim, this is a kraken.
+// Guardians: candidates of which at least one is true, since without them an impossible pattern
+// would be left. If chains lead from each of them to the same candidate, the victim, this is a
+// kraken.
 #pragma once
 
 #include <vector>
@@ -10,10 +11,10 @@
 namespace nonet::inline NONET_BOARD {
 
 struct Guardians {
-  Cells cells;    // cells of the pattern that hold guardians
-  Digits digits;  // theirs
+  Cells cells;    // cells of the pattern that have guardians
+  Digits digits;  // the digits of the guardians
   int count = 0;
-  int pattern = 0;  // a number of the finder's own
+  int pattern = 0;  // an index that the finder assigns
 
   Cells with(const Grid& grid, int digit) const { return cells & grid.cells_of_digit(digit); }
 };
@@ -24,8 +25,8 @@ struct Kraken {
   int cost;
 };
 
-// The krakens that need at least one chain: those with the fewest guardians first, then those with
-// the shortest chains.
+// The krakens that need at least one chain. Those with the fewest guardians come first, then those
+// with the shortest chains.
 inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& all) {
   const Grid& grid = walk.grid;
   std::vector<Kraken> found;
@@ -42,7 +43,7 @@ inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& 
       int length = 0;
       guardians.digits.each(
           [&](int digit) { length += arms.length(guardians.with(grid, digit), digit); });
-      // Without chains, the guardians eliminate it directly.
+      // Without chains, the guardians eliminate the victim directly.
       if (length > 0) found.push_back({&guardians, of.victim, 100 * guardians.count + length});
     }
   }

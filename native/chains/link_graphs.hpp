@@ -1,5 +1,5 @@
-// The link graphs of a state, as parts of its facts: one for each choice of parts, so that rungs
-// that search for the same kind of chain share a graph.
+// The link graphs of a state, as parts of its facts. There is one for each choice of parts, so that
+// techniques that search for the same kind of chain share a graph.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 class ReachedGraph {
  public:
   const LinkGraph& graph() const { return graph_; }
-  // Computed on first use.
+  // Which pairs of nodes a chain may connect, computed on first use.
   const ChainReach& reach() const {
     if (!reached_) reach_.build(graph_);
     reached_ = true;
@@ -21,7 +21,7 @@ class ReachedGraph {
   }
 
  protected:
-  // The graph, to be rebuilt.
+  // Returns the graph for rebuilding, and drops what was derived from it.
   LinkGraph& rebuilt() {
     reached_ = false;
     return graph_;
@@ -48,16 +48,16 @@ class LinkGraphOf : public ReachedGraph {
   }
 };
 
-// The same for some digits: those of the last request.
+// The graph of some digits, for those requested last.
 template <unsigned kParts>
 class LinkGraphOfDigits {
  public:
   void collect(const Facts& /*facts*/) { digits_.reset(); }
 
-  // Reads the same facts as a graph of these parts.
+  // Reads the same facts as a graph with these parts.
   const ReachedGraph& of(const Facts& facts, Digits digits) const {
     if (digits_ != digits) {
-      digits_.reset();  // until it is done
+      digits_.reset();  // stays empty if building fails
       kept_.build(facts, digits);
       digits_ = digits;
     }

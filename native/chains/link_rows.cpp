@@ -1,4 +1,4 @@
-// The rows and lists of a link graph, derived from its nodes and ties.
+// Builds the rows and lists of a link graph from its nodes and ties.
 #include <algorithm>
 #include <array>
 
@@ -55,8 +55,9 @@ void LinkGraph::list_strong_links() const {
 
 void LinkGraph::list_ties() const {
   first_.assign(nodes_.size() + 1, 0);
-  // A pair tied in both a row and a box has one link. Two sets that tie the same pair make two
-  // links: the set decides what a loop removes, and whether a chain can avoid its own cells.
+  // If two nodes are tied in both a row and a box, there is one link. If two sets tie them, there
+  // are two: the set decides which candidates a loop removes, and whether a chain can avoid using a
+  // cell twice.
   std::ranges::sort(ties_);
   const auto [first, last] = std::ranges::unique(ties_, [](const Tie& x, const Tie& y) {
     return x.ends() == y.ends() && (x.reason() == kPlain || x.reason() == y.reason());
@@ -72,7 +73,7 @@ void LinkGraph::list_ties() const {
   strong_.resize(ties_.size() * 2);
   reasons_.resize(strong_.size());
   std::vector<std::uint32_t>& at = first_;
-  // Filled from the back: in the end, each list begins at its `first_`.
+  // Filled from the back, so that in the end each list begins at its `first_`.
   for (std::size_t i = ties_.size(); i-- > 0;) {
     const Tie& one = ties_[i];
     strong_[--at[one.a() + 1u]] = one.b();
@@ -84,7 +85,7 @@ void LinkGraph::list_ties() const {
   at.back() = static_cast<std::uint32_t>(strong_.size());
 }
 
-// `kWords`: how many a row has; 0 for any number.
+// `kWords`: the number of words in a row; 0 for any number.
 template <int kWords>
 void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   const int words = kWords ? kWords : words_;
@@ -132,8 +133,8 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   }
 }
 
-// For a node that is not a choice: the nodes it excludes if it is a candidate, and those with which
-// it has something to eliminate in common.
+// For a node that is not a choice: finds the nodes that it excludes if it is a candidate, and the
+// nodes together with which it would eliminate something.
 template <int kWords>
 void LinkGraph::add_ends(const Grid& grid, unsigned parts, int id) {
   const int words = kWords ? kWords : words_;
@@ -196,7 +197,7 @@ void LinkGraph::add_onward(int id) {
   if (kWords) std::copy_n(sum, words, row(onward_, id));
 }
 
-// Updates the rows of a graph that has gained nodes, from `first` on, and ties, provided the rows
+// Updates the rows of a graph after nodes, from `first` on, and ties were added, provided the rows
 // are still long enough.
 void LinkGraph::add_to_rows(const Grid& grid, unsigned parts, int first, std::size_t first_tie) {
   take_stock();
@@ -255,7 +256,8 @@ void LinkGraph::add_to_houses(int id) {
   node.cells.each([&](int cell) { row(on_cell_, cell)[id / 64].add(id % 64); });
 }
 
-// Two groups exclude each other in a house that holds both, if they have no cell in common.
+// Adds the weak links of a group. Two groups exclude each other in a house that contains both, if
+// they have no cell in common.
 void LinkGraph::add_weak_links_of_group(int id) {
   const LinkNode& node = nodes_[id];
   if (node.fills()) return;
@@ -295,7 +297,7 @@ void LinkGraph::add_choices(const Grid& grid, bool across_digits) {
       }
     }
     if (!across_digits) continue;
-    // A digit of the other node is eliminated from this cell, which this node fills with another
+    // Finds nodes that eliminate a digit from this node's cell, which this node fills with another
     // digit.
     for (int w = 0; w < words_; ++w) {
       Word others = row(seeing_, node.cell())[w];

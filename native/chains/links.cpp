@@ -11,8 +11,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr std::size_t kTable = 1 << 10;        // slots at the start
-constexpr std::size_t kEnoughNodes = 1 << 12;  // up to which sets are searched
+constexpr std::size_t kTable = 1 << 10;        // initial number of slots
+constexpr std::size_t kEnoughNodes = 1 << 12;  // sets are searched only up to this size
 
 Cells places_in(const Grid& grid, int house, int digit) {
   return grid.cells_of_digit(digit) & grid.geometry().cells_in[house];
@@ -72,14 +72,14 @@ void LinkGraph::build(const Facts& facts, unsigned parts, const LinkGraph& base)
   const std::size_t ties = ties_.size();
   const int words = words_;
   add_patterns(facts, parts);
-  // A plain graph has no rows by house, which groups and sets need.
+  // A plain graph has no rows by house, but groups and sets need them.
   if (base.plain_ || static_cast<int>((nodes_.size() + 63) / 64) != words) {
     return finish(grid, parts);
   }
   add_to_rows(grid, parts, static_cast<int>(nodes), ties);
 }
 
-// Adds nodes and ties of sets, rectangles and fish.
+// Adds the nodes and ties of sets, rectangles and fish.
 void LinkGraph::add_patterns(const Facts& facts, unsigned parts) {
   if (parts & (kPatterns & ~with_hidden_sets)) fill_table(kTable);
   if (parts & with_sets) add_sets(facts);
@@ -90,7 +90,7 @@ void LinkGraph::add_patterns(const Facts& facts, unsigned parts) {
   if (parts & with_hidden_sets) add_hidden_sets(grid);
 }
 
-// No real puzzle runs out of room, but pencil marks that fit no puzzle may.
+// Throws if the graph is full. No real puzzle gets that far, but arbitrary pencil marks may.
 void LinkGraph::require_room() const {
   if (nodes_.size() >= kNoNode) throw AllowanceSpent{};
 }
@@ -137,8 +137,8 @@ LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
   return slot = add_group(digit, group);
 }
 
-// The slot of the table that has, or is free for, the node of these cells. Half of the slots are
-// free.
+// The slot of the hash table that holds the node of these cells, or is free for it. At least half
+// of the slots are free.
 LinkGraph::Id& LinkGraph::slot_of(int digit, Cells cells) {
   const std::size_t last = table_.size() - 1;
   std::size_t at = hash_of(digit, cells) & last;
@@ -178,14 +178,16 @@ void LinkGraph::tie(int a, int b, Reason reason) {
   patterns_ |= reason != kPlain;
 }
 
-// Adds candidates in reading order, so that numbers compare like positions.
+// Adds candidates in reading order, so that their numbers compare in the same way as their
+// positions.
 void LinkGraph::add_candidates(const Grid& grid, unsigned parts, Digits digits) {
   const Geometry& geometry = grid.geometry();
   struct Pair {
     Candidate a;
     Candidate b;
   };
-  BoundedList<Pair, kCells + kHouses * kDigits> pairs;  // per cell, and per digit of a house
+  // one for each cell, and for each digit of a house
+  BoundedList<Pair, kCells + kHouses * kDigits> pairs;
   std::array<Digits, kCells> wanted{};
   const auto add = [&](int cell_a, int digit_a, int cell_b, int digit_b) {
     pairs.add({candidate_of(cell_a, digit_a), candidate_of(cell_b, digit_b)});
@@ -217,7 +219,7 @@ void LinkGraph::add_candidates(const Grid& grid, unsigned parts, Digits digits) 
 void LinkGraph::add_groups(const Facts& facts, Digits digits) {
   const Grid& grid = facts.grid();
   const GroupSplits& splits = facts.get<GroupSplits>();
-  std::array<std::size_t, kDigits> begins{};  // where the numbers of a digit's groups do
+  std::array<std::size_t, kDigits> begins{};  // where the numbers of a digit's groups begin
   std::size_t count = 0;
   digits.each([&](int digit) {
     begins[digit] = count;
@@ -258,9 +260,9 @@ void LinkGraph::add_sets(const Facts& facts) {
   }
 }
 
-// Adds only links with at least one node that is a candidate in a cell with two more digits from
-// which to continue. With fewer, or with two choices, an almost locked set or a bivalue cell makes
-// the same link.
+// Adds the ties of almost hidden sets. At least one node of a tie must be a candidate of a cell
+// with two more digits from which the chain can continue. Otherwise an almost locked set or a
+// bivalue cell makes the same link.
 void LinkGraph::add_hidden_sets(const Grid& grid) {
   collect_almost_hidden_sets(grid, hidden_sets_);
   for (std::size_t number = 0; number < hidden_sets_.size(); ++number) {
@@ -274,7 +276,7 @@ void LinkGraph::add_hidden_sets(const Grid& grid) {
       for (Cells others = set.cells; !others.empty();) {
         const int b = others.pop();
         const Digits digits = digits_at(b);
-        // A cell with only digits of the set holds one of them anyway.
+        // A cell that has only digits of the set holds one of them in any case.
         if (b == a || digits == grid.candidates(b) || !ties_by_itself(grid, set, a, b)) continue;
         const int one = node_of(grid, own.first(), Cells::of(a));
         const int other = digits.count() == 1 ? node_of(grid, digits.first(), Cells::of(b))
@@ -290,7 +292,8 @@ void LinkGraph::add_hidden_sets(const Grid& grid) {
   }
 }
 
-// Nodes that a cell or a house also ties are already tied, and that reason comes first.
+// Adds the ties of rectangles. Nodes that a cell or a house also ties are skipped: that reason
+// takes precedence.
 void LinkGraph::add_rectangles(const Grid& grid, const std::vector<RectangleTie>& rectangles) {
   rectangles_ = &rectangles;
   for (std::size_t number = 0; number < rectangles_->size(); ++number) {

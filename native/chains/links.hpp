@@ -1,18 +1,18 @@
-// The graph of strong and weak links, on which chains of every kind are searched.
+// The graph of strong and weak links in which all chains are searched.
 //
-// A node means "one of these cells holds this digit". A candidate is a node of one cell, a group a
-// node of two or three cells in which two houses cross, and an almost locked set has a node for
-// each of its digits. An almost hidden set has a node for each of its cells: "this cell holds one
-// of these digits", which is a plain candidate if only one digit is left. The candidates that keep
-// a rectangle from being swapped make two nodes. Two nodes are tied
+// A node stands for the statement "one of these cells holds this digit". A candidate is a node of
+// one cell. A group is a node of two or three cells in which two houses cross. An almost locked set
+// has a node for each of its digits. An almost hidden set has a node for each of its cells: "this
+// cell holds one of these digits", which is a plain candidate if only one digit is left. The extra
+// candidates of a rectangle make two nodes. Two nodes can have
 //
-//   strongly   where at least one of them is true: both candidates of a cell, all places of a digit
-//              in a house, two digits of an almost locked set, two cells of an almost hidden one,
-//              all extras of a rectangle;
-//   weakly     where at most one of them is true: two candidates of a cell, or other choices from
-//              it that have no digit in common, and two nodes of one digit in one house.
+//   - a strong link, if at least one of them is true: the two candidates of a cell, all places of a
+//     digit in a house, two digits of an almost locked set, two cells of an almost hidden set, all
+//     extra candidates of a rectangle;
+//   - a weak link, if at most one of them is true: two candidates of a cell, or other choices from
+//     a cell that have no digit in common, and two nodes of one digit in one house.
 //
-// A chain turns only at nodes with a strong link, so no others are kept.
+// A chain turns only at nodes with a strong link, so no other nodes are kept.
 #pragma once
 
 #include <algorithm>
@@ -34,30 +34,30 @@ inline constexpr std::uint8_t kSeveralDigits = kDigits;
 
 struct LinkNode {
   Cells cells;
-  Cells seen;     // candidates of the digit in a house that holds all the cells
-  Houses houses;  // those houses
+  Cells seen;     // candidates of the digit that share a house with all the cells
+  Houses houses;  // the houses that contain all the cells
   Digits digits;
   std::uint8_t digit = 0;  // kSeveralDigits for a choice
   NodeKind kind = NodeKind::candidate;
 
   bool single() const { return kind == NodeKind::candidate; }
-  // One of several digits in a cell: the node of an almost hidden set.
+  // Whether the node is a choice of several digits in a cell: the node of an almost hidden set.
   bool choice() const { return kind == NodeKind::ahs; }
-  // Whether no other candidate of its cell can be true once it is.
+  // Whether the node, if true, rules out all other candidates of its cell.
   bool fills() const { return single() || choice(); }
   int cell() const { return cells.first(); }
 };
 
-// What a graph is made of; fewer parts make a smaller graph and a quicker search.
+// The parts of a graph; fewer parts make a smaller graph and a faster search.
 enum LinkParts : std::uint16_t {
   in_cells = 1,           // strong links between the two candidates of a cell
-  in_houses = 2,          // strong links between the places of a digit in a house
+  in_houses = 2,          // strong links between the two places of a digit in a house
   across = 4,             // weak links from digit to digit within a cell
   with_groups = 8,        // groups, in houses
   with_sets = 16,         // almost locked sets
   with_hidden_sets = 32,  // almost hidden sets
   with_rectangles = 64,   // rectangles that could be swapped
-  with_avoidable = 128,   // only those with filled corners
+  with_avoidable = 128,   // of these, only those with filled corners
   with_fish = 256,        // almost fish
 };
 // The parts that use sets, rectangles or fish.
@@ -68,13 +68,14 @@ class LinkGraph {
  public:
   using Id = std::uint16_t;
   using Word = Bits<64>;
-  // Why one of two nodes is true: a cell or a house, or the number of a set, a rectangle or a fish.
+  // The reason of a strong link: a cell or a house, or the number of a set, a rectangle or a fish.
   using Reason = std::int32_t;
 
-  // `digits`: only these have strong links in houses. Sets and rectangles stay in the facts;
-  // pointers to them are valid as long as the facts stay with the state.
+  // Builds the graph. `digits`: only these have strong links in houses. Sets and rectangles stay in
+  // the facts; pointers to them are valid as long as the facts stay with the state.
   void build(const Facts& facts, unsigned parts, Digits digits = Digits::all());
-  // The same, starting from a graph of the state with groups: only sets and rectangles are added.
+  // Builds the graph from a graph of the same state with groups: only sets and rectangles are
+  // added.
   void build(const Facts& facts, unsigned parts, const LinkGraph& base);
 
   int size() const { return static_cast<int>(nodes_.size()); }
@@ -84,8 +85,8 @@ class LinkGraph {
     if (first_.empty()) list_strong_links();
     return {strong_.data() + first_[id], strong_.data() + first_[id + 1]};
   }
-  // Why each of those links holds. If several patterns tie two nodes, each has its own link, unless
-  // a cell or a house already ties them.
+  // The reason of each strong link of a node. If several patterns tie two nodes, each has its own
+  // link, unless a cell or a house already ties them.
   std::span<const Reason> reasons(int id) const {
     if (first_.empty()) list_strong_links();
     return {reasons_.data() + first_[id], reasons_.data() + first_[id + 1]};
@@ -95,16 +96,17 @@ class LinkGraph {
   bool weakly_tied(int a, int b) const { return weak(a)[b / 64].has(b % 64); }
   const Word* strong_row(int id) const { return row(strong_rows_, id); }
   const Word* of_digit(int digit) const { return row(of_digit_, digit); }
-  // The nodes that are on if this node is: all strong neighbours of the nodes it turns off.
+  // The nodes that are on if this node is on: all strong neighbours of the nodes it turns off.
   const Word* onward(int id) const { return row(onward_, id); }
-  // The nodes that could be the other end of a chain that concludes something: the node itself,
-  // those that exclude it, and those that have a candidate to eliminate in common with it.
+  // The nodes that could be the other end of a chain with a conclusion: the node itself, the nodes
+  // that exclude it, and the nodes together with which it eliminates a candidate.
   const Word* other_ends(int id) const { return row(other_ends_, id); }
-  // The same without nodes that exclude it but have nothing to eliminate in common with it. Except
-  // through sets, every loop that removes something does so between the ends of some chain.
+  // As `other_ends`, but without nodes that exclude it and together with which it eliminates
+  // nothing. Except through sets, every loop that removes something does so between the ends of
+  // some chain.
   const Word* worth_ends(int id) const { return row(falling_, id); }
-  // Whether a loop through a tie of two cells of a hidden set would remove candidates from its
-  // other cells. `reaches(a, b)` reports whether there is such a loop.
+  // Whether a loop through two cells of a hidden set would remove candidates from the set's other
+  // cells. `reaches(a, b)` reports whether there is such a loop.
   template <class Reaches>
   bool hidden_set_removes(Reaches&& reaches) const {
     return std::ranges::any_of(removing_ties_,
@@ -115,13 +117,13 @@ class LinkGraph {
   bool has_hidden_sets() const { return hidden_ties_; }
   bool has_rectangles() const { return rectangles_ && !rectangles_->empty(); }
   bool has_fish() const { return fish_ && !fish_->empty(); }
-  // Whether sets, rectangles or fish tie some nodes; and whether none do and every node is a
-  // candidate.
+  // Whether sets, rectangles or fish tie some nodes.
   bool has_patterns() const { return patterns_; }
   bool plain() const { return plain_; }
 
-  // The reason of a strong link: an almost locked or hidden set, a rectangle or an almost fish. If
-  // all of these are nullptr, it is a cell or a house, which `space_between` returns.
+  // The pattern that is the reason of a strong link: an almost locked or hidden set, a rectangle or
+  // an almost fish. If all of these are nullptr, the reason is a cell or a house, which
+  // `space_between` returns.
   const AlmostLockedSet* locked_set(Reason reason) const {
     if (reason < 0 || reason >= kHiddenSets) return nullptr;
     return &(*sets_)[static_cast<std::size_t>(reason)];
@@ -144,8 +146,8 @@ class LinkGraph {
   static constexpr Id kNoNode = 0xFFFF;
   static constexpr Reason kPlain = -1;
 
-  // Two nodes and a reason packed into one number for fast sorting; `a` is the lower node. The
-  // reason is kPlain, the number of a set, or the number of another pattern plus the base of its
+  // Two nodes and a reason, packed into one number for fast sorting. `a` is the lower node. The
+  // reason is kPlain, the number of a set, or the number of another pattern plus an offset for its
   // kind.
   class Tie {
    public:
@@ -206,11 +208,11 @@ class LinkGraph {
   }
 
   std::vector<LinkNode> nodes_;
-  mutable std::vector<Tie> ties_;  // sorted with the lists
-  // The lists of strong links are made when one is first requested.
-  mutable std::vector<std::uint32_t> first_;  // by node, where its strong neighbours begin
+  mutable std::vector<Tie> ties_;  // sorted when the lists are made
+  // The lists of strong links are made on first use.
+  mutable std::vector<std::uint32_t> first_;  // for each node, the start of its strong neighbours
   mutable std::vector<Id> strong_;
-  mutable std::vector<Reason> reasons_;  // by strong link
+  mutable std::vector<Reason> reasons_;  // for each strong link
   std::vector<Word> weak_;
   std::vector<Word> strong_rows_;
   std::vector<Word> onward_;
@@ -221,10 +223,10 @@ class LinkGraph {
   std::vector<Word> seeing_;           // candidates by the cells that they see
   std::vector<Word> in_house_;         // by house
   std::vector<Word> on_cell_;          // nodes by the cells that they cover
-  std::vector<Id> table_;              // hashes of nodes that are not candidates
-  std::array<Id, kCandidates> id_of_;  // of the node of a candidate, or kNoNode
+  std::vector<Id> table_;              // hash table of the nodes that are not candidates
+  std::array<Id, kCandidates> id_of_;  // for each candidate, its node or kNoNode
   std::vector<Id> choices_;
-  std::vector<Tie> removing_ties_;  // of hidden sets with more to remove
+  std::vector<Tie> removing_ties_;  // ties of hidden sets with more candidates to remove
   std::vector<Id> group_ids_;
   std::vector<AlmostHiddenSet> hidden_sets_;
   const std::vector<RectangleTie>* rectangles_ = nullptr;
@@ -236,7 +238,7 @@ class LinkGraph {
   int words_ = 0;
 };
 
-// The spaces (houses or a cell) in which two nodes exclude each other, since they hold both.
+// The spaces (houses or a cell) that contain two nodes, so that the nodes exclude each other.
 std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -14,7 +14,7 @@ Unique RectangleTie::premise() const {
 
 namespace {
 
-// Adds the extras of the corners as two nodes, if they make two.
+// Adds the extra candidates of the corners as two nodes, if two nodes can contain all of them.
 void add_ties(const Grid& grid, Cells corners, Digits digits, Cells open, Digits extras,
               std::vector<RectangleTie>& ties) {
   RectangleTie tie;
@@ -34,7 +34,8 @@ void add_ties(const Grid& grid, Cells corners, Digits digits, Cells open, Digits
     const int high = extras.second();
     add({low, corners_with(low)}, {high, corners_with(high)});
   } else if (extras.count() == 1) {
-    // Every way to split the corners in two, once: the first corner is always on the same side.
+    // Tries every way to divide the corners in two. The first corner is always on the same side, so
+    // each comes once.
     const Cells cells = corners_with(low);
     const Cells first = Cells::of(cells.first());
     BoundedList<int, 3> others;
@@ -55,7 +56,7 @@ void AvoidableTies::collect(const Facts& facts) {
   list.clear();
   const Grid& grid = facts.grid();
   const Geometry& geometry = grid.geometry();
-  // Without givens, the filled digits may never have been interchangeable.
+  // Without givens it is unknown which filled cells are fixed, so nothing can be concluded.
   if (!geometry.square || grid.givens().empty()) return;
   Cells placed;
   geometry.rows.each([&](int row) { placed |= geometry.cells_in[row]; });

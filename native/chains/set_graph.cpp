@@ -15,7 +15,7 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
     for (int i = 0; i < set.size; ++i) containing.add(set.members[i]);
     BitRows::Column inside = inside_.column(s);
     // If the set sees no candidate of a digit outside itself, all places of the digit are in the
-    // set, and none in a neighbouring set.
+    // set, and none are in a neighbouring set.
     set.telling.each([&](int digit) {
       set.houses_of(digit).each(
           [&](int house) { inside.add(AlmostLockedSets::row_of(house, digit)); });

@@ -58,7 +58,8 @@ bool SetReach::run(int longest, std::int64_t allowed) {
   return true;
 }
 
-// Whether chains from both ends, half as long, meet in a set that loses another digit to each.
+// Whether chains of half the length from both ends meet in a set that loses a different digit to
+// each of them.
 bool SetReach::meet() const {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     for (std::size_t i = 0; i < width_; ++i) {
@@ -87,7 +88,7 @@ std::int64_t SetReach::choices(std::size_t from, std::size_t to) const {
   return result * graph_.words();
 }
 
-// The sets that would lose a candidate, if there is more than one.
+// Starts from the sets that would lose a candidate, if there are at least two.
 void SetReach::start() {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     const AlmostLockedSet& set = sets_[s];
@@ -109,7 +110,7 @@ void SetReach::start() {
   }
 }
 
-// Counts the searches that continue from a set, by each digit but the lost one.
+// Counts the searches that continue from a set, one for each digit except the lost one.
 std::int64_t SetReach::count(std::size_t set) {
   std::int64_t searches = 0;
   active_[set].each([&](int lost) {
@@ -120,7 +121,7 @@ std::int64_t SetReach::count(std::size_t set) {
   return static_cast<std::int64_t>(width_) * active_[set].count();
 }
 
-// Continues from a set by its remaining digits.
+// Continues from a set with each of its remaining digits.
 void SetReach::leave(std::size_t set) {
   const Digits active = std::exchange(active_[set], Digits{});
   for (std::size_t block = 0; block < width_; ++block) {
@@ -146,7 +147,8 @@ void SetReach::leave(std::size_t set) {
   }
 }
 
-// Takes in the candidates that have reached a set, and those for which the chain ends there.
+// Records the candidates from which a set has been reached, and those for which the chain ends
+// there.
 void SetReach::arrive(std::size_t set, bool go_on) {
   arrived_[set].each([&](int lost) {
     const std::size_t at = state(set, lost);

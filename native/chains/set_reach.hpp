@@ -1,6 +1,6 @@
-// How far chains of almost locked sets get, for all candidates at once, as rows of bits. They start
-// at the sets that would lose the candidate, and each further set loses a digit to the one before.
-// Most chains lead nowhere, and this shows it without a search for each candidate.
+// How far chains of almost locked sets get, for all candidates at once, as rows of bits. Chains
+// start at the sets that would lose the candidate, and each further set loses a digit to the
+// previous one. Most chains lead nowhere; this table shows it without a search for each candidate.
 #pragma once
 
 #include "chains/set_sights.hpp"
@@ -11,26 +11,26 @@ namespace nonet::inline NONET_BOARD {
 
 class SetReach {
  public:
-  // The ties must be complete.
+  // `ties` must be complete.
   SetReach(const SetGraph& graph, const SetTies& ties, const SetSights& sights);
 
-  // Runs for chains of up to `longest` sets. Returns false if searches for each candidate would
-  // take more choices than allowed: the other results are then meaningless.
+  // Follows chains of up to `longest` sets. Returns false if searches for each candidate would take
+  // more choices than allowed; then the other results are meaningless.
   bool run(int longest, std::int64_t allowed);
 
   // Candidates seen by some set are numbered from 1, by digit and then by cell.
   std::size_t candidates() const { return candidates_.size(); }
   Candidate candidate(std::size_t number) const { return candidates_[number]; }
 
-  // The candidates, by their numbers, for which a chain reaches a second end.
+  // The numbers of the candidates for which a chain reaches a second end.
   const std::vector<BitBlock>& hits() const { return hits_; }
-  // The choices that searches for all candidates would take if there were no hits, as far as this
-  // ran; and the same for the candidates numbered from `from` up to but excluding `to`.
+  // The number of choices that searches for all candidates would take if there were no hits. The
+  // second form counts only the candidates numbered from `from` up to but excluding `to`.
   std::int64_t choices() const { return choices_ * graph_.words(); }
   std::int64_t choices(std::size_t from, std::size_t to) const;
 
  private:
-  // The state of a set that has lost a digit, to a candidate or another set that it sees.
+  // The number of a state: a set that has lost a digit, either to a candidate or to another set.
   std::size_t state(std::size_t set, int lost) const {
     const Digits before = sets_[set].telling & Digits::below(lost);
     return first_[set] + static_cast<std::size_t>(before.count());
@@ -49,16 +49,16 @@ class SetReach {
   std::vector<Candidate> candidates_;
   std::vector<BitBlock> several_;  // candidates that several sets see
   std::array<std::uint16_t, kCandidates> number_{};
-  std::size_t width_ = 0;  // of rows of candidates
-  BitRows of_digit_;       // the candidates of a digit
-  BitRows sees_;           // by set
+  std::size_t width_ = 0;  // words in a row of candidates
+  BitRows of_digit_;       // by digit, its candidates
+  BitRows sees_;           // by set, the candidates that it sees
   std::size_t states_ = 0;
   std::vector<std::size_t> first_;  // by set, its first state
-  BitRows reached_;                 // by state: the candidates from which it has been reached
-  BitRows fresh_;                   // and those from which it was reached just now
+  BitRows reached_;                 // by state, the candidates from which it has been reached
+  BitRows fresh_;                   // those from which it was reached in the last round
   BitRows arriving_;
-  std::vector<Digits> active_;   // by set: what it has lost in states reached just now
-  std::vector<Digits> arrived_;  // and in those that are being reached
+  std::vector<Digits> active_;   // by set, the digits lost in states reached in the last round
+  std::vector<Digits> arrived_;  // the same for the current round
   std::vector<std::size_t> layer_;
   std::vector<std::size_t> before_;
   std::vector<BitBlock> hits_;

@@ -1,6 +1,6 @@
-// Which candidates almost locked sets see, as rows of bits: a set sees a candidate of one of its
-// digits if all its cells with that digit see it. A candidate that two sets see is eliminated if
-// one of the sets must hold its digit.
+// Which candidates each almost locked set sees, as rows of bits. A set sees a candidate of one of
+// its digits if all its cells with that digit see it. If two sets see a candidate and one of them
+// must hold its digit, the candidate is eliminated.
 #pragma once
 
 #include "sets/almost_locked_set.hpp"
@@ -14,17 +14,17 @@ class SetSights {
   void collect(const AlmostLockedSets& sets);
 
   const AlmostLockedSets& sets() const { return *sets_; }
-  // Blocks of a row; bit n is set n.
+  // Number of blocks in a row; bit n stands for set n.
   std::size_t width() const { return seen_from_.width(); }
-  // The sets that see a candidate, and how many they are.
+  // The sets that see a candidate, and their number.
   const BitBlock* seen_from(int cell, int digit) const {
     return seen_from_[candidate_of(cell, digit)];
   }
   int viewers(int cell, int digit) const { return viewers_[candidate_of(cell, digit)]; }
   // The candidates of a digit that some set sees.
   Cells seen(int digit) const { return seen_[digit]; }
-  // A block of the sets, possibly including the set itself, that see a candidate which the set also
-  // sees, candidates of `digit` not counted.
+  // One block of the sets that see some candidate which this set also sees, not counting candidates
+  // of `digit`. It may include the set itself.
   BitBlock sharing_but(std::size_t set, int digit, std::size_t block) const;
 
  private:

@@ -1,5 +1,5 @@
-// Which almost locked sets are tied and by which digits, as lists, since most are tied to only a
-// few.
+// Which almost locked sets are tied and by which digits. These are lists, since most sets are tied
+// to only a few others.
 #pragma once
 
 #include <span>
@@ -16,7 +16,7 @@ class SetTies {
     std::uint32_t a;
     Digits commons;
   };
-  // Another set, and one digit that ties it.
+  // Another set, and one digit by which the two are tied.
   struct Tie {
     std::uint32_t set;
     std::uint8_t digit;
@@ -25,9 +25,9 @@ class SetTies {
   void collect(const Facts& facts) { collect(facts.get<SetGraph>()); }
   void collect(const SetGraph& graph);
 
-  // Calls body(pair), until it returns false, for the pairs that may conclude something on their
-  // own, in order. Pairs are searched for once and on demand: at least those with a set that has
-  // one of the changed cells.
+  // Calls body(pair), in order and until it returns false, for the pairs that may lead to a
+  // conclusion by themselves. Pairs are found on demand and only once. At least the pairs in which
+  // a set has a changed cell are included.
   template <class Body>
   bool each_pair(Cells changed, Body&& body) const {
     if (!(changed & ~changed_).empty()) start_with(changed);
@@ -40,13 +40,13 @@ class SetTies {
       if (!body(Pair{pairs_[i]})) return false;
     }
   }
-  // The ties of a set, and their digits.
+  // The ties of a set; below, the digits of these ties.
   std::span<const Tie> of(std::size_t set) const {
     const std::span<const Tie> all = ties_;
     return all.subspan(first_[set], first_[set + 1] - first_[set]);
   }
   Digits digits(std::size_t set) const { return digits_[set]; }
-  // Finds all of them.
+  // Finds all ties.
   void complete() const;
 
  private:
@@ -54,9 +54,9 @@ class SetTies {
   bool has_changed(std::size_t set) const {
     return with_changed_[set / BitBlock::kBits].has(set % BitBlock::kBits);
   }
-  // Finds the pairs of a set with earlier sets, where one of the two has a changed cell.
+  // Finds the pairs of a set with earlier sets in which at least one of the two has a changed cell.
   void pair_up(std::size_t b) const;
-  // The same for pairs without a changed cell.
+  // Finds the pairs of a set with earlier sets in which neither has a changed cell.
   void pair_up_unchanged(std::size_t b) const;
   void pair(std::size_t b, const BitBlock& near, std::size_t block, std::vector<Pair>& pairs) const;
   BitBlock near(std::size_t set, std::size_t block) const;
@@ -65,14 +65,14 @@ class SetTies {
   mutable Cells changed_;                       // empty until first requested
   mutable bool all_ = false;                    // whether all cells have changed
   mutable std::vector<BitBlock> with_changed_;  // the sets with a changed cell
-  mutable BitRows tied_before_;  // by set without one: earlier sets with one that it is near
+  mutable BitRows tied_before_;  // by set without a changed cell: nearby earlier sets with one
   mutable std::vector<Pair> pairs_;
   mutable std::vector<Pair> unchanged_;
-  mutable std::vector<Pair> others_;  // which see candidates of one digit only
+  mutable std::vector<Pair> others_;  // pairs that see candidates of only one digit
   mutable std::size_t paired_ = 0;    // how many sets have been paired up
   mutable bool complete_ = false;
   mutable std::vector<Tie> ties_;
-  mutable std::vector<std::uint32_t> first_;  // by set, and one more
+  mutable std::vector<std::uint32_t> first_;  // by set, where its ties begin; one entry more
   mutable std::vector<Digits> digits_;
 };
 

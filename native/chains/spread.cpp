@@ -36,7 +36,7 @@ bool Spread::reaches(int number, Allowance& allowance) {
 }
 
 void Spread::add_level(int number) {
-  switch (words_) {  // in most graphs a row is so short that registers hold it
+  switch (words_) {  // in most graphs a row fits in registers
     case 1:
       return add_row<1>(number);
     case 2:
@@ -50,7 +50,7 @@ void Spread::add_level(int number) {
   }
 }
 
-// `kWords`: how many a row has; 0 for any number.
+// `kWords`: the number of words in a row; 0 for any number.
 template <std::size_t kWords>
 void Spread::add_row(int number) {
   const std::size_t words = kWords ? kWords : words_;
@@ -77,7 +77,7 @@ void Spread::add_row(int number) {
     reached[i] |= added;
     any |= !added.empty();
   }
-  // On the first level every tie counts, even if several patterns tie the same node.
+  // On the first level every tie counts, even if several patterns tie the same two nodes.
   if (number == 2) nodes = static_cast<std::int64_t>(graph_.strong(start_).size());
   const auto start = static_cast<std::size_t>(start_);
   costs_[static_cast<std::size_t>(number - 1)][start] = nodes * static_cast<std::int64_t>(words);

@@ -1,5 +1,6 @@
-// The nodes that are on if one node of a link graph is off, level by level: after one strong link,
-// after two with a weak one between them, and so on. Works on whole rows of nodes at once.
+// The nodes that are on if one node of a link graph is off, level by level: first those after one
+// strong link, then those after two strong links with a weak one between them, and so on. Works on
+// whole rows of nodes at once.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +15,8 @@ class Spread {
  public:
   using Word = LinkGraph::Word;
 
-  // The paths from a node back to the start: their strong links in total, and the number of paths.
-  // Both counts are capped above any allowance.
+  // The paths from a node back to the start: their number, and the total number of their strong
+  // links. Both are capped at a number higher than any allowance.
   struct Ways {
     std::int64_t links = 0;
     std::int64_t number = 0;
@@ -27,14 +28,14 @@ class Spread {
         gone_(static_cast<std::size_t>(graph.size())),
         reached_(gone_.size() * words_) {}
 
-  // Starts from a node. Results for each start are kept.
+  // Starts from a node. The results for each start are kept.
   void start(int node);
   int start() const { return start_; }
-  // Whether a level (2 or higher) has new nodes, given that the one before has. Asking again is
-  // charged the same, although the answer is kept.
+  // Whether a level (2 or higher) has new nodes, given that the previous level has. Asking again
+  // costs the same, although the answer is kept.
   bool reaches(int level, Allowance& allowance);
 
-  // A row of the nodes that are on after exactly this number of strong links, and not after fewer.
+  // A row of the nodes that are on after exactly this many strong links, and not after fewer.
   const Word* level(int number) const {
     return rows_[static_cast<std::size_t>(number - 1)].data() +
            static_cast<std::size_t>(start_) * words_;
@@ -42,7 +43,7 @@ class Spread {
   // The nodes of a level in the order in which they are found: for each node of the previous level
   // in turn, by way of the nodes that it turns off.
   const std::vector<LinkGraph::Id>& in_order(int number);
-  // Calls body(node) for the nodes of a level that are weakly tied to a node, except the start.
+  // Calls body(node) for the nodes of a level, except the start, that are weakly linked to a node.
   template <class Body>
   void each_before(int node, int level_before, Body&& body) const {
     const Word* weak = graph_.weak(node);
@@ -58,15 +59,15 @@ class Spread {
 
  private:
   struct Known {
-    std::uint32_t round = 0;  // in which it was computed
+    std::uint32_t round = 0;  // the round in which it was computed
     Ways ways;
   };
   // How far the search from a start has got.
   struct Gone {
-    int levels = 0;      // that are known
+    int levels = 0;      // number of levels known so far
     bool ended = false;  // whether the next level has nothing new
   };
-  using Costs = std::vector<std::int64_t>;  // by start
+  using Costs = std::vector<std::int64_t>;  // one for each start
 
   void add_level(int number);
   template <std::size_t kWords>
@@ -82,10 +83,10 @@ class Spread {
   std::vector<Gone> gone_;               // by start
   std::vector<Word> reached_;            // a row by start: nodes on at any level
   std::vector<std::vector<Word>> rows_;  // by level, a row by start
-  std::vector<Costs> costs_;             // of extending to that level
+  std::vector<Costs> costs_;             // cost of extending to that level
   std::vector<Known> known_;
-  std::vector<std::vector<LinkGraph::Id>> lists_;  // levels in order
-  int listed_ = 0;                                 // how many there are
+  std::vector<std::vector<LinkGraph::Id>> lists_;  // nodes of each level, in order
+  int listed_ = 0;                                 // number of levels in `lists_`
   std::vector<Word> listed_on_;
   std::vector<Word> listed_off_;
 };

@@ -6,12 +6,12 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Whether nodes share a candidate, or a place for a digit.
+// Whether two nodes share a candidate, or both take the same place for a digit.
 bool meet(const LinkNode& a, const LinkNode& b) {
   return !(a.digits & b.digits).empty() && !(a.cells & b.cells).empty();
 }
 
-// The cell in which a weak link turns from digit to digit.
+// The cell in which a weak link changes from one digit to another.
 Cells turn(const LinkNode& from, const LinkNode& to) {
   return from.digits != to.digits ? from.cells : Cells{};
 }
@@ -34,7 +34,7 @@ bool ChainTrail::put(int number, int first, int second, LinkGraph::Reason reason
   }
   const Link& next = links_[static_cast<std::size_t>(number + 1)];
   const Link& end = links_[static_cast<std::size_t>(last_)];
-  // If the next link is the last, no links lie between them.
+  // If the next link is the last, there are no links between the two.
   const Link& beyond = links_[static_cast<std::size_t>(std::min(number + 2, last_))];
   if (!(link.wide & (beyond.later_wide | next.wide | end.wide)).empty()) {
     if (uses_again(link, next, beyond, end, number == 0)) return false;
@@ -63,7 +63,8 @@ bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyo
          (!plain_ && (is_used(beyond, *link.first) || is_used(beyond, *link.second)));
 }
 
-// Whether the link enters a cell that was left before. Sets `near` if it would with groups counted.
+// Whether the link enters a cell that the chain has left before. Sets `near` if it would do so with
+// groups counted.
 bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, const Link& end,
                               bool whole) const {
   const LinkNode& first = *link.first;
@@ -81,7 +82,7 @@ bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, 
   return false;
 }
 
-// Groups are places for their own digit only; sets occupy all of their cells.
+// A group takes up its places only for its own digit; a set occupies all of its cells.
 void ChainTrail::add_patterns(Link& link, LinkGraph::Reason reason) const {
   link.cells = Cells{};
   if (const AlmostLockedSet* set = graph_.locked_set(reason)) link.cells |= set->cells;

@@ -1,10 +1,10 @@
-// A chain built backwards from its end, each strong link in front of the one before, with a check
-// whether it comes back: whether it uses a candidate twice or enters a cell that it has left. It
-// may turn within a cell, a loop may end in the cell where it starts, and the ends of an open chain
-// may meet.
+// A chain that is built backwards from its end, each strong link in front of the previous one. It
+// checks whether the chain comes back, that is, uses a candidate twice or enters a cell that it has
+// left. The chain may turn within a cell, a loop may end in the cell in which it starts, and the
+// ends of an open chain may meet.
 //
-// Each link carries the cells of those behind it. So adding a link costs the same anywhere in the
-// chain, and a path that comes back is abandoned at once.
+// Each link records the cells of the links behind it. So adding a link costs the same anywhere in
+// the chain, and a path that comes back is abandoned at once.
 #pragma once
 
 #include <array>
@@ -29,19 +29,19 @@ class ChainTrail {
   // chain already comes back, whatever is put in front of it later.
   bool put(int number, int first, int second, LinkGraph::Reason reason);
 
-  // Whether the chain would come back if a group occupied its cells for all digits, and not only
-  // for its own.
+  // Whether the chain would come back if a group occupied its cells for all digits, not only for
+  // its own.
   bool comes_near() const { return links_[0].near; }
 
  private:
   struct Link {
     const LinkNode* first;
     const LinkNode* second;
-    Cells cells;  // of candidates and sets
-    Cells wide;   // and of groups
+    Cells cells;  // cells of candidates and sets
+    Cells wide;   // these and cells of groups
     bool near;
-    // The same for all links from this one up to but excluding the last; and, by digit, the places
-    // that their nodes take, which is used only if some nodes are not candidates.
+    // The same for all links from this one up to but excluding the last. `places`: by digit, the
+    // places that their nodes take; used only if some nodes are not candidates.
     Cells later;
     Cells later_wide;
     std::array<Cells, kDigits> places;

@@ -1,6 +1,6 @@
-// The candidates that are off, at once or at the end of chains, if a candidate, the victim, is on.
-// Krakens use the reverse: if this turns off all of some candidates one of which is true, the
-// victim is false.
+// The candidates that are off, immediately or at the end of chains, if a candidate, the victim, is
+// on. Krakens use the reverse: if this turns off all candidates of a group of which one must be
+// true, the victim is false.
 #pragma once
 
 #include <vector>
@@ -17,7 +17,7 @@ class Wave {
 
   Wave(const Grid& grid, const LinkGraph& graph) : grid_(grid), graph_(graph) {}
 
-  // Returns false if the victim turns itself off: a plain chain then eliminates it.
+  // Returns false if the victim turns itself off; then a plain chain eliminates it.
   bool start(Candidate victim);
 
   Candidate victim() const { return victim_; }
@@ -25,7 +25,7 @@ class Wave {
   // The number of strong links after which a candidate is off: 0 if the victim excludes it.
   int links(int cell, int digit) const { return links_[candidate_of(cell, digit)]; }
 
-  // The nodes that are on after exactly this many strong links.
+  // Calls body for the nodes that are on after exactly this many strong links.
   template <class Body>
   void each_on(int links, Body&& body) const {
     each(levels_[static_cast<std::size_t>(links - 1)], body);
@@ -53,7 +53,8 @@ class Wave {
   std::vector<Row> levels_;
 };
 
-// For each candidate, those that it turns off. Candidates that turn themselves off are skipped.
+// For each candidate, the candidates that it turns off. A candidate that turns itself off is
+// skipped.
 struct Waves {
   struct Of {
     Candidate victim;
@@ -64,12 +65,13 @@ struct Waves {
 
   std::vector<Of> list;
 
-  // The waves of a state. On a large board their cost is spent first, since it may be too high.
+  // The waves of a state. On a large board the allowance is charged first, since the cost may be
+  // too high.
   static const std::vector<Of>& of(Walk& walk);
 };
 
-// The arms of a kraken, which tie its candidates to the victim. They are added to the step of a
-// walk, each with its proof and, if it has one, its chain from the candidates back to the victim.
+// The arms of a kraken, which tie its candidates to the victim. Each arm is added to the current
+// step with its proof and, if it has one, its chain from the candidates back to the victim.
 class Arms {
  public:
   explicit Arms(Walk& walk)
@@ -79,12 +81,13 @@ class Arms {
         trail_(graph_) {}
 
   void start(Candidate victim) { wave_.start(victim); }
-  // Of these places of a digit, those that the victim excludes directly; and the strong links that
-  // lead to the others, in total.
+  // `seen`: of these places of a digit, those that the victim excludes directly. `length`: the
+  // total number of strong links that lead to the others.
   Cells seen(Cells places, int digit) const;
   int length(Cells places, int digit) const;
 
-  // Ties all of these places. Returns false if every chain to one of them comes back.
+  // Ties all of these places to the victim. Returns false if, for some place, every chain comes
+  // back.
   bool tie(Cells places, int digit);
 
  private:

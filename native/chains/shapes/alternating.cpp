@@ -1,4 +1,4 @@
-// Chains named only by the patterns they run through.
+// Chains that are named only by the kinds of patterns in them.
 #include "chains/chain_shape.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -6,14 +6,14 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 bool is_through_hidden_sets(const ChainView& v) { return v.has_hidden_sets(); }
-// A loop would also remove candidates from the covers.
+// Loops are excluded, because a loop would also remove candidates from the covers.
 bool is_through_fish(const ChainView& v) { return v.has_fish() && v.chain.kind != ChainKind::loop; }
 bool is_through_rectangles(const ChainView& v) { return v.has_rectangles(); }
-// Chains of two strong links are skyscrapers, kites and the like.
+// Chains with two strong links are excluded: they are skyscrapers, kites and the like.
 bool is_grouped_x_chain(const ChainView& v) {
   return v.one_digit() && v.grouped() && !(v.open() && v.strong_links() == 2);
 }
-// Not more specific than chains of several digits: solvers use either name.
+// Not more specific than chains of several digits, because solvers use either name.
 bool is_grouped(const ChainView& v) { return v.grouped() && !is_grouped_x_chain(v); }
 bool is_any(const ChainView&) { return true; }
 

@@ -1,4 +1,4 @@
-// Chains of one digit.
+// Chains of a single digit.
 #include "chains/chain_shape.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -10,8 +10,8 @@ bool is_turbot(const ChainView& v) {
   return v.open() && v.strong_links() == 2 && v.one_digit() && !v.grouped();
 }
 
-// One strong link crosses a box, from the part in a row to the part in a column; the other joins
-// two candidates.
+// One strong link is within a box, from the part in a row to the part in a column; the other is
+// between two candidates.
 bool is_empty_rectangle(const ChainView& v) {
   if (!v.open() || v.strong_links() != 2 || !v.one_digit() || !v.grouped()) return false;
   for (const int box : {0, 2}) {
@@ -24,7 +24,7 @@ bool is_empty_rectangle(const ChainView& v) {
   return false;
 }
 
-// Strong links in rows and weak ones in columns, or the other way round.
+// Strong links in rows and weak links in columns, or the reverse.
 bool is_basic_fish(const ChainView& v) {
   if (v.chain.kind != ChainKind::loop || !v.one_digit() || v.grouped()) return false;
   if (v.strong_links() == 2) return true;
