@@ -1,6 +1,6 @@
 // The graph of strong and weak links in which all chains are searched.
 //
-// A node stands for the statement "one of these cells holds this digit". A candidate is a node of
+// A node is the statement "one of these cells holds this digit". A candidate is a node of
 // one cell. A group is a node of two or three cells in which two houses cross. An almost locked set
 // has a node for each of its digits. An almost hidden set has a node for each of its cells: "this
 // cell holds one of these digits", which is a plain candidate if only one digit is left. The extra

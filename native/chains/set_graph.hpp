@@ -19,7 +19,7 @@ class SetGraph {
   bool overlap() const { return overlap_; }
   // The number of words for all sets (64 sets each), which is the cost of going through them.
   std::int64_t words() const { return static_cast<std::int64_t>((sets_->size() + 63) / 64); }
-  // Number of blocks in a row; bit n stands for set n.
+  // Number of blocks in a row; bit n is for set n.
   std::size_t width() const { return touching_.width(); }
 
   // One block of the sets that have this digit as a restricted common with a set. It may include

@@ -14,7 +14,7 @@ class SetSights {
   void collect(const AlmostLockedSets& sets);
 
   const AlmostLockedSets& sets() const { return *sets_; }
-  // Number of blocks in a row; bit n stands for set n.
+  // Number of blocks in a row; bit n is for set n.
   std::size_t width() const { return seen_from_.width(); }
   // The sets that see a candidate, and their number.
   const BitBlock* seen_from(int cell, int digit) const {

@@ -1,7 +1,9 @@
-// Aligned pair and triplet exclusion: cells whose digits would leave a common peer with none.
+// Aligned pair and triplet exclusion: two or three base cells cannot hold certain digits together,
+// because these would leave no candidate for a cell that sees all of them.
 //
-//   base cells   A  B (C)      a combination gives each a digit; it is allowed unless two cells
-//   excluders    x  y  ...     that see each other have the same one, or an excluder has none left
+// base cells   A  B (C)      a combination gives each of them a digit; it is allowed unless two
+//                              cells that see each other have the same digit, or an excluder has
+//   excluders    x  y  ...     no candidate left
 //
 // A candidate that is in no allowed combination is eliminated.
 #include <bit>
@@ -13,10 +15,10 @@ namespace nonet::explainer {
 
 namespace {
 
-// The possible base cells, and which of their peers can exclude something.
+// The possible base cells, and those of their peers that can exclude something.
 struct Bases {
   std::array<std::uint8_t, kCells> cells;
-  std::array<Cells, kCells> excluders;  // by cell
+  std::array<Cells, kCells> excluders;  // by base cell
   int count = 0;
 
   Bases(const Marks& marks, int most) {
@@ -36,7 +38,7 @@ struct Bases {
     }
   }
 
-  // Calls body(first, second, common excluders) for pairs in ascending order of sets.
+  // Calls body(first, second, common excluders) for pairs of base cells, in the original's order.
   template <class Body>
   bool each_pair(Body&& body) const {
     for (int j = 1; j < count; ++j) {
@@ -54,7 +56,7 @@ struct Bases {
 bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
   const Bases bases(marks, 2);
   return bases.each_pair([&](int first, int second, Cells excluders) {
-    std::array<Digits, kDigits> forbidden{};  // beside each digit of the first cell
+    std::array<Digits, kDigits> forbidden{};  // for each digit of the first cell
     excluders.each([&](int cell) {
       const Digits pair = marks.candidates[cell];
       forbidden[pair.first()].add(pair.second());
@@ -86,11 +88,11 @@ bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
 
 namespace {
 
-// Whether every digit of the three cells is in some allowed combination. If not, gives the digits
-// that are. It ends as soon as all digits are seen, nearly always soon.
+// Whether every digit of the three cells is in some allowed combination. If not, `allowed` gets the
+// digits that are. It stops once all digits have been seen, which is nearly always early.
 bool all_supported(const Marks& marks, const std::array<int, 3>& cells, Cells excluders,
                    std::array<Digits, 3>& allowed) {
-  std::array<Digits, kCells> left;  // candidates of the excluders
+  std::array<Digits, kCells> left;  // remaining candidates of the excluders
   int count = 0;
   excluders.each([&](int cell) { left[count++] = marks.candidates[cell]; });
   const bool sees_12 = kStandard.sees(cells[0], cells[1]);
@@ -143,7 +145,8 @@ bool find_aligned_triplet_exclusion(const Marks& marks, Hint& hint) {
       }
       return true;
     };
-    // The third cell is an excluder of one of the two, in the order in which they see them.
+    // The third cell is an excluder of one of the first two. Third cells come in the order of the
+    // peers of these two.
     for (const int third : kPeersOf[first]) {
       if (bases.excluders[first].has(third) && third != second && triplet(third)) return true;
     }

@@ -8,15 +8,16 @@ namespace nonet::explainer {
 namespace {
 
 struct Grave {
-  BoundedList<std::uint8_t, kCells> cells;  // with extras, as they are met
+  // cells with extras, in the order in which they were found
+  BoundedList<std::uint8_t, kCells> cells;
   std::array<Digits, kCells> extras{};
   Digits all;
-  Cells common = Cells::all();  // seen by all these cells
+  Cells common = Cells::all();  // cells that see all of these cells
 
-  // Removes extras from `rest` until a grave is left. Returns whether it succeeds.
+  // Removes extra candidates from `rest` until a grave is left. Returns whether that succeeds.
   //
-  // A digit that does not have two places in a house has an extra there, in the one cell with three
-  // or more candidates. If there are several such cells, houses of other kinds must decide; the
+  // If a digit does not have two places in a house, it is an extra of the one cell with three or
+  // more candidates there. If there are several such cells, houses of other kinds must decide; the
   // original does not return to cases that they leave open.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
@@ -89,7 +90,7 @@ bool type_2(const Marks& marks, const Grave& grave, Hint& hint) {
   return !hint.removed.empty();
 }
 
-// Calls body(kind, house) for the houses that all cells with extras are in.
+// Calls body(kind, house) for each house that contains all cells with extras.
 template <class Body>
 bool each_common_house(const Grave& grave, Body&& body) {
   for (int kind = 0; kind < 3; ++kind) {
@@ -101,7 +102,8 @@ bool each_common_house(const Grave& grave, Body&& body) {
   return false;
 }
 
-// The cells with extras act as one cell that holds the extras: it makes a naked set with others.
+// Treats the cells with extras as one cell that holds one of the extras: together with other cells
+// it makes a naked set.
 bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
   for (int size = 2; size <= 6; ++size) {
     const bool found = each_common_house(grave, [&](int kind, int house) {
@@ -134,7 +136,7 @@ bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
   return false;
 }
 
-// Two cells share a digit that is not an extra: all their other digits except the extras are
+// If two cells share a digit that is not an extra, all their other digits except the extras are
 // eliminated.
 bool type_4(const Marks& marks, const Grave& grave, Hint& hint) {
   const int first = grave.cells[0];

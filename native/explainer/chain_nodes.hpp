@@ -1,8 +1,8 @@
 // The nodes of chains, and how chains are rated.
 //
-//   on  r1c1=5 ──> off  r1c4=5 ──> on  r3c4=5 ──> ...
-//        └ the digit goes from its houses, and the other digits from its cell
-//                        └ the last other place in a house, or the last other digit of the cell
+// on  r1c1=5 ──> off  r1c4=5 ──> on  r3c4=5 ──> ...
+//        └ eliminates the digit from its houses, and the other digits from its cell
+//                        └ leaves one last place in a house, or one last digit in the cell
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace nonet::explainer {
 
-// A candidate that is on or off: twice its number, plus one if it is on.
+// A candidate that is on or off: twice the candidate's number, plus one if it is on.
 using Node = std::uint16_t;
 inline constexpr int kNodes = 2 * kCandidates;
 
@@ -20,10 +20,10 @@ constexpr Node off(Candidate candidate) { return static_cast<Node>(2 * candidate
 constexpr bool is_on(Node node) { return node & 1; }
 constexpr Candidate candidate_in(Node node) { return static_cast<Candidate>(node >> 1); }
 
-// Why a node follows from those before it. `inner`: by an inner hint, see inner_rules.hpp.
+// Why a node follows from earlier ones. `inner`: by an inner hint, see inner_rules.hpp.
 enum class Cause : std::uint8_t { start, cell, box, row, column, inner };
 
-// The cause for a house, by its seat.
+// The cause that stands for a house, given its kind (box, row or column).
 constexpr Cause cause_of(int kind) {
   return static_cast<Cause>(static_cast<int>(Cause::box) + kind);
 }
@@ -43,8 +43,8 @@ enum class ChainKind : std::uint8_t {
   contradiction = 7,
 };
 
-// The part of a rating that depends on the length of a chain: 0.1, summed, for each of 4, 6, 8, 12,
-// 16, 24, 32 and so on that is below the complexity minus 2.
+// The part of a rating that depends on the length of a chain: 0.1 for each of 4, 6, 8, 12, 16, 24,
+// 32 and so on that is less than the complexity minus 2. The terms are added one by one.
 inline double length_rating(int complexity) {
   double added = 0.0;
   int doubled = 4;
@@ -57,7 +57,7 @@ inline double length_rating(int complexity) {
   return added;
 }
 
-// The rank of a hint among the hints of one search: the lowest comes first.
+// The rank of a hint among the hints of one search: the lowest rank comes first.
 struct Rank {
   double rating;
   int complexity;

@@ -1,10 +1,10 @@
-// Everything that follows from one node, each node with the reason found first.
+// Everything that follows from one node. Each node is stored with the reason that was found first.
 //
 //   start ──> off ──> on ──> off ──┐        pending nodes that are on go before those that are off
 //     │        └───> on  <────────┘        an off removes its candidate from the grid; two places
 //     └──> off ─── (removed) ──^           left then depend on all earlier removals
 //
-// The expansion ends when nothing more follows or at the first clash.
+// The expansion ends at the first clash, or when nothing more follows.
 #pragma once
 
 #include <span>
@@ -23,14 +23,15 @@ class Expansion {
   const std::array<std::uint64_t, (kNodes + 63) / 64>& words() const { return words_; }
   std::span<const Node> nodes() const { return {order_.data(), count_}; }  // in the order found
   std::span<const Node> parents(Node node) const { return of(about_[node]); }
-  // A lower bound on the number of nodes that lead to it, itself included; exact if it is on a
-  // line.
+  // A lower bound on the number of nodes that lead to a node, counting the node itself. It is exact
+  // if the node is on a line.
   int least(Node node) const { return about_[node].least; }
   bool is_on_line(Node node) const { return about_[node].is_on_line; }
   InnerChain inner(Node node) const { return about_[node].inner; }
   Cause cause(Node node) const { return about_[node].cause; }
 
-  // Whether it ended at two nodes that contradict each other; the second is not among the nodes.
+  // Whether the expansion ended at two nodes that contradict each other. The second one is not
+  // among its nodes.
   bool clashed() const { return clashed_; }
   Node clash_known() const { return clash_known_; }
   Node clash_new() const { return clash_new_; }
@@ -38,7 +39,7 @@ class Expansion {
   Cause clash_cause() const { return clash_about_.cause; }
 
   void start(Node node);
-  // The parents are given by body(add).
+  // Adds a node; body(add) passes its parents.
   template <class Parents>
   void add(Node node, Cause cause, InnerChain inner, Parents&& parents) {
     about_[node] = about(cause, inner, parents);
@@ -91,11 +92,11 @@ class Expansion {
   bool clashed_ = false;
 };
 
-// How chains are followed.
+// How far chains are followed.
 struct Reach {
-  bool dynamic;  // what is off leaves the grid
-  bool cells;    // links within cells also count
-  int level;     // of the inner rules; 0 for none
+  bool dynamic;  // candidates that are off are removed from the grid
+  bool cells;    // links within cells are also used
+  int level;     // level of the inner rules; 0 for none
 };
 
 class InnerRules;
@@ -108,8 +109,8 @@ class Expander {
   void expand(Node start, Expansion& into);
 
  private:
-  bool go_on(Candidate candidate);   // follows one that is on; returns whether there is a clash
-  bool go_off(Candidate candidate);  // follows one that is off
+  bool go_on(Candidate candidate);   // follows a node that is on; returns whether there is a clash
+  bool go_off(Candidate candidate);  // follows a node that is off
   bool turn_off(Candidate candidate, Node parent, Cause cause);
   bool turn_on(Candidate candidate, Node parent, Cause cause, int house, int digit);
   void take_off(Candidate candidate);
@@ -119,8 +120,8 @@ class Expander {
   const Reach reach_;
   InnerRules* const inner_;
   Expansion* into_ = nullptr;
-  Marks now_;    // without off candidates that have been followed
-  Pencil left_;  // without off candidates; one both on and off stays until followed
+  Marks now_;    // without the off candidates that have been followed
+  Pencil left_;  // without off candidates; if both on and off, kept until followed
   std::array<Candidate, kCandidates> pending_on_;
   std::array<Candidate, kCandidates> pending_off_;
   int ons_ = 0;

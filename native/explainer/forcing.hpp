@@ -1,5 +1,5 @@
-// Forcing chains with branches: conclusions from a candidate being on and off, and from each digit
-// of a cell or each place of a digit in a house.
+// Forcing chains with branches. They draw conclusions from the two cases "candidate on" and
+// "candidate off", from each digit of a cell, or from each place of a digit in a house.
 //
 //   contradiction   A on ──> B on, B off                    A is off
 //   both ways       A on ──> B,  A off ──> B                B
@@ -22,9 +22,9 @@ class Forcing {
   // The order of locked digits among the inner rules.
   explicit Forcing(ScanOrder order = ScanOrder::original) : inner_(order) {}
 
-  // Finds the first of the best hints. `level` is the level of the inner rules.
+  // Finds the first of the best hints. `level`: the level of the inner rules.
   bool find(const Marks& marks, Branching branching, int level, Hint& hint);
-  // Finds all hints.
+  // Passes all hints to the sink.
   void find_all(const Marks& marks, Branching branching, int level, HintSink& sink);
 
  private:
@@ -34,15 +34,15 @@ class Forcing {
   void binary(Candidate candidate, bool both_ways);
   void region_chains(Candidate candidate);
   void cell_chains(int cell);
-  // The branches start in the cell, or in the house if one is given.
+  // Compares branches that start in the same cell, or in the same house if one is given.
   void common_of(std::span<const Expansion* const> branches, ChainKind kind, int house = -1);
-  // Offers a hint with these ends unless a better one is known.
+  // Offers a hint with these ends. It is dropped if a better one is known.
   void offer(Node end, ChainKind kind, std::span<const Target> targets, int house);
 
-  // The greatest complexity with which a hint of this kind can still come first.
+  // The greatest complexity with which a hint of this kind would still come first.
   int most(ChainKind kind) const;
-  // Counts the nodes that lead to a target, itself included. Returns whether the count is within
-  // the limit.
+  // Counts the nodes that lead to a target, including itself. Returns whether their number is
+  // within the limit.
   bool count(const Target& target);
 
   const Marks* marks_ = nullptr;

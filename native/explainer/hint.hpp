@@ -1,4 +1,4 @@
-// The result of a rule: its rating and its conclusions.
+// The result of a rule: a rating and conclusions.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +43,7 @@ enum class Technique : std::uint8_t {
   dynamic_forcing_chains,
   dynamic_forcing_chains_plus,
   nested_forcing_chains,
-  // SukakuExplainer only:
+  // only in SukakuExplainer:
   two_strong_links,
   three_strong_links,
   four_strong_links,
@@ -55,15 +55,15 @@ enum class Technique : std::uint8_t {
 
 struct Hint {
   Technique technique{};
-  // Doubles are summed in the same order as in the original: the last bit may decide which of two
-  // hints comes first.
+  // The terms of a rating are added in the same order as in the original, because the last bit may
+  // decide which of two hints comes first.
   double rating = 0;
-  int cell = -1;  // in which a digit is placed; -1 for none
+  int cell = -1;  // cell in which a digit is placed; -1 if none
   int digit = 0;
   BoundedList<Candidate, kCandidates> removed;
 
   bool places() const { return cell >= 0; }
-  // Starts a new hint of the original and clears the previous one.
+  // Starts a new hint and clears the previous one.
   void start(Technique which, double rated) {
     technique = which;
     rating = rated;

@@ -1,4 +1,4 @@
-// Receives the results of a search for forcing chains, hint by hint.
+// Receives the results of a search for forcing chains, one hint at a time.
 #pragma once
 
 #include <span>
@@ -8,19 +8,19 @@
 namespace nonet::explainer {
 
 enum class Branching : std::uint8_t {
-  nishio,    // contradictions of one digit
-  multiple,  // cells and regions, in an unchanged grid
-  dynamic,   // all of these, in a grid that loses off candidates
+  nishio,    // contradictions of a single digit
+  multiple,  // cells and regions, without changing the grid
+  dynamic,   // all of these, in a grid from which off candidates are removed
 };
 
-// One end of a hint: a node of an expansion, or the node that clashed.
+// One end of a hint: a node of an expansion, or the node at which it clashed.
 struct Target {
   const Expansion* expansion;
   Node node;
   bool is_clash;
 };
 
-// Receives hints as they are found: their rank, conclusion and ends, and for region chains the
+// Receives each hint when it is found: its rank, conclusion and ends, and for region chains the
 // house.
 class HintSink {
  public:

@@ -38,7 +38,8 @@ bool InnerChains::cycle(const Lines& lines, std::int32_t end, const Pass& pass) 
   return false;
 }
 
-// Like the original, goes back from the end of the cycle and around each candidate that is on.
+// Goes backwards from the end of the cycle and looks around each candidate that is on, as the
+// original does.
 void InnerChains::remove_by_cycle(const Lines& lines, std::int32_t end) {
   const std::array<Cells, kDigits> removed = lines.removed_by_cycle(end);
   const std::size_t from = removed_.size();
@@ -66,7 +67,7 @@ void InnerChains::chain(const Lines& lines, std::int32_t end, const Pass& pass) 
 void InnerChains::take(const Rank& rank, Node end, std::span<const Target> targets, int house) {
   begin_hint();
   for (const Target& target : targets) tree(target);
-  // The cell or house in which the branches start has also lost candidates.
+  // The candidates lost by the cell or house in which the branches start are also parents.
   const Candidate start = candidate_in(targets[0].expansion->nodes()[0]);
   if (rank.kind == ChainKind::cell) rest_on_cell(cell_of(start));
   if (rank.kind == ChainKind::region) rest_on_house(house, digit_of(start));
@@ -86,8 +87,8 @@ void InnerChains::line(const Lines& lines, std::int32_t end) {
   }
 }
 
-// The original counts the parents of a cycle a second time with the cycle reversed, in which each
-// off is an on: it treats that node as the last one left in the link that led to it.
+// The original counts the parents of a cycle a second time, for the reversed cycle, in which every
+// off becomes an on. It treats such a node as the last candidate left in the link that led to it.
 void InnerChains::backwards(const Lines& lines, std::int32_t end) {
   BoundedList<std::int32_t, kCandidates> offs;
   for (std::int32_t place = end; place >= 0; place = lines[place].parent) {
@@ -98,7 +99,7 @@ void InnerChains::backwards(const Lines& lines, std::int32_t end) {
   }
 }
 
-// All nodes that lead to a target, breadth first.
+// Collects all nodes that lead to a target, breadth first.
 void InnerChains::tree(const Target& target) {
   const Expansion& expansion = *target.expansion;
   std::array<std::uint64_t, (kNodes + 63) / 64> seen{};
@@ -119,7 +120,7 @@ void InnerChains::tree(const Target& target) {
       add(parent);
     }
   }
-  nodes_.push_back(kNodes);  // one more than any node: the end of the target
+  nodes_.push_back(kNodes);  // not a node: marks the end of the target
 }
 
 void InnerChains::rest_on(Node node, Cause cause) {

@@ -1,7 +1,7 @@
-// All chains that inner rules find, best first, with their parents.
+// All chains that the inner rules find, best first, with their parents.
 //
-// A chain in a grid that has lost candidates depends on those losses: if a node is "the last other
-// place", the lost places are parents of the candidates that the chain removes.
+// A chain in a grid that has lost candidates depends on those losses. If a node is "the last place
+// left", the lost places are parents of the candidates that the chain eliminates.
 #pragma once
 
 #include <span>
@@ -18,8 +18,8 @@ struct InnerHint {
   Rank rank;
   Node end;  // its conclusion, unless it is a cycle
   bool is_cycle;
-  InnerChain chain;             // its number
-  std::uint32_t first_removed;  // of a cycle
+  InnerChain chain;             // number of the chain
+  std::uint32_t first_removed;  // for a cycle, where its eliminations begin
   std::uint32_t removed;
   std::uint32_t first_parent;
   std::uint32_t parents;
@@ -30,15 +30,15 @@ class InnerChains final : public HintSink {
   explicit InnerChains(ScanOrder order) : order_(order) {}
 
   void forget();
-  // Two chains with the same nodes share a number.
+  // The complexity of a chain. Two chains with the same nodes share a number.
   int complexity(InnerChain chain) const { return complexities_[chain - 1]; }
 
-  // Searches `now`, which was made from `source`.
+  // Searches `now`, a grid derived from `source`.
   void begin(const Marks& source, const Marks& now);
   void find_lines();
   void take(const Rank& rank, Node end, std::span<const Target> targets, int house) override;
 
-  // Calls body(hint, parents) for hints that have parents.
+  // Calls body(hint, parents) for each hint that has parents.
   template <class Body>
   void each_in_order(Body&& body) {
     sort();
@@ -62,7 +62,7 @@ class InnerChains final : public HintSink {
     }
   }
 
-  // The sink for chains without branches.
+  // The interface of the sink for chains without branches.
   int most(double /*base*/, ChainKind /*kind*/) const { return kNodes; }
   bool cycle(const Lines& lines, std::int32_t end, const Pass& pass);
   void chain(const Lines& lines, std::int32_t end, const Pass& pass);
@@ -89,7 +89,7 @@ class InnerChains final : public HintSink {
   std::vector<Candidate> parents_;
   std::array<std::uint64_t, (kCandidates + 63) / 64> is_parent_{};
   std::uint32_t first_parent_ = 0;
-  std::u16string nodes_;  // of the current hint, target by target
+  std::u16string nodes_;  // nodes of the current hint, target by target
   std::unordered_map<std::u16string, InnerChain> numbers_;
   std::vector<int> complexities_;
 };

@@ -1,11 +1,12 @@
-// Rules tried within chains once links give nothing more.
+// Rules that chains use when links alone give nothing more.
 //
-// The first rule that gives hints is used, with all of its hints. The candidates that a hint
-// removes are off; their parents are the candidates that had to be off for the hint to exist:
+// The first rule that gives any hints is used, with all of its hints. The candidates that a hint
+// eliminates become off. Their parents are the candidates that had to be off so that the hint
+// exists:
 //
-//   naked pair   12 · 12(3)      the pair is there only since r1c3=3 is off, so that is the parent
+// naked pair   12 · 12(3)      exists only because r1c3=3 is off, so that is the parent
 //
-// A hint without parents exists without the chain and is skipped.
+// A hint without parents does not depend on the chain, so it is skipped.
 #pragma once
 
 #include <memory>
@@ -22,7 +23,7 @@ namespace nonet::explainer {
 
 class Forcing;
 
-// The depth of the rules within dynamic chains:
+// The level of the rules within dynamic chains:
 //
 //   1  no chains           2  chains without branches       3  those with branches, too
 //   4  dynamic chains, which have no inner rules            5  and those with level 2
@@ -31,7 +32,7 @@ inline constexpr int kMostClassicLevel = 5;
 inline constexpr int kFirstSukakuLevel = 6;
 inline constexpr int kMostSukakuLevel = 8;
 
-// The rating of dynamic chains with rules of a level, without the part for length.
+// The rating of dynamic chains whose inner rules have a given level, without the part for length.
 constexpr double dynamic_base(int level) {
   return level < kFirstSukakuLevel ? 8.5 + 0.5 * level : 10.5;
 }
@@ -41,12 +42,12 @@ class InnerRules {
   explicit InnerRules(ScanOrder order);
   ~InnerRules();
 
-  // Restarts the numbering of inner chains.
+  // Starts numbering the inner chains from the beginning.
   void forget() { chains_.forget(); }
   int complexity(InnerChain chain) const { return chains_.complexity(chain); }
 
-  // Calls body(candidate, parents, inner chain) for every candidate that the rules remove from
-  // `now`, which was made from `source`.
+  // Calls body(candidate, parents, inner chain) for every candidate that the rules eliminate from
+  // `now`, a grid derived from `source`.
   template <class Body>
   void each_removed(const Marks& source, const Marks& now, int level, Body&& body) {
     if (!locking(source, now) && !hidden_pairs(source, now) && !naked_pairs(source, now) &&
@@ -71,8 +72,8 @@ class InnerRules {
     removed_.clear();
     parents_.clear();
   }
-  // Adds the eliminations of a pattern; its parents are those from `first` on, and without any it
-  // is skipped.
+  // Adds the eliminations of a pattern. Its parents are those from `first` on; if there are none,
+  // the pattern is skipped.
   template <class Pattern>
   void add_removed(const Marks& now, const Pattern& pattern, std::uint32_t first);
   bool locking(const Marks& source, const Marks& now);

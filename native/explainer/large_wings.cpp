@@ -1,11 +1,11 @@
 // SukakuExplainer's wings of four to seven cells: WXYZ-wings to TUVWXYZ-wings.
 //
-//   hand     r1c1 r1c2 r1c3 = 1,2  1,3  3,5   all but one cell, in one house, with one digit more
-//            than cells: an almost locked set
-//   pincer   r2c2           = 2,5             two of these digits; the set sees it by one of them,
-//            so one of the two holds the other
+// hand     r1c1 r1c2 r1c3 = 1,2  1,3  3,5   all cells but one, in one house; one digit more than
+//                                             cells, so an almost locked set
+//   pincer   r2c2           = 2,5             the last cell, with two of these digits
 //
-// If the set sees the pincer by both digits, each digit of the hand is also locked.
+// The set sees the pincer by one of the two digits, so either the set or the pincer holds the other
+// one. If it sees the pincer by both digits, all digits of the hand are locked.
 #include <algorithm>
 #include <tuple>
 
@@ -29,7 +29,7 @@ Technique technique_of(int size) {
   }
 }
 
-// Depends on the number of candidates in the largest cell of the hand.
+// The rating depends on the number of candidates in the largest cell of the hand.
 double rating_of(int size, int largest) {
   switch (size) {
     case 4:
@@ -43,13 +43,13 @@ double rating_of(int size, int largest) {
   }
 }
 
-// The cells of a hand.
+// All cells of a wing except the pincer.
 struct Hand {
   Cells cells;
   Digits digits;
-  int largest = 0;     // most candidates of a cell
-  int candidates = 0;  // of all of them
-  // The cells that see all cells of the hand with a digit.
+  int largest = 0;     // most candidates in a cell
+  int candidates = 0;  // number of candidates in all cells
+  // By digit, the cells that see all cells of the hand with that digit.
   std::array<Cells, kDigits> sees_all;
 
   Hand(const Marks& marks, int house, Positions positions) {
@@ -107,7 +107,7 @@ class LargeWings {
     });
   }
 
-  // Offers the eliminations of these digits.
+  // Offers a wing that eliminates these digits.
   void offer(const Hand& hand, int pincer, Digits digits) {
     const Digits pair = marks_.candidates[pincer];
     hint_.start(technique_of(size_), rating_of(size_, hand.largest));
@@ -117,8 +117,8 @@ class LargeWings {
       falls.each([&](int cell) { hint_.removed.add(candidate_of(cell, digit)); });
     });
     if (hint_.removed.empty()) return;
-    // The original's order for equal ratings: more eliminations first, then doubly linked ones,
-    // then larger cells, comparing the counts as text, and then by cells.
+    // The original's order for equal ratings: more eliminations first, then doubly linked wings,
+    // then larger cells (with the counts compared as text), then the cells themselves.
     const bool is_double = digits.count() > 1;
     const int count_text = hand.candidates < 10 ? 10 * hand.candidates : hand.candidates;
     const Rank rank{hint_.rating, -static_cast<int>(hint_.removed.size()), is_double ? 0 : 1,

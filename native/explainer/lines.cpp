@@ -91,7 +91,7 @@ void Lines::close() {
   }
 }
 
-// Whether a node leads to its opposite.
+// Whether the opposite of a node follows from it.
 bool Lines::is_forced(Node start) const {
   const Candidate own = candidate_in(start);
   const auto has = [&](const Row& row, Candidate linked) {
@@ -155,7 +155,7 @@ class Best {
 
   bool found() const { return found_; }
 
-  // The most nodes with which a hint still comes before the best one so far.
+  // The most nodes with which a hint would still come before the best one so far.
   int most(double base, ChainKind kind) {
     if (!found_) return kNodes;
     int& known = most_[static_cast<int>(kind)][base == kPasses[0].chain];
@@ -197,7 +197,7 @@ class Best {
   const Marks& marks_;
   Hint& hint_;
   Rank best_{};
-  std::array<std::array<int, 2>, 8> most_{};  // by kind; -1 if not known
+  std::array<std::array<int, 2>, 8> most_{};  // by kind; -1 if not yet known
   bool found_ = false;
 };
 

@@ -1,12 +1,12 @@
-// Chains without branches: cycles, which return to their start, and forcing chains, which reach the
-// opposite of their start.
+// Chains without branches. A cycle returns to its start; a forcing chain reaches the opposite of
+// its start.
 //
-//   cycle           on A ── off ── on ── ... ── off ── on A     what sees one candidate that is on
-//                                                               and one that is off falls
+// cycle           on A ── off ── on ── ... ── off ── on A     eliminates candidates that see one
+//                                                               node that is on and one that is off
 //   forcing chain   on A ── off ── on ── ... ── off A           A is off
 //                   off A ── on ── off ── ... ── on A           A is on
 //
-// X-chains use only houses, Y-chains continue only by cells, and XY-chains use both.
+// X-chains use only houses, Y-chains continue only within cells, and XY-chains use both.
 #pragma once
 
 #include <vector>
@@ -21,8 +21,8 @@ namespace nonet::explainer {
 struct LineNode {
   Node node;
   Cause cause;
-  std::uint16_t depth;  // nodes before it
-  std::int32_t parent;  // its index in the list; -1 for the first
+  std::uint16_t depth;  // number of nodes before it
+  std::int32_t parent;  // index of its parent; -1 for the first node
 };
 
 // The links that a search may use.
@@ -38,22 +38,22 @@ class Lines {
   void begin(const Marks& marks) { marks_ = &marks; }
   void use(Links links);
 
-  // Calls take(index of the end) for each cycle that removes something, until it returns true.
+  // Calls take(index of the end) for each cycle that eliminates something, until it returns true.
   // Chains with more than `most` nodes are not searched for.
   template <class Take>
   void cycles(Candidate start, int most, Take&& take);
-  // The index of the end of a node's forcing chain, or -1.
+  // The index of the end of the forcing chain that starts at a node, or -1 if there is none.
   std::int32_t forcing_chain(Node start, int most);
 
   const LineNode& operator[](std::int32_t place) const { return nodes_[place]; }
-  // Calls body(candidate) for each candidate that the cycle removes.
+  // Calls body(candidate) for each candidate that the cycle eliminates.
   template <class Body>
   void each_removed_by_cycle(std::int32_t end, Body&& body) const;
-  // The same as sets of cells, by digit.
+  // The candidates that the cycle eliminates, as a set of cells for each digit.
   std::array<Cells, kDigits> removed_by_cycle(std::int32_t end) const;
 
  private:
-  // A candidate that is on once another is off.
+  // A candidate that is on if another is off.
   struct Partner {
     Candidate candidate;
     Cause cause;
@@ -75,12 +75,12 @@ class Lines {
     return false;
   }
   // Calls body(candidate, cause) for the candidates that a candidate turns off. Those without
-  // partners lead nowhere and are skipped.
+  // partners lead nowhere, so they are skipped.
   template <class Body>
   void each_off(Candidate on, Body&& body) const;
   bool is_before(std::int32_t place, Node node) const;
 
-  // A set of linked candidates by number; `width_` of its words are in use.
+  // A set of linked candidates, by number. Only the first `width_` words are used.
   using Row = std::array<std::uint64_t, (kCandidates + 63) / 64>;
   void add(Row& row, Candidate linked) const {
     row[number_[linked] >> 6] |= std::uint64_t{1} << (number_[linked] & 63);
@@ -93,8 +93,9 @@ class Lines {
   std::array<BoundedList<Partner, 4>, kCandidates> partners_;
   Pencil linked_;  // the candidates that have partners
   std::vector<LineNode> nodes_;
-  // The candidates that are eventually on once a linked candidate is on, or off: this shows exactly
-  // whether a forcing chain exists, computed for all starts together.
+  // For each linked candidate, the candidates that are eventually on if it is on, and those if it
+  // is off. This shows exactly whether a forcing chain exists, and is computed for all starts
+  // together.
   std::array<std::uint16_t, kCandidates> number_{};
   std::vector<Candidate> linked_list_;
   std::vector<Row> reach_;
@@ -144,8 +145,8 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
     const Candidate candidate = candidate_in(node.node);
     if (is_on(node.node)) {
       each_off(candidate, [&](Candidate next, Cause cause) {
-        // In the original, an off is repeated for each on that leads to it. Its consequences are
-        // then known, except for the start, which several paths may reach.
+        // The original repeats an off node for each on node that leads to it. At the repetition its
+        // consequences are already known, except for the start, which several paths may reach.
         if (visited.has(off(next)) && (!has_partner(next, start) || is_before(place, off(next)))) {
           return;
         }
@@ -170,11 +171,11 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
   }
 }
 
-// Chains that are searched for together, and their ratings.
+// Chains that are searched for together, with their ratings.
 struct Pass {
   Links links;
   double cycle;
-  double chain;  // 0 if forcing chains are not searched for
+  double chain;  // 0 to leave out forcing chains
   ChainKind kind;
   Technique cycle_technique;
   Technique chain_technique;
@@ -185,9 +186,9 @@ inline constexpr std::array<Pass, 3> kPasses{{
     {{true, true}, 7.0, 7.0, ChainKind::xy, Technique::xy_cycle, Technique::forcing_chain},
 }};
 
-// Visits all cycles and forcing chains in the original's order. The sink receives the indices of
-// their ends and limits their nodes: sink.most(base, kind), sink.cycle(lines, end, pass),
-// sink.chain(lines, end, pass).
+// Goes through all cycles and forcing chains in the original's order. The sink limits their number
+// of nodes, by sink.most(base, kind), and receives the indices of their ends, by sink.cycle(lines,
+// end, pass) and sink.chain(lines, end, pass).
 template <class Sink>
 void each_line(Lines& lines, const Marks& marks, Sink& sink) {
   lines.begin(marks);

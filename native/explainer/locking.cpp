@@ -6,8 +6,8 @@ namespace nonet::explainer {
 
 bool find_direct_locking(const Marks& marks, ScanOrder order, Hint& hint) {
   return each_locked(marks, order, [&](const Locked& locked) {
-    // The houses parallel to the locked one lose the digit in the crossing; one may be left with a
-    // single place.
+    // The digit is eliminated where the houses parallel to the locked one meet the crossing house;
+    // one of them may be left with a single place.
     const int first = locked.house / kDigits * kDigits;
     for (int house = first; house < first + kDigits; ++house) {
       const Positions shared = kShared[house][locked.crossing];

@@ -1,4 +1,4 @@
-// A digit that a house can hold only where it crosses another: a box and a line.
+// A digit that a house (box or line) can hold only where it crosses a house of another kind.
 #pragma once
 
 #include "explainer/marks.hpp"
@@ -6,15 +6,15 @@
 namespace nonet::explainer {
 
 struct Locked {
-  int house;     // holds the digit in the crossing
-  int crossing;  // the other house, which loses it elsewhere
+  int house;     // house in which the digit is locked
+  int crossing;  // the other house; the rest of it loses the digit
   int digit;
-  Positions falls;  // positions of the crossing house; may be empty
+  Positions falls;  // positions in the crossing house; may be empty
 
   bool is_pointing() const { return house >= kFirstBox; }
 };
 
-// The positions of the first house that lie in the second.
+// The positions in the first house of the cells that also lie in the second.
 constexpr Positions shared_positions(int house, int other) {
   Positions shared;
   for (int position = 0; position < kDigits; ++position) {
@@ -32,10 +32,11 @@ inline constexpr auto kShared = [] {
   return shared;
 }();
 
-// The three houses of another kind that a house crosses.
+// The three houses of another kind that cross a house.
 struct Crossings {
   std::array<std::uint8_t, 3> houses;
-  std::array<std::uint8_t, 512> of;  // by places, the crossing that holds them all; 3 for none
+  // for each set of places, the crossing that contains all of them; 3 if none
+  std::array<std::uint8_t, 512> of;
 };
 using CrossingsOfKind = std::array<Crossings, kDigits>;
 
@@ -80,8 +81,8 @@ bool each_locked_by_digit(const Marks& marks, Body&& body) {
   return false;
 }
 
-// Calls body(Locked) until it returns true. Returns whether it did. Within a kind, the loop goes
-// house by house, or in SukakuExplainer digit by digit.
+// Calls body(Locked) until it returns true. Returns whether it did. Within a kind, this goes house
+// by house, or digit by digit as in SukakuExplainer.
 template <class Body>
 bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
   if (order == ScanOrder::sukaku) return each_locked_by_digit(marks, body);
@@ -90,7 +91,7 @@ bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
       const int house = kLockedIn[kind] + i;
       if (marks.open[house] == 0) continue;
       const Crossings& own = kCrossings[kind][i];
-      std::array<Digits, 4> locked{};  // the digits of each crossing
+      std::array<Digits, 4> locked{};  // digits locked in each crossing
       for (int digit = 0; digit < kDigits; ++digit) {
         locked[own.of[marks.places[house][digit].word()]].add(digit);
       }
@@ -107,7 +108,7 @@ bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
   return false;
 }
 
-// Calls body(cell, digit) for each candidate that is removed.
+// Calls body(cell, digit) for each candidate that is eliminated.
 template <class Body>
 void each_removed(const Marks& /*marks*/, const Locked& locked, Body&& body) {
   locked.falls.each([&](int position) { body(cell_in(locked.crossing, position), locked.digit); });

@@ -1,9 +1,11 @@
-// The values and pencil marks of a standard grid, as the rules of Sudoku Explainer read them.
+// The values and pencil marks of a standard grid, in the form in which the rules of Sudoku
+// Explainer use them.
 //
-//   candidates[cell]      the digits that an open cell can hold; none once it is filled
-//   places[house][digit]  the positions at which a house can take a digit; none once it has it
+// candidates[cell]      digits that an open cell can hold; none once the cell is filled
+//   places[house][digit]  positions at which a house can take a digit; none once the digit is
+//   placed
 //
-// Chains work on copies: copying 800 bytes is cheaper than undoing changes.
+// Chains work on copies: copying 800 bytes takes less time than undoing changes.
 #pragma once
 
 #include <array>
@@ -15,7 +17,7 @@ namespace nonet::explainer {
 
 inline constexpr int kAllHouses = kFirstDiagonal;
 
-// The position of a cell in a house. Rules that check "box, row, column" go through the seats in
+// The position of a cell in a house. Rules that check "box, row, column" use the seats in that
 // order.
 struct Seat {
   std::uint8_t house;
@@ -41,16 +43,18 @@ inline constexpr std::array<Seats, kCells> kSeats = [] {
   return seats;
 }();
 
-// The houses of a kind start with this one.
+// The first house of each kind.
 inline constexpr std::array<int, 3> kBoxColumnRow{kFirstBox, kFirstColumn, 0};
 inline constexpr std::array<int, 3> kBoxRowColumn{kFirstBox, 0, kFirstColumn};
 
 constexpr int cell_in(int house, int position) { return kStandard.cells_of[house][position]; }
 
-// The order of searching: Sudoku Explainer's, or SukakuExplainer's where it differs.
+// The order in which candidates and houses are searched: Sudoku Explainer's, or SukakuExplainer's
+// where the two differ.
 enum class ScanOrder : std::uint8_t { original, sukaku };
 
-// The peers of each cell: those of its box, then of its row, then of its column, each once.
+// The peers of each cell: first those in its box, then the others in its row, then the others in
+// its column.
 inline constexpr int kPeers = 20;
 inline constexpr std::array<std::array<std::uint8_t, kPeers>, kCells> kPeersOf = [] {
   std::array<std::array<std::uint8_t, kPeers>, kCells> peers{};
@@ -68,7 +72,7 @@ inline constexpr std::array<std::array<std::uint8_t, kPeers>, kCells> kPeersOf =
   return peers;
 }();
 
-// Calls body(peer) for the peers of a cell; SukakuExplainer takes them in reading order.
+// Calls body(peer) for the peers of a cell. SukakuExplainer goes through them in reading order.
 template <class Body>
 void each_peer(int cell, ScanOrder order, Body&& body) {
   if (order == ScanOrder::sukaku) {
@@ -78,7 +82,7 @@ void each_peer(int cell, ScanOrder order, Body&& body) {
   }
 }
 
-// Only pencil marks.
+// Pencil marks without values.
 struct Pencil {
   std::array<Digits, kCells> candidates{};
   std::array<std::array<Positions, kDigits>, kAllHouses> places{};
@@ -94,9 +98,10 @@ struct Pencil {
 struct Marks : Pencil {
   std::array<std::uint8_t, kCells> value{};       // 1 to 9, or 0 for an open cell
   std::array<std::uint8_t, kAllHouses> open{};    // number of open cells, by house
-  std::array<std::uint8_t, kDigits> times_set{};  // how often a digit is in the grid
+  std::array<std::uint8_t, kDigits> times_set{};  // number of times each digit is in the grid
 
-  // The candidates left by `allowed`, which may be null, and by the values of peers.
+  // The candidates that remain after eliminating the values of peers. If `allowed` is not null,
+  // only candidates in it remain.
   static Marks of(const std::array<std::uint8_t, kCells>& values,
                   const std::array<Digits, kCells>* allowed);
 

@@ -4,7 +4,7 @@ namespace nonet::explainer {
 
 namespace {
 
-// Small, since one puzzle may take a million times as long as another.
+// A small number, since one puzzle may take a million times as long as another.
 constexpr std::size_t kAtATime = 4;
 
 }  // namespace

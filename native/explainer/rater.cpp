@@ -12,7 +12,7 @@ namespace {
 
 int tenths(double rating) { return static_cast<int>(std::floor((rating + 0.05) * 10)); }
 
-// Ends after some seconds, or sooner with the patience of the thread.
+// Expires after some seconds, or earlier if the patience of the thread runs out.
 class Deadline final : public Patience {
  public:
   explicit Deadline(double seconds)
@@ -93,7 +93,7 @@ void Rater::rate(Marks& marks, Rated& rated) {
   rated.end = End::solved;
 }
 
-// In the order of the original: by rule, not by rating.
+// Tries the rules in the order of the original, which is not that of the ratings.
 bool Rater::find(const Marks& marks) {
   const bool is_sukaku = mode_ == Mode::sukaku;
   least_ = 0;
@@ -137,7 +137,7 @@ bool Rater::find(const Marks& marks) {
   return find_nested(marks);
 }
 
-// Dynamic chains within dynamic chains, which have inner rules themselves.
+// Dynamic chains within dynamic chains: the inner ones have inner rules themselves.
 bool Rater::find_nested(const Marks& marks) {
   const bool is_sukaku = mode_ == Mode::sukaku;
   const int first = is_sukaku ? kFirstSukakuLevel : kMostClassicLevel;

@@ -1,4 +1,4 @@
-// The ratings of Sudoku Explainer: its rules tried in its order, one hint at a time.
+// The ratings of Sudoku Explainer: its rules are tried in its order, one hint at a time.
 #pragma once
 
 #include <cstdint>
@@ -12,30 +12,30 @@
 
 namespace nonet::explainer {
 
-// The rules: those of Sudoku Explainer 1.2.1 unchanged, the same with their faults fixed as in
-// SukakuExplainer, or all of SukakuExplainer's.
+// Which rules are used: those of Sudoku Explainer 1.2.1 unchanged; the same with its faults fixed
+// as in SukakuExplainer; or all rules of SukakuExplainer.
 enum class Mode : std::uint8_t { classic, fixed, sukaku };
 
 enum class End : std::uint8_t {
   solved,
-  stuck,    // no rule finds anything
+  stuck,    // no rule applies
   timeout,  // the ratings are lower bounds
 };
 
-// Ratings are in tenths, as the original prints them.
+// All ratings are in tenths, as the original prints them.
 struct Rated {
-  int rating = 0;    // of the hardest step
-  int pearl = 0;     // of the hardest step up to the first digit
-  int diamond = 0;   // of the first step
-  int hardest = -1;  // the technique of the hardest step; -1 without steps
+  int rating = 0;    // rating of the hardest step
+  int pearl = 0;     // of the hardest step up to the first placed digit
+  int diamond = 0;   // rating of the first step
+  int hardest = -1;  // technique of the hardest step; -1 if there are no steps
   End end = End::stuck;
   bool has_placed = false;
-  // For each step: its technique, its rating, the cell in which it places a digit or -1, the digit,
-  // the number of candidates it removes, and these candidates.
+  // For each step: its technique, its rating, the cell in which it places a digit (or -1), that
+  // digit, the number of candidates it eliminates, and these candidates.
   std::vector<std::int16_t> steps;
 };
 
-// For one thread. Reuses its memory from puzzle to puzzle.
+// For use by one thread. Its memory is reused from puzzle to puzzle.
 class Rater {
  public:
   explicit Rater(Mode mode)
@@ -44,7 +44,7 @@ class Rater {
         order_(mode == Mode::classic ? ScanOrder::original : ScanOrder::sukaku),
         forcing_(order_) {}
 
-  // No time limit if `seconds` is negative.
+  // If `seconds` is negative, there is no time limit.
   Rated rate(Marks marks, double seconds);
 
  private:
@@ -58,7 +58,7 @@ class Rater {
   Lines lines_;
   Forcing forcing_;
   Hint hint_;
-  double least_ = 0;  // the least rating of the rule being tried
+  double least_ = 0;  // lowest rating of the rule being tried
 };
 
 }  // namespace nonet::explainer

@@ -1,5 +1,5 @@
-// The rules without chains, each in the file of its name. A rule returns whether it finds a hint
-// and gives the first one in the original's search order.
+// The rules without chains, each in a file of its name. A rule returns whether it finds a hint, and
+// the hint is the first in the original's search order.
 #pragma once
 
 #include "explainer/hint.hpp"
@@ -8,8 +8,8 @@
 
 namespace nonet::explainer {
 
-// Known faults in the original's unique loops and graves: kept, since published ratings include
-// them, or fixed.
+// Whether known faults in the original's unique loops and graves are kept, since published ratings
+// include them, or fixed.
 enum class Uniqueness : std::uint8_t { classic, fixed };
 
 bool find_hidden_single(const Marks& marks, Hint& hint);
@@ -26,7 +26,7 @@ bool find_fish(const Marks& marks, int size, Hint& hint);
 bool find_xy_wing(const Marks& marks, ScanOrder order, Hint& hint);
 bool find_xyz_wing(const Marks& marks, ScanOrder order, Hint& hint);
 
-// The rules of SukakuExplainer give the first of the best hints. A large wing has four to seven
+// These rules of SukakuExplainer return the first of the best hints. A large wing has four to seven
 // cells; a chain has two to four strong links.
 bool find_large_wing(const Marks& marks, int size, Hint& hint);
 bool find_strong_links(const Marks& marks, int count, Hint& hint);

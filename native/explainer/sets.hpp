@@ -1,4 +1,4 @@
-// Naked sets, hidden sets and fish, each in the original's order.
+// Naked sets, hidden sets and fish, each in the order of the original.
 #pragma once
 
 #include <bit>
@@ -7,7 +7,7 @@
 
 namespace nonet::explainer {
 
-// All sets of `size` out of nine, in ascending numerical order.
+// All choices of `size` out of nine, in ascending numerical order.
 template <int size>
 inline constexpr auto kChoices = [] {
   constexpr int count = [] {
@@ -61,7 +61,8 @@ struct NakedSet {
   Digits digits;
 };
 
-// Only if some other cell of the house holds one of the digits.
+// Calls body for each naked set. Sets are skipped if no other cell of the house has one of the
+// digits.
 template <class Body>
 bool each_naked_set(const Marks& marks, int size, Body&& body) {
   for (const int first : kBoxColumnRow) {
@@ -96,7 +97,8 @@ struct HiddenSet {
   Digits digits;
 };
 
-// Also sets whose cells hold nothing else. The house has more than `open` open cells.
+// Calls body for each hidden set, including those whose cells have no other candidates. Only houses
+// with more than `open` open cells are searched.
 template <class Body>
 bool each_hidden_set(const Marks& marks, int size, int open, Body&& body) {
   for (const int first : kBoxColumnRow) {
@@ -119,14 +121,14 @@ bool each_hidden_set(const Marks& marks, int size, int open, Body&& body) {
 }
 
 struct Fish {
-  int first_base;   // the first column, or the first row
-  int first_cover;  // the first row, or the first column
+  int first_base;   // the first house of the kind of the bases: column or row
+  int first_cover;  // the first house of the kind of the covers: row or column
   Positions bases;
   Positions covers;
   int digit;
 };
 
-// Only if something is eliminated.
+// Calls body for each fish that eliminates something.
 template <class Body>
 bool each_fish(const Marks& marks, int size, Body&& body) {
   Digits digits;
@@ -135,7 +137,7 @@ bool each_fish(const Marks& marks, int size, Body&& body) {
   }
   for (const int first_base : {kFirstColumn, 0}) {
     const int first_cover = kFirstColumn - first_base;
-    std::array<Positions, kDigits> eligible{};  // lines, for each digit
+    std::array<Positions, kDigits> eligible{};  // for each digit, lines that can be bases
     Positions any;
     digits.each([&](int digit) {
       for (int line = 0; line < kDigits; ++line) {
@@ -164,7 +166,7 @@ bool each_fish(const Marks& marks, int size, Body&& body) {
   return false;
 }
 
-// Calls body(cell, digit) for each candidate that a set removes.
+// Calls body(cell, digit) for each candidate that a set eliminates.
 template <class Body>
 void each_removed(const Marks& marks, const NakedSet& set, Body&& body) {
   for (int position = 0; position < kDigits; ++position) {

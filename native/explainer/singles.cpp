@@ -1,4 +1,4 @@
-// Hidden singles, last cells of houses first, and naked singles.
+// Hidden singles, with the last cells of houses first, and naked singles.
 #include "explainer/rules.hpp"
 
 namespace nonet::explainer {

@@ -1,11 +1,12 @@
 // SukakuExplainer's chains of two to four strong links of one digit: skyscrapers, kites and empty
 // rectangles, also with groups of cells, and loops.
 //
-//   end ══ end ── end ══ end      a house has the digit at one of two ends; two ends in one
-//    │                    │       house cannot both have it; so one of the outer ends has it
-//    └──────── x ─────────┘
+// end ══ end ── end ══ end      ══ a house has the digit at one of the two ends
+//    │                    │       ── a house cannot have it at both ends
+//    └──────── x ─────────┘       So one of the outer ends has it.
 //
-// An end is a cell or a group: the cells of a line in one box, or of a box in one line.
+// An end is a cell or a group: the cells of a line that lie in one box, or the cells of a box that
+// lie in one line.
 #include <algorithm>
 #include <array>
 #include <tuple>
@@ -16,14 +17,14 @@ namespace nonet::explainer {
 
 namespace {
 
-// In the original's order.
+// Kinds of houses, in the order of the original.
 enum class HouseKind : std::uint8_t { box, row, column };
 
 constexpr int kMostLinks = 4;
 
 struct End {
   Cells cells;
-  Cells seen;  // by all cells of the end
+  Cells seen;  // cells seen by all cells of the end
 
   static End of(Cells cells) {
     End end{cells, Cells::all()};
@@ -44,7 +45,7 @@ struct Link {
   }
 };
 
-// A box has six lines, and so 15 pairs of lines.
+// A box has six lines through it, and so 15 pairs of lines.
 using Links = BoundedList<Link, 2 * kDigits + 15 * kDigits>;
 
 void add_line_link(int house, Cells places, Links& links) {
@@ -59,14 +60,15 @@ void add_line_link(int house, Cells places, Links& links) {
   }
 }
 
-// Adds two lines that together hold all of the places, each some that the other does not.
+// Adds each two lines through a box that together contain all the places, if each line has some
+// that the other does not.
 void add_box_links(int house, Cells places, Links& links) {
   std::array<Cells, 6> lines;
   int rows = 0;
   int count = 0;
   for (int line = 0; line < kFirstBox; ++line) {
     const Cells inside = places & kStandard.cells_in[line];
-    if (inside == places) return;  // pointing
+    if (inside == places) return;  // this is pointing
     if (inside.empty()) continue;
     lines[count++] = inside;
     if (line < kFirstColumn) rows = count;
@@ -79,7 +81,7 @@ void add_box_links(int house, Cells places, Links& links) {
   for (int i = 0; i < count; ++i) {
     for (int j = i + 1; j < count; ++j) {
       if (!holds(i, j)) continue;
-      if (j < rows && crossing) continue;  // the original allows two columns there, not two rows
+      if (j < rows && crossing) continue;  // the original allows two columns here but not two rows
       links.add({static_cast<std::uint8_t>(house), true, End::of(lines[i]), End::of(lines[j])});
     }
   }
@@ -131,7 +133,7 @@ class StrongLinks {
   }
 
  private:
-  // One link of the chain, with the ends in its order.
+  // A link of the chain, with its ends in the order of the chain.
   struct Joint {
     const Link* link;
     const End* in;
@@ -162,7 +164,7 @@ class StrongLinks {
     const End& first = *chain_[0].in;
     const End& last = *chain_.back().out;
     Cells falls = first.seen & last.seen;
-    if ((last.cells & ~first.seen).empty()) {  // a loop
+    if ((last.cells & ~first.seen).empty()) {  // the chain is a loop
       for (int i = 1; i < count_; ++i) falls |= chain_[i - 1].out->seen & chain_[i].in->seen;
     }
     falls &= holders_ & ~used;
@@ -181,7 +183,8 @@ class StrongLinks {
                          : Technique::four_strong_links;
   }
 
-  // The kinds of houses: 0 for boxes, 1 for the kind of line that comes first, 2 for the other.
+  // The kinds of houses: 0 for boxes, 1 for the kind of line that comes first, 2 for the other kind
+  // of line.
   using Kinds = std::array<std::uint8_t, kMostLinks>;
   Kinds pattern(bool backwards) const {
     Kinds kinds{};
@@ -195,8 +198,8 @@ class StrongLinks {
     return kinds;
   }
 
-  // The original's order: the rating in tenths; more eliminations first; fewer groups first; the
-  // pattern; the kinds of houses; the digit; and the houses, boxes first, then rows.
+  // The original's order of chains: by rating in tenths; more eliminations first; fewer groups
+  // first; then by pattern, kinds of houses, digit, and houses (boxes first, then rows).
   using Rank = std::tuple<int, int, int, Kinds, Kinds, int, Kinds>;
   Rank rank_of(int removed) const {
     int groups = 0;

@@ -1,13 +1,13 @@
-// The order in which the original removes candidates of several cells at once: that of a hash
-// table.
+// The order in which the original eliminates candidates from several cells at once, which is the
+// order of a hash table.
 //
-//   cells put in        r2c1 (9)    r4c9 (35)   r1c4 (3)    r3c8 (25)     numbers from r1c1 = 0
+// cells put in        r2c1 (9)    r4c9 (35)   r1c4 (3)    r3c8 (25)     numbers from r1c1 = 0
 //   place of 16         9           3           3           9             the last four bits
-//   they come back      35, 3 (place 3, as they were put in), 9, 25 (place 9)
+//   order read back     35, 3 (place 3, as they were put in), 9, 25 (place 9)
 //
-// A table has 16 places, and twice as many once it is more than three quarters full. Chains with
-// inner rules follow removed candidates in this order, so it decides which chain is found first.
-// SukakuExplainer numbers cells like this. In Sudoku Explainer the numbers come from the machine
+// A table has 16 places, and doubles when it is more than three quarters full. Chains with inner
+// rules follow eliminated candidates in this order, so it decides which chain is found first.
+// SukakuExplainer numbers cells in this way. In Sudoku Explainer the numbers come from the machine
 // and may change from run to run: this is one of its possible orders.
 #pragma once
 
@@ -23,8 +23,9 @@ constexpr int places_of_table(int cells) {
   return places;
 }
 
-// Puts a list in this order. Its entries are in the order in which the cells were put into the
-// table, with entries of one cell together. `cell(entry)` is the cell. The list is short.
+// Sorts a list into this order. The entries must be in the order in which the cells were put into
+// the table, with the entries of one cell together. `cell(entry)` is the cell of an entry. The list
+// should be short.
 template <class List, class Cell>
 void order_as_table(List&& list, Cell&& cell) {
   int cells = 0;

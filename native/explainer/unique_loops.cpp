@@ -1,7 +1,7 @@
 // Unique rectangles and loops: cells in which two digits could be swapped.
 //
-//   a,b ── a,b          each house has as many cells at even as at odd places of the loop; were it
-//    │      │           not for the extra digits x, the two digits could change places all around
+// a,b ── a,b          each house has as many cells at even as at odd positions of the loop; without
+//    │      │           the extra digits x, the two digits could change places all around the loop
 //   a,b ── a,b,x
 #include <algorithm>
 #include <vector>
@@ -34,7 +34,7 @@ class Loops {
   }
 
  private:
-  // Continues from a cell that the loop reached by a house of this kind.
+  // Extends the loop from a cell. `came_by`: the kind of house by which the loop reached it.
   void go_on(int cell, int more_extras, Digits extras, int came_by) {
     loop_.add(static_cast<std::uint8_t>(cell));
     on_loop_.add(cell);
@@ -48,7 +48,7 @@ class Loops {
           close();
         } else if (!on_loop_.has(next)) {
           const Digits digits = marks_.candidates[next];
-          // The original carries the extras of one neighbour over to the next.
+          // The original also counts the extras of one neighbour for the next neighbours.
           const Digits with = extras | (digits & ~pair_);
           if (uniqueness_ == Uniqueness::classic) extras = with;
           if (digits.count() == 2 || with.is_single() || more_extras > 0) {
@@ -104,7 +104,7 @@ class Loops {
     }
   }
 
-  // Keeps the current hint unless it removes nothing or a better one is known.
+  // Keeps the current hint if it eliminates something and no better one is known.
   void offer(int type) {
     if (hint_.removed.empty()) return;
     if (found_ &&
@@ -138,11 +138,12 @@ class Loops {
     offer(2);
   }
 
-  // The two cells with extras act as one cell that holds the extras: it makes sets with others.
+  // Treats the two cells with extras as one cell that holds one of the extras: together with other
+  // cells it makes sets.
   void type_3(Digits extras) {
     const int first = extra_cells_[0];
     const int second = extra_cells_[1];
-    // The original skips hidden sets smaller than the least size of a naked one.
+    // The original skips hidden sets that are smaller than the smallest possible naked set.
     const int least = uniqueness_ == Uniqueness::classic ? extras.count() : 2;
     for (int size = least; size <= 7; ++size) {
       for (int kind = 0; kind < 3; ++kind) {
@@ -182,7 +183,8 @@ class Loops {
     });
   }
 
-  // Digits, including the two of the loop, that have one cell fewer than digits.
+  // Looks for hidden sets: digits, including the two of the loop, that together have one cell fewer
+  // than their number.
   void hidden(int house, Positions both, int size) {
     Digits others;
     for (int digit = 0; digit < kDigits; ++digit) {
@@ -210,7 +212,8 @@ class Loops {
     });
   }
 
-  // One of the digits has no other place in a house of both cells: the other one is eliminated.
+  // If one of the digits has no other place in a house of both cells, the other digit is eliminated
+  // from them.
   void type_4() {
     const int first = extra_cells_[0];
     const int second = extra_cells_[1];
