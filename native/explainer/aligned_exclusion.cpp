@@ -1,7 +1,7 @@
 // Aligned pair and triplet exclusion: two or three base cells cannot hold certain digits together,
 // because these would leave no candidate for a cell that sees all of them.
 //
-// base cells   A  B (C)      a combination gives each of them a digit; it is allowed unless two
+//   base cells   A  B (C)      a combination gives each of them a digit; it is allowed unless two
 //                              cells that see each other have the same digit, or an excluder has
 //   excluders    x  y  ...     no candidate left
 //

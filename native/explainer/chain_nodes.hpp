@@ -1,6 +1,6 @@
 // The nodes of chains, and how chains are rated.
 //
-// on  r1c1=5 ──> off  r1c4=5 ──> on  r3c4=5 ──> ...
+//   on  r1c1=5 ──> off  r1c4=5 ──> on  r3c4=5 ──> ...
 //        └ eliminates the digit from its houses, and the other digits from its cell
 //                        └ leaves one last place in a house, or one last digit in the cell
 #pragma once

@@ -4,7 +4,7 @@
 // eliminates become off. Their parents are the candidates that had to be off so that the hint
 // exists:
 //
-// naked pair   12 · 12(3)      exists only because r1c3=3 is off, so that is the parent
+//   naked pair   12 · 12(3)      exists only because r1c3=3 is off, so that is the parent
 //
 // A hint without parents does not depend on the chain, so it is skipped.
 #pragma once

@@ -1,7 +1,7 @@
 // Chains without branches. A cycle returns to its start; a forcing chain reaches the opposite of
 // its start.
 //
-// cycle           on A ── off ── on ── ... ── off ── on A     eliminates candidates that see one
+//   cycle           on A ── off ── on ── ... ── off ── on A     eliminates candidates that see one
 //                                                               node that is on and one that is off
 //   forcing chain   on A ── off ── on ── ... ── off A           A is off
 //                   off A ── on ── off ── ... ── on A           A is on

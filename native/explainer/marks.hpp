@@ -1,7 +1,7 @@
 // The values and pencil marks of a standard grid, in the form in which the rules of Sudoku
 // Explainer use them.
 //
-// candidates[cell]      digits that an open cell can hold; none once the cell is filled
+//   candidates[cell]      digits that an open cell can hold; none once the cell is filled
 //   places[house][digit]  positions at which a house can take a digit; none once the digit is
 //   placed
 //

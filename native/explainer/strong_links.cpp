@@ -1,7 +1,7 @@
 // SukakuExplainer's chains of two to four strong links of one digit: skyscrapers, kites and empty
 // rectangles, also with groups of cells, and loops.
 //
-// end ══ end ── end ══ end      ══ a house has the digit at one of the two ends
+//   end ══ end ── end ══ end      ══ a house has the digit at one of the two ends
 //    │                    │       ── a house cannot have it at both ends
 //    └──────── x ─────────┘       So one of the outer ends has it.
 //

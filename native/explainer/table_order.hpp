@@ -1,7 +1,7 @@
 // The order in which the original eliminates candidates from several cells at once, which is the
 // order of a hash table.
 //
-// cells put in        r2c1 (9)    r4c9 (35)   r1c4 (3)    r3c8 (25)     numbers from r1c1 = 0
+//   cells put in        r2c1 (9)    r4c9 (35)   r1c4 (3)    r3c8 (25)     numbers from r1c1 = 0
 //   place of 16         9           3           3           9             the last four bits
 //   order read back     35, 3 (place 3, as they were put in), 9, 25 (place 9)
 //

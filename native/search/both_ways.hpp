@@ -11,13 +11,14 @@
 
 namespace nonet::search {
 
-// Indexed by whether it is transposed, then by row: nine cells followed by zeros.
+// Indexed first by whether the grid is transposed, then by row. A row has nine cells followed by
+// zeros.
 struct BothWays {
   Sixteen row[2][9];
 
   // `cells`: 81 values.
   void read(const std::uint8_t* cells) {
-    std::uint8_t padded[kCells + 7];  // so that the last row can be read like the others
+    std::uint8_t padded[kCells + 7];  // padding, so that the last row can be read like the others
     std::memcpy(padded, cells, kCells);
     std::memset(padded + kCells, 0, 7);
     std::uint8_t transposed[9][16]{};

@@ -6,7 +6,7 @@
 
 namespace nonet::search {
 
-inline constexpr int kDepth = 81;  // of branches: each decides a cell
+inline constexpr int kDepth = 81;  // most branches: each decides a cell
 
 namespace {
 
@@ -35,7 +35,8 @@ inline int narrowest_cell(Column state) {
   return best;
 }
 
-// Continues with a candidate of a cell and keeps the state without it for later.
+// Continues with one candidate of a cell, and keeps the state without that candidate in `kept` for
+// later.
 inline void branch_on(Column state, int cell, int digit, std::uint32_t* kept) {
   unsigned others = digits_at(state, cell) & ~(1u << digit);
   const int i = cell >> 5;

@@ -55,7 +55,7 @@ NONET_INLINE UpTo7<V> sum_of_others(const UpTo3<V>& x, std::uint32_t lowest_grou
       {next_group<s>(x.bit[0], two_low), next_group<s>(x.bit[1], two_low)},
       {next_but_one<s>(x.bit[0], lowest_group), next_but_one<s>(x.bit[1], lowest_group)});
 }
-// The same for fields. Bits outside the fields are arbitrary.
+// The same for groups of s fields. Bits outside the fields are arbitrary.
 template <class V>
 NONET_INLINE UpTo7<V> sum_of_other_fields(const UpTo3<V>& x) {
   UpTo3<V> next;
@@ -67,7 +67,7 @@ NONET_INLINE UpTo7<V> sum_of_other_fields(const UpTo3<V>& x) {
   return sum_of(next, next_but_one);
 }
 
-// R + 3 (3 - r): up to 15. Row i of each word is at the i-th of the three bits of a box.
+// R + 3 (3 - r), at most 15. Row i of each word is at the i-th of the three bits of a box.
 template <class V>
 NONET_INLINE void weigh_rows(const V open[3], V weight[4]) {
   const V first = V::all(kThird[0]);
@@ -91,7 +91,7 @@ NONET_INLINE void weigh_rows(const V open[3], V weight[4]) {
   weight[3] = thrice[3] | carry;
 }
 
-// C + (3 - c) + 2 B: up to 21. The same for all three words.
+// C + (3 - c) + 2 B, at most 21. It is the same for all three words.
 template <class V>
 NONET_INLINE void weigh_columns(const V open[3], V weight[5]) {
   const UpTo3<V> here = count_of(open[0], open[1], open[2]);
@@ -116,7 +116,7 @@ NONET_INLINE void weigh_columns(const V open[3], V weight[5]) {
   weight[4] = carry;
 }
 
-// The inverse: the value at the i-th of three bits is copied to all three cells of word i.
+// Copies the value at the i-th of three bits to all three cells of word i.
 template <class V>
 NONET_INLINE void spread_to_cells(V x, V cells[3]) {
   const V first = V::all(kThird[0]);
@@ -128,8 +128,8 @@ NONET_INLINE void spread_to_cells(V x, V cells[3]) {
   cells[2] = select(first, x.template right<2>(), select(second, right, x));
 }
 
-// Keeps only the cells with two candidates that have the greatest weight. `open` and `pairs` are
-// three rows of V::kLanes words each.
+// Keeps only the cells with two candidates that have the greatest weight, in each lane. `open` and
+// `pairs` are three rows of V::kLanes words each.
 template <class V>
 NONET_INLINE void keep_busiest(const std::uint32_t* open, std::uint32_t* pairs) {
   constexpr int n = V::kLanes;
@@ -161,7 +161,8 @@ NONET_INLINE void keep_busiest(const std::uint32_t* open, std::uint32_t* pairs) 
   for (int i = 0; i < 3; ++i) best[i].store(pairs + i * n);
 }
 
-// The last cell of three words, as 32 * word + bit; -1 if there is none.
+// The last of some cells, given as three words. The result is 32 * word + bit, or -1 if there is
+// none.
 inline int last_of(const std::uint32_t cells[3]) {
   if (cells[2]) return 64 + highest(cells[2]);
   const std::uint64_t rest = cells[0] | std::uint64_t{cells[1]} << 32;

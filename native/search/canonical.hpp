@@ -20,17 +20,16 @@ namespace nonet::search {
 struct Canonical {
   std::array<std::uint8_t, kCells> form{};
 
-  // All transformations from the puzzle to its form, except that one represents all those that
-  // differ only in the order of blank rows in a band or of blank bands, or likewise of columns and
-  // stacks.
+  // All transformations from the puzzle to its form. One of them represents all that differ only in
+  // the order of blank rows in a band or of blank bands, or likewise of columns and stacks.
   std::vector<Transformation> ways;
 
-  // The number of the 3,359,232 movements of cells that, with suitable renaming of digits, map the
-  // puzzle onto itself: the number of `ways` times the number of orders of blank lines.
+  // How many of the 3,359,232 movements of cells map the puzzle onto itself if digits are renamed
+  // suitably. It is the number of `ways` times the number of orders of blank lines.
   std::uint64_t automorphisms = 0;
 };
 
-// Reuses its memory from puzzle to puzzle; use one per thread.
+// Finds canonical forms. It reuses its memory from puzzle to puzzle; use one per thread.
 class Canonicaliser {
  public:
   Canonicaliser();

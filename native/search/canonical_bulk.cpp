@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kPadded = kCells + 7;  // so that the last row is read like the others
 
-// Returns false and an empty puzzle if a character is invalid.
+// Returns false, and an empty puzzle, if a character is invalid.
 bool read_cells(const char* text, std::uint8_t* cells) {
   Sixteen known = Sixteen::all(255);
   for (const int start : {0, 16, 32, 48, 64, kCells - 16}) {
@@ -30,14 +30,14 @@ bool read_cells(const char* text, std::uint8_t* cells) {
 constexpr std::uint8_t kLow[16] = {0, 1, 2, 4, 8, 16, 32, 64, 128, 0};
 constexpr std::uint8_t kHigh[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
 
-// Nine columns rotated by one to four places within the row, and within their stack.
+// Rotates nine columns by one to four places within the row, and within their stack.
 constexpr std::uint8_t kAround[4][16] = {{1, 2, 3, 4, 5, 6, 7, 8, 0},
                                          {2, 3, 4, 5, 6, 7, 8, 0, 1},
                                          {3, 4, 5, 6, 7, 8, 0, 1, 2},
                                          {4, 5, 6, 7, 8, 0, 1, 2, 3}};
 constexpr std::uint8_t kAroundStack[16] = {1, 2, 0, 4, 5, 3, 7, 8, 6};
 
-// Digits seen in nine columns, and those seen twice.
+// The digits seen in nine columns, and those seen twice.
 struct Seen {
   Sixteen once = Sixteen::all(0);
   Sixteen twice = Sixteen::all(0);
@@ -48,7 +48,7 @@ struct Seen {
   }
 };
 
-// `cells`: kPadded of them.
+// Whether a digit is twice in a house. `cells`: kPadded values.
 bool clashes(const std::uint8_t* cells) {
   const Sixteen none = Sixteen::all(0);
   Sixteen clash = none;
@@ -67,7 +67,7 @@ bool clashes(const std::uint8_t* cells) {
       box_low = box_low | Sixteen::of(kLow).at(digits);
       box_high = box_high | Sixteen::of(kHigh).at(digits);
     }
-    // Every pair of the three columns of a box, once.
+    // Every pair of columns of a box, once.
     const Sixteen next = Sixteen::of(kAroundStack);
     clash = clash | (box_low & box_low.at(next)) | (box_high & box_high.at(next));
   }

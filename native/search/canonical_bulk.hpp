@@ -10,25 +10,26 @@
 
 namespace nonet::search {
 
-// A transformation in bytes: whether it transposes, 9 rows, 9 columns, the new names of digits 1 to
-// 9.
+// The size of a transformation in bytes: whether it transposes, 9 rows, 9 columns, and the new
+// names of the digits 1 to 9.
 constexpr std::size_t kWayBytes = 28;
 void write_way(const Transformation& way, std::uint8_t* bytes);
 
 struct CanonicalColumns {
-  std::vector<std::uint8_t> form;            // 81 a puzzle
-  std::vector<std::uint8_t> way;             // kWayBytes a puzzle: a transformation to the form
-  std::vector<std::uint64_t> automorphisms;  // 0 if the puzzle is invalid; then everything is 0
+  std::vector<std::uint8_t> form;  // 81 per puzzle
+  std::vector<std::uint8_t> way;   // kWayBytes per puzzle: a transformation to the form
+  // 0 if the puzzle is invalid; then all its values are 0
+  std::vector<std::uint64_t> automorphisms;
 };
 
-// `cells`: 81 bytes a puzzle, '1' to '9', '.' or '0' for a blank. If stopped, the result is
+// `cells`: 81 bytes per puzzle: '1' to '9', or '.' or '0' for a blank. If stopped, the result is
 // incomplete.
 CanonicalColumns canonical_many(const char* cells, std::size_t puzzles, int threads,
                                 const Tick& tick);
 
 struct TransformedColumns {
-  std::vector<std::uint8_t> cells;  // 81 a puzzle
-  std::vector<std::uint8_t> way;    // kWayBytes a puzzle
+  std::vector<std::uint8_t> cells;  // 81 per puzzle
+  std::vector<std::uint8_t> way;    // kWayBytes per puzzle
 };
 
 // The transformation of puzzle i depends only on the seed and i.

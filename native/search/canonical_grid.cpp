@@ -20,18 +20,20 @@ constexpr std::uint8_t kLast[16] = {2, 0, 1, 5, 3, 4, 8, 6, 7};
 constexpr std::uint8_t kBehindAll[16] = {0, 0,   0,   0,   0,   0,   0,   0,
                                          0, 255, 255, 255, 255, 255, 255, 255};
 
-// The columns of stack s have the numbers 3s to 3s + 2. The third of them, given two:
+// The columns of stack s have the numbers 3s to 3s + 2. Returns the third of them, given the other
+// two.
 constexpr std::uint8_t third(int stack, int one, int other) {
   return static_cast<std::uint8_t>(9 * stack + 3 - one - other);
 }
 
-// How small the second row becomes with each column as the first, as far as this decides; 255 if
-// the column cannot be the first. `above` is that of rows a and b.
+// How small the second row becomes with each column as the first one, as far as this decides it;
+// 255 if the column cannot be the first. `above` belongs to rows a and b.
 //
-// In a mixed band every first column has a partner, whose digit comes from the same box of row a;
-// the third column is the odd one. After 457 comes the place of the column two above the first,
-// which can be itself: 4571. Then 89 follows. The last three digits are the places of the column
-// two above the odd one, of the one three above the partner, and of the one left.
+// In a mixed band every possible first column has a partner: the column whose digit comes from the
+// same box of row a. The third column of the box is the odd one. The row starts with 457. Next is
+// the place of the column two above the first, which can be the first column itself (4571). Then 89
+// follows. The last three digits are the places of three more columns: the one two above the odd
+// column, the one three above the partner, and the one that is left.
 Sixteen mixed_scores(Sixteen above) {
   const Sixteen next = Sixteen::of(kNext);
   const Sixteen last = Sixteen::of(kLast);
@@ -40,7 +42,7 @@ Sixteen mixed_scores(Sixteen above) {
   const Sixteen is_last = equal(stack, stack.at(last));
   const Sixteen partner = select(is_next, next, last);
   const Sixteen odd = select(is_next, last, next);
-  // 0 for column `zero`, `step` for column `one`, else more.
+  // 0 for column `zero`, `step` for column `one`, a larger number for any other.
   const auto place = [](Sixteen column, Sixteen zero, Sixteen one, unsigned step) {
     const auto two = Sixteen::all(static_cast<std::uint8_t>(2 * step));
     return two - (equal(column, zero) & two) -
@@ -56,8 +58,8 @@ Sixteen mixed_scores(Sixteen above) {
   return select(can_be_first, select(is_first, known, unknown), Sixteen::all(255));
 }
 
-// In a pure band, 456789 is followed by the places of the columns three above the first ones. They
-// stay in their stack: none moves, two swap after one that stays, or all move.
+// In a pure band, 456789 is followed by the places of the columns three above the first ones. These
+// columns stay in their stack: either none moves, or one stays and the other two swap, or all move.
 Sixteen pure_scores(Sixteen above) {
   const Sixteen stays = equal(above.at(above.at(above)), Sixteen::of(kSelf));
   const Sixteen next_stays = stays.at(Sixteen::of(kNext));
@@ -163,7 +165,7 @@ void Canonicaliser::GridSearch::add_pure(const Pair& pair, std::uint8_t first) {
   }
 }
 
-// Keeps a choice if its second row is as small as the smallest so far.
+// Keeps a choice if no smaller second row has been found.
 void Canonicaliser::GridSearch::add(const Pair& pair, const Nine& columns) {
   Choice choice;
   choice.orientation = pair.orientation;
@@ -179,7 +181,7 @@ void Canonicaliser::GridSearch::add(const Pair& pair, const Nine& columns) {
   choices_.push_back(choice);
 }
 
-// A row under a choice, as a number: four bits a cell, with digits from 0.
+// A row under a choice, as a number: four bits for each cell, with digits from 0.
 std::uint64_t Canonicaliser::GridSearch::row_key(const Choice& choice, int row) const {
   const Sixteen digits = grid_->row[choice.orientation][row].at(choice.columns);
   return choice.names.at(digits).number();
@@ -194,7 +196,8 @@ void Canonicaliser::GridSearch::finish(Canonical& found) {
   best.fill(kNoGrid);
   for (const Choice& choice : choices_) {
     if (row_key(choice, choice.row[2]) != best_third) continue;
-    // The rows of the other two bands: their keys, and in the lowest four bits their numbers.
+    // The keys of the rows of the other two bands, with the number of the row in the lowest four
+    // bits.
     std::array<std::uint64_t, 6> rows;
     int filled = 0;
     for (int band = 0; band < 3; ++band) {
@@ -202,7 +205,7 @@ void Canonicaliser::GridSearch::finish(Canonical& found) {
       for (int row = 3 * band; row < 3 * band + 3; ++row) {
         rows[filled++] = row_key(choice, row) << 4 | static_cast<unsigned>(row);
       }
-      // They ascend in the first column, in which they differ.
+      // The rows must ascend in the first column, where they all differ.
       std::sort(rows.begin() + filled - 3, rows.begin() + filled);
     }
     if (rows[3] < rows[0]) std::swap_ranges(rows.begin(), rows.begin() + 3, rows.begin() + 3);

@@ -9,14 +9,14 @@
 
 namespace nonet::search {
 
-// With all cells filled, the first row is always 123456789, whichever row and order of columns is
+// With all cells filled, the first row is always 123456789, whichever row and order of columns are
 // chosen, so it decides nothing. The second row then decides nearly everything.
 //
-// Take rows a and b of a band. Either each box of b has the three digits of one box of a: the band
-// is *pure*, and the form begins 123456789 456789... Or each box of b has two digits of one box of
-// a and one of another: it is *mixed*, and the form begins 123456789 457... These beginnings leave
-// few orders of the columns (6 in a pure band, 2 in a mixed one, for each choice of a, b and the
-// first stack), and all are tried:
+// Take rows a and b of a band. There are two cases. In a *pure* band, each box of b has the three
+// digits of one box of a, and the form begins 123456789 456789... In a *mixed* band, each box of b
+// has two digits of one box of a and one digit of another, and the form begins 123456789 457...
+// These beginnings leave few orders of the columns, and all are tried: 6 in a pure band and 2 in a
+// mixed one, for each choice of a, b and the first stack.
 //
 //       c1 c2 c3   c4 c5 c6   c7 c8 c9
 //    a   1  2  3    4  5  6    7  8  9     mixed: c3 has the odd digit of the first box. c4, c5, c7
@@ -24,25 +24,25 @@ namespace nonet::search {
 //    a   1  2  3    4  5  6    7  8  9     pure: c1 to c3 are in any order,
 //    b   4  5  6    7  8  9    .  .  .     and the others follow.
 //
-// Bands of rows and of columns (the stacks) are searched alike. The other two bands follow: their
-// rows, and the bands themselves, must ascend in the first column.
+// Bands of rows and bands of columns (the stacks) are searched in the same way. The other two bands
+// follow from the first: their rows, and the bands themselves, must ascend in the first column.
 class Canonicaliser::GridSearch {
  public:
   void run(const BothWays& grid, Canonical& found);
 
  private:
-  // A choice of the first band's rows.
+  // A choice of the first band's rows a and b.
   struct Pair {
-    Sixteen above;   // by column: the column in which row a has the digit that row b has here
-    Sixteen scores;  // by first column: the lowest give the smallest second row
+    Sixteen above;   // by column, the column in which row a has the digit that row b has there
+    Sixteen scores;  // by first column: the lowest score gives the smallest second row
     std::uint8_t orientation;
     std::uint8_t row[3];
   };
 
-  // A choice of the first band's rows and of all columns.
+  // A choice of the first band's rows and of the order of all columns.
   struct Choice {
     Sixteen columns;
-    Sixteen names;  // by digit: its place in row a
+    Sixteen names;  // by digit, its place in row a
     std::uint8_t orientation;
     std::uint8_t row[3];
   };

@@ -7,15 +7,15 @@ namespace nonet::search {
 
 namespace {
 
-// A digit without a name yet: larger than all names, and equal to others of its kind. Two rows
-// compare with it as they do with the names given later.
+// A digit that has no name yet. It is larger than all names and equal to other such digits, so two
+// rows compare as they will when the digits have names.
 constexpr std::uint8_t kNew = 15;
 constexpr std::uint64_t kNoPuzzle = ~std::uint64_t{0};
 constexpr unsigned kBand = 7;
 
 constexpr unsigned band_bits(unsigned rows, int band) { return rows >> (3 * band) & kBand; }
 
-// Without a branch, which would be unpredictable.
+// Sorts without a branch, because a branch would be unpredictable.
 inline void sort_two(unsigned& a, unsigned& b) {
   const unsigned difference = (a ^ b) & (0U - unsigned{b < a});
   a ^= difference;
@@ -28,11 +28,11 @@ inline void sort_three(unsigned& a, unsigned& b, unsigned& c) {
   sort_two(b, c);
 }
 
-// Sorts the names in two columns of each stack, the first two or the last two, in some stacks.
+// Sorts the names in two columns (the first two or the last two) of each of some stacks.
 struct Exchange {
   std::uint8_t swapped[16];
-  std::uint8_t low[16];   // 255 where the smaller one goes
-  std::uint8_t high[16];  // 255 where the larger one goes
+  std::uint8_t low[16];   // 255 at the column that gets the smaller name
+  std::uint8_t high[16];  // 255 at the column that gets the larger name
   std::uint8_t rest[16];
 
   Sixteen operator()(Sixteen names) const {
@@ -42,7 +42,7 @@ struct Exchange {
   }
 };
 
-// Indexed by the stacks to sort, as bits. `first`: the first of the two columns.
+// The exchanges, indexed by the stacks to sort, as bits. `first`: the first of the two columns.
 constexpr std::array<Exchange, 8> exchanges(int first) {
   std::array<Exchange, 8> made{};
   for (unsigned stacks = 0; stacks < 8; ++stacks) {
@@ -63,7 +63,8 @@ constexpr std::array<Exchange, 8> exchanges(int first) {
 constexpr auto kFirstTwo = exchanges(0);
 constexpr auto kLastTwo = exchanges(1);
 
-// Orders the names in open columns (the first ones of each stack) so that a row is smallest.
+// Orders the names in open columns (always the first ones of a stack) so that a row becomes
+// smallest.
 class OpenColumns {
  public:
   explicit OpenColumns(const std::uint8_t* open) {
@@ -84,7 +85,8 @@ class OpenColumns {
   unsigned three_ = 0;
 };
 
-// The number of a row with its open stacks (the first ones) in the order that makes it smallest.
+// The number of a row after ordering its open stacks (always the first ones) so that it is
+// smallest.
 std::uint64_t with_stacks_sorted(std::uint64_t row, int open_stacks) {
   if (open_stacks < 2) return row;
   unsigned keys[3];
@@ -131,7 +133,7 @@ void Canonicaliser::PuzzleSearch::run(const BothWays& grid, Canonical& found) {
   found.automorphisms = found.ways.size() * orders_of_blank_lines();
 }
 
-// Adds the rows that can come next in a state to the best ones if they are as small.
+// Adds the rows that can come next in a state to the best rows if they are as small.
 void Canonicaliser::PuzzleSearch::add_rows(std::uint32_t number, int level) {
   const State& state = states_[number];
   const Sixteen names = Sixteen::of(state.names);
@@ -157,8 +159,9 @@ unsigned Canonicaliser::PuzzleSearch::stack_key(const State& state, int stack) c
   return a << 8 | b << 4 | c;
 }
 
-// The rows that can come next, as bits: those of the band in progress, or else all that are left.
-// One blank row of a band represents all of them, and one blank band all blank bands.
+// The rows that can come next, as bits. They are those of the band in progress, or all that are
+// left if no band is. One blank row of a band represents all of its blank rows, and one blank band
+// all blank bands.
 unsigned Canonicaliser::PuzzleSearch::rows_to_try(const State& state, int level) const {
   const unsigned blank = blank_rows_[state.transposed];
   unsigned rows = state.rows_left;
@@ -186,7 +189,7 @@ void Canonicaliser::PuzzleSearch::place_row(const State& state, int level, int r
   place_stack(placed, 0);
 }
 
-// Chooses the stack for a place if that is open, in all orders that make the row smallest.
+// Chooses the stack for a place, if that is open. Tries all orders that make the row smallest.
 void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   if (stack == 3) {
     finish_row(state);
@@ -202,7 +205,7 @@ void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   for (int place = stack; place < state.open_stacks; ++place) {
     if (keys[place] != least) continue;
     State moved = state;
-    // Rotated, not swapped: stacks that stay blank keep their order.
+    // Rotated, not swapped, so that stacks that stay blank keep their order.
     std::rotate(moved.columns + 3 * stack, moved.columns + 3 * place,
                 moved.columns + 3 * place + 3);
     if (least == 0) {
@@ -213,8 +216,8 @@ void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   }
 }
 
-// Orders the open columns of a stack: blank ones, then known digits ascending, then new ones in
-// every order.
+// Orders the open columns of a stack: blank ones first, then known digits ascending, then new
+// digits in every order.
 void Canonicaliser::PuzzleSearch::place_columns(const State& state, int stack) {
   const int open = state.open_columns[stack];
   if (open == 0) {

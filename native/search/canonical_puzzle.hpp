@@ -10,34 +10,36 @@
 
 namespace nonet::search {
 
-// Blanks come first, so a row is smallest with its clues far to the right. The choices that the
-// rows so far leave open are then simple: columns still blank are to the left in their stack, and
-// stacks still blank are to the left of all others. These have no order yet; all others do.
+// Blanks come first, so a row is smallest if its clues are as far to the right as possible. The
+// choices left open by the rows placed so far are then simple. Columns that are still blank are on
+// the left in their stack, and stacks that are still blank are to the left of all others. These
+// columns and stacks have no order yet; all others do.
 //
 //      stack:       0        1        2
 //      row 1     . . .    . . 1    . 2 3      open: stack 0; the first 2 columns of stack 1,
 //      row 2     . . .    . . 4    . . 5            the first column of stack 2
 //
-// A state is a choice of rows so far, with these columns and the names of the digits so far. All
-// states of a level have the same rows in the form, so they differ only in their continuations.
+// A state is a choice of the rows so far, with the order of the columns and the names of the digits
+// that follow from it. All states of a level have the same rows in the form, so they differ only in
+// their continuations.
 //
 // Completely blank rows can be exchanged within their band, and blank bands with each other; only
-// the first of them is tried. The remaining ties are automorphisms, or end at the next row in which
-// the states differ. That bounds the work: the slowest puzzles found by hill climbing, some with
-// rows of nine clues, take some milliseconds.
+// the first of them is tried. Any other tie is an automorphism, or is decided at the next row in
+// which the states differ. That limits the work: the slowest puzzles found by hill climbing, some
+// of them with rows of nine clues, take some milliseconds.
 class Canonicaliser::PuzzleSearch {
  public:
   void run(const BothWays& grid, Canonical& found);
 
  private:
   struct State {
-    std::uint8_t names[16];    // by digit; kNew if it has not appeared
-    std::uint8_t columns[16];  // kBeyond after the nine
+    std::uint8_t names[16];    // by digit; kNew if it has not appeared yet
+    std::uint8_t columns[16];  // nine columns, then kBeyond
     Nine rows;
     bool transposed;
-    std::uint8_t open_stacks;      // how many stacks, the first ones, are blank
-    std::uint8_t open_columns[3];  // how many columns of each, the first ones, are blank
-    std::uint8_t next;             // the name of the next digit that appears
+    std::uint8_t open_stacks;      // number of blank stacks, which come first
+    std::uint8_t open_columns[3];  // number of blank columns in each stack, which come first
+    std::uint8_t next;             // the name for the next new digit
     std::uint16_t rows_left;
   };
 
@@ -55,10 +57,10 @@ class Canonicaliser::PuzzleSearch {
   unsigned blank_rows_[2];  // as bits, by orientation
   std::vector<State> states_;
   std::vector<State> following_;
-  std::vector<std::pair<std::uint32_t, std::uint8_t>> best_;  // state, row
-  std::uint64_t least_ = 0;                                   // the key of these
-  std::uint8_t digits_[16];                                   // of the row that is being placed
-  std::uint8_t named_[16];                                    // and their names
+  std::vector<std::pair<std::uint32_t, std::uint8_t>> best_;  // pairs of a state and a row
+  std::uint64_t least_ = 0;                                   // the key of these pairs
+  std::uint8_t digits_[16];  // digits of the row that is being placed
+  std::uint8_t named_[16];   // names of these digits
 };
 
 }  // namespace nonet::search

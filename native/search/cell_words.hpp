@@ -1,9 +1,9 @@
-// The candidates transposed: a word for each cell, with a bit for each digit.
+// The candidates transposed: one word for each cell, with a bit for each digit.
 //
-// The layout has a word for each digit, with a bit for each cell. That suits rows, columns and the
-// usual boxes, which come in threes. Cells in other positions have to be masked out of it, digit by
-// digit. Here each cell is a word, so one operation handles nine digits at once. Converting 27
-// words into 81 and back takes 800 operations; rules.hpp states what it saves.
+// The layout of kernels has one word for each digit, with a bit for each cell. That suits rows,
+// columns and the usual boxes, which come in threes. Cells in other positions have to be masked out
+// of it, digit by digit. Here each cell is a word, so one operation handles nine digits at once.
+// Converting 27 words into 81 and back takes 800 operations; rules.hpp lists what it saves.
 #pragma once
 
 #include "search/layout.hpp"
@@ -18,7 +18,7 @@ class CellWords {
   // Indexed by the place of the cell, 32 * word + bit; entries between the cells are 0.
   V at[96];
 
-  // The 27 words of the layout.
+  // Reads the 27 words of the layout.
   NONET_INLINE explicit CellWords(const V* words) {
     for (int i = 0; i < 3; ++i) {
       V eight[8];
@@ -42,9 +42,9 @@ class CellWords {
 
  private:
   static constexpr std::uint32_t kLowBytes = 0x00FF00FF;
-  static constexpr std::uint32_t kNinths = 0x01000100;  // of two cells in a word
+  static constexpr std::uint32_t kNinths = 0x01000100;  // the ninth bits of two cells in a word
 
-  // Exchanges the upper bits of each group of a with the lower ones of b.
+  // Exchanges the upper bits of each group of a with the lower bits of the same group of b.
   template <int s>
   static NONET_INLINE void exchange_bits(V& a, V& b) {
     const V lower = V::all(s == 4 ? 0x0F0F0F0F : s == 2 ? 0x33333333 : 0x55555555);
@@ -62,7 +62,7 @@ class CellWords {
     for (int d = 0; d < 8; d += 2) exchange_bits<1>(eight[d], eight[d + 1]);
   }
 
-  // The four cells r, r + 8, r + 16 and r + 24, each with its bit of the ninth word.
+  // Assembles the four cells r, r + 8, r + 16 and r + 24, each with its bit of the ninth word.
   template <int r = 0>
   static NONET_INLINE void split(const V* eight, V ninth, V ninth_left, V* cells) {
     if constexpr (r < 8) {

@@ -1,4 +1,4 @@
-// Which clues of a puzzle with one solution are needed, and which cells are its backdoors.
+// Which clues a puzzle with one solution needs, and which cells are its backdoors.
 #pragma once
 
 #include <array>
@@ -11,15 +11,15 @@ namespace nonet::search {
 
 using Values = std::array<std::uint8_t, kCells>;  // 1 to 9, 0 for an open cell
 
-// Empties cells one by one in this order, each if the solution remains unique.
+// Empties cells in this order, each if the solution then remains unique.
 void thin_out(Values& puzzle, const std::vector<std::uint8_t>& order, const Geometry& geometry);
 
-// The clues any single one of which can be removed with the solution still unique.
+// The clues that can be removed, each by itself, without losing the unique solution.
 std::vector<std::uint8_t> redundant_clues(const Values& puzzle, const Geometry& geometry);
 
 // The sets of at most `size` cells (1 or 2) such that singles solve the grid once these cells have
-// their solution values, and all of the cells are needed. Smallest first, then by cells; a set of
-// fewer than two cells is filled up with 81.
+// their solution digits, and no cell of the set is superfluous. They are sorted by size, then by
+// cells. A set of fewer than two cells is filled up with 81.
 std::vector<std::array<std::uint8_t, 2>> backdoors(const Grid& grid, const Values& solution,
                                                    int size);
 

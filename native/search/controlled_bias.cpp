@@ -13,12 +13,12 @@ namespace {
 
 constexpr std::size_t kBiasRange = 4096;  // tries that a thread takes at a time
 constexpr std::size_t kBiasOrders = 64;   // orders tried with one grid
-constexpr std::size_t kMost = 32;         // clues
+constexpr std::size_t kMost = 32;         // most clues of a puzzle
 
 struct Try {
   std::uint8_t* puzzle;                  // 81 cells
   const std::uint8_t* grid;              // 81 cells
-  std::array<std::uint8_t, kMost> left;  // the clues in the order of removal
+  std::array<std::uint8_t, kMost> left;  // clues, in the order of removal
   std::size_t gone = 0;
 };
 
@@ -40,7 +40,7 @@ class Range {
   void run(ControlledColumns& found) {
     if (part_.stopped()) return;
     drop_undetermined();
-    // A try that removes one clue too many is complete once that clue is put back.
+    // When a try has removed one clue too many, it is complete once that clue is put back.
     std::vector<Try> complete;
     while (!tries_.empty()) {
       for (Try& one : tries_) one.puzzle[one.left[one.gone]] = 0;

@@ -1,4 +1,5 @@
-// Minimal puzzles with a known bias: each puzzle with n clues has a chance of 1 in C(81, n).
+// Minimal puzzles with a known bias: each puzzle with n clues is generated with a probability of 1
+// in C(81, n).
 #pragma once
 
 #include <cstdint>
@@ -9,8 +10,8 @@
 namespace nonet::search {
 
 struct ControlledColumns {
-  std::vector<std::uint8_t> puzzle;    // 81 a puzzle
-  std::vector<std::uint8_t> solution;  // 81 a puzzle
+  std::vector<std::uint8_t> puzzle;    // 81 per puzzle
+  std::vector<std::uint8_t> solution;  // 81 per puzzle
 };
 
 // Makes tries numbered from `first` on and returns their results in order. A try removes clues from

@@ -1,5 +1,5 @@
-// Depth-first search, one puzzle and one state at a time: how searches of one puzzle go from each
-// solution to the next.
+// Depth-first search with one puzzle and one state at a time. It defines how a search goes from
+// each solution to the next.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@ namespace nonet::search {
 
 namespace {
 
-// The outcome of a state once nothing more follows in it.
+// The state of a search when propagation finds nothing more.
 enum class End { broken, solved, at_rest };
 
-// `Search` derives from this, and has
+// `Search` derives from this class and has
 //
 //   End settle()                propagates the state
 //   void branch(int depth)      splits a state at rest: keeps one half at `depth`, continues with
@@ -22,8 +22,8 @@ enum class End { broken, solved, at_rest };
 template <class Search>
 class DepthFirst {
  public:
-  // Goes on to the next solution, which is then the state. `goes_on` is called at every retreat; if
-  // it returns false, another call resumes the search there.
+  // Continues to the next solution, which is then the current state. `goes_on` is called at every
+  // retreat; if it returns false, the search stops there, and another call resumes it.
   template <class GoesOn>
   bool next(GoesOn&& goes_on) {
     if (resume_) retreat();
@@ -45,7 +45,7 @@ class DepthFirst {
   std::uint32_t guesses() const { return guesses_; }
 
  protected:
-  // Before the first `next`.
+  // Must be called before the first `next`.
   void start() {
     depth_ = 0;
     guesses_ = 0;

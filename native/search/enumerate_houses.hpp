@@ -1,4 +1,4 @@
-// The solutions of one puzzle on any geometry except the standard one.
+// The solutions of one puzzle on any board except the standard one.
 #pragma once
 
 #include <array>
@@ -7,7 +7,8 @@
 
 namespace nonet::search {
 
-// `candidates`: 81 sets of digits. The houses, which are not standard, are copied.
+// `candidates`: 81 sets of digits. The houses are copied; they must not be those of the standard
+// board.
 Enumeration* enumerate_houses(const std::array<Digits, kCells>& candidates,
                               const LayoutHouses& houses);
 

@@ -1,4 +1,4 @@
-// A search of one puzzle as an enumeration of its solutions.
+// Turns a search of one puzzle into an enumeration of its solutions.
 #pragma once
 
 #include "search/kernel.hpp"
@@ -8,7 +8,7 @@ namespace nonet::search {
 
 namespace {
 
-// Search: the search of one puzzle, constructed from the other arguments. Text: writes its
+// Search: the search of one puzzle, constructed from the remaining arguments. Text: writes its
 // solutions.
 template <class Search, class Text>
 class Enumerated final : public Enumeration {

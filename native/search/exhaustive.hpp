@@ -1,4 +1,4 @@
-// Exhaustive search of a grid state: every solution in turn, in a fixed order.
+// Exhaustive search of a grid: every solution in turn, in a fixed order.
 #pragma once
 
 #include <cstdint>
@@ -19,22 +19,22 @@ class Solutions {
   bool next(std::uint8_t* solution, Patience& patience) {
     return search_ && search_->next(solution, patience);
   }
-  // The same under the patience of the thread.
+  // The same with the patience of the thread.
   bool next(std::uint8_t* solution) {
     PatienceOfThread patience;
     return next(solution, patience);
   }
 
-  // Counts up to `most` of the remaining ones, as long as patience lasts.
+  // Counts up to `most` of the remaining solutions, as long as patience lasts.
   std::uint64_t count(std::uint64_t most, Patience& patience) {
     return search_ ? search_->count(most, patience) : 0;
   }
 
  private:
-  std::unique_ptr<Enumeration> search_;  // null if values clash
+  std::unique_ptr<Enumeration> search_;  // null if values conflict
 };
 
-// The number of solutions, counted up to `limit`, under the patience of the thread.
+// The number of solutions, counted up to `limit`, with the patience of the thread.
 std::uint64_t count(const Grid& grid, std::uint64_t limit);
 
 }  // namespace nonet::search

@@ -9,16 +9,16 @@ namespace nonet::search {
 
 namespace {
 
-// Applies singles until there are none. Returns false on a contradiction.
+// Applies singles until none are left. Returns false on a contradiction.
 bool settle(Grid& grid) { return place_singles(grid) && !grid.broken(); }
 
-// Applies trial and error of a depth until nothing changes. Returns false on a contradiction.
-// Candidates of the solution, if given, are not tried: they are never eliminated.
+// Applies trial and error of a given depth until nothing changes. Returns false on a contradiction.
+// If the solution is given, its candidates are not tried, since they are never eliminated.
 bool settle(Grid& grid, int depth, const Values* solution) {
   if (!settle(grid)) return false;
   if (depth == 0) return true;
   if (depth > 1 && !settle(grid, depth - 1, solution)) return false;
-  int calm = 0;  // consecutive cells without an elimination
+  int calm = 0;  // number of cells in a row without an elimination
   for (int cell = 0; calm < kCells && !grid.solved(); cell = (cell + 1) % kCells) {
     ++calm;
     for (Digits rest = grid.candidates(cell); !rest.empty();) {
@@ -38,7 +38,8 @@ bool settle(Grid& grid, int depth, const Values* solution) {
   return true;
 }
 
-// Whether `cells` more cells, from `first` on, let singles solve the grid.
+// Whether the solution digits of some `cells` more cells, from `first` on, let singles solve the
+// grid.
 bool opens(const Grid& grid, const Values& solution, int cells, int first) {
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();

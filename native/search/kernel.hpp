@@ -13,22 +13,23 @@
 
 namespace nonet::search {
 
-// Puzzles of 81 bytes: `zero` + digit, anything else is open. Solutions are written likewise.
+// A batch of puzzles, each of 81 bytes: a digit is `zero` + 1 to 9, and any other byte is an open
+// cell. Solutions are written in the same way.
 struct Batch {
   const std::uint8_t* puzzles;
   std::size_t size;
   std::uint8_t zero;        // 0, or '0' for text
   std::uint64_t limit;      // at least 1: the search stops at this many solutions
-  std::uint8_t* solutions;  // the first one found, or nothing; may be null
-  std::uint64_t* counts;    // solutions, up to the limit
-  std::uint32_t* guesses;   // branchings of the search; may be null
+  std::uint8_t* solutions;  // the first solution of each, if any; may be null
+  std::uint64_t* counts;    // number of solutions, up to the limit
+  std::uint32_t* guesses;   // number of branchings; may be null
   const LayoutHouses& houses = kStandardHouses;
   // Bytes from one puzzle to the next.
   std::ptrdiff_t puzzle_stride = kCells;
   std::ptrdiff_t solution_stride = kCells;
 };
 
-// Random solution grids: of all those of a seed, the ones with these numbers.
+// A sample of random solution grids: of all grids of a seed, the ones with these numbers.
 struct Sampling {
   std::uint64_t seed;
   std::size_t size;
@@ -37,36 +38,36 @@ struct Sampling {
   std::uint8_t* solutions;  // 81 digits 1 to 9 each
 };
 
-// Solution grids to be thinned out until every clue is needed.
+// Solution grids from which clues are removed until every remaining clue is needed.
 struct Thinning {
   std::size_t size;
   const std::uint8_t* solutions;  // 81 digits 1 to 9 each
-  // For each grid, 81 cells in the order in which they are tried. Cells of a group, such as the
-  // four of an orbit, are removed together or stay together. `group_ends[k]` is set for the last
-  // cell of a group.
+  // For each grid, the 81 cells in the order in which they are tried. Cells of a group, such as the
+  // four of an orbit, are removed together or stay together. `group_ends[k]` is set if entry k is
+  // the last cell of its group.
   const std::uint8_t* order;
   const std::uint8_t* group_ends;
-  const std::uint8_t* clues;  // 81 a grid: cells that have a clue at the start
-  const std::int32_t* least;  // by grid: stop at this many clues
-  std::uint8_t* puzzles;      // 81 a grid, digits or 0
+  const std::uint8_t* clues;  // 81 per grid: cells that have a clue at the start
+  const std::int32_t* least;  // by grid: no fewer clues than this
+  std::uint8_t* puzzles;      // 81 per grid, digits or 0
 };
 
-// States of kState words each (see layout.hpp), stored consecutively. Singles and locked candidates
-// are applied to all of them side by side until nothing changes.
+// States of kState words each (see layout.hpp), stored one after the other. Singles and locked
+// candidates are applied to all of them side by side until nothing changes.
 struct Following {
   std::size_t size;
-  std::uint32_t* states;  // at the start, then at the end
+  std::uint32_t* states;  // at first the initial states, afterwards the final ones
   std::uint8_t* broken;   // 1 for a contradiction
 };
 
-// The solutions of one puzzle, one by one.
+// The solutions of one puzzle, one at a time.
 class Enumeration {
  public:
   virtual ~Enumeration() = default;
-  // Writes the next one, 81 digits 1 to 9. Returns false if there are no more or patience has run
-  // out; in the latter case another call continues from there.
+  // Writes the next solution, 81 digits 1 to 9. Returns false if there are no more or if patience
+  // has run out; in the latter case another call continues from there.
   virtual bool next(std::uint8_t* solution, Patience& patience) = 0;
-  // Counts up to `most` of the remaining ones.
+  // Counts up to `most` of the remaining solutions.
   virtual std::uint64_t count(std::uint64_t most, Patience& patience) = 0;
 };
 
@@ -77,23 +78,23 @@ struct Kernel {
   void (*sample)(const Sampling&, Watch&);
   void (*thin_out)(const Thinning&, Watch&);
   void (*follow)(const Following&);
-  // One puzzle, as fast as possible; returns the number of solutions up to the limit. `solution`
-  // and `guesses` may be null. Under the patience of the thread.
+  // Solves one puzzle as fast as possible. Returns the number of solutions up to the limit.
+  // `solution` and `guesses` may be null. Uses the patience of the thread.
   std::uint64_t (*solve_one)(const std::uint8_t* puzzle, std::uint8_t zero, std::uint64_t limit,
                              std::uint8_t* solution, std::uint32_t* guesses);
-  // For a standard puzzle, from its candidates: 81 sets of digits. (For other geometries see
-  // enumerate_houses.hpp.)
+  // Enumerates the solutions of a standard puzzle, given its candidates as 81 sets of digits. (For
+  // other boards see enumerate_houses.hpp.)
   Enumeration* (*enumerate)(const std::array<Digits, kCells>& candidates);
 };
 
-// The kernels that run on this machine, best first.
+// The kernels that run on this machine, the best one first.
 const std::vector<const Kernel*>& kernels();
 
 // The best kernel, or the one set by `use_kernel`.
 const Kernel& kernel();
 
-// For tests and benchmarks. Returns false if the machine has no kernel of that name; an empty name
-// returns to the best.
+// For tests and benchmarks. Returns false if this machine has no kernel of that name. An empty name
+// selects the best one again.
 bool use_kernel(const char* name);
 
 }  // namespace nonet::search

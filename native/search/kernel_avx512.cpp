@@ -1,4 +1,4 @@
-// The kernel for x86-64 with AVX-512 (F, BW, DQ, VL); CMake compiles only this file for it.
+// The kernel for x86-64 with AVX-512 (F, BW, DQ, VL). CMake compiles only this file with AVX-512.
 #include "search/make_kernel.hpp"
 #include "search/one_puzzle.hpp"
 #include "search/processor.hpp"

@@ -1,4 +1,5 @@
-// The kernel for 64-bit ARM, on which every processor has NEON; elsewhere this file is empty.
+// The kernel for 64-bit ARM, where every processor has NEON. On other processors this file is
+// empty.
 #if defined(__aarch64__)
 
 #include "search/make_kernel.hpp"

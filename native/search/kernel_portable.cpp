@@ -1,4 +1,4 @@
-// The kernel for every machine.
+// The kernel that runs on every machine.
 #include "search/make_kernel.hpp"
 #include "search/one_puzzle.hpp"
 #include "search/text.hpp"

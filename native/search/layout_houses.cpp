@@ -15,7 +15,7 @@ namespace {
 
 using Lines = Bits<kDigits>;
 
-// Calls body(lines) with every two and every three of the nine rows, or of the nine columns.
+// Calls body(lines) for every two and every three of the nine rows, and of the nine columns.
 template <class Body>
 void each_few_lines(Body&& body) {
   for (int a = 0; a < kDigits; ++a) {
@@ -40,7 +40,7 @@ class ImpliedHouses {
     geometry.houses.each([&](int house) { add(geometry.cells_in[house]); });
   }
 
-  // All of them, including those that follow from others.
+  // All implied houses, including those that follow from others.
   std::vector<Cells> find() {
     const std::size_t given = known_.size();
     for (std::size_t before = 0; before != known_.size();) {
@@ -57,7 +57,7 @@ class ImpliedHouses {
  private:
   struct House {
     Cells cells;
-    Lines rows, columns;  // in which it has cells
+    Lines rows, columns;  // lines in which the house has cells
   };
 
   void look_inside(Lines lines, bool in_rows) {
@@ -96,8 +96,9 @@ class ImpliedHouses {
   std::vector<Cells> inside_;
 };
 
-// The leftovers of adjacent lines. One line is paired with every region. Several lines are paired
-// with the regions that have the most cells in them, and with these after exchanging one.
+// The leftovers of adjacent lines. A single line is paired with every region. Several lines are
+// paired with the regions that share the most cells with them, and also with these after exchanging
+// one region.
 class LineLeftovers {
  public:
   struct Pair {
@@ -147,8 +148,8 @@ class LineLeftovers {
     sort_by(found_, [](const Pair& each) { return each.lines.count(); });
   }
 
-  // The conclusions from a part of a pair follow without the pair; the remainder gives more on its
-  // own.
+  // Removes a part from a pair. The conclusions from the part follow without the pair, and the
+  // remainder gives more by itself.
   static void take_away(const Pair& part, Pair& one) {
     const auto take = [&](Cells lines, Cells regions) {
       if (!(lines & ~one.lines).empty() || !(regions & ~one.regions).empty()) return;

@@ -1,12 +1,12 @@
-// Many searches in lockstep: one in each lane of a vector, every lane with its own stack.
+// Many searches in lockstep: one in each lane of a vector, each with its own stack.
 //
-// A round of propagation serves all lanes at once. Then lanes that need attention are handled one
-// by one: a solution is handed to the client, a broken state undoes the lane's last branch, a state
-// at rest branches, and a finished lane gets its next search at once, so the lanes stay full
+// A round of propagation serves all lanes at once. Then the lanes that need attention are handled
+// one by one. A solution is handed to the client, a broken state undoes the lane's last branch, a
+// state at rest branches, and a finished lane gets its next search at once. So the lanes stay full,
 // whatever the puzzles are like.
 //
-// Lanes are changed word by word inside vectors. The next round then waits some 30 cycles for these
-// stores; blending lanes in with masks was slower by a sixth.
+// Lanes are changed word by word inside vectors. The next round has to wait some 30 cycles for
+// these stores, but blending lanes in with masks was slower by a sixth.
 //
 // The client provides the searches and handles the results:
 //
@@ -15,8 +15,8 @@
 //   void done(int lane, uint32 guesses)    the search of a lane is over
 //   bool stopped()                         asked now and then
 //
-// When nothing more follows, a client with kSamples draws one branch with draw(lane, state, pairs)
-// instead of trying all.
+// When propagation finds nothing more, a client with kSamples does not try all candidates: it
+// chooses one with draw(lane, state, pairs).
 #pragma once
 
 #include <cstring>

@@ -1,4 +1,4 @@
-// Assembles a kernel from its parts; each kernel_*.cpp does so for one kind of processor.
+// Assembles a kernel from its parts. Each kernel_*.cpp does this for one kind of processor.
 #pragma once
 
 #include <new>
@@ -15,12 +15,12 @@ namespace nonet::search {
 
 namespace {
 
-// Vector: the lanes of a batch. Text: reads and writes puzzles. One: searches one puzzle.
+// Vector: the lanes of a batch. Text: reads and writes puzzles. One: the search of one puzzle.
 template <class Vector, class Text, class One>
 struct MakeKernel {
   template <class Rules, class Client>
   static void run(const Rules& rules, Client& client) {
-    // Too large for the stacks that threads have on some systems.
+    // Allocated, because it is too large for the thread stacks of some systems.
     auto* const lockstep = new Lockstep<Vector, Rules, Client>(rules, client);
     lockstep->run();
     delete lockstep;

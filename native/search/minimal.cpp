@@ -11,14 +11,14 @@ namespace nonet::search {
 namespace {
 
 constexpr std::size_t kMinimalRange = 256;  // puzzles that a thread takes at a time
-constexpr std::uint64_t kTries = 32;        // grids: a walk starts from the best of them
+constexpr std::uint64_t kTries = 32;        // grids per walk: it starts from the best of them
 
 // Each try of a puzzle has its own grid and order.
 std::uint64_t number_of(std::uint64_t puzzle, std::uint64_t attempt) {
   return puzzle ^ attempt << 40;
 }
 
-// Puzzles of one range, tried together until each is as requested.
+// The puzzles of a range, which are worked on together until each is as requested.
 class Tries {
  public:
   Tries(const MinimalRequest& request, MinimalColumns& columns, Watch& watch)
@@ -69,8 +69,8 @@ class Tries {
     return std::max({request_.least - clues, clues - request_.most, 0});
   }
 
-  // Changes the nearest puzzle of the last grids until it has the requested number of clues; if
-  // that fails, everything starts over.
+  // Changes the puzzle of the last grids that is nearest to the requested number of clues until it
+  // has that number. If that fails, everything starts over.
   bool walk(std::size_t number, std::uint64_t attempt, int& distance) {
     std::uint8_t* const puzzle = all_.puzzle.data() + number * kCells;
     std::uint8_t* const solution = all_.solution.data() + number * kCells;
@@ -101,7 +101,7 @@ class Tries {
     }
   }
 
-  // Removes all clues of grids that the masked clues do not determine.
+  // Removes all clues of each grid that the clues allowed by the mask do not determine.
   void keep_determined() {
     const std::size_t size = numbers_.size();
     std::vector<std::uint8_t> masked(size * kCells);

@@ -1,4 +1,4 @@
-// Minimal puzzles from a seed.
+// Generates minimal puzzles from a seed.
 #pragma once
 
 #include <array>
@@ -13,14 +13,14 @@ namespace nonet::search {
 
 struct MinimalRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // the number of the first puzzle: each number gives its own puzzle
+  std::uint64_t first;  // number of the first puzzle: each number gives a different puzzle
   std::size_t size;
   std::array<std::uint8_t, kCells> orbit;  // cells with the same number have clues together
-  std::array<std::uint8_t, kCells> mask;   // where clues may be
-  int least;                               // at least this many clues
-  int most;                                // at most this many
+  std::array<std::uint8_t, kCells> mask;   // cells that may have clues
+  int least;                               // fewest clues
+  int most;                                // most clues
   std::uint64_t tries;                     // grids for each puzzle
-  int patience;                            // of walks, if no grid fits; see walk.hpp
+  int patience;                            // patience of walks, if no grid fits; see walk.hpp
   double enough;                           // see sample_client.hpp
 };
 
@@ -28,22 +28,22 @@ struct MinimalColumns {
   explicit MinimalColumns(std::size_t size)
       : puzzle(size * kCells), solution(size * kCells), tries(size) {}
 
-  Zeroed<std::uint8_t> puzzle;    // 81 a puzzle, 0 for open cells; all 0 if none was found
-  Zeroed<std::uint8_t> solution;  // 81 a puzzle
-  Zeroed<std::uint64_t> tries;    // grids used
+  Zeroed<std::uint8_t> puzzle;    // 81 per puzzle, 0 for open cells; all 0 if none was found
+  Zeroed<std::uint8_t> solution;  // 81 per puzzle
+  Zeroed<std::uint64_t> tries;    // number of grids used
 };
 
-// If none of a series of grids thins out to the requested number of clues, the nearest puzzle is
+// If no grid of a series gives a puzzle with the requested number of clues, the nearest puzzle is
 // changed until it has that number; see walk.hpp. The result is the same for any number of threads
 // and on every machine.
 MinimalColumns minimal_puzzles(const MinimalRequest& request, int threads, const Tick& tick);
 
 struct WalkRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // the number of the first: randomness depends on seed and number
+  std::uint64_t first;  // number of the first puzzle: the result depends on seed and number
   std::size_t size;
-  const std::uint8_t* puzzles;    // 81 a puzzle, minimal
-  const std::uint8_t* solutions;  // 81 a puzzle
+  const std::uint8_t* puzzles;    // 81 per puzzle, minimal
+  const std::uint8_t* solutions;  // 81 per puzzle
   std::array<std::uint8_t, kCells> orbit;
   std::array<std::uint8_t, kCells> mask;
   int least;

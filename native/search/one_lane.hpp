@@ -1,5 +1,5 @@
-// One puzzle at a time, with the propagation of the lockstep kernel in a single lane: for rules
-// that one_puzzle.hpp does not support.
+// Searches one puzzle at a time with the propagation of the lockstep kernel in a single lane. It is
+// used for rules that one_puzzle.hpp does not support.
 #pragma once
 
 #include "search/depth_first.hpp"
@@ -13,7 +13,7 @@ namespace {
 template <class Rules>
 class OneLane : public DepthFirst<OneLane<Rules>> {
  public:
-  // Dead ends and solutions of about ten milliseconds.
+  // The number of dead ends and solutions that take about ten milliseconds.
   static constexpr std::uint32_t kPause = 1 << 11;
 
   explicit OneLane(const Rules& rules) : rules_(rules) {}

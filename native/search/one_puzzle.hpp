@@ -1,20 +1,21 @@
-// One puzzle at a time, for the shortest wait: one search for all kinds of vectors.
+// Searches one puzzle at a time, for the shortest wait. The same search serves all kinds of
+// vectors.
 //
-// A vector has parts of four lanes. A part holds a digit: lane i has word (i, digit) of the layout,
-// and the fourth lane stays empty. So a puzzle takes nine vectors of four lanes, five of eight, or
-// three of sixteen.
+// A vector consists of parts of four lanes. A part contains a digit: lane i has word (i, digit) of
+// the layout, and the fourth lane stays empty. So a puzzle takes nine vectors of four lanes, five
+// of eight, or three of sixteen.
 //
 //   part        digit 0        digit 1        ...
 //   lane     i=0 i=1 i=2 -  i=0 i=1 i=2 -
 //
 // Operations on cells go through all digits, vector by vector and then part by part. A closure
-// takes the tables of three vectors at once: for the row closure each is at one of the three bits
-// of a box, for the column closure in one lane. The guards of the layout are set here when words of
-// rows are tested for emptiness.
+// handles the tables of three vectors at once: for the row closure, each vector is at one of the
+// three bits of a box, for the column closure in one lane. The guards of the layout are set here
+// when words of rows are tested for emptiness.
 //
-// A round takes about 150 operations of AVX-512 and 300 of AVX2, against 1,080 of a round of the
-// lockstep kernel, and a branch only stores some vectors. So one puzzle takes two to four times as
-// long as its share of a full batch. Tried without success: a vector for each i with a digit in
+// A round takes about 150 operations of AVX-512 and 300 of AVX2, compared with 1,080 for a round of
+// the lockstep kernel, and a branch only stores some vectors. So one puzzle takes two to four times
+// as long as its share of a full batch. Tried without success: a vector for each i with a digit in
 // each lane (every operation on cells then rotates all lanes four times), and the lockstep
 // propagation in a single lane of 32 bits.
 #pragma once
@@ -33,7 +34,7 @@ struct LaneMasks {
   alignas(64) std::uint32_t lanes[masks][16] = {};
 };
 
-// V needs, besides the requirements of propagate.hpp:
+// In addition to the requirements of propagate.hpp, V needs:
 //
 //   x ^ y, x.any()              whether any bit is set
 //   x.next_rows()               lanes 1, 2, 0 of each part, and
@@ -44,7 +45,7 @@ struct LaneMasks {
 template <class V>
 class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
  public:
-  // Dead ends and solutions of about ten milliseconds.
+  // The number of dead ends and solutions that take about ten milliseconds.
   static constexpr std::uint32_t kPause = 1 << 16;
 
   // The puzzle is written here before `begin`.
@@ -65,7 +66,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
  private:
   friend class DepthFirst<OnePuzzle>;
 
-  static constexpr int kPart = 4;  // lanes
+  static constexpr int kPart = 4;  // lanes in a part
   static constexpr int kParts = V::kLanes / kPart;
   static constexpr int kVectors = (9 + kParts - 1) / kParts;
   static constexpr int kPartsOfLast = 9 - (kVectors - 1) * kParts;
@@ -87,7 +88,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     }();
     return V::load(kBehind.lanes[0]);
   }
-  // The lanes of a digit in the v-th vector.
+  // The lanes that belong to a digit in the v-th vector.
   static V digit_lanes(int digit, int v) {
     static constexpr LaneMasks<kParts> kDigits = [] {
       LaneMasks<kParts> digits;
@@ -97,7 +98,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     return digit / kParts == v ? V::load(kDigits.lanes[digit % kParts]) : V::all(0);
   }
 
-  // The guards of rows that have a place, and those after the last digit.
+  // The guards of rows that have a place, and the guards after the last digit.
   static NONET_INLINE V guards_of_rows(V without_lowest, int v) {
     return kPartsOfLast < kParts && v == kVectors - 1 ? without_lowest | without_parts_of_last()
                                                       : without_lowest;
@@ -118,7 +119,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     return !(missing & used_lanes()).any();
   }
 
-  // Adds the cells of the other parts, both those in at least one digit and those in two.
+  // Combines the parts: the cells in at least one digit, and the cells in at least two.
   template <int apart = 1>
   static NONET_INLINE void add_parts(V& once, V& twice) {
     if constexpr (apart < kParts) {
@@ -159,14 +160,14 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     add_parts(once, twice);
   }
 
-  // The boxes in which a row has a place, at the k-th of the three bits of each.
+  // The boxes in which a row has a place, at the k-th of the three bits of each box.
   template <int k>
   static NONET_INLINE V in_boxes(V x) {
     if constexpr (k == 0) return or3(x, x.template right<1>(), x.template right<2>());
     if constexpr (k == 1) return or3(x, x.template right<1>(), x.template left<1>());
     if constexpr (k == 2) return or3(x, x.template left<1>(), x.template left<2>());
   }
-  // The inverse: all three cells of each box.
+  // The reverse: copies these bits to all three cells of each box.
   template <int k>
   static NONET_INLINE V cells_of(V boxes) {
     if constexpr (k == 0) return boxes.template left<3>() - boxes;
@@ -174,7 +175,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     if constexpr (k == 2) return boxes.template left<1>() - boxes.template right<2>();
   }
 
-  // Up to three vectors go through both closures.
+  // Applies both closures to up to three vectors.
   template <int vectors>
   static NONET_INLINE void close(V* x) {
     V boxes = in_boxes<0>(x[0]) & V::all(kThird[0]);
@@ -221,7 +222,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     }
   }
 
-  // Rounds until one decides no cell; the steps are those of search/propagate.hpp.
+  // Repeats rounds until one decides no cell. The steps are those of search/propagate.hpp.
   NONET_INLINE End settle() {
     const V fields = V::all(kFields);
     const V guards = V::all(kGuards);
@@ -306,7 +307,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
   }
 
   V now_[kVectors];
-  V open_;  // the open cells
+  V open_;  // open cells
   V stack_[kDepth][kVectors];
   std::uint32_t words_[kState];
 };

@@ -24,7 +24,7 @@ bool has_avx512() {
 
 namespace {
 
-// Whether the system saves these registers when it switches between programs.
+// Whether the operating system saves these registers when it switches between programs.
 bool saved(unsigned long long registers) {
   int info[4];
   __cpuid(info, 1);

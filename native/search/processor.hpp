@@ -1,4 +1,4 @@
-// The features that the processor has and the system lets programs use.
+// The features that the processor has and the operating system lets programs use.
 #pragma once
 
 namespace nonet::search {

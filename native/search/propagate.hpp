@@ -2,16 +2,18 @@
 //
 // A round does four things, each for all nine digits:
 //
-//   1. a cell with one candidate takes it from the rest of its row;
+//   1. a cell with one candidate rules it out of the rest of its row;
 //   2. row closure, in each band: the digit goes into one box in each row and one row in each box,
-//      so only places in some such arrangement stay;
-//   3. column closure, in each stack: likewise one band in each column and one column in each band;
-//   4. a digit with one place in a row takes the other digits' place there.
+//      so only places that fit such an arrangement remain;
+//   3. column closure, in each stack: likewise with one band in each column and one column in each
+//      band;
+//   4. if a digit has only one place in a row, the other digits are removed there.
 //
-// A closure keeps the ones in a 3 × 3 table of zeros and ones that lie on a full diagonal (there
-// are six, three of each kind). It does everything that locked candidates do, and with 1 and 4 it
-// finds every naked and hidden single within a few rounds. The three rows of the table are in three
-// words, so one closure processes nine digit-bands or nine digit-stacks at once:
+// A closure keeps those ones in a 3 × 3 table of zeros and ones that lie on a full diagonal. (There
+// are six diagonals, three of each kind.) It does everything that locked candidates do, and
+// together with steps 1 and 4 it finds every naked and hidden single within a few rounds. The three
+// rows of the table are in three words, so one closure processes nine digit-bands or nine
+// digit-stacks at once:
 //
 //   row closure     word i = row i of the band   field = band    bits = boxes × three digits
 //   column closure  word b = band b              field = digit   bits = stacks × three columns
@@ -32,7 +34,7 @@ namespace nonet::search {
 
 namespace {
 
-// Rotates three groups of `s` bits: each takes the place of the one before it.
+// Rotates three groups of `s` bits: each group moves to the place of the previous one.
 template <int s, class V>
 V next_group(V x, std::uint32_t two_low) {
   return select(V::all(two_low), x.template right<s>(), x.template left<2 * s>());
@@ -42,7 +44,7 @@ V next_but_one(V x, std::uint32_t lowest_group) {
   return select(V::all(lowest_group), x.template right<2 * s>(), x.template left<s>());
 }
 
-// Keeps the ones that lie on a full diagonal.
+// Keeps the ones that lie on a full diagonal:
 //
 //        a  1 . .     . 1 .     . . 1      and    1 . .     . 1 .     . . 1
 //        b  . 1 .     . . 1     1 . .             . . 1     1 . .     . 1 .
@@ -57,8 +59,8 @@ void close_table(V& a, V& b, V& c, std::uint32_t lowest_group, std::uint32_t two
   c = next_group<s>(falling, two_low) | next_but_one<s>(rising, lowest_group);
 }
 
-// For three digits: whether the digit has a place among the three cells of a row in a box. The
-// result for the first digit is at the first of the three cells, and so on.
+// For three digits: whether each has a place among the three cells of a row in a box. The result
+// for the first digit is at the first of the three cells, and so on.
 template <class V>
 V places_in_boxes(V a, V b, V c) {
   const V first = V::all(kThird[0]);
@@ -70,7 +72,7 @@ V places_in_boxes(V a, V b, V c) {
   return or_and(found, c.template left<2>(), V::all(kThird[2]));
 }
 
-// The inverse: keeps the places of each digit in the boxes that it may still use.
+// The reverse: keeps the places of each digit that are in boxes which it may still use.
 template <class V>
 void keep_boxes(V boxes, V& a, V& b, V& c) {
   const V first = V::all(kThird[0]);
@@ -95,21 +97,21 @@ void exchange(V& a, V& b, V& c) {
   c = z;
 }
 
-// 1 in every cell of a row where `bits` has any.
+// Sets every cell of each row in which `bits` has any bit.
 template <class V>
 V rows_with(V bits) {
   const V guards = (bits + V::all(kFields)) & V::all(kGuards);
   return guards - guards.template right<9>();
 }
 
-// The result of a round, a bit for each lane.
+// The result of a round, with a bit for each lane.
 struct Propagated {
-  std::uint32_t broken;   // no solution
-  std::uint32_t changed;  // some cell was decided
-  std::uint32_t open;     // some cell has more than one candidate
+  std::uint32_t broken;   // the lane has no solution
+  std::uint32_t changed;  // a cell was decided
+  std::uint32_t open;     // a cell has more than one candidate
 };
 
-// Steps 2 and 3 for three digits from d on: words d to d + 2, and those 9 and 18 further.
+// Steps 2 and 3 for three digits from d on: words d to d + 2, and the words 9 and 18 further on.
 template <class V>
 NONET_INLINE void close_boxes(V* x) {
   V* const rows[3] = {x, x + 9, x + 18};
@@ -126,11 +128,11 @@ NONET_INLINE void close_boxes(V* x) {
   }
 }
 
-// Collects contradictions: lanes that are not 0 have no solution.
+// Collects contradictions: a lane that is not 0 has no solution.
 template <class V>
 struct Faults {
-  V rows_left = V::all(~0u);  // the guards of rows in which each digit has a place
-  V clash = V::all(0);        // digits certain in two places of a house
+  V rows_left = V::all(~0u);  // guards of the rows in which each digit has a place
+  V clash = V::all(0);        // digits that are certain in two places of a house
   V in_all_cells = V::all(~0u);
 
   V found() const {
@@ -138,20 +140,20 @@ struct Faults {
   }
 };
 
-// The cells that are decided in the words i.
+// The cells that are decided, for the words of one i.
 template <class V>
 NONET_INLINE V decided_cells(const std::uint32_t* state, int i) {
   return and_not(V::all(kFields), V::load(state + (kOpen + i) * V::kLanes));
 }
 
-// Step 1 in a word.
+// Step 1 for one word.
 template <class V>
 NONET_INLINE V without_naked(V now, V decided) {
   const V naked = now & decided;
   return and_or_not(now, naked, rows_with(naked));
 }
 
-// Step 4 in a word: the places of a digit that has no other one in the row.
+// Step 4 for one word: the places of a digit that has no other place in the row.
 template <class V>
 NONET_INLINE V hidden_in_rows(V left, V decided, Faults<V>& faults) {
   const V without_lowest = (left | V::all(kGuards)) - V::all(kFieldStart);
@@ -161,11 +163,11 @@ NONET_INLINE V hidden_in_rows(V left, V decided, Faults<V>& faults) {
   return and_not(left, rows_with(further));
 }
 
-// Writes words back and counts the digits left in each cell.
+// Writes words back, and counts the digits left in each cell.
 template <class V>
 class Tally {
  public:
-  // The nine words i of a round, without candidates excluded by hidden singles.
+  // Stores the nine words of one i, without the candidates that hidden singles exclude.
   NONET_INLINE void store(std::uint32_t* state, std::uint32_t* pairs, int i, const V* left,
                           const V* hidden, V any_hidden, Faults<V>& faults) {
     constexpr int n = V::kLanes;
@@ -196,7 +198,8 @@ class Tally {
   V open_ = V::all(0);
 };
 
-// One round on `state`, kState rows of V::kLanes words. `pairs` gets the cells with two candidates.
+// One round on `state`, which has kState rows of V::kLanes words. `pairs` receives the cells with
+// two candidates.
 template <class V>
 NONET_INLINE Propagated propagate(std::uint32_t* state, std::uint32_t* pairs) {
   V x[kWords];
@@ -225,7 +228,7 @@ NONET_INLINE Propagated propagate(std::uint32_t* state, std::uint32_t* pairs) {
   return tally.finish(faults.found());
 }
 
-// The candidates of a state as they were.
+// A copy of the candidates of a state.
 template <class V>
 struct Snapshot {
   V words[kWords];
@@ -233,7 +236,7 @@ struct Snapshot {
   explicit Snapshot(const std::uint32_t* state) {
     for (int w = 0; w < kWords; ++w) words[w] = V::load(state + w * V::kLanes);
   }
-  // The lanes in which something has changed since.
+  // The lanes in which something has changed since the copy was made.
   std::uint32_t changed(const std::uint32_t* state) const {
     V different = V::all(0);
     for (int w = 0; w < kWords; ++w) {
@@ -243,7 +246,7 @@ struct Snapshot {
   }
 };
 
-// The same round, but with every lane that lost a candidate as "changed": for searches that go on
+// A round in which every lane that lost a candidate counts as "changed". For searches that continue
 // until nothing more follows.
 template <class V>
 NONET_INLINE Propagated propagate_to_the_last(std::uint32_t* state, std::uint32_t* pairs) {
@@ -253,7 +256,7 @@ NONET_INLINE Propagated propagate_to_the_last(std::uint32_t* state, std::uint32_
   return outcome;
 }
 
-// The lanes, of those without open cells, in which each digit is in each row, each column and, with
+// Of the lanes without open cells, those in which each digit is in each row, each column and, if
 // `boxes`, each box.
 template <class V, bool boxes>
 NONET_INLINE std::uint32_t full_grids(const std::uint32_t* state) {

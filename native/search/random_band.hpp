@@ -8,7 +8,7 @@ namespace nonet::search {
 
 namespace {
 
-// A small generator (SplitMix64), as in transformation.hpp; kernels have their own copy.
+// A small generator (SplitMix64), as in transformation.hpp. Kernels have their own copy of it.
 struct LaneRandom {
   std::uint64_t state;
 
@@ -18,7 +18,8 @@ struct LaneRandom {
     z = (z ^ z >> 27) * 0x94D049BB133111EBu;
     return z ^ z >> 31;
   }
-  // 0 to bound - 1. The bias is at most one part in four billion divided by `bound`.
+  // A random number from 0 to bound - 1. The bias is at most one part in four billion divided by
+  // `bound`.
   unsigned below(unsigned bound) { return static_cast<unsigned>((next() >> 32) * bound >> 32); }
 };
 
@@ -31,11 +32,12 @@ inline void shuffle(std::uint8_t* items, unsigned count, LaneRandom& random) {
   }
 }
 
-// Fills the second and third box of a band whose first is given; `rows[i]` holds nine digits.
+// Fills the second and third box of a band whose first box is given; `rows[i]` has nine digits.
 //
 // For some k from 0 to 3, each row of the second box takes k digits from one row of the first box
-// and 3 - k from another, as below; the third box has the rest. There are C(3, k)^3 such choices
-// for each k, 1 + 27 + 27 + 1 in all, and for each of them 3!^6 orders of the digits in their rows.
+// and 3 - k from another, as shown below. The third box has the rest. There are C(3, k)^3 such
+// choices for each k, 1 + 27 + 27 + 1 in all, and for each choice 3!^6 orders of the digits in
+// their rows.
 //
 //             second box                 third box
 //   row 1     k of row 2, 3-k of row 3   the others of rows 2 and 3
@@ -50,8 +52,9 @@ inline void fill_band(std::uint8_t rows[3][9], LaneRandom& random) {
     shuffle(source[i], 3, random);
   }
   for (int i = 0; i < 3; ++i) {
-    const std::uint8_t* const next = source[(i + 1) % 3];   // gives its first k to this row
-    const std::uint8_t* const after = source[(i + 2) % 3];  // and this one its last 3 - k
+    // row of the first box whose first k digits this row takes
+    const std::uint8_t* const next = source[(i + 1) % 3];
+    const std::uint8_t* const after = source[(i + 2) % 3];  // row of which it takes the last 3 - k
     std::uint8_t second[3];
     std::uint8_t third[3];
     unsigned in_second = 0;

@@ -22,7 +22,7 @@ class Orbits {
 
   const std::vector<std::vector<int>>& members() const { return members_; }
 
-  // Sorts the numbers of the orbits into those with clues and those without, in random order.
+  // Divides the orbits into those with clues and those without, each in random order.
   void deal(const std::uint8_t* clues, Random& random, std::vector<std::size_t>& with,
             std::vector<std::size_t>& without) const {
     with.clear();

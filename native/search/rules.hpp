@@ -1,24 +1,25 @@
 // The rules of a search: how a state is propagated, and which states are solutions.
 //
-// StandardRules are for rows, columns and the usual boxes. HouseRules are for any other geometry:
-// its houses are data, the same for all lanes of a vector, so a round still has no branches. A
-// round of HouseRules does the following for all nine digits:
+// StandardRules are for rows, columns and the usual boxes. HouseRules are for any other board: its
+// houses are data that all lanes of a vector share, so a round still has no branches. A round of
+// HouseRules does the following for all nine digits:
 //
-//   1. a cell with one candidate takes it from the rest of its row, column and other houses;
-//   2. where the usual boxes are among the houses, the closures of propagate.hpp; elsewhere a digit
-//      without a place in one side of leftovers goes from the other;
-//   3. a digit with one place in a row, column or other house takes the other digits' place there.
+//   1. a cell with one candidate rules it out of the rest of its row, column and other houses;
+//   2. if the usual boxes are among the houses, the closures of propagate.hpp; otherwise a digit
+//      without a place on one side of leftovers is removed from the other side;
+//   3. if a digit has only one place in a row, column or other house, the other digits are removed
+//      there.
 //
 // If the usual boxes are among the houses, steps 1 and 3 take about 20 vector operations for each
-// digit and diagonal and 27 for each other listed house, against 120 for a digit in a whole round
-// of StandardRules. Otherwise listed houses and leftovers use cell_words.hpp: 80 operations a house
-// and some 15 for leftovers, for nine digits at once. So a round of a jigsaw takes 2,700
-// operations, down from 8,800 digit by digit. Leftovers still take a third of its time, since each
-// waits for those before.
+// digit and diagonal and 27 for each other listed house, compared with 120 for a digit in a whole
+// round of StandardRules. Otherwise listed houses and leftovers use cell_words.hpp: for nine digits
+// at once, a house takes 80 operations, and leftovers some 15. So a round of a jigsaw takes 2,700
+// operations; digit by digit it took 8,800. Leftovers still take a third of its time, since each
+// has to wait for the ones before it.
 //
-// Leftovers of one line and one region are locked candidates. Only locked candidates between all
-// regions and all lines, without other leftovers, made trees of jigsaws larger by half. Tried
-// without success: more leftovers, and leftovers of seven or eight cells (trees smaller by an
+// Leftovers of one line and one region are locked candidates. With only locked candidates between
+// all regions and all lines, but no other leftovers, the trees of jigsaws were larger by half.
+// Tried without success: more leftovers, and leftovers of seven or eight cells (trees smaller by an
 // eighth).
 #pragma once
 
@@ -37,7 +38,7 @@ struct StandardRules {
   NONET_INLINE Propagated propagate(std::uint32_t* state, std::uint32_t* pairs) const {
     return search::propagate<V>(state, pairs);
   }
-  // Leaves of `pairs` those that `branch` may choose from, in all lanes.
+  // Keeps the cells of `pairs` that `branch` may choose from, in all lanes.
   template <class V>
   NONET_INLINE void weigh(const std::uint32_t* state, std::uint32_t* pairs) const {
     keep_busiest<V>(state + kOpen * V::kLanes, pairs);
@@ -47,14 +48,14 @@ struct StandardRules {
     if (cell < 0) cell = narrowest_cell(state);
     branch_on(state, cell, lowest(digits_at(state, cell)), kept);
   }
-  // The lanes that are solutions, of those without open cells.
+  // Of the lanes without open cells, those that are solutions.
   template <class V>
   NONET_INLINE std::uint32_t full_grids(const std::uint32_t* state) const {
     return search::full_grids<V, true>(state);
   }
 };
 
-// A digit in some cells, as three words of the layout.
+// The places of a digit in some cells, as three words of the layout.
 template <class V>
 struct Places {
   V word[3];
@@ -63,7 +64,7 @@ struct Places {
   NONET_INLINE Places inside(const Places& cells) const {
     return {word[0] & cells.word[0], word[1] & cells.word[1], word[2] & cells.word[2]};
   }
-  // Not 0 if some of the places are among the cells.
+  // Nonzero in the lanes in which some of the places are among the cells.
   NONET_INLINE V met(const Places& cells) const {
     const V first = word[0] & cells.word[0];
     return or_and(or_and(first, word[1], cells.word[1]), word[2], cells.word[2]);
@@ -75,7 +76,7 @@ NONET_INLINE Places<V> words_of(const LayoutHouses::Words& words) {
   return {V::all(words[0]), V::all(words[1]), V::all(words[2])};
 }
 
-// The places from which other digits must be eliminated, since a digit is certain there.
+// The places from which other digits must be eliminated, because a digit is certain there.
 template <class V>
 struct HiddenPlaces {
   V of_digit[kWords];
@@ -90,7 +91,7 @@ struct HiddenPlaces {
   }
 };
 
-// 1 in the first field for every column in which a word has any.
+// Sets, in the first field, every column in which a word has any bit.
 template <class V>
 V columns_with(V bits) {
   return or3(bits, bits.template right<10>(), bits.template right<20>()) & V::all(kField[0]);
@@ -101,7 +102,7 @@ V in_all_fields(V columns) {
   return or3(columns, columns.template left<10>(), columns.template left<20>());
 }
 
-// The cells of the nine rows, the nine columns and, with boxes, the nine boxes.
+// The cells of the nine rows, the nine columns and, if `boxes`, the nine boxes.
 template <bool boxes>
 constexpr auto lines_and_boxes() {
   std::array<LayoutHouses::Words, boxes ? 27 : 18> houses{};
@@ -167,7 +168,7 @@ class HouseRules {
     return tally.finish(faults.found() | and_not(V::all(~0u), full));
   }
 
-  // The lanes that are solutions, of those without open cells.
+  // Of the lanes without open cells, those that are solutions.
   template <class V>
   std::uint32_t full_grids(const std::uint32_t* state) const {
     V others = V::all(~0u);
@@ -181,9 +182,9 @@ class HouseRules {
     return search::full_grids<V, kBoxes>(state) & ~and_not(V::all(~0u), others).nonzero();
   }
 
-  // Keeps the cells of `pairs` that `branch` may choose from, in all lanes; without the usual boxes
-  // that is all of them. Cells on diagonals go first, which makes trees smaller by a quarter. Cells
-  // of windows, or with the most peers, are no better than others.
+  // Keeps the cells of `pairs` that `branch` may choose from, in all lanes. Without the usual
+  // boxes, these are all cells. Cells on diagonals come first, which makes trees smaller by a
+  // quarter. Preferring cells of windows, or cells with the most peers, does not help.
   template <class V>
   NONET_INLINE void weigh(const std::uint32_t* state, std::uint32_t* pairs) const {
     if constexpr (kBoxes) {
@@ -192,8 +193,9 @@ class HouseRules {
     }
   }
 
-  // Branches on a cell with two candidates, chosen by `weigh` or by the most open peers; else on a
-  // digit with two places in a house; else on a cell with the fewest candidates.
+  // Branches on a cell with two candidates, chosen by `weigh` or by the most open peers. If there
+  // is none, branches on a digit with two places in a house, or else on a cell with the fewest
+  // candidates.
   void branch(Column state, const std::uint32_t pairs[3], std::uint32_t* kept) const {
     int cell = kBoxes ? last_of(pairs) : busiest_pair(state, pairs);
     if (cell < 0) {
@@ -207,14 +209,16 @@ class HouseRules {
   }
 
  private:
-  // Digits processed in alternation, so that none has to wait for its own earlier results.
+  // Number of digits processed in alternation, so that none has to wait for its own earlier
+  // results.
   static constexpr int kAtOnce = 3;
 
-  // Data shared by all digits of a round, for houses listed besides the usual boxes.
+  // Data that all digits of a round share, for houses listed in addition to the usual boxes.
   template <class V>
   struct Listed {
-    Places<V> kept[kBoxes ? LayoutHouses::kMost : 1];  // its decided cells, and those outside
-    V decided[LayoutHouses::kDiagonals];               // the decided cells of a diagonal, as one
+    // decided cells of the house, and cells outside it
+    Places<V> kept[kBoxes ? LayoutHouses::kMost : 1];
+    V decided[LayoutHouses::kDiagonals];  // decided cells of a diagonal, merged into one word
 
     NONET_INLINE Listed(const LayoutHouses& houses, const Places<V>& cells) {
       if constexpr (kBoxes) {
@@ -230,8 +234,8 @@ class HouseRules {
     }
   };
 
-  // Step 1 for some digits from d on: words x[u] and those 9 and 18 further. Without the usual
-  // boxes the listed houses come with the cells.
+  // Step 1 for some digits from d on: words x[u], and the words 9 and 18 further on. Without the
+  // usual boxes, listed houses are handled together with the cells.
   template <class V>
   NONET_INLINE void take_certain(const std::uint32_t* state, int d, const Places<V>& decided,
                                  const Listed<V>& listed, V* x) const {
@@ -258,7 +262,7 @@ class HouseRules {
     }
   }
 
-  // Keeps the cells of `pairs` on diagonals, in lanes that have any.
+  // In lanes that have such cells, keeps only the cells of `pairs` that are on diagonals.
   template <class V>
   NONET_INLINE void keep_on_diagonals(std::uint32_t* pairs) const {
     Places<V> on{V::all(0), V::all(0), V::all(0)};
@@ -292,7 +296,8 @@ class HouseRules {
     return best;
   }
 
-  // One of the two places of a digit in some house; -1 if it does not have two in any.
+  // One of the two places of a digit in some house; -1 if the digit does not have exactly two
+  // places in any house.
   int place_of_two(Column state, int d) const {
     for (const LayoutHouses::Words& house : kLinesAndBoxes) {
       const int place = place_of_two(state, d, house);
@@ -315,14 +320,14 @@ class HouseRules {
     return places == 2 ? last : -1;
   }
 
-  // Removes a digit from the rest of the columns in which it is certain.
+  // Removes a digit from the other cells of the columns in which it is certain.
   template <class V>
   static NONET_INLINE void take_from_columns(const Places<V>& naked, Places<V>& x) {
     const V taken = in_all_fields(columns_with(naked.united()));
     for (int i = 0; i < 3; ++i) x.word[i] = and_or_not(x.word[i], naked.word[i], taken);
   }
 
-  // The only places of a digit in the nine columns at once.
+  // Finds the only places of a digit in columns, for all nine columns at once.
   template <class V>
   static NONET_INLINE void look_in_columns(const Places<V>& naked, const Places<V>& x,
                                            Places<V>& only, V& full, V& clash) {
@@ -340,7 +345,7 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) only.word[i] = or_and(only.word[i], x.word[i], once);
   }
 
-  // Removes a digit from the rest of a listed house in which it is certain.
+  // Removes a digit from the other cells of a listed house in which it is certain.
   template <class V>
   static NONET_INLINE void take_from_house(const Places<V>& house, const Places<V>& kept,
                                            const Places<V>& naked, Places<V>& x) {
@@ -348,8 +353,9 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) x.word[i] = and_or_not(x.word[i], kept.word[i], sure);
   }
 
-  // The only place of a digit on a diagonal, and whether it is in two of the decided cells there.
-  // The cells of a diagonal are at different bits of the three words, so they are merged into one.
+  // Finds the only place of a digit on a diagonal, and whether the digit is in two of the decided
+  // cells there. The cells of a diagonal are at different bits of the three words, so they are
+  // merged into one word.
   template <class V>
   static NONET_INLINE void look_in_diagonal(const Places<V>& diagonal, V decided,
                                             const Places<V>& x, Places<V>& only, V& full,
@@ -366,7 +372,7 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) only.word[i] = or_and(only.word[i], once, diagonal.word[i]);
   }
 
-  // The only place of a digit in a listed house.
+  // Finds the only place of a digit in a listed house.
   template <class V>
   static NONET_INLINE void look_in_house(const Places<V>& house, const Places<V>& naked,
                                          const Places<V>& x, Places<V>& only, V& full, V& clash) {
@@ -375,8 +381,8 @@ class HouseRules {
     const V guard = V::all(1u << 31);
     const V without_lowest = (all | guard) - V::all(1);
     full = and_or_not(full, without_lowest, guard);
-    // Two places are in one word, or at the same bit of two words. If one is certain, step 1 has
-    // left only certain ones.
+    // Two places are either in one word or at the same bit of two words. If a place is certain,
+    // step 1 has left only certain ones.
     const V several =
         or_and(majority(inside.word[0], inside.word[1], inside.word[2]), all, without_lowest);
     clash = or_and(clash, several, naked.met(house));
@@ -384,7 +390,7 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) only.word[i] = or_and(only.word[i], inside.word[i], once);
   }
 
-  // Applies listed houses and leftovers to nine digits at once: steps 1, 2 and 3.
+  // Applies listed houses and leftovers to nine digits at once (steps 1, 2 and 3).
   template <class V>
   NONET_INLINE void look_at_cells(V* cells, V& clash) const {
     V sure[LayoutHouses::kMost];
@@ -414,7 +420,7 @@ class HouseRules {
     return sure;
   }
 
-  // Digits with one place in a house take the others' place there.
+  // If a digit has only one place in a house, removes the other digits there.
   template <class V>
   static NONET_INLINE void look_in_cells(const LayoutHouses::Place* house, V sure, V* cells,
                                          V& clash) {
@@ -425,7 +431,7 @@ class HouseRules {
       twice = or_and(twice, once, cell);
       once = once | cell;
     }
-    // A certain digit was removed from all undecided cells.
+    // A certain digit has been removed from all undecided cells.
     clash = or_and(clash, twice, sure) | and_not(V::all(0x1FF), once);
     const V single = and_not(once, twice);
     for (int k = 0; k < 9; ++k) {
@@ -435,7 +441,8 @@ class HouseRules {
     }
   }
 
-  // The digits of some cells. Two by two, since each waits for the removals of earlier leftovers.
+  // The digits of some cells. They are combined in pairs, since each cell has to wait for the
+  // removals of earlier leftovers.
   template <int count, class V>
   static NONET_INLINE V any_of(const LayoutHouses::Place* places, const V* cells) {
     V any = cells[places[0]];
@@ -443,13 +450,13 @@ class HouseRules {
     return count % 2 == 0 ? any | cells[places[count - 1]] : any;
   }
 
-  // Removes digits from one side of leftovers if the other has no place for them.
+  // Removes digits from one side of leftovers if they have no place on the other side.
   template <class V>
   NONET_INLINE void even_out(V* cells) const {
     int next = 0;
     even_out_all<1>(next, cells);
   }
-  // Leftovers of `count` or more cells on each side.
+  // Handles leftovers with `count` or more cells on each side.
   template <int count, class V>
   NONET_INLINE void even_out_all(int& next, V* cells) const {
     for (; next < houses_.leftover_count && houses_.leftovers[next].count == count; ++next) {

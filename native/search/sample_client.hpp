@@ -1,17 +1,16 @@
-// Random solution grids, all equally likely, in lockstep.
+// Generates random solution grids, all equally likely, in lockstep.
 //
-// The top band and, given its first box, the left stack are drawn uniformly. The other four boxes
-// are filled by propagation and, when that stops, by drawing a digit from the candidates of a cell,
-// without backtracking. A grid can arise in only one way, with the chance of its band and stack
-// times 1 / (the product of the numbers of candidates drawn from). So the product is the factor by
-// which it is too rare, and accepting it with the chance product / enough makes all grids equally
-// likely again. Draws that end in a contradiction are discarded, which loses nothing: they are not
-// grids.
+// The top band is drawn uniformly and, given its first box, so is the left stack. The other four
+// boxes are filled by propagation. When that stops, a digit is drawn from the candidates of a cell,
+// without backtracking. Each grid can arise in only one way. Its probability is that of its band
+// and stack, divided by the product of the numbers of candidates drawn from. So it is too rare by
+// that product, and accepting it with probability product / enough makes all grids equally likely
+// again. Draws that end in a contradiction are discarded, which does no harm: they are not grids.
 //
 // Only grids with a product above `enough` stay too rare. The mean product is 2,937. With enough =
-// 20,000, at which seven fillings are drawn for a grid, 5.1 % of the probability is missing, which
-// bounds the distance from uniform (total variation); with 50,000 it is 1.2 %, with 100,000 and up
-// less than 0.1 %. Measured over 100,000 grids each.
+// 20,000, seven fillings are drawn for a grid, and 5.1 % of the probability is missing, which
+// bounds the distance from uniform (total variation). With 50,000 it is 1.2 %, with 100,000 and
+// more less than 0.1 %. Each value was measured over 100,000 grids.
 #pragma once
 
 #include "search/kernel.hpp"
@@ -37,7 +36,7 @@ class SampleClient {
       if (next_ == sampling_.size) return false;
       job.running = true;
       job.number = next_++;
-      // Each grid has its own stream, whichever lane and thread handles it.
+      // Each grid has its own random stream, whichever lane and thread handles it.
       LaneRandom start{sampling_.seed};
       job.random.state = start.next() ^ (sampling_.numbers[job.number] * 0xD1B54A32D192ED03u);
       job.random.next();
@@ -49,7 +48,7 @@ class SampleClient {
     return true;
   }
 
-  // Draws a digit for a cell of a state at rest.
+  // Draws a digit for a cell when propagation has stopped.
   void draw(int lane, Column state, const std::uint32_t pairs[3]) {
     Job& job = jobs_[lane];
     const std::uint32_t open[3] = {state[kOpen], state[kOpen + 1], state[kOpen + 2]};

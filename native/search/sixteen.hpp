@@ -1,7 +1,7 @@
-// Sixteen bytes at once: lines of a grid and names of digits, used as lookup tables for one
-// another.
+// Sixteen bytes at once. They represent lines of a grid or names of digits, and can be used as
+// lookup tables for one another.
 //
-// x86-64-v2 has one instruction that looks up all of them; elsewhere a loop does the same.
+// x86-64-v2 has one instruction that looks up all of them; on other machines a loop does the same.
 #pragma once
 
 #include <array>
@@ -45,15 +45,15 @@ struct Sixteen {
   }
 
 #if defined(NONET_LOOKS_UP_BYTES)
-  // The byte at each place in `places`, 0 to 15 or kBeyond.
+  // The byte at each of the places, which are 0 to 15 or kBeyond.
   Sixteen at(Sixteen places) const {
     return {std::bit_cast<Vector>(_mm_shuffle_epi8(wide(), places.wide()))};
   }
 
-  // A bit for each byte that is 128 or more.
+  // A mask with a bit for each byte that is 128 or more.
   unsigned bits() const { return static_cast<unsigned>(_mm_movemask_epi8(wide())); }
 
-  // The first nine as a number: four bits each, the first one highest. All are below 16.
+  // The first nine bytes, all below 16, as a number: four bits each, the first one highest.
   std::uint64_t number() const {
     const __m128i pairs = _mm_maddubs_epi16(wide(), _mm_set1_epi16(0x0110));
     const __m128i packed = _mm_packus_epi16(pairs, _mm_setzero_si128());
@@ -90,7 +90,7 @@ inline Sixteen operator|(Sixteen a, Sixteen b) { return {a.v | b.v}; }
 inline Sixteen operator-(Sixteen a, Sixteen b) { return {a.v - b.v}; }
 // The bits that are in `a` and not in `b`.
 inline Sixteen without(Sixteen a, Sixteen b) { return {a.v & ~b.v}; }
-// 255 where they are equal, else 0.
+// 255 where the two are equal, else 0.
 inline Sixteen equal(Sixteen a, Sixteen b) { return {std::bit_cast<Sixteen::Vector>(a.v == b.v)}; }
 // 255 where `a` is smaller, else 0.
 inline Sixteen is_less(Sixteen a, Sixteen b) { return {std::bit_cast<Sixteen::Vector>(a.v < b.v)}; }
@@ -127,7 +127,7 @@ inline Sixteen select(Sixteen mask, Sixteen a, Sixteen b) { return (mask & a) | 
 inline Sixteen smaller(Sixteen a, Sixteen b) { return select(is_less(a, b), a, b); }
 inline Sixteen larger(Sixteen a, Sixteen b) { return select(is_less(a, b), b, a); }
 
-// The places of the first nine, followed by empty places.
+// The places of the first nine bytes, followed by empty places.
 inline constexpr std::uint8_t kFirstNine[16] = {
     0, 1, 2, 3, 4, 5, 6, 7, 8, kBeyond, kBeyond, kBeyond, kBeyond, kBeyond, kBeyond, kBeyond};
 
@@ -139,7 +139,7 @@ inline Sixteen nine_of(const std::array<std::uint8_t, 9>& nine) {
   return Sixteen::of(bytes);
 }
 
-// Calls an action with each place of nine as a constant: faster than a loop.
+// Calls an action with each of nine places as a constant, which is faster than a loop.
 template <class Action>
 void for_nine(Action&& action) {
   [&]<std::uint8_t... i>(std::integer_sequence<std::uint8_t, i...>) {

@@ -1,4 +1,4 @@
-// Solving a batch of puzzles in lockstep.
+// Solves a batch of puzzles in lockstep.
 #pragma once
 
 #include "search/kernel.hpp"

@@ -16,7 +16,7 @@ Movement inverse(const Movement& movement) {
   return back;
 }
 
-// The place of each cell of a puzzle after a transformation.
+// The place to which a transformation moves each cell of a puzzle.
 Movement movement_of(const search::Transformation& way) {
   Movement movement{};
   for (int row = 0; row < 9; ++row) {
@@ -44,7 +44,7 @@ std::vector<Movement> movements_of(const Grid& grid) {
   const search::Canonical& found = canonicalise(givens.data());
   std::vector<Movement> movements;
   if (found.automorphisms != found.ways.size()) return movements;
-  // To the form by each transformation, and back by the first.
+  // Each movement goes to the form by one of the transformations, and back by the first.
   const Movement back = inverse(movement_of(found.ways.front()));
   for (const search::Transformation& way : found.ways) {
     Movement movement = movement_of(way);

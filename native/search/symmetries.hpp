@@ -1,4 +1,4 @@
-// All symmetries of a standard puzzle: movements of the cells that, with a suitable renaming of
+// The symmetries of a standard puzzle: all movements of its cells that, with a suitable renaming of
 // digits, map the givens onto themselves.
 #pragma once
 
@@ -9,9 +9,9 @@
 
 namespace nonet {
 
-// The target of each cell, for all movements that map the givens of a standard puzzle onto
-// themselves, including the identity. Empty if blank lines could be exchanged, since there are then
-// several solutions, or if givens clash, since there is then none.
+// For each movement that maps the givens of a standard puzzle onto themselves (the identity
+// included), the target of each cell. Empty if blank lines could be exchanged, because the puzzle
+// then has several solutions, or if givens conflict, because it then has none.
 std::vector<std::array<CellNumber, kCells>> movements_of(const Grid& grid);
 
 }  // namespace nonet

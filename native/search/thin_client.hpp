@@ -1,20 +1,21 @@
-// Thinning solution grids out to minimal puzzles, in lockstep.
+// Removes clues from solution grids until the puzzles are minimal, in lockstep.
 //
-// Clues are removed in their order, each unless it is needed. For half of the needed clues an
-// unavoidable set shows this. For the others a search does: a clue can be removed if no solution
-// differs from the grid in its cell, so its digit is eliminated there, and any solution at all
-// shows that the clue is needed.
+// Clues are removed in a given order, except those that are needed. For half of the needed clues an
+// unavoidable set shows that they are. For the others a search does: the clue's digit is eliminated
+// in its cell, and any solution of the remaining puzzle shows that the clue is needed. If there is
+// none, the clue can be removed.
 //
-// Nearly all of the first clues can be removed unless a set shows otherwise. So they are removed
-// together, and one search looks for another solution of the rest. If there is none, each of them
-// could be removed, since more clues only help. If there is one, the cells in which it differs are
-// an unavoidable set, whose last clue must stay, and the search is repeated with that set known.
-// That takes 24 searches a puzzle instead of 81 with one per clue. Consecutive puzzles share the
-// sets of their grid; if each has its own grid, finding the sets costs as much as they save.
+// Nearly all of the first clues can be removed, unless a set shows otherwise. So they are removed
+// together, and one search looks for another solution of the rest. If there is none, each of these
+// clues could be removed, since the other clues are still there. If there is one, the cells in
+// which it differs are an unavoidable set. The last clue of this set must stay, and the search is
+// repeated with the set known. That takes 24 searches per puzzle, compared with 81 if there is one
+// search per clue. Consecutive puzzles share the sets of their grid. If each puzzle has its own
+// grid, finding the sets costs as much as they save.
 //
-// Clues that must be removed together, such as the four of an orbit, form a group. They are tested
-// one by one: with the digit of the first eliminated and the others open; then with the first given
-// again and the digit of the second eliminated, and so on.
+// Clues that must be removed together, such as the four of an orbit, form a group. Its clues are
+// tested one by one: first with the digit of the first clue eliminated and the others open; then
+// with the first one given again and the digit of the second eliminated, and so on.
 //
 // Tried without success: using only sets until no search finds a missing one. That takes 26
 // searches with many more branches each, since most of them have few clues left.
@@ -94,20 +95,21 @@ class ThinClient {
   static constexpr int lanes = V::kLanes;
   static constexpr int kVectors = UnavoidableSets::kWordsOfSets / lanes;
   static constexpr int kMostMet = 8;
-  // Down to these numbers of clues all are removed together, then one by one: from there on, sets
-  // show too few of the needed ones.
+  // Until one of these numbers of clues is left, clues are removed together. After the last one
+  // they are removed one by one, because sets then show too few of the needed clues.
   static constexpr int kTogether[] = {42, 37, 34, 32};
 
   struct Set {
     std::uint32_t cells[3];
   };
 
-  // The progress through the groups.
+  // The progress through the groups of clues.
   struct Progress {
-    int group;                                                     // the next one
-    int count;                                                     // of remaining clues
-    std::uint32_t clues[3];                                        // these
-    alignas(64) std::uint32_t hit[UnavoidableSets::kWordsOfSets];  // sets with a clue that stays
+    int group;               // the next group
+    int count;               // number of remaining clues
+    std::uint32_t clues[3];  // the remaining clues
+    // sets that have a clue that stays
+    alignas(64) std::uint32_t hit[UnavoidableSets::kWordsOfSets];
   };
 
   struct Job {
@@ -117,19 +119,20 @@ class ThinClient {
     std::size_t number;
     int sets;
     int groups;
-    std::uint8_t cells[81];  // of the layout, in the order of removal
-    std::uint8_t ends[82];   // where each group begins and the last one ends
+    std::uint8_t cells[81];  // cells of the layout, in the order of removal
+    std::uint8_t ends[82];   // where each group begins, and where the last one ends
     Progress sure;
     Progress supposed;
-    int gone;  // groups removed in the assumption but not for sure
-    int turn;  // if one is removed, which of its clues is tested
+    int gone;  // groups removed by assumption but not for certain
+    int turn;  // if only one is removed: index of the clue being tested
     int met_count;
-    Set met[kMostMet];  // unavoidable sets without a clue in the assumption
-    // For each group, the sets whose last clues it has.
+    Set met[kMostMet];  // unavoidable sets without a clue under the assumption
+    // For each group, the sets whose last clues are in the group.
     alignas(64) std::uint32_t last[81][UnavoidableSets::kWordsOfSets];
   };
 
-  // Eliminates the digit of the removed group whose turn it is; those before it are given again.
+  // Eliminates the digit of the clue that is being tested. The clues of the group before it are
+  // given again.
   void strike(const Job& job, Column state) const {
     const std::uint32_t* const grid = sets_[job.sets].grid();
     const std::uint8_t* const cells = job.cells + job.ends[job.sure.group];
@@ -197,8 +200,8 @@ class ThinClient {
     return with;
   }
 
-  // Continues from the sure state and assumes that further clues can be removed. Returns false if
-  // all are decided.
+  // Starts from what is certain and assumes that further clues can be removed. Returns false if all
+  // clues are decided.
   bool suppose(Job& job) {
     int stop = 81;
     if (job.together) {
@@ -217,8 +220,8 @@ class ThinClient {
         keep(job, now);
         continue;
       }
-      // The sure state includes the clues kept before: if the search rejects a removal, it is this
-      // one.
+      // The certain state includes the clues kept so far: if the search rejects one removal, it is
+      // this one.
       if (job.gone++ == 0) job.sure = now;
       for (int c = job.ends[now.group]; c < job.ends[now.group + 1]; ++c) {
         now.clues[job.cells[c] >> 5] &= ~(1u << (job.cells[c] & 31));
@@ -279,7 +282,7 @@ class ThinClient {
   int latest_ = -1;  // the job whose sets were found last
   Job jobs_[lanes];
   UnavoidableSets sets_[lanes];
-  int users_[lanes] = {};  // jobs that use these sets
+  int users_[lanes] = {};  // number of jobs that use these sets
 };
 
 }  // namespace

@@ -15,8 +15,8 @@ namespace nonet::search {
 using Nine = std::array<std::uint8_t, 9>;
 
 // Row r, column c of the transformed puzzle is row rows[r], column columns[c] of the puzzle, which
-// is transposed first if `transposed` is set, with its digit renamed by `digits`. The code that
-// creates a transformation must keep bands and stacks together.
+// is transposed first if `transposed` is set. Its digit is renamed by `digits`. `rows` and
+// `columns` must keep bands and stacks together.
 struct Transformation {
   bool transposed = false;
   Nine rows{0, 1, 2, 3, 4, 5, 6, 7, 8};
@@ -26,16 +26,16 @@ struct Transformation {
   // `cells` and `result`: 81 values, 0 for a blank. They must not overlap.
   void apply(const std::uint8_t* cells, std::uint8_t* result) const;
 
-  // The composition: this one first, then `next`.
+  // The composition: first this transformation, then `next`.
   Transformation then(const Transformation& next) const;
   Transformation inverse() const;
 
   bool operator==(const Transformation&) const = default;
 };
 
-// A small generator (SplitMix64) with its own method of drawing below a bound, so that a seed gives
-// the same numbers on every machine; the distributions of the standard library differ between
-// implementations.
+// A small generator (SplitMix64) with its own method of drawing a number below a bound, so that a
+// seed gives the same numbers on every machine. The distributions of the standard library differ
+// between implementations.
 class Random {
  public:
   // Different values of `stream` give independent sequences for one seed, for work on several
@@ -49,7 +49,7 @@ class Random {
   std::uint64_t state_;
 };
 
-// All 3,359,232 x 9! are equally likely.
+// A random transformation; all 3,359,232 x 9! are equally likely.
 Transformation random_transformation(Random& random);
 
 }  // namespace nonet::search

@@ -6,7 +6,7 @@ namespace nonet::search {
 
 namespace {
 
-// Makes a digit the only one in its cell: the candidate is 32 * word + bit.
+// Makes a digit the only one in its cell. The candidate is 32 * word + bit.
 void decide(Column state, int candidate) {
   const int word = candidate >> 5;
   const int row = word / 9;
@@ -72,7 +72,7 @@ Resistance Trials::round(const std::array<Digits, kCells>& candidates,
   return {static_cast<int>(tried_.size()), static_cast<int>(fell_.size())};
 }
 
-// For a settled state.
+// Tries all candidates of a state in which propagation has stopped.
 Resistance Trials::try_out(State& state) {
   Resistance poorest;
   while (state[kOpen] | state[kOpen + 1] | state[kOpen + 2]) {

@@ -1,4 +1,4 @@
-// How well a puzzle resists trial and error: each candidate is tried separately and eliminated if
+// How well a puzzle resists trial and error. Each candidate is tried separately, and eliminated if
 // singles and locked candidates then run into a contradiction.
 #pragma once
 
@@ -13,17 +13,17 @@
 
 namespace nonet::search {
 
-// For a puzzle with one solution. In each round every candidate is tried, and all that fail are
-// removed together. The numbers are those of the poorest round, in which the fewest failed relative
-// to the number tried.
+// The resistance of a puzzle with one solution. In each round every candidate is tried, and all
+// that fail are removed together. The numbers are those of the poorest round: the one in which the
+// fewest failed, relative to the number tried.
 struct Resistance {
   int tried = 0;  // 0 if singles and locked candidates solve it
   int fell = 0;
 
-  // Whether trial and error fails to solve it.
+  // Whether trial and error fails to solve the puzzle.
   bool withstands() const { return tried > 0 && fell == 0; }
-  // Grows with the number of candidates left, and much more the fewer fail: a slope for hill
-  // climbing.
+  // Increases with the number of candidates left, and much more if few of them fail: a slope for
+  // hill climbing.
   double height() const { return tried / (fell + 1.0); }
 };
 
@@ -33,8 +33,8 @@ class Trials {
 
   // Measures the puzzles one by one.
   void measure(const std::vector<Values>& puzzles, std::vector<Resistance>& found);
-  // One round in a state that singles and locked candidates cannot change, and the candidates that
-  // fail in it.
+  // Tries every candidate once, in a state that singles and locked candidates cannot change. `fell`
+  // receives the candidates that fail.
   Resistance round(const std::array<Digits, kCells>& candidates, std::vector<Candidate>& fell);
 
  private:

@@ -1,12 +1,13 @@
-// Unavoidable sets of a solution grid: cells in which another grid differs from it, so at least one
-// of them has to be a clue.
+// Unavoidable sets of a solution grid. Another grid differs from it in just the cells of such a
+// set, so at least one of these cells has to be a clue.
 //
-// This finds the obvious ones. Two digits can be swapped in some of their cells, if each row,
-// column and box has both there or neither. Two lines of a band or stack can be swapped where they
-// have the same digits. These sets explain half of the clues that a puzzle needs.
+// This finds the obvious ones. Two digits can be swapped in some of their cells if each row, column
+// and box has both digits there or neither. Two lines of a band or stack can be swapped at the
+// positions where they have the same digits. These sets explain half of the clues that a puzzle
+// needs.
 //
 // Tried without success: keeping the sets that searches find. Hardly any is useful a second time,
-// not even for puzzles of the same grid (one in 35 of the needed clues).
+// even for puzzles of the same grid (for one in 35 of the needed clues).
 #pragma once
 
 #include <array>
@@ -29,7 +30,7 @@ constexpr auto kCellOfLayout = [] {
   return cells;
 }();
 
-// For a solution grid: for each cell of the layout the sets that contain it, as bits of words.
+// For each cell of the layout, the sets of a solution grid that contain it, as bits of words.
 class UnavoidableSets {
  public:
   static constexpr int kWordsOfSets = 16;
@@ -63,13 +64,13 @@ class UnavoidableSets {
   }
   // The grid in the layout.
   const std::uint32_t* grid() const { return grid_; }
-  // The sets of a cell: kWordsOfSets words.
+  // The sets that contain a cell: kWordsOfSets words.
   const std::uint32_t* with(int cell) const { return of_cell_[cell]; }
 
  private:
   // The place of a digit in a row.
   struct Place {
-    std::uint8_t cell;  // of the layout
+    std::uint8_t cell;  // cell of the layout
     std::uint8_t column;
     std::uint8_t box;
   };
@@ -77,7 +78,8 @@ class UnavoidableSets {
   void add(int cell) { of_cell_[cell][count_ / 32] |= 1u << count_ % 32; }
   void add(int row, int column) { add(kCellOfLayout[9 * row + column]); }
 
-  // Finds groups of rows in which both are swapped together: each is a set.
+  // Finds the sets of two digits. Rows in which both digits have to be swapped together form a
+  // group, and each group is a set.
   void find_in_digits(int one, int other) {
     for (unsigned left = 0x1FF; left; ++count_) {
       for (unsigned rest = 1u << lowest(left); rest;) {
@@ -91,7 +93,7 @@ class UnavoidableSets {
     }
   }
 
-  // Finds the sets of two rows, and of the two columns with the same numbers.
+  // Finds the sets of two rows, and the sets of the two columns with the same numbers.
   void find_in_lines(int one, int other) {
     for (unsigned left = 0x1FF; left; ++count_) {
       for (int column = lowest(left); left >> column & 1;) {
@@ -117,8 +119,8 @@ class UnavoidableSets {
   const std::uint8_t* solution_ = nullptr;
   int count_ = 0;
   std::uint32_t grid_[kWords];
-  Place places_[9][9];             // of a digit in a row
-  std::uint16_t in_column_[9][9];  // the row of a digit, as a bit
+  Place places_[9][9];             // place of a digit in a row
+  std::uint16_t in_column_[9][9];  // rows in which a digit is in a column, as bits
   std::uint16_t in_box_[9][9];
   alignas(64) std::uint32_t of_cell_[96][kWordsOfSets];
 };

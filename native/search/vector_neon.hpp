@@ -21,7 +21,7 @@ struct Neon {
     static constexpr std::uint32_t kBits[4] = {1, 2, 4, 8};
     return vaddvq_u32(vandq_u32(vtstq_u32(v, v), vld1q_u32(kBits)));
   }
-  // All ones in the lanes that are not 0.
+  // All bits set in the lanes that are not 0.
   Neon filled() const { return {vtstq_u32(v, v)}; }
   template <int n>
   Neon left() const {

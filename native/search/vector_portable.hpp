@@ -1,6 +1,6 @@
-// Four lanes of 32 bits for every machine. GCC and Clang have vector extensions, which compile to
-// instructions that every such machine has: SSE2 on x86-64, NEON on 64-bit ARM. (If left to
-// vectorise loops over four lanes themselves, they produce code five times slower.)
+// Four lanes of 32 bits for every machine. The vector extensions of GCC and Clang compile to
+// instructions that every machine of a kind has: SSE2 on x86-64, NEON on 64-bit ARM. (If these
+// compilers vectorise loops over four lanes, the code is five times slower.)
 #pragma once
 
 #include "search/layout.hpp"
@@ -43,7 +43,7 @@ struct Portable {
     for (int i = 0; i < kLanes; ++i) mask |= std::uint32_t{v[i] != 0} << i;
     return mask;
   }
-  // All ones in the lanes that are not 0.
+  // All bits set in the lanes that are not 0.
   Portable filled() const {
     Portable result;
     for (int i = 0; i < kLanes; ++i) result.v[i] = v[i] ? ~0u : 0u;

@@ -1,4 +1,4 @@
-// A vector of one lane: lets vector code run on one puzzle.
+// A vector with one lane, which lets vector code run on a single puzzle.
 #pragma once
 
 #include "search/layout.hpp"

@@ -51,7 +51,7 @@ bool ClueWalk::run(const std::uint8_t* solution, std::uint8_t* puzzle, int least
   int nearest = distance(count_);
   int left = patience;
   while (true) {
-    // One-for-one exchanges may leave an unneeded clue.
+    // One-for-one exchanges may leave a clue that is not needed.
     if (distance(count_) == 0) drop_needless(random);
     if (distance(count_) == 0) break;
     if (left-- == 0) return false;
@@ -110,7 +110,7 @@ bool ClueWalk::next_witness(Enumeration& search, Set& witness) const {
     for (int cell = 0; cell < kCells; ++cell) {
       if (other[cell] != solution_[cell] && orbit_of_[cell] != kNone) witness.add(orbit_of_[cell]);
     }
-    if (!witness.empty()) return true;  // else it is the solution itself
+    if (!witness.empty()) return true;  // an empty witness is the solution itself
   }
   return false;
 }
@@ -168,8 +168,8 @@ bool ClueWalk::take(std::vector<Exchange>& exchanges, Random& random) {
   return true;
 }
 
-// Two clues for one: the new clue must be in all witnesses of both, and in those of the two
-// together, which the solver checks. One for one: it must be in all witnesses.
+// Two clues for one: the new clue must be in all witnesses of both clues, and in those of the two
+// together, which the solver checks. One for one: the new clue must be in all witnesses.
 bool ClueWalk::look_for_fewer(Random& random) {
   const std::vector<int> clues = members_of(clues_);
   for (const int orbit : clues) {
@@ -203,14 +203,14 @@ bool ClueWalk::look_for_fewer(Random& random) {
   return take(equal_, random);
 }
 
-// One clue for two: every other clue must keep a witness that contains neither new clue, the
-// replaced clue must not, and neither of the two may suffice alone. blocked_[clue][a] has the b
-// that together with a hit all witnesses of the clue.
+// One clue for two. Every other clue must keep a witness that contains neither new clue. The
+// replaced clue must not keep one, and neither of the two new clues may be enough without the
+// other. blocked_[clue][a] contains each b that, together with a, hits all witnesses of the clue.
 bool ClueWalk::look_for_more(Random& random) {
   const std::vector<int> clues = members_of(clues_);
   const std::vector<int> open = members_of(open_);
-  Set alone;        // could replace one clue alone
-  Set alone_twice;  // could replace more than one
+  Set alone;        // orbits that could replace one clue by themselves
+  Set alone_twice;  // orbits that could replace several
   std::array<Set, kCells> once{};
   std::array<Set, kCells> twice{};
   for (const int orbit : clues) {

@@ -1,10 +1,11 @@
 // Changes a minimal puzzle into another with more or fewer clues, in the same solution grid.
 //
-// The cells in which two solutions differ are a set in which a puzzle must have a clue. A puzzle is
-// minimal when for each of its clues (with a symmetry: for each orbit of clues) there is such a set
-// that contains none of its other clues: a witness. The witnesses of a clue are the solutions of
-// the puzzle without it. They are enough to derive all exchanges of one clue for another, of two
-// for one, and nearly all of one for two, thousands at a time, and whether the result is minimal.
+// If two solutions exist for some of the clues, the puzzle needs a clue among the cells in which
+// they differ. A puzzle is minimal if each of its clues (with a symmetry: each orbit of clues) has
+// such a set of cells that contains none of the other clues. Such a set is a witness. The witnesses
+// of a clue are the solutions of the puzzle without it. They are enough to find all exchanges of
+// one clue for another and of two for one, and nearly all of one for two, thousands at a time, and
+// to decide whether the result is minimal.
 #pragma once
 
 #include <array>
@@ -20,16 +21,16 @@ namespace nonet::search {
 
 class ClueWalk {
  public:
-  // `orbits`: groups of cells that may have clues, and have them together.
+  // `orbits`: groups of cells that have clues together. Only these cells may have clues.
   explicit ClueWalk(const std::vector<std::vector<int>>& orbits);
 
-  // Changes a minimal puzzle exchange by exchange until it has `least` to `most` clues. Returns
+  // Changes a minimal puzzle, one exchange at a time, until it has `least` to `most` clues. Returns
   // false, with the puzzle unchanged, if `patience` attempts did not bring it nearer.
   bool run(const std::uint8_t* solution, std::uint8_t* puzzle, int least, int most, int patience,
            Random& random);
 
  private:
-  using Set = Cells;  // of orbits
+  using Set = Cells;  // a set of orbits
 
   struct Exchange {
     Set out;
@@ -40,27 +41,27 @@ class ClueWalk {
 
   int size_of(Set set) const;
   int distance(int clues) const;
-  // How much nearer it is after an exchange.
+  // How much nearer an exchange brings the number of clues to the goal.
   int gain(Set out, Set in) const;
   void apply(Exchange exchange);
 
-  // The solutions other than the known one, with these clues but not in this orbit.
+  // The solutions, except the known one, of the puzzle with these clues but without this orbit.
   std::unique_ptr<Enumeration> others(Set clues, int orbit) const;
-  // The cells in which the next of them differs.
+  // Gets the cells in which the next of these solutions differs.
   bool next_witness(Enumeration& search, Set& witness) const;
-  // Finds the open cells in all witnesses of an orbit with clues. Returns false if there are no
-  // witnesses, that is if the orbit is not needed.
+  // Finds the open cells that are in all witnesses of an orbit. Returns false if the orbit has no
+  // witnesses, that is if its clues are not needed.
   bool find_common(int orbit);
-  // Finds these cells and the witnesses themselves.
+  // Finds these cells and also the witnesses themselves.
   bool collect(int orbit);
   bool is_unique(Set clues) const;
 
-  // Makes one exchange, if there is any.
+  // Makes one exchange, if there is one.
   bool step(Random& random);
   bool look_for_fewer(Random& random);
   bool look_for_more(Random& random);
   bool take(std::vector<Exchange>& exchanges, Random& random);
-  // Adds some clues and then removes some, the old ones first.
+  // Adds some clues and then removes clues, the old ones first.
   void disturb(Random& random);
   void drop_needless(Random& random);
   void thin_out(const std::vector<int>& order);
@@ -72,11 +73,11 @@ class ClueWalk {
   int most_ = kCells;
   Set clues_;
   Set open_;
-  int count_ = 0;  // clues
+  int count_ = 0;  // number of clues
 
   std::vector<Set> witnesses_;
-  Set common_;                                    // in all witnesses
-  bool is_complete_ = true;                       // whether these are all witnesses
+  Set common_;                                    // orbits in all witnesses
+  bool is_complete_ = true;                       // whether `witnesses_` has all of them
   std::vector<std::array<Set, kCells>> blocked_;  // by orbit: see look_for_more
   std::array<Set, kCells> commons_{};             // by orbit
   std::vector<Exchange> better_;
