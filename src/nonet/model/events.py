@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import attrgetter
 from typing import Any
 
 from .cells import Cell, Digit
@@ -41,14 +42,14 @@ class Event:
 class Listeners:
     """The listeners of one grid, called in the order in which they were added.
 
-    There is a list for each kind of event of each cell, and of the whole grid.
+    There is a list for each cell, and one for the whole grid.
     """
 
     __slots__ = ("_came", "_lists")
 
     def __init__(self) -> None:
         self._came = 0
-        self._lists: dict[tuple[EventKind, Cell | None], list[Subscription]] = {}
+        self._lists: dict[Cell | None, list[Subscription]] = {}
 
     def __bool__(self) -> bool:
         return bool(self._lists)
@@ -56,44 +57,28 @@ class Listeners:
     def add(
         self, listener: Callable[[Any], None], cell: Cell | None, on: EventKind | None
     ) -> Subscription:
-        kinds = tuple(EventKind) if on is None else (on,)
         self._came += 1
-        subscription = Subscription(self, listener, cell, kinds, self._came)
-        for kind in kinds:
-            self._lists.setdefault((kind, cell), []).append(subscription)
+        subscription = Subscription(self, listener, cell, on, self._came)
+        self._lists.setdefault(cell, []).append(subscription)
         return subscription
 
     def drop(self, subscription: Subscription) -> None:
-        for kind in subscription.kinds:
-            place = (kind, subscription.cell)
-            heard = self._lists.get(place, [])
-            if subscription in heard:
-                heard.remove(subscription)
-                if not heard:
-                    del self._lists[place]
+        left = [each for each in self._lists.pop(subscription.cell, ()) if each.active]
+        if left:
+            self._lists[subscription.cell] = left
 
     def drop_cell(self, cell: Cell) -> None:
         """Remove only the listeners of this cell."""
-        for kind in EventKind:
-            self._lists.pop((kind, cell), None)
+        self._lists.pop(cell, None)
 
     def tell(self, event: Event) -> None:
         """Call the listeners of the grid and of the event's cell; `restored` goes to the listeners
         of every cell."""
-        for subscription in self._of(event.kind, event.cell):
-            if subscription.active:
-                subscription.listener(event)
-
-    def _of(self, kind: EventKind, cell: Cell | None) -> list[Subscription]:
-        """The listeners that receive an event, in the order in which they were added."""
-        if cell is None:
-            lists = [heard for (each, _), heard in self._lists.items() if each is kind]
-        else:
-            places = ((kind, None), (kind, cell))
-            lists = [self._lists[place] for place in places if place in self._lists]
-        if len(lists) == 1:
-            return lists[0].copy()
-        return sorted((each for heard in lists for each in heard), key=lambda each: each.number)
+        places = self._lists if event.cell is None else (None, event.cell)
+        heard = [each for place in places for each in self._lists.get(place, ())]
+        for each in sorted(heard, key=attrgetter("number")):
+            if each.active and each.on in (None, event.kind):
+                each.listener(event)
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -103,7 +88,7 @@ class Subscription:
     _listeners: Listeners
     listener: Callable[[Any], None]
     cell: Cell | None
-    kinds: tuple[EventKind, ...]
+    on: EventKind | None
     number: int
     active: bool = True
 
