@@ -1,4 +1,5 @@
-"""The command line: `nonet COMMAND PUZZLE [OPTIONS]`; README.md in this folder is its map."""
+"""The command line: `nonet COMMAND PUZZLE [OPTIONS]`; README.md in this folder gives an
+overview."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Args:
         arguments: the words after the program's name; None for those of this process, which is
-            left at once when it was stopped by Ctrl-C: the core may still be at work.
+            ended at once after Ctrl-C, because the core may still be at work.
     """
     if arguments is not None:
         return _run(list(arguments))
@@ -27,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     try:
-        from .app import run_words  # here, since an import may be stopped as well
+        from .app import run_words  # imported here, because Ctrl-C may also interrupt an import
 
         return run_words(words)
     except KeyboardInterrupt:

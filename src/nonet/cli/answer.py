@@ -1,4 +1,4 @@
-"""The answer of a command about one record of its input, in each of the formats, and the writer of
+"""A command's answer to one record of its input, in each of the output formats, and the writer of
 answers."""
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ class Answer(ABC):
 
     Attributes:
         columns: the header of the CSV form.
-        line_has_grid: whether the line form is a grid, a tab and a status.
-        code: the exit code that the record alone would give.
+        line_has_grid: whether the one-line form is a grid, a tab and a status.
+        code: the exit code if this record were the only one.
         complaint: the message for standard error, or "".
-        board: the words of the board of the puzzle; "" if it is not known.
-        signs: how digits are written in answers other than JSON, for `str.translate`.
+        board: the words of the puzzle's board; "" if it is not known.
+        signs: how digits are written in all formats except JSON, for `str.translate`.
     """
 
     board: str = ""
@@ -57,26 +57,26 @@ class Answer(ABC):
 
     @abstractmethod
     def text(self, display: Display) -> str:
-        """For people, without a line feed at the end."""
+        """The answer for people, without a line feed at the end."""
 
     def line(self) -> str:
-        """One line."""
+        """The answer in one line."""
         raise NotImplementedError
 
     def rows(self) -> list[Sequence[object]]:
-        """The rows of CSV."""
+        """The answer as rows of CSV."""
         raise NotImplementedError
 
     @abstractmethod
     def value(self) -> object:
-        """A value that `nonet.verbs.wire` has a record of."""
+        """The answer as a value for which `nonet.verbs.wire` has a record."""
 
     def written(self, cells: str) -> str:
-        """The sign of each cell as the input has them."""
+        """The character of each cell, as in the input."""
         return cells.translate(self.signs) if self.signs else cells
 
     def line_of(self, puzzle: Puzzle) -> str:
-        """A puzzle in one line that reads back on the same board."""
+        """A puzzle in one line that can be read again on the same board."""
         line = line_on_board(puzzle.board.words, puzzle.givens)
         return self.written(line) if line == puzzle.givens else line
 
@@ -128,7 +128,7 @@ class Unreadable(Answer):
         return printable(" ".join(str(self.error).split()))
 
     def _text(self) -> str:
-        """The text that was read, shortened to one line."""
+        """The text of the input, shortened to one line."""
         if (state := clashing(self.record)) is not None:
             return puzzle_text(state)
         text = printable(" ".join(self.record.text[: 2 * _LONGEST_TEXT].split()))
@@ -136,18 +136,18 @@ class Unreadable(Answer):
 
 
 def clashing(record: Record) -> Puzzle | Grid | None:
-    """The puzzle that was read, if it only breaks rules."""
+    """The puzzle of a record, if its only fault is that it breaks rules."""
     if not isinstance(record.error, InvalidPuzzle):
         return None
     puzzle = record.error.puzzle
     try:
         return read_state(record.text, puzzle.board if puzzle else STANDARD)
-    except ParseError:  # its signs can be read in two ways
+    except ParseError:  # its digits can be read in two ways
         return puzzle
 
 
 def message_of(record: Record) -> str:
-    """An error with the line it is on, which the text of some errors names already."""
+    """An error with the line it is on; the text of some errors already contains it."""
     message = str(record.error)
     if message.startswith("line ") or (record.number, record.line) == (1, 1):
         return message
@@ -155,7 +155,7 @@ def message_of(record: Record) -> str:
 
 
 def puzzle_text(state: Puzzle | Grid) -> str:
-    """A puzzle or grid in the shortest text that holds all of it, in one line."""
+    """A puzzle or grid in one line, in the shortest form that keeps all of it."""
     from ..verbs.wire.grid import line_of
 
     return line_of(state)
@@ -169,7 +169,7 @@ def csv_text(rows: Sequence[Sequence[object]]) -> str:
 
 
 def csv_field(text: str) -> str:
-    """One field of CSV among others, quoted if it has to be.
+    """A field of CSV, in quotes if necessary.
 
     >>> csv_field("Naked Single"), csv_field('a "wing", say')
     ('Naked Single', '"a ""wing"", say"')
@@ -210,11 +210,11 @@ class AnswerWriter:
             out.write(",".join(columns) + "\n")
 
     def has_room_for(self, board: Board) -> bool:
-        """Whether rows themselves state the board."""
+        """Whether the format gives each row its own board."""
         return self._names_board or self._format is not OutputFormat.CSV or board == STANDARD
 
     def lines_of(self, answers: Sequence[Answer]) -> str:
-        """Answers in a format that has lines for each, with their ends."""
+        """Answers in a line-based format, including the line ends."""
         match self._format:
             case OutputFormat.LINE:
                 return "".join([f"{each.line()}\n" for each in answers])
@@ -226,7 +226,7 @@ class AnswerWriter:
         return "".join([json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers])
 
     def write(self, answer: Answer, heading: str = "") -> None:
-        """Write one answer; in text, below a heading if there is one."""
+        """Write one answer; in text, below its heading if it has one."""
         if answer.complaint:
             self._messages.complain(answer.complaint)
         self.code = worst(self.code, answer.code)
@@ -235,7 +235,7 @@ class AnswerWriter:
             case OutputFormat.TEXT:
                 text = self._display.finish(answer.text(self._display))
                 if answer.complaint and not heading:
-                    return  # for a single record it was already reported
+                    return  # a single record's complaint was already reported
                 if heading:
                     text = f"{self._display.heading(heading)}\n{text}"
                 self._out.write(("\n" if self.count > 1 else "") + text + "\n")
@@ -256,7 +256,7 @@ class AnswerWriter:
             self._out.write(text if isinstance(text, str) else self.lines_of(text))
 
     def flush(self) -> None:
-        """Hand over what was written: the reader of a pipe is waiting."""
+        """Flush the output, because the reader of a pipe may be waiting for it."""
         self._out.flush()
 
     def close(self) -> None:
@@ -270,7 +270,8 @@ class AnswerWriter:
                 self._out.write("\n]\n")
 
     def _write_json(self, data: dict[str, Any]) -> None:
-        """A single record is an object, unless a list is meant; a second one makes it an array."""
+        """Write a single record as an object, unless a list is required; several become an
+        array."""
         if self.count == 1 and not self._is_list:
             self._held = data
             return

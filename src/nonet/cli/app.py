@@ -21,8 +21,8 @@ _COMPLETE: Final = "_NONET_COMPLETE"
 
 
 def run_words(words: Sequence[str]) -> int:
-    """Run the command that words call, and return its exit code. Errors become one clear line
-    and an exit code here."""
+    """Run a command from its words and return the exit code. Errors become one clear line and an
+    exit code here."""
     try:
         if shell := os.environ.get(_COMPLETE):  # a shell asks for completions
             from click.shell_completion import shell_complete
@@ -31,13 +31,13 @@ def run_words(words: Sequence[str]) -> int:
         with PROGRAM.make_context(_NAME, list(words)) as context:
             code: int | None = PROGRAM.invoke(context)
             return code or exit_codes.FINE
-    except click.exceptions.Exit as done:  # after help
+    except click.exceptions.Exit as done:  # after help was shown
         return done.exit_code
     except click.ClickException as error:
         return _wrong_usage(error)
     except KeyboardInterrupt:
         return exit_codes.STOPPED
-    except OSError as error:  # also one of nonet's own
+    except OSError as error:  # including those that nonet raises itself
         return code_of_failure(error)
     except Error as error:
         return _report(str(error), exit_codes.code_of_error(error))
@@ -48,7 +48,7 @@ def run_words(words: Sequence[str]) -> int:
 
 
 def _wrong_usage(error: click.ClickException) -> int:
-    """Report a mistake in the words; they may hold control characters."""
+    """Report wrong words on the command line; they may contain control characters."""
     if not isinstance(error, click.exceptions.NoArgsIsHelpError):
         error.message = printable(error.message)  # type: ignore[misc] # there is no other way
     with suppress(OSError, ValueError):  # standard error may be closed

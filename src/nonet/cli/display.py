@@ -1,4 +1,4 @@
-"""How text is shown: colour or none, ASCII or not, how wide."""
+"""The display of text: with or without colour, in ASCII or not, and how wide."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _WIDEST: Final = 100
 
 
 class Color(StrEnum):
-    """When to colour."""
+    """When to use colour."""
 
     AUTO = "auto"  # on a terminal, unless NO_COLOR is set
     ALWAYS = "always"
@@ -44,12 +44,12 @@ class Color(StrEnum):
 
 @dataclass(frozen=True)
 class Display:
-    """How text is shown.
+    """The display of text.
 
     Attributes:
-        color: whether to colour.
+        color: whether to use colour.
         ascii: whether to use only ASCII.
-        width: where lines are broken.
+        width: the width at which lines are broken.
     """
 
     color: bool = False
@@ -61,7 +61,7 @@ class Display:
         return StyledText(text, style).show(self.color)
 
     def heading(self, text: str) -> str:
-        """A text that stands out."""
+        """A highlighted text."""
         return self.style(text, HEADING)
 
     def paragraph(
@@ -70,10 +70,10 @@ class Display:
         """A text broken into lines.
 
         Args:
-            text: the sentences; plain words need no more than `finish`.
-            board: what the names of houses refer to.
+            text: the sentences; for a plain string `finish` is enough.
+            board: the board that the names of houses refer to.
             indent: how far the lines are indented.
-            first: what is before the first line in place of the indent.
+            first: the beginning of the first line, instead of its indent.
         """
         margin = " " * indent_in(self.width, indent)
         styled = "".join(
@@ -83,19 +83,19 @@ class Display:
         return broken(styled, self.width, margin if first is None else first, margin)
 
     def _styled(self, text: str, style: str) -> str:
-        """The words of a text, each in a style, so that a line may end between them."""
+        """The words of a text, each with the style, so that a line may end between them."""
         words = self._in_characters(text).split(" ")
         return " ".join(word if word in _PLAIN else self.style(word, style) for word in words)
 
     def board(self, grid: Grid, written: Callable[[str], str] = str) -> str:
-        """The grid with its digits, each written so."""
+        """The grid with its digits, each converted by `written`."""
         return text.board(grid, color=self.color, ascii=self.ascii, written=written)
 
     def candidates(
         self, grid: Grid, step: Step | None = None, frame: int | None = None, *, margin: int = 0
     ) -> str:
-        """The grid with its candidates and the marks of a step; in its tall form if it is too
-        wide."""
+        """The grid with its candidates and the marks of a step; in the tall form if the usual one
+        is too wide."""
         return candidate_grid(
             grid,
             step,
@@ -106,7 +106,7 @@ class Display:
         )
 
     def finish(self, text: str) -> str:
-        """The text in the allowed characters, and in lines that fit."""
+        """The text in the allowed characters, in lines that fit."""
         return fitted(self._in_characters(text), self.width)
 
     def _in_characters(self, text: str) -> str:

@@ -1,4 +1,4 @@
-"""Exit codes: what each means, and the worst of several."""
+"""The exit codes, and the worst of several."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from ..ladder.path import Status
 
 FINE: Final = 0
-WRONG: Final = 1  # no solution or several, a failed verify, a wrong grid
-UNREADABLE: Final = 2  # wrong usage, input that cannot be read, output that cannot be written
-STUCK: Final = 3  # stuck, or a budget spent
+WRONG: Final = 1  # no solution or several, a failed verification, a wrong grid
+UNREADABLE: Final = 2  # wrong usage, unreadable input, output that cannot be written
+STUCK: Final = 3  # stuck, or out of time or work
 BUG: Final = 70
 STOPPED: Final = 130  # by Ctrl-C
 
@@ -44,7 +44,7 @@ def code_of_status(status: Status | str) -> int:
 
 
 def code_of_error(error: Error) -> int:
-    """The exit code of an error: text that is not a puzzle is unreadable, a puzzle that breaks the
+    """The exit code of an error: text that is not a puzzle is unreadable; a puzzle that breaks the
     rules or does not have exactly one solution is wrong."""
     from ..model.puzzle import InvalidPuzzle, SeveralSolutions
 

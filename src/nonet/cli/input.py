@@ -1,4 +1,4 @@
-"""From the word on the command line to the puzzles it means, and to grids in progress."""
+"""Turn a word on the command line into puzzles and grids in progress."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ _CELLS: Final = 81
 _SIGNS: Final = frozenset("0123456789.*_-?xX |+,;:\t\n")
 _LONGEST_NAME: Final = 4096
 _REPORT: Final = re.compile(r"(Level .+; )?\d+ clues\.")
-"""The first line of the text that `nonet generate` writes of a puzzle."""
+"""The first line of the text that `nonet generate` prints for a puzzle."""
 _REPORTED: Final = re.compile(rb"[{.\w]\S{15,}\s*\Z")
-"""The line of it that is the puzzle, on whatever board."""
+"""The line of that text that holds the puzzle, on any board."""
 
 _FILE: Final = re.compile(r"[/\\]|\.[A-Za-z]{1,5}\Z")
 
 
 @dataclass(eq=False)
 class Input:
-    """The puzzles that a word means, one by one.
+    """The puzzles that a word refers to, one by one.
 
     Attributes:
-        items: the puzzles; in bundles if `lines` gives them so.
-        lines: the stream they are read from; None for a puzzle named or written out.
+        items: the puzzles; in bundles if `lines` supplies bundles.
+        lines: the stream they are read from; None for a puzzle that is named or written out.
         board: the board of puzzles that do not state their own; None if all do.
     """
 
@@ -55,29 +55,29 @@ class Input:
 
     @property
     def records(self) -> Iterator[Record]:
-        """The puzzles, if no bundles are asked for."""
+        """The puzzles, if no bundles were requested."""
         return cast("Iterator[Record]", self.items)
 
     @property
     def fraction(self) -> float | None:
-        """How much has been read."""
+        """How much of the input has been read, from 0 to 1; None if unknown."""
         return self.lines.fraction if self.lines else None
 
     @property
     def must_wait(self) -> bool:
-        """Whether the next record may take its time to come."""
+        """Whether it may take time until the next record arrives."""
         return self.lines is not None and not self.lines.is_at_hand
 
 
 @dataclass(frozen=True)
 class Puzzles:
-    """The options of a command about its puzzles.
+    """The options of a command for its puzzles.
 
     Attributes:
-        puzzle: the word that means them, as `open_input` takes it.
+        puzzle: the word for the puzzles, as `open_input` takes it.
         board: the board of puzzles that do not state their own; None for any that fits.
-        signs: how digits of large boards are written; None for whatever fits.
-        givens: the word for the puzzle as it was given, if `puzzle` is a grid in progress.
+        signs: how digits of large boards are written; None for any notation that fits.
+        givens: the word for the original puzzle, if `puzzle` is a grid in progress.
     """
 
     puzzle: str | None
@@ -86,7 +86,7 @@ class Puzzles:
     givens: str | None = None
 
     def open(self) -> AbstractContextManager[Input]:
-        """The puzzles, as `open_input` gives them."""
+        """The puzzles, opened by `open_input`."""
         return open_input(self.puzzle, self.board, self.signs)
 
 
@@ -94,17 +94,17 @@ class Puzzles:
 def open_input(
     word: str | None, board: Board | None = None, signs: str | None = None
 ) -> Iterator[Input]:
-    """The input that a word means: a sign for each cell or any other text of a puzzle, a path,
-    `-` for standard input, `@name` for a built-in puzzle; None is standard input.
+    """Open the input that a word refers to: a puzzle written out in any format, a path, `-` for
+    standard input, or `@name` for a built-in puzzle. None is standard input.
 
     Args:
         word: the word.
         board: the board of puzzles that do not state their own; None for any that fits.
-        signs: how digits of large boards are written; None for whatever fits.
+        signs: how digits of large boards are written; None for any notation that fits.
 
     Raises:
-        Error: when the word is none of these; the message names the likeliest.
-        OSError: when the file cannot be read.
+        Error: if the word is none of these; the message suggests the likeliest meaning.
+        OSError: if the file cannot be read.
     """
     if word is None or word == "-":
         yield _of_stream(stdin_bytes(is_named=word == "-"), board, signs)
@@ -125,10 +125,10 @@ def open_input(
 def sound_records(
     word: str, board: Board | None = None, signs: str | None = None
 ) -> Iterator[Record]:
-    """The records that a word means, up to the first that is not a puzzle.
+    """The records that a word refers to, up to the first that is not a puzzle.
 
     Raises:
-        Error: what is wrong with that one.
+        Error: the fault of that record.
     """
     with open_input(word, board, signs) as input:
         for record in input.records:
@@ -138,7 +138,7 @@ def sound_records(
 
 
 def _in_picture(path: Path) -> Puzzle | Grid:
-    """The puzzle in a photo. Doubts are reported; a photo without a puzzle is refused."""
+    """The puzzle in a photo. Doubts are reported; a photo without a puzzle is an error."""
     from ..photo import read
 
     reading = read(path)
@@ -151,14 +151,14 @@ def _in_picture(path: Path) -> Puzzle | Grid:
 
 
 def _of_state(word: str, state: Puzzle | Grid, board: Board | None) -> Input:
-    """A puzzle that does not come from a text; on another board if one is named."""
+    """A puzzle that does not come from a text; moved to another board if one is given."""
     if board is None:
         return Input(iter([Record(1, 1, word, state, None)]), state.board)
     return Input(iter([record_of(1, 1, str(state), board)]), board)
 
 
 def _of_text(text: str, board: Board | None, signs: str | None) -> Input:
-    """The puzzles that are written out on the command line, read as a file is."""
+    """The puzzles that are written out on the command line, read in the same way as a file."""
     text = text.encode("utf-8", "replace").decode()
     chosen = board or board_fitting(Feed(TextLines(text)))
     records = list(read_text(text, chosen, signs))
@@ -171,8 +171,8 @@ def _of_text(text: str, board: Board | None, signs: str | None) -> Input:
 
 
 def is_plain(record: Record, board: Board | None = None) -> bool:
-    """Whether a record is a puzzle as bulk calls take it: 81 characters and nothing else, on a
-    board; None means the usual one."""
+    """Whether a record is a puzzle that bulk calls accept: just its characters, on a board; None is
+    the usual board."""
     state = record.state
     wanted = STANDARD if board is None else board
     return (
@@ -183,11 +183,11 @@ def is_plain(record: Record, board: Board | None = None) -> bool:
 
 
 def path_of(word: str, board: Board | None = None) -> Path | None:
-    """The path of an existing file or folder, if the word is one and not 81 signs of a puzzle. With
-    a named board, other signs may also be a puzzle.
+    """The path of an existing file or folder, if the word is one and not a puzzle of 81 characters.
+    If a board is given, a word of another length may also be a puzzle.
 
     Raises:
-        Error: when the word can only be a path, and the path does not exist.
+        Error: if the word can only be a path, but the path does not exist.
     """
     if not word:
         raise Error("an empty text names neither a puzzle nor a file.")
@@ -210,8 +210,8 @@ def path_of(word: str, board: Board | None = None) -> Path | None:
 
 
 def _is_text(word: str) -> bool:
-    """Whether a word is, or was meant as, the text of a puzzle in any form: digits and blanks, or
-    mostly so, or a form of its own.
+    """Whether a word is, or was meant as, the text of a puzzle in some format: mostly digits and
+    blanks, or a format of another kind.
 
     >>> _is_text("53..7...." + "x" * 9), _is_text("puzzles-2024.txt")
     (True, False)
@@ -229,7 +229,7 @@ def _is_text(word: str) -> bool:
 
 
 def stdin_bytes(*, is_named: bool) -> BinaryIO:
-    """Standard input. If it is read because no puzzle was named, it must not be a terminal."""
+    """Standard input. If it is read only because no puzzle was named, it must not be a terminal."""
     if sys.stdin is None:
         raise Error("there is no standard input; name a puzzle.")
     if sys.stdin.isatty() and not is_named:
@@ -248,7 +248,7 @@ def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Inpu
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:
-    """An error about the only line of a word names only the column."""
+    """An error about a word with one line, which gives only the column."""
     if "\n" in word or error.line is None:
         return error
     place = f"character {error.column}: " if error.column is not None else ""
@@ -274,13 +274,13 @@ NAME_THEM: Final = "Where some are your own, name the puzzle with --givens."
 
 
 def with_givens(puzzles: Puzzles) -> Callable[[Record], Record]:
-    """A function that makes records grids in progress of the puzzle named or written as givens.
+    """A function that turns records into grids in progress of the puzzle given by --givens.
 
-    Digits of the grid may clash: that is a mistake of the player, to be reported kindly. If givens
-    are not named, the error about digits that clash names those that were assumed.
+    Digits of the grid may clash: that is a mistake of the player, to be reported kindly. Without
+    --givens, an error about clashing digits names those that were assumed to be givens.
 
     Raises:
-        Error: when the givens are not a puzzle.
+        Error: if the givens are not a puzzle.
     """
     if puzzles.givens is None:
         return _as_givens
@@ -322,7 +322,7 @@ def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
     """The grid in progress. A given that the grid leaves blank is added, unless its cell has other
     marks."""
     grid = Grid(state)
-    stated = grid.puzzle.candidates  # a grid with marks alone reads as a puzzle that states them
+    stated = grid.puzzle.candidates  # a grid of marks only reads as a puzzle that states them
     if len(grid.masks) != len(puzzle.givens):
         raise ParseError(
             f"the grid has {len(grid.masks)} cells, and the puzzle as it was given "

@@ -1,4 +1,4 @@
-"""The options about the techniques to use."""
+"""The options for the techniques to use."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .options import Decorator, names_in, names_option
 from .program import as_one, one_of, option
 
 TECHNIQUES: Final = "Techniques"
-"""The section of options about the techniques."""
+"""The section of these options in the help."""
 
 
 guess_option = option(
@@ -24,7 +24,7 @@ guess_option = option(
 
 @dataclass(frozen=True)
 class LadderChoice:
-    """The options about the techniques to use."""
+    """The options for the techniques to use."""
 
     profile: str = "thorough"
     techniques: tuple[str, ...] | str | None = None
@@ -116,19 +116,19 @@ then_option = option(
 
 
 def ladder_options(profile: str, *more: Decorator[Any]) -> Decorator[Any]:
-    """The options that become `ladder`, a `LadderChoice`: --profile, which is this one unless
-    another is named, --exotic-early, more, and --then."""
+    """The options that make up `ladder`, a `LadderChoice`: --profile with this default,
+    --exotic-early, the options in `more`, and --then."""
     options = profile_option(profile), exotic_early_option, *more, then_option
     return as_one("ladder", LadderChoice, *options)
 
 
 def all_ladder_options(profile: str) -> Decorator[Any]:
-    """All options of a ladder, as one."""
+    """All options for a ladder, combined."""
     return as_one("ladder", LadderChoice, *ladder_parts(profile))
 
 
 def ladder_parts(profile: str) -> tuple[Decorator[Any], ...]:
-    """All options of a ladder, one by one."""
+    """All options for a ladder, one by one."""
     return (profile_option(profile), *_OTHERS, then_option)
 
 

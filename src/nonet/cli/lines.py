@@ -1,4 +1,4 @@
-"""The lines of a file or a pipe as they arrive, however long the file is."""
+"""Read the lines of a file or a pipe as they arrive, however long the file is."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
     from ..puzzles.readers.bundle import Bundle, LineReader
 
 _BLOCK: Final = 1 << 20
-"""What is read at once: what a processor has at hand, and no call for a few lines."""
+"""Bytes per read: they fit into the processor's cache, and are worth a system call."""
 
 _LEAST: Final = 1 << 16
 _ROOM: Final = 1 << 21
-"""For several blocks, so that long lines too come in large bundles."""
+"""Room for several blocks, so that even long lines come in large bundles."""
 
 _LONGEST: Final = 1 << 24
 """The rest of a longer line is dropped: it is not a puzzle, and memory stays constant."""
 
-_MARK: Final = b"\xef\xbb\xbf"  # some programs start a file in UTF-8 with it
+_MARK: Final = b"\xef\xbb\xbf"  # some programs start a UTF-8 file with it
 
 
 class StreamLines:
     """An iterator over the lines of a binary stream.
 
     Attributes:
-        number: how many lines have been given, which is the number of the last one.
-        most_in_bundle: how many plain lines may be given at once; 0 for none.
-        wanted: the lines to give; others are skipped.
+        number: how many lines were returned, which is also the number of the last one.
+        most_in_bundle: how many plain lines may be returned at once; 0 for none.
+        wanted: a pattern for the lines to return; others are skipped.
         is_cut: whether part of the last line was dropped because the line was longer than 16 MiB.
     """
 
@@ -48,18 +48,18 @@ class StreamLines:
         self._rooms = Rooms(_ROOM)
         self._text = bytearray()
         self._at = 0
-        self._end = 0  # of what was read
-        self._last = 0  # where the last given line begins
+        self._end = 0  # the end of the text read so far
+        self._last = 0  # the start of the last line returned
         self._is_over = False
 
     @property
     def fraction(self) -> float | None:
-        """How much of the stream has been read; None if its end is not known."""
+        """How much of the stream has been read; None if its size is not known."""
         return self._read / self._size if self._size else None
 
     @property
     def is_at_hand(self) -> bool:
-        """Whether there is another line without waiting for it."""
+        """Whether the next line is available without waiting."""
         return self._is_over or self._line_end() >= 0
 
     def __iter__(self) -> Iterator[str]:
@@ -81,22 +81,23 @@ class StreamLines:
             yield line.decode("utf-8", "replace")
 
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
-        """The lines that come next, as many of them as need not be waited for; they stay. If
-        there is none but one has begun, its end is waited for: the last may have no line feed.
-        If it is asked for, the line that has begun behind others counts as well."""
+        """Return the next lines without consuming them, up to `count`, as far as they are available
+        without waiting. If only an unfinished line is available, wait for its end: the last line
+        may have no line feed. With `with_begun`, an unfinished line after complete ones is also
+        returned."""
         lines = self._text[self._at : self._end].split(b"\n", count)
         while not self._is_over and len(lines) == 1 and lines[0] and self._has_room:
             self._read_on()
             lines = self._text[self._at : self._end].split(b"\n", count)
         if len(lines) > count or not (self._is_over or with_begun):
-            lines.pop()  # what is behind them, or a line whose end is not there yet
+            lines.pop()  # the remaining text, or an unfinished line
         if self.wanted:
             lines = list(filter(self.wanted.match, lines))
         return [line.decode("utf-8", "replace") for line in lines]
 
     def bundle(self, plain: LineReader, *, with_last: bool = False) -> Bundle | None:
-        """The lines that come next, if they are plain; they then count as given. The first of them
-        is the one that was given last, if that is asked for."""
+        """Return the next lines as a bundle if they are plain, and consume them. With `with_last`,
+        the bundle starts with the line that was returned last."""
         if not self.most_in_bundle or self.wanted or not (with_last or self._has_line()):
             return None
         start, before = (self._last, self.number - 1) if with_last else (self._at, self.number)
@@ -114,7 +115,7 @@ class StreamLines:
         return memoryview(self._text)[: self._end]
 
     def _may_read_on(self) -> bool:
-        """Whether more of the file can be read at once, and belongs to the line that comes next."""
+        """Whether more of the file can be read at once, as part of the next line."""
         return self._size is not None and self._has_room and not self.is_at_hand
 
     @property
@@ -123,11 +124,11 @@ class StreamLines:
         return len(self._text) - self._end >= _LEAST
 
     def _line_end(self) -> int:
-        """Where the next line ends; -1 if that has not been read."""
+        """The end of the next line; -1 if it has not been read yet."""
         return self._text.find(b"\n", self._at, self._end)
 
     def _has_line(self) -> bool:
-        """Whether there is another line, for which this waits if need be."""
+        """Whether there is another line; wait for it if necessary."""
         raise_if_heard()
         while not self.is_at_hand:
             self._make_room()
@@ -135,7 +136,7 @@ class StreamLines:
         return self._at < self._end
 
     def _read_on(self) -> bool:
-        """Read what comes next; False at the end."""
+        """Read more text; False at the end."""
         with memoryview(self._text) as text, text[self._end :][:_BLOCK] as room:
             size = self._read_into(room)
         if not size:
@@ -145,12 +146,12 @@ class StreamLines:
         if not self._read:
             refuse_other_kinds(bytes(self._text[first : self._end]), self._name() or "own.xlsx")
         self._read += size
-        if self._text.find(b"\n", first, self._end) < 0:  # one byte shows whether there is more
+        if self._text.find(b"\n", first, self._end) < 0:  # one byte shows that it goes on
             self._end = min(self._end, self._at + _LONGEST + 1)
         return True
 
     def _make_room(self) -> None:
-        """Make room after the text read so far, or move the unused part."""
+        """Make room after the text read so far: move the unused part to a new buffer."""
         if self._has_room:
             return
         rest = self._text[self._at : self._end]
@@ -159,9 +160,9 @@ class StreamLines:
         self._at, self._end = 0, len(rest)
 
     def _read_into(self, room: memoryview) -> int:
-        """Read the available text, as much as there is room for. Returns how much."""
+        """Read the available text, as much as fits, and return its length."""
         try:
-            if self._size is not None:  # a regular file is all there
+            if self._size is not None:  # a regular file is completely available
                 return self._stream.readinto(room)  # type: ignore[attr-defined, no-any-return]
             read = getattr(self._stream, "read1", self._stream.read)
             block: bytes = read(len(room))
@@ -178,7 +179,7 @@ class StreamLines:
 
 
 def _size(stream: BinaryIO) -> int | None:
-    """The size of a regular file."""
+    """The size of a regular file; None for other streams."""
     try:
         return os.fstat(stream.fileno()).st_size or None
     except (OSError, AttributeError, ValueError):

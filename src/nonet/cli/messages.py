@@ -1,4 +1,4 @@
-"""Messages on standard error: complaints, notes, and progress while a person is watching."""
+"""Messages on standard error: complaints and notes, and progress on a terminal."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _PATIENCE: Final = 1.0
 
 
 class Messages:
-    """Standard error. Complaints after the first 50 are only counted, since the output has each of
-    them."""
+    """Standard error. After the first 50 complaints the rest are only counted, because the output
+    contains all of them."""
 
     def __init__(self) -> None:
         self._complaints = 0
@@ -40,7 +40,7 @@ class Messages:
         write_to_people(f"nonet: {printable(message)}\n")
 
     def progress(self, done: int, fraction: float | None, things: str = "puzzles") -> None:
-        """Show how far a stream is, on a terminal, once it has taken a while."""
+        """On a terminal, show the progress of a stream once it has taken a while."""
         now = time.monotonic()
         if not self._watched or now - self._start < _PATIENCE or now - self._shown < _EVERY:
             return
@@ -55,7 +55,7 @@ class Messages:
         write_to_people(line)
 
     def close(self) -> None:
-        """Wipe the progress away, and count the complaints that were not shown."""
+        """Erase the progress line, and report how many complaints were not shown."""
         self._wipe()
         hidden = self._complaints - _MOST_COMPLAINTS
         if hidden > 0:
@@ -70,7 +70,7 @@ class Messages:
 
 def printable(text: str) -> str:
     """The text in one line and without control characters: the contents of a file must neither
-    control the terminal nor look like a line of nonet.
+    control the terminal nor look like a message from nonet.
 
     >>> printable("a" + chr(27) + "b" + chr(10))
     'a\\\\x1bb\\\\n'
@@ -81,7 +81,7 @@ def printable(text: str) -> str:
 
 
 def write_to_people(text: str) -> None:
-    """Write to standard error. If that is closed or full, only the exit code reports."""
+    """Write to standard error. If it is closed or full, only the exit code reports the failure."""
     with suppress(OSError, ValueError, AttributeError):
         sys.stderr.write(text)
         sys.stderr.flush()

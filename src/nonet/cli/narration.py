@@ -1,4 +1,4 @@
-"""A path in words: numbered steps, grids where candidates matter, and the end."""
+"""Describe a path in words: numbered steps, grids if candidates matter, and the end."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def path_in_words(path: Path, style: StepStyle, display: Display) -> str:
-    """A path in words: the start, the steps, the end."""
+    """Describe a path: the start, the steps, the end."""
     found = _checked(path)
     start = _opening(path, display)
     if found is not None and found.mistakes:
@@ -38,7 +38,7 @@ def path_in_words(path: Path, style: StepStyle, display: Display) -> str:
 
 
 def _opening(path: Path, display: Display) -> str:
-    """The board, or the candidates if the puzzle states these."""
+    """The board, or its candidates if the puzzle states candidates."""
     grid = path.start
     if path.puzzle.is_sukaku:
         return display.candidates(grid)
@@ -51,7 +51,7 @@ def _opening(path: Path, display: Display) -> str:
 
 
 def _checked(path: Path) -> Soundness | None:
-    """What is right and wrong in the grid at the start, if the path leads nowhere."""
+    """The faults of the grid at the start, if the path leads nowhere."""
     if path.status not in (Status.NONE, Status.INVALID, Status.TIMEOUT):
         return None
     from ..verbs.soundness import soundness_of
@@ -77,7 +77,7 @@ def _steps(path: Path, style: StepStyle, display: Display) -> Iterator[str]:
 def step_texts(
     start: Grid, steps: Sequence[Step], style: StepStyle, display: Display
 ) -> Iterator[str]:
-    """Steps in words, from the first on; `start` stays as it is."""
+    """Describe steps that start at a grid; `start` itself is not changed."""
     states = enumerate(states_along(start, steps), 1)
     return _texts(((number, *state) for number, state in states), style, display)
 
@@ -97,7 +97,7 @@ def _texts(steps: Iterable[NumberedStep], style: StepStyle, display: Display) ->
 
 
 def _run(run: list[NumberedStep], style: StepStyle, display: Display) -> Iterator[str]:
-    """Several singles in one line."""
+    """Describe several singles in one line."""
     if len(run) < 2:
         for number, grid, step in run:
             yield step_text(number, grid, step, style, display)
@@ -126,7 +126,7 @@ def _kind(names: set[str]) -> str:
 
 
 def ending(path: Path, found: Soundness | None, display: Display) -> str:
-    """Which of the ways to end it is, and what there is to know then."""
+    """Describe how the path ends, with the details for that ending."""
     more = () if path.own_end is None else own_verdict(path, path.own_end)
     match path.status:
         case Status.SOLVED | Status.GUESSED:
@@ -159,7 +159,7 @@ def _solved(path: Path, display: Display) -> Iterator[str]:
 
 
 def _how_smooth(known: Smoothness) -> Iterator[str]:
-    """What is known of a path that was asked for as the smoothest one."""
+    """Describe how smooth a path is, if the smoothest one was requested."""
     if known.hardest_is_proved:
         yield "Its hardest step is as easy as can be: easier ones alone do not solve it."
     else:
@@ -225,26 +225,26 @@ def _timeout(path: Path, display: Display) -> Iterator[str]:
     )
 
 
-# The path of one of the five programs: round by round, and its own end ------------------------
+# The path of one of the five programs: round by round, with the program's own end --------------
 
 SWEEP: Final = "digit-sweep"
-"""The program that goes digit by digit, and adds all of them up."""
+"""The program that proceeds digit by digit and adds up all digits."""
 
 FULL: Final = 9 * sum(range(1, 10))
 """The sum of the digits of a full board."""
 
 STUCK: Final = "Stuck: nonet goes on"
-"""The heading of steps that are not the program's."""
+"""The heading of steps that the program itself would not make."""
 
 GOES_ON: Final = "The program goes on"
-"""That of steps of a program without rounds, after such."""
+"""The heading of a program's steps after such steps, if the program has no rounds."""
 
 Rounds = Iterator[tuple[str, Sequence[NumberedStep]]]
 
 
 def rounds_of(path: Path, end: OwnEnd) -> Rounds:
-    """The headings of the rounds with their steps; rounds without a step in one. Steps that are not
-    the program's have a heading of their own, and none if it repeats nothing or has ended."""
+    """The rounds with their headings and steps; rounds without a step are combined. Steps that the
+    program itself would not make have their own heading."""
     steps = [(number, grid, step) for number, (grid, step) in enumerate(path.grids(), 1)]
     name = ANCESTORS[end.profile].round
     begun, idle = 0, 0
@@ -268,13 +268,13 @@ def rounds_of(path: Path, end: OwnEnd) -> Rounds:
 def _by_whom(
     steps: Sequence[NumberedStep], end: OwnEnd
 ) -> Iterator[tuple[bool, Sequence[NumberedStep]]]:
-    """Runs of steps that are the program's, or not."""
+    """Group steps into runs, by whether the program itself would make them."""
     for is_beyond, those in groupby(steps, lambda step: step[0] in end.beyond):
         yield is_beyond, list(those)
 
 
 def _idle(name: str, first: int, end: int) -> Rounds:
-    """Rounds from the first to before the end, none of which has a step."""
+    """Rounds without a step, from `first` up to but excluding `end`."""
     if end - first == 1:
         yield f"{name} {first}: no step.", ()
     elif end > first:
@@ -284,7 +284,7 @@ def _idle(name: str, first: int, end: int) -> Rounds:
 def digits_in_words(
     steps: Sequence[NumberedStep], path: Path, style: StepStyle, display: Display
 ) -> Iterator[str]:
-    """The steps of a round of the sweep under their digits, and the sum after it."""
+    """The steps of a round of the sweep, grouped by digit, and the sum after it."""
     by_digit: dict[int, list[NumberedStep]] = {}
     for each in steps:
         by_digit.setdefault(int(each[2].placements[0].digit), []).append(each)
@@ -303,7 +303,7 @@ def digits_in_words(
 
 
 def _in_a_line(digit: int, steps: list[NumberedStep], path: Path, display: Display) -> str:
-    """The cells that a digit took in a round."""
+    """The cells that a digit took in a round, in one line."""
     cells = {f"cell{number}": step.placements[0].cell for number, _, step in steps}
     words = f"{digit} in {', '.join(f'{{{name}}}' for name in cells)}."
     text = Text([Sentence(words, **cells)])
@@ -311,7 +311,7 @@ def _in_a_line(digit: int, steps: list[NumberedStep], path: Path, display: Displ
 
 
 def own_verdict(path: Path, end: OwnEnd) -> Iterator[str]:
-    """How the program ended and, if it solved nothing, why and how to continue."""
+    """How the program ended and, if it did not solve the puzzle, why and how to continue."""
     yield f"The program ends: {end.word}."
     if path.status is Status.STUCK:
         yield "The puzzle has one solution: it is well designed, and too hard for the program."

@@ -1,5 +1,5 @@
-"""The arguments and options that commands share, and the values that several of them make
-together."""
+"""Arguments and options that commands share, and the values into which several options are
+combined."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ ignore_drawings_option = option(
 
 
 def puzzle_argument(function: _Function, *, required: bool = False) -> _Function:
-    """The word of a command that means its puzzles, and how these are read."""
+    """The argument that refers to a command's puzzles, with the options for reading them."""
     argument = click.argument(
         "puzzle",
-        shell_complete=click.Path().shell_complete,  # as a type it would access the disk
+        shell_complete=click.Path().shell_complete,  # a click.Path type would access the disk
         required=required,
         metavar="PUZZLE" if required else "[PUZZLE]",
         help="81 characters, a file, - (standard input) or a built-in @name.",
@@ -86,7 +86,7 @@ level_option = option(
 
 
 def length_option(default: str = "standard") -> Decorator[Any]:
-    """The option for the length of the text of a step."""
+    """The option for how long the text of a step is."""
     return option(
         "--length",
         "-l",
@@ -97,7 +97,7 @@ def length_option(default: str = "standard") -> Decorator[Any]:
 
 
 def names_in(texts: Iterable[str] | str | None) -> tuple[str, ...]:
-    """The names in one or several lists with commas."""
+    """The names in one or several comma-separated lists."""
     words = [texts] if isinstance(texts, str) else texts or []
     return tuple(name.strip() for word in words for name in word.split(",") if name.strip())
 
@@ -107,12 +107,12 @@ def names_in(texts: Iterable[str] | str | None) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class OutputChoice:
-    """The options of a command about its output.
+    """The options of a command for its output.
 
     Attributes:
         format: the format.
         output: the name of a file; None for standard output.
-        color, ascii: how text looks.
+        color, ascii: the look of text.
     """
 
     format: OutputFormat = OutputFormat.TEXT
@@ -122,7 +122,7 @@ class OutputChoice:
 
     @property
     def display(self) -> Display:
-        """How text is shown."""
+        """The display of text with these options."""
         return display_of(self.color, self.ascii, self.output)
 
 
@@ -134,7 +134,7 @@ ascii_option = option("--ascii", is_flag=True, section=LOOKS, help="Use only ASC
 
 
 def format_option(*formats: str) -> Decorator[Any]:
-    """The option that names one of these formats, or any."""
+    """The option for one of these formats, or for any format."""
     allowed = [OutputFormat(each) for each in formats or OutputFormat]
     return option(
         "--format", "-f", type=WordChoice(allowed), default="text", help="Format of the output."
@@ -142,7 +142,7 @@ def format_option(*formats: str) -> Decorator[Any]:
 
 
 def output_options(*formats: str) -> Decorator[Any]:
-    """The options that become `output`, an `OutputChoice`.
+    """The options that make up `output`, an `OutputChoice`.
 
     Args:
         formats: the available formats; by default all of them.
@@ -158,11 +158,11 @@ def output_options(*formats: str) -> Decorator[Any]:
 
 
 def board_named(words: str) -> Board:
-    """The board of words in which `jigsaw:` may be followed by the name of a file.
+    """The board of some words; `jigsaw:` may be followed by the name of a file.
 
     Raises:
-        Error: for words that name no board.
-        OSError: where the file cannot be read.
+        Error: if the words define no board.
+        OSError: if the file cannot be read.
     """
     parts = []
     for part in words.split("+"):
@@ -180,8 +180,8 @@ def _is_layout(value: str) -> bool:
 
 
 def _layout_in(path: Path) -> str:
-    """The layout in a file, without comments; if the file has a puzzle with its layout, only the
-    layout."""
+    """The layout in a file, without comments. If the file holds a puzzle together with its layout,
+    only the layout is returned."""
     lines = path.read_text("utf-8", "replace").splitlines()
     text = "\n".join(line for line in lines if not line.lstrip().startswith("#"))
     layout = "".join(text.split())
@@ -193,7 +193,7 @@ def _layout_in(path: Path) -> str:
 
 
 def board_option_of(made: Callable[[str], Any]) -> Decorator[Any]:
-    """The option that names a board, with what is made of the words; None if there are none."""
+    """The option for a board, whose words are passed to `made`; None without the option."""
 
     def chosen(ctx: click.Context, _: click.Parameter, words: str | None) -> Any:
         return None if words is None or ctx.resilient_parsing else made(words)
@@ -208,7 +208,7 @@ def board_option_of(made: Callable[[str], Any]) -> Decorator[Any]:
 
 board_option = board_option_of(board_named)
 board_words_option = board_option_of(str)
-"""The same as words, for commands that make boards at random."""
+"""The same option as plain words, for commands that make boards at random."""
 
 signs_option = option(
     "--signs",
@@ -221,19 +221,19 @@ signs_option = option(
 def puzzle_options(
     argument: Decorator[Any] = puzzle_argument, *, givens: bool = False, signs: bool = False
 ) -> Decorator[Any]:
-    """The argument and the options that become `puzzles`, a `Puzzles`.
+    """The argument and the options that make up `puzzles`, a `Puzzles`.
 
     Args:
         argument: the argument.
         givens: whether the puzzle may be a grid in progress, with --givens.
-        signs: whether there is --signs.
+        signs: whether to offer --signs.
     """
     more = [*([givens_option] if givens else []), board_option, *([signs_option] if signs else [])]
     return as_one("puzzles", Puzzles, argument, *more)
 
 
 class FileName(click.Path):
-    """The name of a file as a value of options; "" is the folder that the program runs in."""
+    """A file name as the value of an option; "" means the current folder."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         return super().convert(value or ".", param, ctx)

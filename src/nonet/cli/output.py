@@ -1,4 +1,4 @@
-"""Where the output goes: standard output, or a file that appears only when complete."""
+"""The destination of the output: standard output, or a file that appears only when complete."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _DESCRIPTOR = re.compile(r"/(?:dev|proc/self)/fd/([0-9]{1,9})")
 
 @contextmanager
 def open_output(name: str | None) -> Iterator[TextIO]:
-    """Standard output, or the file of that name.
+    """Open standard output, or a file by its name.
 
     A file is written under a temporary name in the same folder and renamed at the end, so that an
-    interrupted run leaves the old file. Anything but a regular file is written to directly.
+    interrupted run leaves the old file. Anything except a regular file is written to directly.
 
     Raises:
-        Error: when nothing of that name can be written to.
-        OSError: when it cannot be written.
+        Error: if nothing with this name can be written to.
+        OSError: if writing fails.
     """
     if name in _STDOUT:
         with contextlib.suppress(AttributeError, ValueError, OSError):
@@ -41,17 +41,16 @@ def open_output(name: str | None) -> Iterator[TextIO]:
         with _opened(name) as file:
             yield file
     except OSError as error:
-        if error.filename is None:  # the system names it only if it is opened
+        if error.filename is None:  # the system names the file only in errors about opening it
             error.filename = name
         raise
 
 
 def write_bytes(name: str | None, content: bytes, kind: str = "") -> None:
-    """Write what is not a text.
+    """Write binary content.
 
     Raises:
-        Error: if it would go to a terminal, and is of a kind, such as PDF, that says nothing
-            there.
+        Error: if it would go to a terminal, where a kind such as PDF is unreadable.
     """
     with open_output(name) as out:
         if kind and out.isatty():
@@ -64,7 +63,7 @@ def _opened(name: str) -> Iterator[TextIO]:
     if not name:
         raise Error("--output needs the name of a file.")
     descriptor = _descriptor(name)
-    if descriptor is not None:  # inherited, and perhaps written to before
+    if descriptor is not None:  # an inherited stream, which may already have been written to
         with os.fdopen(os.dup(descriptor), "w", encoding="utf-8", newline="\n") as file:
             yield file
         return
@@ -83,13 +82,13 @@ def _opened(name: str) -> Iterator[TextIO]:
 
 
 def _opened_empty(name: str, flags: int) -> int:
-    """A descriptor of a new file, which is not emptied again: ext4 sends a file that was emptied to
-    the disk when it is closed, which for solutions takes longer than to write them."""
+    """Open a new file for writing without truncating it again: ext4 writes a truncated file to the
+    disk when it is closed, which takes longer than writing solutions."""
     return os.open(name, flags & ~os.O_TRUNC)
 
 
 def _descriptor(name: str) -> int | None:
-    """The number of an open file, if the name means one."""
+    """The number of an open file, if the name refers to one, such as /dev/fd/3."""
     if name == "/dev/stderr":
         return 2
     match = _DESCRIPTOR.fullmatch(name)
@@ -97,8 +96,8 @@ def _descriptor(name: str) -> int | None:
 
 
 def write_ascii(out: TextIO, text: memoryview) -> None:
-    """Write a large text in ASCII. If it would come out as it is, it goes around the layer that
-    makes strings into bytes, which takes about as long as to solve easy puzzles."""
+    """Write a large ASCII text. If possible, bypass the encoding of strings, which takes about as
+    long as solving easy puzzles."""
     below = getattr(out, "buffer", None)
     if below is None or os.linesep != "\n" or not _keeps_ascii(out):
         out.write(str(text, "ascii"))
@@ -108,7 +107,7 @@ def write_ascii(out: TextIO, text: memoryview) -> None:
 
 
 def _keeps_ascii(out: TextIO) -> bool:
-    """Whether what is written in ASCII is the same in bytes."""
+    """Whether ASCII text is written as the same bytes."""
     try:
         return codecs.lookup(out.encoding).name in ("utf-8", "ascii", "iso8859-1")
     except (LookupError, TypeError):
@@ -116,7 +115,7 @@ def _keeps_ascii(out: TextIO) -> bool:
 
 
 def make_folder(folder: Path, option: str) -> None:
-    """Make a folder for files, if it does not exist.
+    """Create a folder for files, if it does not exist.
 
     Raises:
         Error: if a file has its name, or its parent folder does not exist.

@@ -1,4 +1,4 @@
-"""The formats of pictures, chosen by an option or by the name of the file."""
+"""The formats of pictures, chosen by an option or by the file's extension."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class PictureFormat(StrEnum):
     SVG = "svg"
     PNG = "png"
     PDF = "pdf"
-    GIF = "gif"  # of a path that moves
+    GIF = "gif"  # a path as a moving picture
 
     @classmethod
     def of(cls, chosen: PictureFormat | None, output: str | None) -> PictureFormat:
@@ -37,10 +37,10 @@ class PictureFormat(StrEnum):
         return wanted
 
     def content(self, picture: str) -> bytes:
-        """An SVG as a file of this format.
+        """Convert an SVG into a file of this format.
 
         Raises:
-            Error: if a package is missing that this format needs, and for a GIF.
+            Error: if the format needs a package that is missing, or is GIF.
         """
         if self is PictureFormat.GIF:
             raise Error("a GIF is of a path that moves: nonet draw --animate.")

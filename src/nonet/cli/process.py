@@ -1,4 +1,4 @@
-"""The process that a command line runs in: its streams at the start and the end, and signals."""
+"""The process of the command line: its streams at the start and the end, and its signals."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _BLAS_THREADS: Final = "OPENBLAS_NUM_THREADS"
 
 
 def prepare() -> None:
-    """Prepare the streams, Ctrl-C, the removal of temporary files on a signal, and what would take
-    time for nothing."""
+    """Prepare the streams, Ctrl-C and the removal of temporary files on a signal, and avoid
+    needless work at the start."""
     _save_time()
     _fill_streams()
     _listen()
@@ -31,14 +31,14 @@ def prepare() -> None:
 
 
 def finish(code: int) -> int:
-    """Write out the rest, and return the exit code: the worse one if that fails."""
+    """Flush the streams and return the exit code, or a worse one if flushing fails."""
     try:
         sys.stdout.flush()
     except OSError as error:
         code = code_of_failure(error, code)
     try:
         sys.stderr.flush()
-    except (OSError, ValueError):  # it is full or closed: only the exit code can report
+    except (OSError, ValueError):  # it is full or closed: only the exit code can report this
         _silence(sys.stderr)
     if code == STOPPED:
         os._exit(code)  # the core may still be at work
@@ -46,8 +46,8 @@ def finish(code: int) -> int:
 
 
 def code_of_failure(error: OSError, code: int = FINE) -> int:
-    """Report that something cannot be read or written, and return the exit code. A closed pipe is
-    quiet, and changes no exit code."""
+    """Report a failed read or write, and return the exit code. A closed pipe is not reported and
+    does not change the exit code."""
     if error.filename is None:
         _silence(sys.stdout)
     if isinstance(error, BrokenPipeError):
@@ -61,27 +61,27 @@ def code_of_failure(error: OSError, code: int = FINE) -> int:
 
 
 def _silence(stream: TextIO) -> None:
-    """Let nothing be written to a closed pipe, or a full disk, when the program ends: Python would
-    complain once more, and change the exit code."""
+    """Redirect a stream that is closed or full, so that Python does not write to it at the end,
+    complain again and change the exit code."""
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _save_time() -> None:
-    """Collect garbage less often, since imported objects stay: this saves a tenth of the start. Let
-    NumPy start no threads for its linear algebra, of which there is next to none: a twentieth."""
+    """Collect garbage less often, because imported objects stay: this saves a tenth of the start.
+    Keep NumPy from starting threads for linear algebra, which is hardly used: a twentieth."""
     gc.set_threshold(_NEW_OBJECTS)
     os.environ.setdefault(_BLAS_THREADS, "1")
 
 
 def _fill_streams() -> None:
-    """Put something in the place of streams that were closed before the start. A file that is
-    opened would get the number of one, and what is meant for the stream would go there."""
+    """Replace streams that were closed before the start. Otherwise a file opened later would get
+    the number of such a stream, and receive the output for it."""
     for number in range(_STREAMS):
         try:
             os.fstat(number)
         except OSError:
-            # What cannot be written to, so that output for a closed stream is an error.
+            # Opened in the wrong direction, so that output for a closed stream is an error.
             os.open(os.devnull, os.O_WRONLY if number == 0 else os.O_RDONLY)
     if sys.stdout is None:
         sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)
@@ -90,7 +90,7 @@ def _fill_streams() -> None:
 
 
 def _end(number: int, frame: Any) -> None:  # noqa: ARG001
-    """End by a signal as if it had not been handled, but leave no file half written."""
+    """End as if the signal had not been handled, but leave no half-written file."""
     remove_unfinished()
     with suppress(ValueError, OSError):
         signal.signal(number, signal.SIG_DFL)
@@ -98,14 +98,14 @@ def _end(number: int, frame: Any) -> None:  # noqa: ARG001
 
 
 _heard = False
-"""Whether Ctrl-C was pressed. Python raises KeyboardInterrupt wherever the program happens to be,
-and some places lose it: C code that tries something and clears the error, and callbacks of the
-garbage collector. Python 3.11 turns it into a RuntimeError where a class is being made. A program
-that lost it would go on, and wait for input that never comes."""
+"""Whether Ctrl-C was pressed. Python raises KeyboardInterrupt at whatever point the program is, and
+some code loses it: C code that clears an error after trying something, and callbacks of the garbage
+collector. Python 3.11 turns it into a RuntimeError while a class is created. A program that lost it
+would continue and wait for input that never comes."""
 
 
 def _listen() -> None:
-    """Remember Ctrl-C from now on, unless this process ignores it or handles it in its own way."""
+    """From now on, remember Ctrl-C, unless this process ignores it or has its own handler."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _hear)
 
@@ -116,7 +116,7 @@ def is_heard() -> bool:
 
 
 def raise_if_heard() -> None:
-    """Raise a lost Ctrl-C before waiting for something or beginning a new piece of work.
+    """Raise a lost Ctrl-C, before waiting for something or starting new work.
 
     Raises:
         KeyboardInterrupt: if Ctrl-C was pressed.

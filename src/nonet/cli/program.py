@@ -1,5 +1,5 @@
-"""Commands as Click has them, and what nonet's add: they are imported when they are called, a word
-that begins with a hyphen may be a puzzle, and rare options are shown by `--help-all`."""
+"""Click's commands with nonet's additions: they are imported only when called, a word that begins
+with a hyphen may be a puzzle, and `--help-all` shows rare options."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ LOOKS: Final = "Looks"
 
 _FEWEST_CELLS: Final = 16
 _EXAMPLES: Final = 3
-"""How many example calls are at the top of the help; `--help-all` shows all."""
+"""How many example calls are shown at the top of the help; `--help-all` shows all of them."""
 
 _MARK: Final = "\1"
-"""Marks a word that is not an option though it begins with a hyphen."""
+"""Marks a word that begins with a hyphen but is not an option."""
 
 _SETTINGS: Final = {
     "help_option_names": ["-h", "--help"],
@@ -57,17 +57,17 @@ class _Context(click.Context):
 
 
 class Program(click.Group):
-    """A group of commands, each a module of a package with a command of the module's name.
+    """A group of commands, each in its own module of a package.
 
     Args:
-        name: the word that calls it.
-        package: the package of the modules.
-        summaries: the commands in the order of the help, each in a few words; so the help needs
-            no module of a command. A command without words is asked for its own.
-        modules: the modules that are not called as their commands are; a command that is here
-            alone is in no list.
-        examples: lines for the head of the help.
-        more: a last line of the help.
+        name: the word that calls the group.
+        package: the package with the modules.
+        summaries: the commands in the order of the help, each with a short summary, so that the
+            help does not import their modules. An empty summary is taken from the command itself.
+        modules: the modules whose names differ from those of their commands; a command that is only
+            here is not listed.
+        examples: lines for the top of the help.
+        more: a last line for the help.
     """
 
     context_class = _Context
@@ -85,7 +85,7 @@ class Program(click.Group):
     ) -> None:
         self._modules = {each: each for each in summaries} | dict(modules or {})
         self._package = package
-        # These are for lists and suggestions; `load` gives the commands themselves.
+        # These are for lists and suggestions; `load` returns the commands themselves.
         names = {
             each: click.Command(each, short_help=summaries.get(each)) for each in self._modules
         }
@@ -98,7 +98,7 @@ class Program(click.Group):
         return list(self.summaries)
 
     def load(self, name: str) -> click.Command:
-        """One of the commands, from its module."""
+        """Load one of the commands from its module."""
         module = self._modules[name]
         command: click.Command = getattr(import_module(f"{self._package}.{module}"), module)
         return command
@@ -110,7 +110,7 @@ class Program(click.Group):
         return name, self.load(name) if name and listed else None, left
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The commands alone, for a screen has room for no more."""
+        """List only the commands, so that the help fits the screen."""
         self.format_commands(ctx, formatter)
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -119,7 +119,8 @@ class Program(click.Group):
 
 
 class Option(click.Option):
-    """An option; with a section it is a rare one, which `--help-all` shows below that heading."""
+    """An option; if it has a section it is a rare one, which `--help-all` shows below that
+    heading."""
 
     def __init__(self, *declared: Any, section: str = "", **more: Any) -> None:
         super().__init__(*declared, **more)
@@ -127,7 +128,7 @@ class Option(click.Option):
 
     def get_help_extra(self, ctx: click.Context) -> Any:
         extra = super().get_help_extra(ctx)
-        if re.match("x>=|x<=None", extra.get("range", "")):  # needs no mention
+        if re.match("x>=|x<=None", extra.get("range", "")):  # not worth mentioning
             del extra["range"]
         return extra
 
@@ -137,8 +138,8 @@ class Option(click.Option):
 
 
 class Command(click.Command):
-    """A command, with the most common of its examples at the head of its help. Each can name cells,
-    if only to show what is wrong with a puzzle, and so each takes a notation."""
+    """A command whose help starts with its most common examples. Every command can name cells, at
+    least in messages about a faulty puzzle, so every command has the option for the notation."""
 
     context_class = _Context
 
@@ -152,8 +153,7 @@ class Command(click.Command):
         self.params.append(click.Option(["--help-all"], **words, callback=_show_all, help=help))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Mark words that begin with a hyphen and are puzzles, until they are distinguished from
-        options."""
+        """Mark words that begin with a hyphen but are puzzles, until options are parsed."""
         marked = [_MARK + word if word[:1] == "-" and is_puzzle(word) else word for word in args]
         try:
             left = super().parse_args(ctx, marked)
@@ -182,7 +182,7 @@ class Command(click.Command):
 
 
 class WordChoice(click.Choice[_Word]):
-    """The values of an enumeration as words, in any case."""
+    """The values of an enumeration as words, in upper or lower case."""
 
     def __init__(self, words: Iterable[_Word]) -> None:
         super().__init__(words, case_sensitive=False)
@@ -192,7 +192,7 @@ class WordChoice(click.Choice[_Word]):
 
 
 class Number(click.FloatRange):
-    """A number in a range; neither infinite nor what is not a number."""
+    """A finite number in a range."""
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -211,13 +211,13 @@ one_of = partial(click.Choice, case_sensitive=False)
 def as_one(
     name: str, kind: Callable[..., Any], *options: Callable[[Any], Any]
 ) -> Callable[[_Function], _Function]:
-    """A decorator: these options of a command, which takes them as one value.
+    """A decorator that combines some options of a command into one value.
 
     Args:
         name: the parameter of the command.
-        kind: a class whose fields are called as the options are. Fields without an option keep
+        kind: a class whose fields have the names of the options. Fields without an option keep
             their defaults.
-        options: what `option` makes.
+        options: the options, made by `option`.
     """
 
     made = _with_options(lambda: 0, options).__click_params__
@@ -241,7 +241,7 @@ def _with_options(function: Any, options: Iterable[Callable[[Any], Any]]) -> Any
 
 
 def is_puzzle(word: str) -> bool:
-    """Whether a word that begins with a hyphen is a puzzle whose blanks, or frame, are hyphens.
+    """Whether a word that begins with a hyphen is a puzzle with hyphens for its blanks or frame.
 
     >>> is_puzzle("---2------1------35-3----1-46--5--2-"), is_puzzle("--ignore-drawings")
     (True, False)
@@ -250,8 +250,8 @@ def is_puzzle(word: str) -> bool:
 
 
 def _like(error: click.NoSuchOption) -> list[str]:
-    """The options similar to an unknown one. Hyphens do not count, since all options have them."""
-    from difflib import get_close_matches  # few options are misspelt
+    """Options similar to an unknown one. Hyphens are ignored, because all options have them."""
+    from difflib import get_close_matches  # imported here, because few options are misspelt
 
     known = {each.lstrip("-"): each for each in error.possibilities or ()}
     return [known[each] for each in get_close_matches(error.option_name.lstrip("-"), known)]
@@ -276,7 +276,7 @@ def all_commands(group: Program, path: str = "nonet") -> Iterator[tuple[str, cli
 
 
 def _notation() -> Option:
-    """The option by which all that a command shows is written in a notation."""
+    """The option for the notation in which a command shows everything."""
     return Option(
         ["--notation"],
         type=click.Choice(("rc", "a1", "zero"), case_sensitive=False),
@@ -291,8 +291,8 @@ def _notation() -> Option:
 
 
 def _choose(ctx: click.Context, option: click.Parameter, name: str) -> None:  # noqa: ARG001
-    """Write in a notation until the command ends; the previous one applies after it."""
-    from ..model.notation import Notation  # the help needs none
+    """Use a notation until the command ends, then restore the previous one."""
+    from ..model.notation import Notation  # imported here, because the help does not need it
 
     ctx.call_on_close(Notation.chosen().choose)
     Notation(name).choose()

@@ -1,5 +1,5 @@
-"""Streams of plain puzzles as arrays: nothing is done for each that can be done for all, and while
-the core works on a chunk of them, the next one is read."""
+"""Process streams of plain puzzles as arrays: work is done for many puzzles at once, and while the
+core works on one chunk, the next one is read."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from .messages import Messages
 
 
 class Answered(NamedTuple):
-    """The findings about rows.
+    """The results for the rows of a chunk.
 
     Attributes:
-        ready: the ready text of the rows from one to before another, in ASCII, or their answers;
-            it is asked for before the next rows are answered.
+        ready: a function that returns the finished ASCII text of a range of rows, or their answers;
+            it is called before the next rows are answered.
         code: the worst exit code of these rows.
-        others: the rows, ascending, that have none: those are answered one by one.
+        others: the rows without a result, in ascending order; they are answered one by one.
     """
 
     ready: Callable[[int, int], str | memoryview | Sequence[Answer]]
@@ -40,19 +40,19 @@ class Answered(NamedTuple):
 
 
 def one_by_one(chunk: Chunk) -> Answered:
-    """The answer to rows of which each has an answer of its own."""
+    """Leave every row of a chunk to be answered one by one."""
     return Answered(lambda *_: "", 0, [*range(len(chunk.rows))])
 
 
 @dataclass(frozen=True, eq=False)
 class Chunk(ArrayRecord):
-    """Records that follow each other: lines of a bundle, or any.
+    """Consecutive records: the lines of a bundle, or any records.
 
     Attributes:
         rows: the records that are plain puzzles.
         places: their positions in the chunk.
         board: their board.
-        signs: how their digits are written in the input; rows have the usual ones.
+        signs: how their digits are written in the input; the rows use the usual characters.
     """
 
     items: Bundle | list[Record]
@@ -63,7 +63,7 @@ class Chunk(ArrayRecord):
 
     @classmethod
     def of_records(cls, records: list[Record], board: Board, signs: DigitSigns) -> Chunk:
-        """Records, some of them plain puzzles on a board."""
+        """A chunk of records, some of which are plain puzzles on a board."""
         places = [place for place, record in enumerate(records) if is_plain(record, board)]
         text = "".join(records[place].state.givens for place in places)  # type: ignore[union-attr]
         rows = np.frombuffer(text.encode("ascii"), np.uint8).reshape(-1, len(board.places))
@@ -74,18 +74,18 @@ class Chunk(ArrayRecord):
 
     @property
     def is_bundle(self) -> bool:
-        """Whether no line has been looked at yet."""
+        """Whether this is a bundle, whose lines have not been parsed yet."""
         return isinstance(self.items, Bundle)
 
     def record(self, place: int, number: int) -> Record:
-        """One of the records; `number` is the one it has in the stream."""
+        """One of the records; `number` is its number in the stream."""
         if isinstance(self.items, Bundle):
             return self.items.record(place, number)
         return self.items[place]
 
     def runs(self, others: Iterable[int]) -> Iterator[tuple[int, int]]:
-        """From where to where rows follow each other that are not among the others. After each run
-        but the last comes one record that must be seen to by itself."""
+        """The ranges of consecutive rows that are not among the others. Between two ranges there is
+        one record that must be answered individually."""
         stops = {self.places[row] for row in others}
         if len(self.places) < len(self):
             stops |= set(range(len(self))) - set(self.places)
@@ -97,15 +97,14 @@ class Chunk(ArrayRecord):
     def search(
         self, limit: int, threads: int, into: NDArray[np.uint8] | None = None
     ) -> NDArray[np.uint64]:
-        """How many solutions each row has, up to a limit; none if it is unreadable or breaks
-        the rules. `into` is where the first of each goes as text."""
+        """The number of solutions of each row, up to a limit; 0 if it is unreadable or breaks the
+        rules. The first solution of each row is written into `into` as text."""
         rows = Rows(self.rows, is_text=True, board=self.board)
         want = "counts" if into is None else "numbers"
         return search_rows(rows, limit=limit, threads=threads, into=into, want=want).counts
 
     def with_dots(self, into: NDArray[np.uint8], first: int = 0) -> None:
-        """Copy as many rows as there is room for, with `.` for empty cells, which may be `0` in 9x9
-        input."""
+        """Copy as many rows as fit, with `.` for empty cells, which 9x9 input may write as `0`."""
         rows = self.rows[first : first + len(into)]
         if self.board.has_nine_rows:
             native.copy_with_dots(rows, into)
@@ -113,13 +112,13 @@ class Chunk(ArrayRecord):
             into[:] = rows
 
     def givens(self, first: int, last: int) -> list[str]:
-        """The rows from one to before another as text."""
+        """The rows from `first` up to but excluding `last` as text."""
         made = np.empty_like(self.rows[first:last])
         self.with_dots(made, first)
         return strings(made)
 
     def to_signs(self, *columns: NDArray[np.uint8]) -> None:
-        """Write the digits in columns of cells as the input has them."""
+        """Rewrite the digits in columns of cells in the notation of the input."""
         if self.signs is not DigitSigns.ONE:
             table = np.arange(256, dtype=np.uint8)
             for sign, other in self.signs.instead_of_usual(self.board.digits).items():
@@ -133,13 +132,13 @@ AnswerRows = Callable[[Chunk], Answered]
 
 
 class LineRoom:
-    """Room for lines that consist of pieces that all have alike, and of columns that differ.
+    """A buffer for lines that consist of fixed pieces and variable columns.
 
-    It is used again for the next lines: to ask the system for as much memory for each chunk takes
-    longer than to fill it.
+    It is reused for the next lines: allocating new memory for each chunk takes longer than filling
+    it.
 
     Args:
-        pieces: text that all lines have alike, or how many characters wide a column is.
+        pieces: the text of a fixed piece, or the width of a column in characters.
     """
 
     def __init__(self, pieces: Sequence[bytes | int]) -> None:
@@ -151,8 +150,7 @@ class LineRoom:
         self._lines = np.empty(0, kind)
 
     def lines(self, count: int) -> tuple[NDArray[np.void], list[NDArray[np.uint8]]]:
-        """Lines, and their columns, which are to be filled. Those given before are no longer
-        valid."""
+        """Lines with unfilled columns, and these columns. Lines returned earlier become invalid."""
         if len(self._lines) < count:
             self._lines = np.repeat(self._start, count)
         lines = self._lines[:count]
@@ -166,8 +164,8 @@ def strings(rows: NDArray[np.uint8]) -> list[str]:
 
 
 class Chunks:
-    """The items of the input in chunks, each of which has plain puzzles on one board alone, written
-    in one way. A bundle that says no board is on that asked for."""
+    """The input in chunks. All plain puzzles of a chunk are on the same board and in the same
+    notation. A bundle that does not state a board is on the requested one."""
 
     def __init__(self, items: Iterator[Record | Bundle], input: Input, board: Board) -> None:
         self._board = board
@@ -176,7 +174,7 @@ class Chunks:
         self._held: Record | Bundle | None = None
 
     def next(self, size: int) -> Chunk | None:
-        """The next chunk: a bundle, or as many records as asked for or at hand."""
+        """The next chunk: a bundle, or as many records as requested or available."""
         assert self._input.lines is not None
         self._input.lines.most_in_bundle = size
         records: list[Record] = []
@@ -207,7 +205,7 @@ class Chunks:
 # While the core works on a chunk, the next one is read ----------------------------------------
 
 _FIRST_CHUNK: Final = 16
-_SECONDS: Final = 0.3  # a chunk should take: there is something to see between chunks
+_SECONDS: Final = 0.3  # the target for a chunk, so that progress can be shown between chunks
 
 
 def in_chunks(
@@ -219,7 +217,7 @@ def in_chunks(
     messages: Messages,
 ) -> None:
     """Answer puzzles in chunks. While the core works on one, the next one is read."""
-    pool = ThreadPoolExecutor(1)  # a thread for each chunk takes as long as hundreds of puzzles
+    pool = ThreadPoolExecutor(1)  # starting one for each chunk costs as much as hundreds of puzzles
     try:
         size = _FIRST_CHUNK
         chunk = next_chunk(size)
@@ -244,12 +242,12 @@ def in_chunks(
 
 
 def _timed(work: AnswerRows, chunk: Chunk) -> tuple[Answered, float]:
-    """The answer to a chunk, and how many seconds it took."""
+    """The answer to a chunk, and the seconds that it took."""
     start = time.perf_counter()
     return work(chunk), time.perf_counter() - start
 
 
 def _wait(task: Future[Any]) -> None:
-    """Wait until a chunk is answered; some systems hear Ctrl-C only between two calls."""
+    """Wait until a chunk is answered; some systems deliver Ctrl-C only between two calls."""
     while not wait([task], timeout=0.2).done:
         pass

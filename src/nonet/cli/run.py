@@ -1,4 +1,4 @@
-"""From the word on the command line to the last line of output: what all commands share."""
+"""The part that all commands share, from the command-line word to the last line of output."""
 
 from __future__ import annotations
 
@@ -26,18 +26,19 @@ _LARGEST_BUNDLE: Final = 16384
 
 @dataclass(frozen=True)
 class Job:
-    """How to handle each record.
+    """How a command handles each record.
 
     Attributes:
         shape: the class of the answers.
-        columns: the header of their CSV form, if it is not that of the shape.
+        columns: the header of their CSV form, if it differs from that of the shape.
         answer: answers one puzzle or grid.
-        rows: answers many plain puzzles of one board at once, if there is such a way for a
-            format. An argument says that rows of CSV begin with the words of the board.
-        short_in_streams: whether several records as text are a line each.
-        prepare: changes records before anything else looks at them.
-        keeps: whether an answer to one record is written, if some are not.
-        refusals: errors about one puzzle, which its answer reports.
+        rows: returns a function that answers many plain puzzles of one board at once, or None if
+            the format has none. Its second argument is whether rows of CSV begin with the words of
+            the board.
+        short_in_streams: whether several records in text format get one line each.
+        prepare: changes records before anything else uses them.
+        keeps: whether an answer to one record is written; None if all are.
+        refusals: errors about one puzzle that its answer reports.
     """
 
     shape: type[Answer]
@@ -82,8 +83,8 @@ def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
 
 
 def _peek(input: Input, format: OutputFormat) -> tuple[list[Record], bool]:
-    """The first records, and whether there is just one. Formats for programs do not care, and
-    must not wait for a second record before they answer the first."""
+    """The first records, and whether there is just one. Formats for programs need not know this,
+    and must answer the first record without waiting for a second."""
     if format is not OutputFormat.TEXT:
         return [], True
     first = list(islice(input.records, 2))
@@ -102,7 +103,7 @@ def _write(record: Record, job: Job, writer: AnswerWriter, heading: str = "") ->
 
 
 def answer_to(record: Record, job: Job) -> Answer:
-    """The answer to one prepared record, whatever it is."""
+    """The answer to one prepared record of any kind."""
     state = record.state or getattr(record.error, "puzzle", None)
     try:
         if record.state is None:
@@ -143,7 +144,7 @@ def _in_rows(
     writer: AnswerWriter,
     messages: Messages,
 ) -> None:
-    """Answer plain puzzles as rows of an array, and regular lines without looking at each."""
+    """Answer plain puzzles as rows of an array, without parsing regular lines one by one."""
     from .rows import Chunks, in_chunks, one_by_one
 
     def answered(chunk: Chunk) -> Answered:

@@ -1,4 +1,4 @@
-"""The message about a puzzle with several solutions: two of them, and where they differ."""
+"""The message about a puzzle with several solutions: two of them, and the cells that differ."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ _MOST_NAMED: Final = 12
 
 
 def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display) -> str:
-    """Two solutions of a grid: the cells in which they differ, both in one board, both as lines."""
+    """Two solutions of a grid: the cells that differ, both solutions in one board, and both as
+    lines."""
     first, second = solutions
     cells = differing_cells(first, second, board=grid.board)
     sentences = [Sentence("The puzzle has several solutions.")]
@@ -41,7 +42,7 @@ def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display)
 
 
 def both(grid: Grid, solutions: tuple[str, ...], cells: tuple[Cell, ...], display: Display) -> str:
-    """Two solutions in one board; where they differ, both digits with a stroke between them."""
+    """Two solutions in one board; cells that differ show both digits, separated by a slash."""
     first, second = solutions
     content = []
     for cell in grid.board.all_cells:

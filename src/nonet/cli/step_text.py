@@ -1,5 +1,5 @@
-"""One step in words: its number and name, the candidates where they matter, the reasons; a step as
-a row of CSV; and the mistakes in a grid as a list."""
+"""Show one step in words, with its number and name, the candidates if they matter, and the reasons;
+also a step as a row of CSV, and the mistakes of a grid as a list."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NumberedStep: TypeAlias = "tuple[int, Grid, Step]"
 """A step with its number and the grid in which it was found."""
 
 INDENT: Final = 5
-"""How far the words of a step stand from the margin."""
+"""The indent of a step's text."""
 
 _SINGLES: Final = "Singles"
 
@@ -43,16 +43,17 @@ class Singles(StrEnum):
 
 
 class Grids(StrEnum):
-    """At which steps candidates are shown."""
+    """The steps at which candidates are shown."""
 
     NONE = "none"
-    KEY = "key"  # at those with more to see than a single
+    KEY = "key"  # at steps that are more than a single
     ALL = "all"
 
 
 @dataclass(frozen=True)
 class StepStyle:
-    """How a path is put into words; `profile` is that of the program whose names it has, if any."""
+    """The style in which a path is described; `profile` is the program whose names are used, if
+    any."""
 
     length: Length = Length.STANDARD
     singles: Singles = Singles.ALL
@@ -66,12 +67,12 @@ def style_options(
     *more: Callable[[Any], Any],
     singles: Singles = Singles.ALL,
 ) -> Callable[[Any], Any]:
-    """`--length`, `--grids` and more as one value, `style`.
+    """`--length`, `--grids` and more options, combined into one value, `style`.
 
     Args:
-        length, grids: what these options say unless more is asked.
-        more: other options that are fields of it.
-        singles: how it has singles if no option says that.
+        length, grids: the defaults of these options.
+        more: other options for fields of the style.
+        singles: how singles are shown if no option sets it.
     """
     shown = option(
         "--grids",
@@ -83,12 +84,12 @@ def style_options(
 
 
 def is_single(step: Step) -> bool:
-    """Whether a step is one of the singles, which need no candidates to be seen."""
+    """Whether a step is a single, which needs no candidates to be understood."""
     return get(step.technique).family == _SINGLES and not step.contradiction
 
 
 def step_text(number: int, grid: Grid, step: Step, style: StepStyle, display: Display) -> str:
-    """One step: its number and name, the grid if there is something to see, the reasons."""
+    """Describe one step: its number and name, the grid if it helps, and the reasons."""
     text = step.text(grid, style.length)
     head = f"{number:3}. "
     if style.length is Length.SHORT:
@@ -109,8 +110,8 @@ def wants_grid(step: Step, grids: Grids) -> bool:
 
 
 def _paragraphs(text: Text, step: Step, grid: Grid, display: Display) -> Iterator[str]:
-    """The sentences as one paragraph; those of a proof by cases as one for each case and for what
-    is supposed inside of it, and one for what follows."""
+    """The sentences as one paragraph. A proof by cases has one paragraph for each case, for each
+    assumption inside it, and for the conclusion."""
     parts: list[list[Sentence]] = [[]]
     for sentence in text:
         if step.cases and parts[-1] and sentence.template.startswith(_BEGINNINGS):
@@ -123,7 +124,7 @@ def _paragraphs(text: Text, step: Step, grid: Grid, display: Display) -> Iterato
 
 
 def _candidates(grid: Grid, step: Step, frame: int | None, display: Display) -> str:
-    """The candidates below a step: indented as its words are, if there is room for that."""
+    """The candidates below a step, indented like its text if there is room."""
     text = display.candidates(grid, step, frame, margin=INDENT)
     if is_wide(text, display.width - INDENT):
         return text
@@ -134,7 +135,7 @@ STEP_FACTS: Final = ("technique", "name", "placements", "eliminations")
 
 
 def step_facts(step: Step) -> tuple[str, ...]:
-    """The values of these columns for a step."""
+    """A step's values for these columns."""
     return (
         step.technique,
         form_of(step).name,
@@ -144,7 +145,7 @@ def step_facts(step: Step) -> tuple[str, ...]:
 
 
 def mistake_list(found: Soundness, display: Display) -> Iterator[str]:
-    """How many mistakes there are, and each of them; givens without a solution are not counted."""
+    """The number of mistakes and each of them; givens without a solution are not counted."""
     number = len(found.mistakes)
     if found.solutions:
         yield display.heading("1 mistake:" if number == 1 else f"{number} mistakes:")

@@ -1,4 +1,4 @@
-"""How wide a text is: the terminal's columns, and lines broken so that they fit."""
+"""The width of text: the terminal's columns, and breaking lines to fit them."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ _USUAL: Final = 80
 _STYLE_CODE: Final = re.compile("\x1b\\[[0-9;]*m")
 _DRAWN: Final = re.compile(r"\s*(?:[│┌├└]|\+-|\| )")
 _WORD: Final = re.compile(r"( *)([^ ]+)")
-_INDENT_SHARE: Final = 4  # of a narrow line, no more than a quarter is indent
+_INDENT_SHARE: Final = 4  # in a narrow line the indent is at most a quarter
 
 
 def columns(most: int) -> int:
-    """The columns of the terminal, within reason."""
+    """The columns of the terminal, within reasonable limits."""
     return min(max(_wanted() or _of_terminal(), NARROWEST), most)
 
 
 def _wanted() -> int:
-    """The value of the variable COLUMNS, or 0. `shutil`, which reads it too, has all of compression
-    imported: as long as everything else that writes an answer."""
+    """The value of the variable COLUMNS, or 0. `shutil` could read it, but imports all compression
+    modules, which takes as long as everything else needed for an answer."""
     try:
         return max(0, int(os.environ["COLUMNS"]))
     except (KeyError, ValueError):
@@ -35,13 +35,13 @@ def _of_terminal() -> int:
         return _USUAL
     try:
         return os.get_terminal_size(sys.__stdout__.fileno()).columns or _USUAL
-    except (ValueError, OSError):  # closed, or no terminal
+    except (ValueError, OSError):  # closed, or not a terminal
         return _USUAL
 
 
 def fitted(text: str, width: int) -> str:
-    """The text with its lines broken at blanks where they are longer than that, styles not
-    counted. Boards stay as they are: they cannot be narrower than themselves. Nor can words.
+    """The text with lines that are longer than `width` broken at blanks; styles do not count.
+    Boards and single words are never broken.
 
     >>> print(fitted("  one two three", 10))
       one two
@@ -57,7 +57,7 @@ def fitted(text: str, width: int) -> str:
 
 
 def is_wide(text: str, width: int) -> bool:
-    """Whether some line has more characters than that, styles not counted.
+    """Whether some line is longer than `width`, not counting styles.
 
     >>> is_wide("abc", 3), is_wide("abc\\nabcd", 3), is_wide("\\x1b[1mabc\\x1b[0m", 3)
     (False, True, False)
@@ -66,19 +66,19 @@ def is_wide(text: str, width: int) -> bool:
 
 
 def indent_in(width: int, wanted: int) -> int:
-    """How far a line of that width is indented where so much is wanted."""
+    """The indent of a line of this width, if `wanted` is desired."""
     return min(wanted, width // _INDENT_SHARE)
 
 
 def broken(text: str, width: int, start: str, indent: str) -> str:
-    """A text broken into lines between words, styles not counted. Blanks between words that stay
-    together are kept: there may be columns of them.
+    """A text broken into lines between words, not counting styles. Blanks between words on the same
+    line are kept, because they may align columns.
 
     Args:
         text: the text.
-        width: how long lines may be.
-        start: the beginning of the first line, from which no word is parted.
-        indent: that of the others.
+        width: the longest allowed line.
+        start: the beginning of the first line, which is never separated from the first word.
+        indent: the indent of the other lines.
 
     >>> print(broken("one two three", 9, "- ", "  "))
     - one two

@@ -1,11 +1,11 @@
-"""A board for notebooks: to type in, with hints and steps to walk along.
+"""A board for notebooks: type into it, get hints, and walk through the steps.
 
     from nonet.notebook import Board
 
     Board("@newspaper")
 
-It is drawn where a cell of a notebook ends with it (Jupyter, VS Code, Colab, marimo), by
-anywidget, which comes with the extra `notebook`.
+The board is drawn below a notebook cell (Jupyter, VS Code, Colab, marimo) that ends with it. This
+needs anywidget, which the extra `notebook` installs.
 """
 
 from ..base.optional import require

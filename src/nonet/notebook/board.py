@@ -1,5 +1,5 @@
-"""The widget: a game that a notebook shows and that listens to what is typed. The game is what a
-person typed, hints, and a walk along the steps that follow."""
+"""The widget: a game that a notebook shows and that reacts to typing. The game consists of the
+player's entries, hints, and a walk through the steps that follow."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Entries:
     Attributes:
         puzzle: the givens.
         values: 81 characters, givens included; `.` for an open cell.
-        marks: the marks of each cell; None if a cell is not marked.
+        marks: the marks of each cell; None for a cell without marks.
     """
 
     puzzle: Puzzle
@@ -56,35 +56,35 @@ class Entries:
     marks: PlayerMarks
 
     def grid(self) -> Grid:
-        """The grid of these entries, as `marked_grid` has it."""
+        """The grid of these entries, made by `marked_grid`."""
         return marked_grid(self.puzzle, self.values, self.marks)
 
     def with_value(self, cell: int, value: str) -> Entries:
-        """The same with another digit in a cell, or `.` for none; its marks go."""
+        """A copy with another digit in a cell, or `.` for none; the cell's marks are removed."""
         values = self.values[:cell] + value + self.values[cell + 1 :]
         return replace(self.with_marks(cell, None), values=values)
 
     def with_marks(self, cell: int, marks: frozenset[int] | None) -> Entries:
-        """The same with other marks in a cell."""
+        """A copy with other marks in a cell."""
         return replace(self, marks=(*self.marks[:cell], marks, *self.marks[cell + 1 :]))
 
 
 def entries_of(grid: Grid) -> Entries:
-    """What is in a grid."""
+    """The entries in a grid."""
     return Entries(grid.puzzle, grid.values, player_marks_of(grid))
 
 
 class Game:
-    """A puzzle on a board, as a person plays it. What is shown is one of three things: the
-    entries; a hint about them; or a step of the path that leads from them to the end.
+    """A puzzle on a board, as a person plays it. It shows one of three things: the entries; a hint
+    about them; or a step of the path that continues from them.
 
     Args:
-        source: whatever `nonet.parse` takes.
-        ladder: the techniques of hints and steps.
+        source: anything that `nonet.parse` accepts.
+        ladder: the techniques for hints and steps.
 
     Raises:
-        ParseError, InvalidPuzzle: when the source is not a puzzle.
-        Error: when its board is of another size.
+        ParseError, InvalidPuzzle: if the source is not a puzzle.
+        Error: if its board is of another size.
 
     >>> from nonet.ladder.ladder import ladder_of
     >>> game = Game("@newspaper", ladder_of("standard"))
@@ -109,17 +109,17 @@ class Game:
         self.level = 0
         self.message = ""
 
-    # What there is to see ------------------------------------------------------------------------
+    # The display ---------------------------------------------------------------------------------
 
     @property
     def entries(self) -> Entries:
-        """The entries, or during a walk the state in which its step is found."""
+        """The entries or, during a walk, the grid in which its step is found."""
         return entries_of(self._walk[self.at - 1][0]) if self.at else self._entries
 
     @property
     def can(self) -> dict[str, bool]:
-        """Which actions change something now. Digits can be kept as givens if there are none;
-        a walk can begin, and goes on to its end."""
+        """Which actions would change something now. Digits can be kept as givens only if there are
+        no givens; a walk can begin at any time and continues to its end."""
         shown = self.entries
         has_givens = bool(shown.puzzle.clues) or shown.puzzle.is_sukaku
         return {
@@ -132,16 +132,16 @@ class Game:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells to look at: those of a hint at level 3; at level 4 the picture has them."""
+        """The cells to highlight: those of a hint at level 3; at level 4 the picture shows them."""
         return self._hint.cells if self._hint and self.level == MOST_LEVELS - 1 else ()
 
     def pictures(self) -> dict[str, str]:
-        """What is shown as SVG, by the name of the theme."""
+        """The pictures as SVG, by the name of the theme."""
         grid, subject, candidates = self._scene()
         return {theme: svg(grid, subject, theme=theme, candidates=candidates) for theme in THEMES}
 
     def _scene(self) -> tuple[Grid, Step | Mistake | None, bool | None]:
-        """The grid to draw, what to explain in it, and whether with candidates."""
+        """The grid to draw, the step or mistake to show in it, and whether to draw candidates."""
         if self._hint and self.level == MOST_LEVELS:
             grid = self.entries.grid()
             if self._hint.kind is HintKind.MISTAKE and self._hint.cells:
@@ -150,8 +150,7 @@ class Game:
         if self.at and not self._hint:
             grid, step = self._walk[self.at - 1]
             return grid, step, None if step else False
-        # Only the marks: candidates without a mark are not drawn, but where the puzzle states
-        # candidates.
+        # Only the marks are drawn, not all candidates, unless the puzzle states candidates.
         shown = self.entries
         unmarked = None if shown.puzzle.is_sukaku else ()
         own = [unmarked if marks is None else marks for marks in shown.marks]
@@ -160,21 +159,21 @@ class Game:
     # Typing --------------------------------------------------------------------------------------
 
     def enter(self, cell: int | str, digit: int) -> None:
-        """Put a digit into a cell, in place of another that was typed there.
+        """Put a digit into a cell, replacing any digit typed there.
 
         Raises:
-            InvalidMove: when the cell is given.
-            Error: for a cell or digit that does not exist.
+            InvalidMove: if the cell is a given.
+            Error: if the cell or digit does not exist.
         """
         where, value = self._typed(cell), str(int(Digit(digit)))
         self._change(self.entries.with_value(where, value))
 
     def mark(self, cell: int | str, digit: int) -> None:
-        """Mark a digit in an open cell, or rub such a mark out.
+        """Mark a digit in an open cell, or remove that mark.
 
         Raises:
-            InvalidMove: when the cell is given, or has a digit.
-            Error: for a cell or digit that does not exist.
+            InvalidMove: if the cell is a given or has a digit.
+            Error: if the cell or digit does not exist.
         """
         where, which = self._typed(cell), frozenset((int(Digit(digit)),))
         if self.entries.values[where] != BLANK:
@@ -183,20 +182,20 @@ class Game:
         self._change(self.entries.with_marks(where, marks or None))
 
     def erase(self, cell: int | str) -> None:
-        """Empty a cell: its digit, or its marks.
+        """Remove the digit or the marks of a cell.
 
         Raises:
-            InvalidMove: when the cell is given.
-            Error: for a cell that does not exist.
+            InvalidMove: if the cell is a given.
+            Error: if the cell does not exist.
         """
         self._change(self.entries.with_value(self._typed(cell), BLANK))
 
     def keep_as_givens(self) -> None:
-        """Take all digits of the board for givens, as after typing a puzzle onto an empty board.
+        """Make all digits of the board givens, as after typing a puzzle onto an empty board.
 
         Raises:
-            InvalidPuzzle: when they clash.
-            InvalidMove: when the puzzle states candidates in place of givens.
+            InvalidPuzzle: if they clash.
+            InvalidMove: if the puzzle states candidates instead of givens.
         """
         shown = self.entries
         if shown.puzzle.is_sukaku:
@@ -206,13 +205,13 @@ class Game:
         self._change(replace(shown, puzzle=puzzle))
 
     def undo(self) -> None:
-        """Take the last entry back. Where nothing was typed this changes nothing."""
+        """Undo the last entry. Without one this changes nothing."""
         if self._past:
             self._undone.append(self._entries)
             self._show(self._past.pop())
 
     def redo(self) -> None:
-        """Type again what was taken back last. Where nothing was this changes nothing."""
+        """Redo the last undone entry. Without one this changes nothing."""
         if self._undone:
             self._past.append(self._entries)
             self._show(self._undone.pop())
@@ -238,10 +237,10 @@ class Game:
     # Help ----------------------------------------------------------------------------------------
 
     def hint(self, level: int | None = None) -> None:
-        """Show a level of the hint, 1 to 4; without one, a level more than before.
+        """Show a level of the hint, 1 to 4; by default one more than before.
 
         Raises:
-            Error: for a level that does not exist.
+            Error: if the level does not exist.
         """
         wanted = min(self.level + 1, MOST_LEVELS) if level is None else level
         if not 1 <= wanted <= MOST_LEVELS:
@@ -252,8 +251,8 @@ class Game:
         self.message = self._hint.text(wanted).render(board=grid.board)
 
     def forward(self) -> None:
-        """Show the next step of the path from the entries; at the end this changes nothing. Where
-        the grid has a mistake the mistake is shown instead."""
+        """Show the next step of the path from the entries; at its end this changes nothing. If the
+        grid contains a mistake, show that instead."""
         if self._path is None:
             hint = hint_by(self._entries.grid(), self.ladder)
             if hint.kind is HintKind.MISTAKE:
@@ -265,7 +264,7 @@ class Game:
         self._go(min(self.at + 1, len(self._walk)))
 
     def back(self) -> None:
-        """Show the step before; before the first one, the entries."""
+        """Show the previous step; before the first one, the entries."""
         self._go(max(self.at - 1, 0))
 
     def _go(self, at: int) -> None:
@@ -286,7 +285,7 @@ P = ParamSpec("P")
 
 
 def _shown(action: Callable[Concatenate[Game, P], None]) -> Callable[Concatenate[Any, P], None]:
-    """An action of the game as one of the board, which then shows what came of it."""
+    """Turn an action of the game into one of the board, which then shows the result."""
 
     @wraps(action)
     def act(self: Any, /, *words: P.args, **named: P.kwargs) -> None:
@@ -297,29 +296,29 @@ def _shown(action: Callable[Concatenate[Game, P], None]) -> Callable[Concatenate
 
 
 class BoardWidget(anywidget.AnyWidget):
-    """A board to type in, with hints and steps to walk along.
+    """A board to type into, with hints and steps to walk through.
 
-    Arrows move; digits are typed, with Shift as marks; Backspace empties a cell. The keypad does
-    the same by touch. The buttons show the hint, a level more each time, walk along the steps that
-    follow from what is on the board, take entries back (Ctrl+Z) and type them again (Ctrl+Y). All
-    of these are methods too, and change what is shown.
+    Use the arrow keys to move, digits to fill cells, Shift with a digit to mark candidates, and
+    Backspace to empty a cell. The keypad does the same by touch. The buttons show a hint, with one
+    more level each time, walk through the steps that follow from the board, undo entries (Ctrl+Z)
+    and redo them (Ctrl+Y). All of these are also methods, which change the display.
 
     Args:
-        source: whatever `nonet.parse` takes; nothing for an empty board.
-        ladder: the techniques of hints and steps, as for `nonet.hint`.
+        source: anything that `nonet.parse` accepts; omit it for an empty board.
+        ladder: the techniques for hints and steps, as for `nonet.hint`.
 
     Raises:
-        ParseError, InvalidPuzzle: when the source is not a puzzle.
-        UnknownTechnique, Error: for names of techniques or profiles that are not there.
+        ParseError, InvalidPuzzle: if the source is not a puzzle.
+        UnknownTechnique, Error: if a technique or profile does not exist.
 
     Attributes:
-        givens, values: 81 characters, `.` for a cell that is not given, or open.
+        givens, values: 81 characters, `.` for a cell that is not a given, or is open.
         marks: 81 texts, the digits marked in each cell.
-        pictures: what is shown, as SVG, by the name of the theme.
+        pictures: the display as SVG, by the name of the theme.
         message: the hint or the step in words, or why something cannot be typed.
-        level: the level of the hint that is shown, 1 to 4; 0 without one.
-        cells: the cells to look at, 0 to 80.
-        can: which of the buttons do something now.
+        level: the level of the current hint, 1 to 4; 0 without a hint.
+        cells: the cells to highlight, 0 to 80.
+        can: which buttons would change something now.
 
     >>> board = BoardWidget("@newspaper")
     >>> board.enter("r1c1", 9); board.values[:4]
@@ -340,7 +339,7 @@ class BoardWidget(anywidget.AnyWidget):
     cells = traitlets.List(traitlets.Int(), read_only=True).tag(sync=True)
     can = traitlets.Dict(read_only=True).tag(sync=True)
 
-    # What the view sends, and the numbers that it sends with it.
+    # The messages that the view sends, and the numbers in each.
     _ACTIONS: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "enter": ("cell", "digit"),
         "mark": ("cell", "digit"),
@@ -365,50 +364,50 @@ class BoardWidget(anywidget.AnyWidget):
         self.on_msg(self._hear)
 
     def grid(self) -> Grid:
-        """The grid as it is shown: what was typed, or where a step is found."""
+        """The grid on display: the entries, or the grid in which a step is found."""
         return self._game.entries.grid()
 
     enter = _shown(Game.enter)
-    """Put a digit into a cell, in place of another that was typed there.
+    """Put a digit into a cell, replacing any digit typed there.
 
     Raises:
-        InvalidMove: when the cell is given.
-        Error: for a cell or digit that does not exist.
+        InvalidMove: if the cell is a given.
+        Error: if the cell or digit does not exist.
     """
     mark = _shown(Game.mark)
-    """Mark a digit in an open cell, or rub such a mark out.
+    """Mark a digit in an open cell, or remove that mark.
 
     Raises:
-        InvalidMove: when the cell is given, or has a digit.
-        Error: for a cell or digit that does not exist.
+        InvalidMove: if the cell is a given or has a digit.
+        Error: if the cell or digit does not exist.
     """
     erase = _shown(Game.erase)
-    """Empty a cell: its digit, or its marks.
+    """Remove the digit or the marks of a cell.
 
     Raises:
-        InvalidMove: when the cell is given.
-        Error: for a cell that does not exist.
+        InvalidMove: if the cell is a given.
+        Error: if the cell does not exist.
     """
     undo = _shown(Game.undo)
-    """Take the last entry back. Where nothing was typed this changes nothing."""
+    """Undo the last entry. Without one this changes nothing."""
     redo = _shown(Game.redo)
-    """Type again what was taken back last. Where nothing was this changes nothing."""
+    """Redo the last undone entry. Without one this changes nothing."""
     hint = _shown(Game.hint)
-    """Show a level of the hint, 1 to 4; without one, a level more than before.
+    """Show a level of the hint, 1 to 4; by default one more than before.
 
     Raises:
-        Error: for a level that does not exist.
+        Error: if the level does not exist.
     """
     forward = _shown(Game.forward)
-    """Show the next step; where the grid has a mistake, show that."""
+    """Show the next step or, if the grid contains a mistake, the mistake."""
     back = _shown(Game.back)
-    """Show the step before; before the first one, what was typed."""
+    """Show the previous step; before the first one, the entries."""
     keep_as_givens = _shown(Game.keep_as_givens)
-    """Take all digits of the board for givens, as after typing a puzzle onto an empty board.
+    """Make all digits of the board givens, as after typing a puzzle onto an empty board.
 
     Raises:
-        InvalidPuzzle: when they clash.
-        InvalidMove: when the puzzle states candidates in place of givens.
+        InvalidPuzzle: if they clash.
+        InvalidMove: if the puzzle states candidates instead of givens.
     """
 
     def _show(self) -> None:
@@ -428,7 +427,9 @@ class BoardWidget(anywidget.AnyWidget):
                 self.set_trait(name, value)
 
     def _hear(self, _: object, content: object, __: object) -> None:
-        """Do what the view asks for; what cannot be done becomes the message."""
+        """Carry out a message from the view; if that is impossible, the reason becomes the
+        message."""
+
         message = content if isinstance(content, dict) else {}
         names = self._ACTIONS.get(str(message.get("do")))
         numbers = [message.get(name) for name in names or ()]

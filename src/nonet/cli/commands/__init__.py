@@ -1,5 +1,5 @@
-"""The program and its commands. A command is a module of this folder with its signature, its help,
-its examples and its work. Only the one that is called is imported."""
+"""The program and its commands. Each command is a module of this folder with its signature, help,
+examples and implementation. Only the module of the command that is called is imported."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ _SUMMARIES: Final = {
     "sheet": "Puzzles in spreadsheets: templates, solutions, hints, tables.",
     "data": "Data sets of rated puzzles with the steps that solve them.",
 }
-"""The commands in the order in which help lists them, each in a few words; behind them come other
-modules of this folder."""
+"""The commands in the order of the help, with a summary of each. Other modules of this folder are
+listed after them."""
 
 _FILES: Final = {each.stem for each in Path(__file__).parent.glob("[!_]*.py")}
 

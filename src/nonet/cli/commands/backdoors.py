@@ -1,4 +1,4 @@
-"""`nonet backdoors`: the few cells after which singles solve a puzzle."""
+"""`nonet backdoors`: the few cells that, once filled, let singles solve a puzzle."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def backdoors(
 
 
 def status_of(error: NoSolution | SeveralSolutions) -> Status:
-    """How many solutions an error names."""
+    """The status that an error about the number of solutions means."""
     return Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
 
 
 class Backdoors(Answer):
-    """The backdoors of one puzzle, or why there are none."""
+    """The backdoors of one puzzle, or the reason why there are none."""
 
     columns = ("puzzle", "status", "size", "cells")
 

@@ -1,4 +1,4 @@
-"""`nonet bench`: a short test of speed."""
+"""`nonet bench`: a short speed test."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ Measurement = tuple[str, str, int, Callable[[], object]]
 
 
 def measurements(threads: int) -> Iterator[Measurement]:
-    """What is measured: its name, its unit, how many of them a call does, and the call."""
+    """The measurements: a name, a unit, the number of units per call, and the call."""
     easy = [line for name in _EASY for line in relabelled(named(name).givens, _COPIES)]
     every = [line for entry in all_puzzles() for line in relabelled(entry.puzzle.givens, 20)]
     states = [Grid(named(name)) for name in _EASY]
@@ -79,7 +79,7 @@ def measurements(threads: int) -> Iterator[Measurement]:
 
 
 def relabelled(puzzle: str, copies: int) -> list[str]:
-    """Copies of a puzzle in which the digits are renamed, each time differently.
+    """Copies of a puzzle with renamed digits, differently in each copy.
 
     >>> relabelled("12" + "." * 79, 2)[1][:2]
     '23'

@@ -24,7 +24,7 @@ from .generate import board_to_make, quotas_in
 
 
 class Edition(StrEnum):
-    """The use that a book is made for."""
+    """The intended use of a book."""
 
     PRINT = "print"
     SCREEN = "screen"
@@ -41,14 +41,14 @@ COUNT = 20
 
 
 _TRIES = 20
-"""How many puzzles are made, at most, for each that is needed: on small boards some are equal."""
+"""The most puzzles made for each one that is needed: on small boards some are equal."""
 
 
 def edition_of(chosen: Edition | None, output: str | None) -> Edition:
-    """The edition that was given, or the one that the file is named for.
+    """The given edition, or the one that the file's name implies.
 
     Raises:
-        Error: if the file is named for another one.
+        Error: if the file's name implies another edition.
     """
     ending = Path(output or "").suffix.lower()
     named = {".html": Edition.HTML, ".htm": Edition.HTML, ".pdf": Edition.PRINT}.get(ending)
@@ -61,10 +61,11 @@ def edition_of(chosen: Edition | None, output: str | None) -> Edition:
 
 
 def puzzles_read(word: str, board: str | None) -> list[Puzzle]:
-    """The puzzles of a file, on the board that is named or that they say.
+    """The puzzles of a file, on the given board or on their own boards.
 
     Raises:
-        Error: if a record is none; the first five are named, and the rest counted.
+        Error: if a record is not a puzzle; the first five such records are named and the rest
+            counted.
     """
     found: list[Puzzle] = []
     wrong: list[str] = []
@@ -82,7 +83,7 @@ def puzzles_read(word: str, board: str | None) -> list[Puzzle]:
 
 
 def on_board(words: str, count: int, seed: int) -> list[Puzzle]:
-    """Random puzzles on a board, all different.
+    """Different random puzzles on a board.
 
     Raises:
         Error: if the board has no solution, or too few puzzles were found.
@@ -94,7 +95,7 @@ def on_board(words: str, count: int, seed: int) -> list[Puzzle]:
 
 
 def content_of(book: PuzzleBook, edition: Edition) -> tuple[bytes, list[str]]:
-    """The file, and what to say about it."""
+    """The content of the file, and the lines to report about it."""
     if edition is Edition.HTML:
         return book_html(book).encode(), []
     made = book_pages(book)

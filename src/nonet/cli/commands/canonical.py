@@ -1,4 +1,4 @@
-"""`nonet canonical`: the canonical form, and files without puzzles that are as good as the same."""
+"""`nonet canonical`: the canonical form, and removing essentially identical puzzles from a file."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def canonical(
 
 
 def givens_alone(record: Record) -> Record:
-    """A record with the givens of a grid in progress; with an error if it has no form."""
+    """Reduce a grid in progress to its givens; give an error if they have no canonical form."""
     if record.state is None or is_plain(record):
         return record
     try:
@@ -92,12 +92,12 @@ def givens_alone(record: Record) -> Record:
 
 
 def is_new(answer: Answer, seen: set[bytes]) -> bool:
-    """Whether an answer is a form that was not seen before, or no form; and a note of it, 16 bytes
-    each. That two different forms of a thousand million have the same is less likely than one in
-    10^20."""
+    """Whether an answer is a canonical form not seen before, or not a form at all. New forms are
+    added to `seen` as hashes of 16 bytes. The chance that two of a thousand million different forms
+    have the same hash is less than one in 10^20."""
     if not isinstance(answer, CanonicalForm):
         return True
-    boxes = plain_boxes(answer.form.board)  # 2 x 6 and 3 x 4 have strings of one length
+    boxes = plain_boxes(answer.form.board)  # 2 x 6 and 3 x 4 give strings of one length
     key = blake2b(f"{boxes} {answer.form}".encode(), digest_size=16).digest()
     if key in seen:
         return False
@@ -118,7 +118,7 @@ class CanonicalForm(Answer):
 
     @classmethod
     def of(cls, puzzle: State, *, original: bool) -> CanonicalForm:
-        """The answer to a puzzle whose form is to be found."""
+        """Find the canonical form of a puzzle, as an answer."""
         assert isinstance(puzzle, Puzzle)
         way = canonical_with(puzzle)[1] if puzzle.board == STANDARD else None
         return cls(puzzle, *canonical_on_board(puzzle), way, original=original)
@@ -144,8 +144,8 @@ def rows_for(
     seen: set[bytes] | None,
     original: bool,
 ) -> AnswerRows | None:
-    """A way to answer many puzzles of the usual board at once, for the formats that are a line
-    each. Forms that were `seen` before are skipped."""
+    """A function that answers many puzzles of the usual board at once, for line-based formats.
+    Forms that are already in `seen` are skipped."""
     if names_board or format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
     from ...bulk import canonical
@@ -176,7 +176,7 @@ def rows_for(
 
 
 def automorphism_count_text(count: int) -> str:
-    """The number of symmetries that map a puzzle onto itself, in a sentence.
+    """A sentence with the number of symmetries that map a puzzle onto itself.
 
     >>> automorphism_count_text(1), automorphism_count_text(3456)
     ('No symmetry maps it onto itself.', '3,456 automorphisms: symmetries that map it onto itself.')

@@ -1,4 +1,4 @@
-"""`nonet check`: whether a puzzle is sound, or a grid in progress right so far."""
+"""`nonet check`: whether a puzzle is valid, or a grid in progress right so far."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def check(
 
 
 class Checked(Answer):
-    """What is right and wrong about one puzzle or grid."""
+    """The faults of one puzzle or grid, or that it has none."""
 
     columns = ("puzzle", "status", "mistakes", "minimal")
 

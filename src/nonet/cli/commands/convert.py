@@ -82,19 +82,20 @@ def convert(
 
 
 _OF_SIGNS: Final = ("line", "grid", "tsv")
-"""Formats that are only signs of digits: they have those of the text that was read."""
+"""Formats that consist only of cells' characters: digits are written as in the input."""
 
 
 def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], str]]:
-    """The format to write, and what writes it.
+    """The output format and the function that writes it.
 
     Raises:
-        Error: if both are asked for, and for a format that is not written, or has no page.
+        Error: if both a format and a link are requested, or if the format is read-only or has no
+            page.
     """
     if link is None:
         format = get(to or "line")
         if format.write is None:
-            write(Puzzle("." * 81), format.id)  # fails if it is not written
+            write(Puzzle("." * 81), format.id)  # fails if the format is read-only
         return format, lambda state: write(state, format.id)
     if to is not None:
         raise Error("--to and --link cannot go together; a link is a format of its own.")
@@ -106,7 +107,7 @@ def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], 
 
     def write_link(state: State) -> str:
         if not state.board.has_nine_rows:
-            write(state, format.id)  # refuses a board that has no place in the format
+            write(state, format.id)  # fails for a board that the format cannot hold
         return linked(state)
 
     return format, write_link
@@ -146,21 +147,21 @@ def converted(
 
 
 def _says(text: str, board: Board) -> bool:
-    """Whether the text of a puzzle says its board."""
+    """Whether the text of a puzzle determines its board."""
     try:
         return parse(text).board == board
     except Error:
         return False
 
 
-_QUIET: Final = 4  # light modules around the code, as its standard asks for
+_QUIET: Final = 4  # light modules around the code, as the standard requires
 
 
 def qr_text(text: str) -> str:
-    """A QR code in characters, two modules in each.
+    """A QR code as text, with two modules in each character.
 
     Raises:
-        Error: if the text is longer than a QR code holds.
+        Error: if the text is too long for a QR code.
     """
     out = io.StringIO()
     _code(text).terminal(out, border=_QUIET, compact=True)
@@ -171,14 +172,14 @@ def qr_picture(text: str) -> str:
     """A QR code as SVG.
 
     Raises:
-        Error: as `qr_text`.
+        Error: as for `qr_text`.
     """
     out = io.BytesIO()
     _code(text).save(out, kind="svg", scale=8, border=_QUIET, light="#fff", title=text)
     return out.getvalue().decode("utf-8").rstrip("\n")
 
 
-def _code(text: str):  # type: ignore[no-untyped-def] # of a library without types
+def _code(text: str):  # type: ignore[no-untyped-def] # the library has no types
     try:
         return segno.make(text, error="m", micro=False)
     except segno.DataOverflowError:

@@ -1,4 +1,4 @@
-"""`nonet count`: how many solutions there are."""
+"""`nonet count`: the number of solutions."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def count(
 
 
 class Counted(Answer):
-    """How many solutions one puzzle has."""
+    """The number of solutions of one puzzle."""
 
     columns = ("puzzle", "count", "complete")
 
@@ -68,9 +68,9 @@ class Counted(Answer):
 
     @classmethod
     def of(cls, state: State, limit: int) -> Counted:
-        """The answer to a puzzle whose solutions are to be counted."""
+        """Count the solutions of a puzzle, as an answer."""
         grid = Grid(state)
-        # One more than asked for shows whether there are more.
+        # Counting one more than the limit shows whether there are more.
         return cls(grid, count_up_to(grid, limit + 1), limit)
 
     def text(self, display: Display) -> str:  # noqa: ARG002
@@ -94,7 +94,7 @@ def rows_for(
     limit: int,
     threads: int,
 ) -> AnswerRows | None:
-    """A way to count many puzzles at once, for the formats that are a line each."""
+    """A function that counts the solutions of many puzzles at once, for line-based formats."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
 
@@ -110,7 +110,7 @@ def rows_for(
             givens = zip(chunk.givens(first, last), those, strict=True)
             return [Counted(Puzzle.unchecked(one, chunk.board), n, limit) for one, n in givens]
 
-        # A count of 0 may mean an unreadable or broken puzzle, which has another answer.
+        # A count of 0 may mean an unreadable or broken puzzle, which needs another answer.
         return Answered(ready, code, (found == 0).nonzero()[0].tolist())
 
     from ..rows import Answered
@@ -123,7 +123,7 @@ def solution_count_text(count: int, is_complete: bool) -> str:
 
     Args:
         count: how many were counted.
-        is_complete: whether these are all.
+        is_complete: whether these are all the solutions.
 
     >>> solution_count_text(1, True), solution_count_text(2, False)
     ('There is exactly one solution.', 'There are more than 2 solutions; --limit counts further.')
@@ -139,7 +139,7 @@ def solution_count_text(count: int, is_complete: bool) -> str:
 
 
 def count_sign(count: int, is_complete: bool) -> str:
-    """The number of solutions in a line, with a plus if there are more.
+    """The number of solutions, with a plus if there are more.
 
     >>> count_sign(2, True), count_sign(2, False)
     ('2', '2+')

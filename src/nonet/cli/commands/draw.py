@@ -1,4 +1,4 @@
-"""`nonet draw`: a picture."""
+"""`nonet draw`: draw a picture."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def draw(
     state, code = record.state, FINE
     is_board = step is None and path is None and not hint and not animate
     if is_board and isinstance(record.error, InvalidPuzzle):
-        # Givens that clash are drawn, and the clash is marked; standard error names it.
+        # Givens that clash are drawn and marked, and standard error reports the clash.
         state, code = clashing(record), WRONG
         Messages().note(str(record.error))
     if state is None:
@@ -144,16 +144,16 @@ def draw_steps(
     drawn: Callable[..., str],
     format: PictureFormat,
 ) -> None:
-    """Write a picture for each step into a folder, which is made if there is none; standard error
-    has their number and the end of the path.
+    """Write a picture for each step into a folder, which is created if necessary. Standard error
+    reports the number of pictures and the end of the path.
 
-    Files are named for the number and the technique, such as `07-x-wing.svg`, so that they sort as
-    the steps follow each other; a frame of a proof by cases adds its name, such as `case-1`.
-    Files that are there already are replaced, and others stay.
+    File names consist of the number and the technique, such as `07-x-wing.svg`, so that they sort
+    in the order of the steps; a frame of a proof by cases adds its name, such as `case-1`. Existing
+    files of the same name are replaced, and other files stay.
 
     Raises:
-        Error: if the path has no step, or the folder is not one.
-        OSError: if it cannot be written to.
+        Error: if the path has no step, or the folder's name belongs to a file.
+        OSError: if the folder cannot be written to.
     """
     way = explain(grid, ladder)
     if not way.steps:
@@ -169,7 +169,7 @@ def draw_steps(
 
 
 def animated(grid: Grid, ladder: Ladder, drawn: Callable[..., str], format: PictureFormat) -> bytes:
-    """The steps of the path, and the grid at its end."""
+    """The steps of a path as a moving picture, with the grid at its end."""
     way = explain(grid, ladder)
     steps = [ShownStep(number, *found) for number, found in enumerate(way.grids(), 1)]
     pictures = [drawn(each.grid, each.step, title=each.heading) for each in steps]
@@ -180,7 +180,7 @@ def animated(grid: Grid, ladder: Ladder, drawn: Callable[..., str], format: Pict
 
 
 def scene(grid: Grid, number: int | None, wants_hint: bool, ladder: Ladder) -> tuple[Grid, Subject]:
-    """The grid to draw and the step, or the mistake, in it."""
+    """The grid to draw, and the step or mistake to show in it."""
     if wants_hint:
         found = hint(grid, ladder)
         if found.kind is HintKind.MISTAKE and found.cells:
@@ -211,5 +211,5 @@ def _frames(path: StepPath) -> Iterator[tuple[str, ShownStep, int]]:
 
 
 def _in_file_names(name: str) -> str:
-    """A name with only letters, digits and hyphens."""
+    """A name reduced to letters, digits and hyphens."""
     return "-".join(re.findall("[a-z0-9]+", name.lower()))

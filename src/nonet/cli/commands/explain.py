@@ -1,4 +1,4 @@
-"""`nonet explain`: the way to the solution, as a person would go it."""
+"""`nonet explain`: solve a puzzle step by step, as a person would."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def explain(
     job = Job(
         Explained,
         partial(Explained, ladder=chosen, style=style, timeout=timeout, smooth=smooth),
-        # A deadline is for each puzzle, and bulk calls know none.
+        # The time limit is per puzzle, and bulk calls have none.
         rows=None
         if timeout is not None or smooth or puzzles.givens is not None
         else partial(rows_for, ladder=chosen, threads=threads),
@@ -140,8 +140,8 @@ def rows_for(
     ladder: Ladder,
     threads: int,
 ) -> AnswerRows | None:
-    """A way to explain many puzzles at once, for formats without the steps themselves. Rows of CSV
-    hold a solution, which the core has only for those that it solves."""
+    """A function that explains many puzzles at once, for formats without the steps. Rows of CSV
+    contain the solution, which the core has only for the puzzles that it solves."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
     from ... import bulk

@@ -1,4 +1,4 @@
-"""`nonet formats`: the formats, with an example of each."""
+"""`nonet formats`: list the formats, with an example of each."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _COLUMN: Final = 16
 
 
 def format_line(format: Format, width: int) -> str:
-    """The name and the uses of a format, in lines of that width."""
+    """The name and the uses of a format, in lines of this width."""
     uses = ["read"]
     if format.write is not None:
         uses.append("written")
@@ -58,7 +58,7 @@ def format_line(format: Format, width: int) -> str:
 
 
 def example_of(format: Format) -> str:
-    """The puzzle of Wikipedia in a format; if that is not written, an example of its own."""
+    """Wikipedia's puzzle in a format; if the format is read-only, its own example."""
     return format.example if format.write is None else format.write(named("wikipedia"))
 
 

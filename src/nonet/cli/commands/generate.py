@@ -1,4 +1,4 @@
-"""`nonet generate`: puzzles to order."""
+"""`nonet generate`: make puzzles to order."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ _CHUNK = 64
 
 
 _QUICK = 9
-"""Up to so many digits the level is always shown: with more, its path may take long."""
+"""The level is always shown for up to this many digits; with more, the path may take long."""
 
 
 def puzzles_in(word: str | None) -> list[Puzzle]:
-    """The puzzles that a word on the command line means.
+    """The puzzles that a word on the command line refers to.
 
     Raises:
-        Error: for what is not a puzzle of the standard board, with its line.
+        Error: if a record is not a puzzle of the standard board; the message gives its line.
     """
     if word is None:
         return []
@@ -85,7 +85,7 @@ def puzzles_in(word: str | None) -> list[Puzzle]:
 
 
 def scales_in(texts: Iterable[str]) -> tuple[list[str], dict[str, Wanted]]:
-    """The scales that are named, and what columns of them are to say.
+    """The requested scales, and the required values of their columns.
 
     >>> scales_in(["effort,sotd=6000-8000", "hodoku_level=Hard"])
     (['effort', 'sotd', 'hodoku_level'], {'sotd': (6000.0, 8000.0), 'hodoku_level': 'Hard'})
@@ -108,15 +108,15 @@ def scales_in(texts: Iterable[str]) -> tuple[list[str], dict[str, Wanted]]:
 
 
 def board_to_make(words: str) -> Board | str:
-    """The board of words, or the words where each puzzle has a layout of its own."""
+    """The board of some words, or the words themselves if each puzzle gets its own layout."""
     return words if has_random_layout(words) else board_named(words)
 
 
 def scales_to_rate(
     names: list[str], format: OutputFormat, besides: list[str], board: Board
 ) -> Sequence[Scale[Any]]:
-    """The scales that are named, or those of `rate`, but none in text; and those that
-    other options ask something of."""
+    """The requested scales or, except in text, those of `rate`; also the scales that other options
+    need."""
     if not board.has_nine_rows:
         if names:
             require_scales_on(board)
@@ -150,7 +150,7 @@ def range_in(
 
 
 def ratings_in(text: str) -> float | tuple[float | None, float | None]:
-    """A rating, or a range of them."""
+    """A rating or a range of ratings."""
     return range_in(text, float)
 
 
@@ -170,14 +170,14 @@ def quotas_in(text: str) -> dict[str, int]:
 
 
 def in_chunks(search: Search) -> Iterator[list[Generated]]:
-    """What is found, as soon as it is."""
+    """The puzzles found, as soon as they are available."""
     made = iter(search)
     for first in made:
         yield [first, *islice(made, min(search.ready, _CHUNK))]  # without a further search
 
 
 def progress_text(progress: SearchProgress) -> str:
-    """How far a search came."""
+    """The progress of a search."""
     grown = progress.tries - progress.random
     return (
         f"{progress.found:,} of {progress.wanted:,} found; looked at {progress.tries:,} puzzles "
@@ -191,14 +191,14 @@ def show(progress: SearchProgress, messages: Messages) -> None:
 
 
 def columns_made(scales: Sequence[Scale[Any]]) -> tuple[str, ...]:
-    """The header of puzzles that are made."""
+    """The header of generated puzzles."""
     first, *others = (*FIRST_COLUMNS, *columns_of(scales))
     return (first, "solution", "seed", "index", *others)
 
 
 @dataclass
 class Made(Answer):
-    """One puzzle that was made.
+    """A generated puzzle.
 
     Attributes:
         rated: the columns of its rating, in tables.
@@ -247,7 +247,7 @@ def answers_to(
     threads: int,
     path: bool,
 ) -> Iterator[Made]:
-    """The lines about some puzzles. For tables they are rated together."""
+    """The answers for some puzzles. For tables they are rated together."""
     rated: Iterable[Sequence[str]] = [()] * len(made)
     if format is OutputFormat.CSV:
         ratings = rate(
@@ -410,7 +410,7 @@ def generate(
     quotas = quota or {"": count}
     book = workbook_named(output, sum(quotas.values()))
     if book is not None:
-        SheetBoard(board_to_fill(target))  # which says now what has no room
+        SheetBoard(board_to_fill(target))  # reports now that a workbook has no room for the board
     searches = searches_for(
         quotas,
         puzzles_in(beside),

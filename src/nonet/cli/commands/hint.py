@@ -1,4 +1,4 @@
-"""`nonet hint`: what to do next, and no more than asked for."""
+"""`nonet hint`: the next step, in as much detail as requested."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def hint(
 
 
 def code_of_hint(hint: Hint) -> int:
-    """The exit code that goes with a hint."""
+    """The exit code for a hint."""
     return {"mistake": WRONG, "stuck": STUCK, "timeout": STUCK}.get(hint.kind.value, FINE)
 
 
@@ -78,7 +78,7 @@ class Hinted(Answer):
             key = wants_grid(step, Grids.KEY)
             lines.append(display.candidates(self.grid, step) if key else display.board(self.grid))
         lines.append(display.paragraph(self.hint.text(self.level), self.grid.board))
-        at_fault = self.hint.kind.value == "mistake" and not self.hint.cells  # the givens are
+        at_fault = self.hint.kind.value == "mistake" and not self.hint.cells  # givens are wrong
         if at_fault and self.grid.values == self.grid.puzzle.givens:
             lines.append(NAME_THEM)
         return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""`nonet minimal`: a puzzle without clues that it does not need."""
+"""`nonet minimal`: remove redundant givens."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def minimal(
 
 
 def with_clues(record: Record) -> Record:
-    """A record with the givens of a grid in progress; with an error if it has none."""
+    """Reduce a grid in progress to its givens; give an error if it has none."""
     state = record.state
     puzzle = state.puzzle if isinstance(state, Grid) else state
     if puzzle is None or not puzzle.is_sukaku:
@@ -63,7 +63,7 @@ def with_clues(record: Record) -> Record:
 
 
 class Minimal(Answer):
-    """A minimal puzzle made of one puzzle, or why there is none."""
+    """A minimal puzzle made from another one, or the reason why there is none."""
 
     columns = ("puzzle", "status", "minimal", "clues")
 

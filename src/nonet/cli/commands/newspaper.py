@@ -1,4 +1,4 @@
-"""`nonet newspaper`: the puzzles of many days, ready to be set."""
+"""`nonet newspaper`: puzzles for many days, ready for typesetting."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EXAMPLES = (
 
 
 def day_in(text: str) -> date:
-    """A day as people write it in files.
+    """A date in ISO form.
 
     >>> day_in("2026-12-01")
     datetime.date(2026, 12, 1)

@@ -69,7 +69,7 @@ def photo(
 
 
 def read_pictures(word: str, *, all: bool) -> list[Reading]:
-    """The reading of a picture: the clearest board, or all of them in reading order."""
+    """The readings of a picture: only the clearest board, or all boards in reading order."""
     source: Path | bytes = Path(word)
     if word == "-":
         source = stdin_bytes(is_named=True).read(LARGEST_FILE + 1)
@@ -78,7 +78,7 @@ def read_pictures(word: str, *, all: bool) -> list[Reading]:
 
 
 class ReadingAnswer(Answer):
-    """The answer about a picture: the board, and its doubts."""
+    """The answer for a picture: the board and the cells in doubt."""
 
     columns = ("puzzle", "status", "values", "givens", "turned", "doubts", "reason")
 
@@ -127,7 +127,7 @@ class ReadingAnswer(Answer):
         return [(self._puzzle(), str(reading.status), *board, doubts, reading.reason)]
 
     def _puzzle(self) -> str:
-        """The state in one line, with the regions of a jigsaw; where its digits clash, these."""
+        """The state in one line, with the regions of a jigsaw; only the digits if they clash."""
         try:
             state = self.reading.state()
         except InvalidPuzzle:
@@ -141,7 +141,8 @@ class ReadingAnswer(Answer):
 
 
 def write_overlay(readings: list[Reading], file: str) -> None:
-    """Write the picture to confirm the first reading by; of several, one file each, numbered."""
+    """Write a picture to check the first reading by; for several readings, one numbered file
+    each."""
     shown = [reading for reading in readings if reading.cells]
     for number, reading in enumerate(shown, 1):
         target = Path(file)

@@ -1,4 +1,4 @@
-"""`nonet print`: pages for the printer at home."""
+"""`nonet print`: make pages for a home printer."""
 
 from __future__ import annotations
 
@@ -90,15 +90,15 @@ def printing(
 
 
 def require_pdf(output: str | None) -> None:
-    """Refuse a file that is named for another format."""
+    """Reject a file name with the extension of another format."""
     ending = Path(output or "").suffix.lower()
     if ending not in ("", ".pdf") and Path(output or "").parent != Path("/dev"):
         raise Error(f"pages are PDF; '{output}' is named for another format.")
 
 
 def printable(records: list[Record], *, needs_solution: bool) -> tuple[list[State], int]:
-    """The puzzles that can be printed. Standard error names the others and why; the code is the
-    worst."""
+    """The puzzles that can be printed. Standard error names the others with the reasons, and the
+    exit code is the worst of theirs."""
     messages, code = Messages(), FINE
     states: list[State] = []
     for record in records:
@@ -118,5 +118,5 @@ def printable(records: list[Record], *, needs_solution: bool) -> tuple[list[Stat
 
 
 def title_of(word: str | None) -> str:
-    """The title of a built-in puzzle, where one is named."""
+    """The title of a built-in puzzle, if the word names one."""
     return get(word[1:]).title if word is not None and word.startswith("@") else ""

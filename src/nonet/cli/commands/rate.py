@@ -1,4 +1,4 @@
-"""`nonet rate`: how hard a puzzle is."""
+"""`nonet rate`: the difficulty of a puzzle."""
 
 from __future__ import annotations
 
@@ -96,19 +96,19 @@ def rate(
 
 
 _WIDEST = ("thorough", "everything")
-"""The profile of `nonet explain`, and the one beyond it."""
+"""The default profile of `nonet explain`, and the one with even more techniques."""
 
 
 FIRST_COLUMNS = ("puzzle", "status", "level", "hardest", "steps")
 
 
 def columns_of(scales: Sequence[Scale[Any]]) -> tuple[str, ...]:
-    """The names of the columns of scales."""
+    """The names of the columns of some scales."""
     return tuple(column.name for scale in scales for column in scale.columns)
 
 
 class Rated(Answer):
-    """How hard one puzzle is."""
+    """The difficulty of one puzzle."""
 
     def __init__(
         self,
@@ -142,7 +142,7 @@ class Rated(Answer):
         return "\n".join(lines)
 
     def _unsolved(self) -> str:
-        """By which ladder the puzzle is not solved, and whether the one of `nonet explain` does."""
+        """Which ladder does not solve the puzzle, and whether that of `nonet explain` does."""
         if not self.profile:
             return "the techniques named do not solve it."
         fault = f"the profile {self.profile} does not solve it"
@@ -175,7 +175,7 @@ class Rated(Answer):
 
 
 def shown(value: Value) -> str:
-    """A value in a table."""
+    """A value as shown in a table."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return "" if value is None else str(value)
@@ -190,7 +190,7 @@ def rows_for(
     threads: int,
     timeout: float | None = None,
 ) -> AnswerRows | None:
-    """A way to rate many puzzles at once, for formats without details."""
+    """A function that rates many puzzles at once, for formats without details."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
     timed = [scale.within(timeout) for scale in scales] if format is OutputFormat.CSV else []
@@ -220,7 +220,7 @@ def rows_for(
 
 
 def table_of(ratings: Ratings, written: Callable[[str], str]) -> native.TextTable:
-    """The columns of ratings as texts, as they are `written`."""
+    """The columns of ratings as texts, converted by `written`."""
     table = native.TextTable()
     for numbers, values in ratings.coded_columns().values():
         table.add_column(numbers, [written(shown(value)) for value in values])
@@ -228,11 +228,11 @@ def table_of(ratings: Ratings, written: Callable[[str], str]) -> native.TextTabl
 
 
 def scales_for(names: Iterable[str], format: OutputFormat) -> tuple[Scale[Any], ...]:
-    """The scales that are asked for; if none are, those that suit the format: a table of many
-    puzzles has those that cost no further search.
+    """The requested scales; if none are, those that suit the format: tables of many puzzles get
+    those that need no further search.
 
     Raises:
-        Error: for names that no scale has.
+        Error: if there is no scale of a requested name.
     """
     if names:
         return scales_named(names_in(names))

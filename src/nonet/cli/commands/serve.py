@@ -1,4 +1,4 @@
-"""`nonet serve`: a page to play on, with hints, paths and a generator."""
+"""`nonet serve`: open a page to play on, with hints, paths and a generator."""
 
 from __future__ import annotations
 

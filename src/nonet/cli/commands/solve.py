@@ -1,4 +1,4 @@
-"""`nonet solve`: the answer, at once."""
+"""`nonet solve`: print the solution at once."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def solve(
 
 
 class Solution(Answer):
-    """The solution of one puzzle, or why there is not one."""
+    """The solution of one puzzle, or the reason why there is not exactly one."""
 
     columns = ("puzzle", "status", "solution")
 
@@ -69,7 +69,7 @@ class Solution(Answer):
 
     @classmethod
     def of(cls, state: State, *, tell_level: bool) -> Solution:
-        """The answer to a puzzle that is to be solved."""
+        """Solve a puzzle, as an answer."""
         grid = Grid(state)
         tell_level = tell_level and len(grid.values) <= CELLS  # on large boards it takes long
         return cls(grid, first_solutions(grid), tell_level=tell_level)
@@ -87,7 +87,7 @@ class Solution(Answer):
         return solved + (self._level() if self.tell_level else "")
 
     def _level(self) -> str:
-        """A line on how hard it is."""
+        """A line about the difficulty."""
         from ...verbs.rate import rate
 
         rating = rate(self.grid)
@@ -127,7 +127,7 @@ class Solution(Answer):
 
 
 def rows_for(format: OutputFormat, names_board: bool, *, threads: int) -> AnswerRows | None:
-    """A way to solve many puzzles at once, for the formats that are a line each."""
+    """A function that solves many puzzles at once, for line-based formats."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
     from ..rows import Answered, LineRoom
@@ -153,8 +153,8 @@ def rows_for(format: OutputFormat, names_board: bool, *, threads: int) -> Answer
 
 
 def _pieces(format: OutputFormat, board: Board, names_board: bool) -> list[bytes | int]:
-    """The fields of the line of a solved puzzle; the columns are the puzzle, but for the format
-    `line`, and the solution."""
+    """The pieces of the line for a solved puzzle. Its columns are the puzzle (except in the format
+    `line`) and the solution."""
     cells = len(board.places)
     if format is OutputFormat.LINE:
         return [cells, b"\n"]

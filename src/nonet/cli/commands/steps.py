@@ -1,4 +1,4 @@
-"""`nonet steps`: every step that can be made now."""
+"""`nonet steps`: all steps that are possible now."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def steps(
 
 
 class Steps(Answer):
-    """The steps that can be made in one grid."""
+    """The steps that are possible in one grid."""
 
     columns = ("puzzle", "number", *STEP_FACTS)
 
@@ -121,7 +121,8 @@ class Steps(Answer):
         return "\n".join(parts)
 
     def _asides(self, choice: Choice) -> Iterator[str]:
-        """The worth of a choice, if that decides the order, and other ways to get it."""
+        """The value of a choice, if it decides the order, and other ways to reach the same
+        conclusion."""
         if self.by == SortBy.EFFECT:
             yield _counted(choice.effect, "candidate", "goes", "go")
         if self.by == SortBy.SINGLES:

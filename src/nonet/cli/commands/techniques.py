@@ -1,4 +1,4 @@
-"""`nonet techniques`: what there is, and an article on each."""
+"""`nonet techniques`: list the techniques, with an article on each."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def draw(found: list[Technique], name: str | None, file: str) -> None:
 
 
 def _example(technique: Technique, name: str) -> tuple[Form, Example | None]:
-    """The example of the form that a name means, or else of the first form that has one."""
+    """The example of the form with this name, or else of the first form that has an example."""
     named = _form_named(technique, name)
     for form in (*([named] if named else []), *technique.forms):
         example = example_of(technique, form)
@@ -104,7 +104,7 @@ def _example(technique: Technique, name: str) -> tuple[Form, Example | None]:
 
 
 def _form_named(technique: Technique, name: str) -> Form | None:
-    """The one form that a name means; None if it means several."""
+    """The only form with this name; None if there are several."""
     wanted = {name_key(name), name_key(name).removesuffix("s")}
     forms = [
         form
@@ -118,7 +118,7 @@ def listed(found: list[Technique], display: Display) -> Iterator[str]:
     families: dict[str, list[Technique]] = {}
     for technique in found:
         families.setdefault(technique.family, []).append(technique)
-    # What has no difficulty, as a contradiction, is met and not looked for: last.
+    # Families without a difficulty, such as contradictions, come last: nothing searches for them.
     for family, members in sorted(
         families.items(), key=lambda item: max(f.difficulty for t in item[1] for f in t.forms) == 0
     ):
@@ -175,7 +175,7 @@ def article_on(technique: Technique, name: str, display: Display) -> Iterator[st
 
 
 def _shown_example(technique: Technique, name: str, display: Display) -> Iterator[str]:
-    """A board, what is found there, and where its picture is to be had."""
+    """A board, the step found on it, and how to get the picture."""
     form, example = _example(technique, name)
     if example is None:
         return

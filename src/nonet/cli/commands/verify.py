@@ -1,4 +1,4 @@
-"""`nonet verify`: replay a path, and check each step against its own proof."""
+"""`nonet verify`: replay a path and check each step by its own proof."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def verify(
                 stem = FilePath(folder) / f"{name}{number}"
             answer = Verified.of(place, data, strict=strict, stem=stem, version=format_version)
             code = worst(code, answer.code)
-            is_complaint = is_text and answer.code == UNREADABLE and not place  # as a complaint
+            is_complaint = is_text and answer.code == UNREADABLE and not place  # reported as such
             if is_complaint:
                 messages.complain(answer.complaint)
             elif answer.code or not quiet:
@@ -105,10 +105,10 @@ def verify(
     return code
 
 
-_NAMED = 8  # so many steps that depend on uniqueness are named
+_NAMED = 8  # the most steps named that depend on uniqueness
 
 
-_LONGEST = 1 << 28  # a document that is not JSON lines is read whole
+_LONGEST = 1 << 28  # the most characters read of a document that is not JSON lines
 
 
 class Verified(Answer):
@@ -127,11 +127,12 @@ class Verified(Answer):
         """The answer to one document of the input.
 
         Args:
-            place: the place to name it by, or "".
-            data: what it holds, or why it cannot be read.
+            place: the place that identifies it, or "".
+            data: its content, or the reason why it cannot be read.
             strict: whether a path that assumes something fails.
-            stem: where the files of a certificate go, but for their endings; None without one.
-            version: the version of its format.
+            stem: the path of a certificate's files without their extensions; None for no
+                certificate.
+            version: the version of the certificate's format.
         """
         try:
             if isinstance(data, ParseError):
@@ -213,8 +214,8 @@ class Verified(Answer):
 
 
 def _not_proved(start: Grid) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The digits of a start that are not givens, and the candidates that no digit excludes and
-    that are gone."""
+    """The digits at the start that are not givens, and the missing candidates that no digit
+    eliminates."""
     cells, digits = start.board.all_cells, start.board.all_digits
     placed = [
         str(cell.with_digit(start.value(cell)))
@@ -231,14 +232,14 @@ def _not_proved(start: Grid) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _before(placed: Sequence[str], removed: Sequence[str]) -> str:
-    """How many digits and candidates a path takes as they are."""
+    """How many digits and candidates a path accepts without proof."""
     parts = [_counted(len(placed), "digit placed")] if placed else []
     parts += [_counted(len(removed), "candidate removed")] if removed else []
     return f"{' and '.join(parts)} before it starts"
 
 
 def _counted(number: int, name: str) -> str:
-    """A number of things; of several the first word takes an s."""
+    """A number of things; the first word gets an s if there are several."""
     thing, *more = name.split()
     return " ".join([f"{number:,}", thing + "s" * (number != 1), *more])
 
@@ -249,7 +250,7 @@ def _named_steps(numbers: Sequence[int]) -> str:
 
 
 def documents(word: str | None) -> Iterator[tuple[str, Any]]:
-    """Each path of the input, with the place to name it by, or ""."""
+    """Each path of the input, with the place that identifies it, or ""."""
     if word is None or word == "-":
         yield from _parsed(StreamLines(stdin_bytes(is_named=word == "-")))
         return
@@ -261,7 +262,7 @@ def documents(word: str | None) -> Iterator[tuple[str, Any]]:
 
 
 def _parsed(lines: StreamLines) -> Iterator[tuple[str, Any]]:
-    """JSON lines one by one; else all of it as one document, an object or an array."""
+    """JSON lines one by one; otherwise the whole input as one document, an object or an array."""
     numbered = ((lines.number, line) for line in lines if line.strip())
     first = next(numbered, None)
     if first is None:
@@ -299,7 +300,7 @@ def _whole(first: str, numbered: Iterator[tuple[int, str]], lines: StreamLines) 
 
 
 def _loaded(text: str, lines: StreamLines) -> Any:
-    """The data of a JSON text; if it is none, the error (not raised)."""
+    """The data of a JSON text; if it is not JSON, the error (returned, not raised)."""
     if lines.is_cut:
         return ParseError("the line is longer than 16 MiB, too long for a path.")
     try:
@@ -309,16 +310,16 @@ def _loaded(text: str, lines: StreamLines) -> Any:
 
 
 def write_proof(path: Path, stem: FilePath, version: str) -> tuple[tuple[str, ...], int]:
-    """Write the proof of a path beside each other: `stem.opb`, `stem.pbp`, and, where the path
-    assumes something, `stem.assumed.opb`, which is what the proof is then about.
+    """Write the proof of a path into two files, `stem.opb` and `stem.pbp`. If the path assumes
+    something, the proof refers to a third file, `stem.assumed.opb`.
 
     Returns:
-        The names of the formula, of the formula with what is assumed if there is any, and of
-        the proof; and how many constraints are assumed.
+        The names of the formula, of the formula with the assumptions (if there are any), and of the
+        proof; and the number of assumed constraints.
 
     Raises:
-        ProofError: where the path has no such proof.
-        Error, OSError: where a file cannot be written.
+        ProofError: if the path has no such proof.
+        Error, OSError: if a file cannot be written.
     """
     found = prove_path(path, version)
     texts = {

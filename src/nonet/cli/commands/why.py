@@ -1,4 +1,4 @@
-"""`nonet why`: which digit a cell takes, and how one could have known."""
+"""`nonet why`: the digit of a cell, and how to prove it."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ _WRITTEN: Final = re.compile(
 
 
 def cell_and_digit(text: str, board: Board) -> tuple[Cell, Digit | None]:
-    """The cell, and the digit if there is one, that a person writes as `r3c4`, `r3c4=5`, `C4`,
-    `Cell23` or `5r3c4`, and on large boards as `r10c12=G` or `16r10c12`.
+    """The cell, and the digit if there is one, in a notation such as `r3c4`, `r3c4=5`, `C4`,
+    `Cell23` or `5r3c4`; on large boards `r10c12=G` or `16r10c12`.
 
     Raises:
         Error: if the board has no such cell or digit.
@@ -108,7 +108,7 @@ def why(
 
 
 class Because(Answer):
-    """Why a cell of one grid is what it is."""
+    """Why a cell of one grid takes its digit."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""`nonet data check`: whether a data set is what its manifest says."""
+"""`nonet data check`: check a data set against its manifest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`nonet data convert`: the files of other programs."""
+"""`nonet data convert`: write the files of other programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`nonet data dedupe`: the puzzles that are isomorphic to an earlier one."""
+"""`nonet data dedupe`: find puzzles that are isomorphic to an earlier one."""
 
 from __future__ import annotations
 

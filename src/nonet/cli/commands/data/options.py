@@ -1,4 +1,4 @@
-"""Options that commands on data sets share."""
+"""Options shared by the commands for data sets."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ out_argument = click.argument(
 
 
 def number_in(text: str) -> int:
-    """A whole number as people write large ones.
+    """A whole number, also in the forms used for large ones.
 
     >>> number_in("1e6"), number_in("250_000"), number_in("1,000")
     (1000000, 250000, 1000)
@@ -46,7 +46,7 @@ def number_in(text: str) -> int:
 
 
 def part_in(text: str) -> tuple[int, int]:
-    """Which part of how many.
+    """A part and the number of parts.
 
     >>> part_in("17/64")
     (17, 64)
@@ -59,7 +59,7 @@ def part_in(text: str) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class PlanWords(LadderChoice):
-    """Options for the ratings and the shards of a plan."""
+    """The options for the ratings and the shards of a plan."""
 
     shard: int | None = None
     guess: bool = False
@@ -136,11 +136,11 @@ tdoku_options = as_one(
 
 @contextmanager
 def watched(things: str = "puzzles", *, after_stop: str = "") -> Iterator[Progress]:
-    """Show how far work is, while a person is watching.
+    """Show the progress of work on a terminal.
 
     Args:
-        things: what is counted.
-        after_stop: what to say when it is stopped by Ctrl-C.
+        things: the name of the things counted.
+        after_stop: the message if Ctrl-C stops the work.
     """
     with Messages() as messages:
         try:

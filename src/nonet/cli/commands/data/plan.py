@@ -1,4 +1,4 @@
-"""`nonet data plan`: what a data set is to hold."""
+"""`nonet data plan`: plan the contents of a data set."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .options import PlanWords, number_in, out_argument, plan_options
 
 
 class Making(StrEnum):
-    """The ways to make puzzles that take no further words."""
+    """The sources of new puzzles that need no further options."""
 
     RANDOM = "random"
     BIASED = "biased"
@@ -49,7 +49,7 @@ def origin_of(
     column: str | None,
     size: int | None,
 ) -> PuzzleOrigin:
-    """Where the puzzles come from."""
+    """The origin of the puzzles."""
     if sum(map(bool, (make is not Making.RANDOM, ask, given))) > 1:
         raise click.BadParameter(
             "puzzles are made at random, made with --ask, or taken with --from: choose one.",
@@ -65,7 +65,7 @@ def origin_of(
 
 
 def wishes_in(texts: Iterable[str]) -> dict[str, Any]:
-    """The wishes for puzzles to order, as arguments of `nonet.generate`.
+    """Requirements for generated puzzles, as arguments of `nonet.generate`.
 
     >>> wishes_in(["level=hard", "clues=22-24", "use=X-Wing,XY-Wing"])
     {'level': 'hard', 'clues': [22, 24], 'use': ['X-Wing', 'XY-Wing']}

@@ -1,4 +1,4 @@
-"""`nonet data rate`: a data set from puzzles that are there."""
+"""`nonet data rate`: make a data set from existing puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`nonet data run`: make what is planned."""
+"""`nonet data run`: make a planned data set."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def run(
 
 
 def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple[int, int]) -> None:
-    """Make the shards of a plan, with progress."""
-    before: list[int] = []  # shards done before do not count for the speed
+    """Make the shards of a plan and show the progress."""
+    before: list[int] = []  # shards that already existed do not count for the speed
 
     def show(done: int, total: int) -> None:
         if not before:

@@ -1,4 +1,4 @@
-"""`nonet data seal`: card, schema and manifest."""
+"""`nonet data seal`: write the card, the schema and the manifest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`nonet data split`: rows for training, validation and tests."""
+"""`nonet data split`: divide the rows into training, validation and test data."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def split(
 
 
 def split_text(found: Split, out: Path) -> str:
-    """How a data set was split, in a few words."""
+    """A short description of how a data set was split."""
     lines = [f"{name:11}{found.rows_of(name):>15,} rows" for name in SPLITS]
     if found.quota is not None:
         lines.append(

@@ -1,4 +1,4 @@
-"""`nonet sheet answer`: asked by the LibreOffice extension, and by no person."""
+"""`nonet sheet answer`: used only by the LibreOffice extension."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`nonet sheet batch`: how hard the puzzles of a table are."""
+"""`nonet sheet batch`: grade the puzzles of a table."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def batch(
         raise Error(f"graded tables are .xlsx, .ods or .csv files, and '{target.name}' is none.")
     if target.exists() and target.resolve() == file.resolve():
         raise Error("the table itself is not overwritten; name another file with -o.")
-    refuse_open(target)  # now, and not when all the work is done
+    refuse_open(target)  # before the work starts
     board = board or board_of_records(file)
     on = board or USUAL
     table = table_in(file, sheet, column, board)

@@ -1,4 +1,4 @@
-"""`nonet sheet hint`: what to do next in the puzzle of a workbook."""
+"""`nonet sheet hint`: the next step for the puzzle of a workbook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`nonet sheet import`: the puzzles in a file."""
+"""`nonet sheet import`: find the puzzles in a file."""
 
 from __future__ import annotations
 

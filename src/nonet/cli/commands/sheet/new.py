@@ -1,4 +1,4 @@
-"""`nonet sheet new`: a workbook for a puzzle."""
+"""`nonet sheet new`: make a workbook for a puzzle."""
 
 from __future__ import annotations
 

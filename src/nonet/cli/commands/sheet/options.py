@@ -1,4 +1,5 @@
-"""Shared by commands on workbooks: arguments and options, which board, which file is written."""
+"""Arguments and options shared by the commands for workbooks, the choice of board, and the output
+file."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ table_file = click.argument(
     help="A workbook (.xlsx, .ods), CSV or JSONL file.",
 )
 sheet_board_option = board_option_of(lambda words: SheetBoard(board_named(words)))
-"""The board, as workbooks know it; one that has no room there is an error."""
+"""The option for the board of a workbook; a board for which a workbook has no room is an error."""
 
 sheet_option = option("--sheet", metavar="NAME", help="Name of the sheet.")
 out_option = option(
@@ -42,7 +43,7 @@ out_option = option(
 
 
 def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:
-    """The puzzles that a word means."""
+    """The puzzles that a word refers to."""
     found = []
     for record in sound_records(word, board):
         if not isinstance(record.state, Puzzle):
@@ -53,7 +54,7 @@ def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:
 
 @dataclass(frozen=True)
 class WorkbookChoice:
-    """The options of a command about a workbook: where its puzzle is, and what is written."""
+    """The options of a command for workbooks: the place of the puzzle, and the file to write."""
 
     file: Path
     range: str | None
@@ -62,7 +63,8 @@ class WorkbookChoice:
     board: SheetBoard | None
 
     def target_of(self, book: Book, word: str) -> Path:
-        """The file to write. If openpyxl would lose parts, in place is an error, else a note."""
+        """The file to write. If openpyxl would lose parts, --in-place is an error, and other
+        targets get a note."""
         output = self.output
         if output is not None and self.in_place:
             raise click.BadParameter("choose one of -o and --in-place.", param_hint=["--in-place"])
@@ -113,15 +115,15 @@ def note(message: str) -> None:
 
 
 def workbook_named(output: OutputChoice, count: int) -> Path | None:
-    """The workbook that the output is to go to; None if its name is not that of one.
+    """The workbook to write the output to; None if the output's name is not that of a workbook.
 
     Args:
-        output: the option about it.
-        count: how many puzzles may come.
+        output: the output options.
+        count: how many puzzles there may be.
 
     Raises:
-        Error: without openpyxl, for more puzzles than it takes, while the file is open, and if a
-            format is asked for besides.
+        Error: without openpyxl, if there are too many puzzles, if the file is open, or if a format
+            is also requested.
     """
     if output.output is None or not output.output.lower().endswith(FRESH):
         return None
@@ -140,7 +142,7 @@ def write_workbook(file: Path, puzzles: list[Puzzle]) -> None:
 
 
 def save_and_report(write: Callable[[Path], object], target: Path, is_kept: bool) -> None:
-    """Save a workbook and report it, and whether a copy of the old file is kept."""
+    """Save a workbook and report it, including whether a copy of the old file is kept."""
     copy = save(write, target, backup_of=target if is_kept else None)
     kept = f"; the file as it was is {copy}" if copy is not None else ""
     Messages().note(f"wrote {target}{kept}.")

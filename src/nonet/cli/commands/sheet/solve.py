@@ -1,4 +1,4 @@
-"""`nonet sheet solve`: the solution of the puzzle in a workbook."""
+"""`nonet sheet solve`: solve the puzzle in a workbook."""
 
 from __future__ import annotations
 
