@@ -1,4 +1,5 @@
-"""Many puzzles at once: in arrays, on several threads, without blocking Python."""
+"""Functions for many puzzles at once. They take arrays, use several threads, and do not block
+Python."""
 
 from __future__ import annotations
 
@@ -52,17 +53,18 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Solutions(BulkResult, Sequence[str | None]):
-    """The solutions of many puzzles. `solutions[i]` is the solution of one of them, a sign for each
-    cell, or None if there is none, so they can go into a column of a data frame as they are.
+    """The solutions of many puzzles. `solutions[i]` is the solution of one puzzle, with a sign for
+    each cell, or None if there is none, so the result can be used directly as a column of a data
+    frame.
 
     Attributes:
         rows: the puzzles.
         status: uint8 (n,): index into `STATUSES`: solved, none, several or invalid. With a limit of
-            1, `solved` means that there is a solution, not that it is unique.
-        solutions: uint8 (n, cells): the first solution found, 0 if there is none.
-        counts: uint64 (n,): the number of solutions up to the limit.
-        guesses: uint32 (n,): how often the search branched; 0 if singles and closures were enough,
-            and on every board except the standard one.
+            1, `solved` means that there is a solution, which may not be the only one.
+        solutions: uint8 (n, cells): the first solution found; 0 everywhere if there is none.
+        counts: uint64 (n,): the number of solutions, up to the limit.
+        guesses: uint32 (n,): how often the search branched. It is 0 if singles and closures were
+            enough, and on all boards except the standard one.
     """
 
     rows: Rows
@@ -100,15 +102,15 @@ class Solutions(BulkResult, Sequence[str | None]):
         return [STATUSES[code] for code in self.status]
 
     def strings(self) -> list[str]:
-        """The solutions with a sign for each cell; `.` everywhere if there is none."""
+        """The solutions as strings with a sign for each cell, or only `.` if there is none."""
         return strings_of(self.solutions)
 
     def text(self) -> bytes:
-        """The solutions as lines, a sign for each cell; `.` everywhere if there is none."""
+        """The solutions as lines of bytes, a sign for each cell; only `.` if there is none."""
         return lines_of(self.solutions)
 
     def reasons(self) -> dict[int, str]:
-        """For each invalid row, by its index, what is wrong with it.
+        """The reason why each invalid row is invalid, by its index.
 
         >>> solve(["." * 81, "123", "55" + "." * 79]).reasons()[1]
         'a puzzle has 81 cells, and this text has 3.'
@@ -121,7 +123,7 @@ _ENDS: Final = np.array(
 )
 """The status of puzzles with no, one and several solutions."""
 
-_NAMED: Final = 10  # puzzles without one solution
+_NAMED: Final = 10  # puzzles that the error names
 _INVALID: Final = STATUSES.index(Status.INVALID)
 _SIGNS: Final = np.frombuffer(SIGN_OF_DIGIT, np.uint8)
 
@@ -141,22 +143,22 @@ def explain(
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Paths:
-    """The paths of many puzzles, as `nonet.explain` finds them, in columns.
+    """The paths of many puzzles, in columns; each is the path that `nonet.explain` finds.
 
     Args:
         lines: the puzzles; see `Lines`. A text may also be 729 candidates, nine characters for each
             cell. Such rows are solved one by one, on one thread.
         ladder, options: as for `nonet.explain`.
-        threads: how many threads; 0 for one for each processor. The result is the same for any
-            number. A technique written in Python takes its turn on one processor at a time.
-        board: the board of all of them, or its words; without it, that of the first puzzle.
-        progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
+        threads: the number of threads; 0 for one per processor. The result is the same for any
+            number. Techniques written in Python run on only one thread at a time.
+        board: the board of all puzzles, or its words; by default the board of the first puzzle.
+        progress: called about twenty times a second, and at the end. Ctrl-C takes effect as often.
 
-    A row that is not a puzzle or breaks the rules has status `invalid` and does not disturb the
-    others; `reasons` has the mistake.
+    A row that is not a puzzle or breaks the rules has the status `invalid` and does not affect the
+    others; `reasons` gives the reason.
 
     Raises:
-        ParseError: when an array has not a column for each cell.
+        ParseError: if an array does not have one column per cell.
 
     >>> from nonet import puzzles
     >>> paths = explain([puzzles.named("newspaper").givens])
@@ -180,24 +182,25 @@ def solve(
     board: Board | str | None = None,
     progress: Progress | None = None,
 ) -> Solutions:
-    """The solutions of many puzzles, counted up to `limit`.
+    """Solve many puzzles, counting their solutions up to `limit`.
 
     Args:
         lines: the puzzles; see `Lines`.
-        limit: where to stop. With 1, the first solution is taken, whether or not there are others.
-            With 2, the search also shows whether it is the only one. With more, solutions are
-            counted; None counts all of them, up to 2^63 - 1, which may take for ever.
-        threads: how many threads; 0 for one for each processor. The result is the same for any
+        limit: the number at which counting stops. With 1, the search takes the first solution,
+            whether or not there are others. With 2, it also finds out whether that is the only one.
+            With a larger number, it counts solutions. None counts all of them, up to 2^63 - 1,
+            which may take forever.
+        threads: the number of threads; 0 for one per processor. The result is the same for any
             number.
-        board: the board of all of them, or its words; without it, that of the first puzzle.
-        progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
+        board: the board of all puzzles, or its words; by default the board of the first puzzle.
+        progress: called about twenty times a second, and at the end. Ctrl-C takes effect as often.
 
-    A row that is not a puzzle or breaks the rules has status `invalid` and does not disturb the
-    others; `reasons` has the mistake.
+    A row that is not a puzzle or breaks the rules has the status `invalid` and does not affect the
+    others; `reasons` gives the reason.
 
     Raises:
-        ParseError: when an array has not a column for each cell.
-        Error: when the limit is below 1 or above 2^63 - 1.
+        ParseError: if an array does not have one column per cell.
+        Error: if the limit is below 1 or above 2^63 - 1.
 
     >>> found = solve(["." * 81])
     >>> found.statuses()[0].value, int(found.counts[0])
@@ -219,14 +222,14 @@ def count(
     board: Board | str | None = None,
     progress: Progress | None = None,
 ) -> NDArray[np.uint64]:
-    """The number of solutions of each of many puzzles, up to `limit`; 0 for invalid ones.
+    """The number of solutions of each puzzle, up to `limit`; 0 for invalid ones.
 
     Args:
-        lines, limit, threads, board, progress: as for `solve`, which also separates invalid
+        lines, limit, threads, board, progress: as for `solve`, which also distinguishes invalid
             rows from puzzles without a solution.
 
     Raises:
-        ParseError, Error: as `solve`.
+        ParseError, Error: as for `solve`.
 
     >>> count(["." * 81, "." * 80 + "x"], limit=7).tolist()
     [7, 0]
@@ -244,14 +247,14 @@ def search_rows(
     want: str = "numbers",
     into: NDArray[np.uint8] | None = None,
 ) -> Solutions:
-    """`solve`, on rows.
+    """`solve` for rows.
 
     Args:
         rows: the puzzles.
         limit, threads, progress: as for `solve`.
-        want: `numbers` for solutions, or `counts` for none at all.
-        into: an array to write solutions to as text instead: uint8 (n, cells), possibly part of a
-            larger array.
+        want: `numbers` to get solutions, or `counts` to get only their numbers.
+        into: an array that receives the solutions as text instead: uint8 (n, cells), which may be
+            part of a larger array.
     """
     if limit is not None and not 1 <= limit <= MOST:
         raise Error(f"solutions are counted up to 1 at least and 2^63 - 1 at most, not {limit}.")
@@ -295,8 +298,8 @@ def _by_conflicts(
     counts: NDArray[np.uint64],
     status: NDArray[np.uint8],
 ) -> NDArray[np.uint8]:
-    """The first solutions on a board that the fast kernels do not support, found by the search that
-    learns from conflicts. Counts and status are written to their columns."""
+    """The first solutions on a board that the fast kernels do not support, found by the search
+    with conflict learning. Counts and statuses are written to their columns."""
     board, digits, unreadable = rows.board, rows.numbers(), rows.unreadable()
     every = (1 << board.digits) - 1
     masks = np.array([every, *(1 << digit for digit in range(board.digits))], np.uint32)[digits]
@@ -314,14 +317,15 @@ def _by_conflicts(
 
 
 def require_one_solution(found: Solutions, wish: str) -> None:
-    """Make sure that puzzles that were searched have one solution each.
+    """Make sure that each searched puzzle has exactly one solution.
 
     Args:
-        found: what was found about them.
-        wish: why they must have one: "only puzzles with one solution can be compared".
+        found: the result of the search.
+        wish: the reason why this is needed: "only puzzles with one solution can be compared".
 
     Raises:
-        Error: names the first puzzles without one, counted from 1, and what is wrong with each.
+        Error: names the first puzzles without exactly one solution, counted from 1, and what is
+            wrong with each.
     """
     odd = np.flatnonzero(found.counts != 1).tolist()
     if not odd:
@@ -349,20 +353,20 @@ def rate(
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Ratings:
-    """The ratings of many puzzles, as `nonet.rate` makes them, in columns.
+    """The ratings of many puzzles, in columns; each is the rating that `nonet.rate` gives.
 
     Args:
         lines, threads, board, progress: as for `explain`.
-        ladder, options: as for `explain`, but by default the profile is `standard` and guessing is
-            off.
-        scales: ids of scales, or names of their columns; None for the scales that cost nothing
-            beyond the paths; they cover 9x9 boards only.
-        timeout: seconds after which the scale `explainer` leaves a puzzle with a lower bound; None
-            for no limit.
+        ladder, options: as for `explain`, but the default profile is `standard`, and guessing is
+            off by default.
+        scales: ids of scales, or names of their columns. None for the scales that take almost no
+            time once the paths are known. Scales support only 9x9 boards.
+        timeout: the number of seconds after which the scale `explainer` gives up on a puzzle and
+            reports a lower bound; None for no limit.
 
     Raises:
-        ParseError: when an array has not a column for each cell.
-        Error: for scales that are unknown or do not cover this board.
+        ParseError: if an array does not have one column per cell.
+        Error: if a scale is unknown or does not support this board.
 
     >>> from nonet import puzzles
     >>> ratings = rate([puzzles.named("newspaper").givens], scales=["sotd"])

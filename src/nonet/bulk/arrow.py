@@ -1,5 +1,5 @@
 """Arrow as input and output: puzzles in Arrow columns, and Arrow columns made from NumPy arrays,
-which share their buffers if the layouts agree."""
+without a copy if the layouts agree."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ if TYPE_CHECKING:
     import pyarrow
 
 MOST_ROWS: Final = 1 << 21
-"""How many puzzles go into one chunk of a table. Arrow's texts and lists use 32-bit offsets, and
-this many fit with 625 characters or 729 conclusions each."""
+"""The number of puzzles in one chunk of a table. Arrow's texts and lists use 32-bit offsets, and
+this many puzzles fit, with up to 625 characters or 729 conclusions each."""
 
 
 def numbers(values: NDArray[Any], there: NDArray[np.bool_] | None = None) -> pyarrow.Array:
-    """Numbers, in the buffer where they are.
+    """An Arrow array of numbers, without a copy.
 
     Args:
-        values: one-dimensional and contiguous.
-        there: which of them are known; the others are null.
+        values: a one-dimensional contiguous array.
+        there: which values are known; the others are null.
     """
     return require("data").array(values, mask=None if there is None else ~there)
 
 
 def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> pyarrow.Array:
-    """Grids as texts of a sign for each cell, `.` for 0.
+    """Grids as texts, with a sign for each cell and `.` for 0.
 
     Args:
         cells: uint8 (n, cells).
-        there: which of them are known; the others are null.
+        there: which grids are known; the others are null.
     """
     return texts_of_width(cells.tobytes().translate(SIGN_OF_DIGIT), cells.shape[1], there)
 
@@ -47,7 +47,7 @@ def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> p
 def texts_of_width(
     text: bytes, width: int, there: NDArray[np.bool_] | None = None
 ) -> pyarrow.Array:
-    """Texts of equal width, stored one after the other."""
+    """An Arrow array of texts with equal width, which are stored one after the other."""
     arrow = require("data")
     ends = np.arange(0, len(text) + 1, width, dtype=np.int32)
     return arrow.StringArray.from_buffers(
@@ -59,10 +59,10 @@ def texts_of_width(
 
 
 def coded(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> pyarrow.Array:
-    """Words as codes with their dictionary.
+    """Words as codes with a dictionary.
 
     Args:
-        codes: signed; the place of each word among `words`, below 0 for null.
+        codes: signed indices into `words`; below 0 for null.
     """
     arrow = require("data")
     there = codes >= 0
@@ -71,18 +71,18 @@ def coded(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> pyarrow.Arra
 
 
 def lists(offsets: NDArray[np.integer[Any]], values: NDArray[Any]) -> pyarrow.Array:
-    """Lists stored one after the other.
+    """An Arrow array of lists, which are stored one after the other.
 
     Args:
-        offsets: where each list begins, and the end of the last; the first begins at 0.
-        values: the values of all lists, in the buffer where they are.
+        offsets: the start of each list, and the end of the last; the first is 0.
+        values: the values of all lists; they are not copied.
     """
     starts = numbers(offsets.astype(np.int32))
     return require("data").ListArray.from_arrays(starts, numbers(values))
 
 
 PUZZLE: Final = "puzzle"
-"""The column to read if a table has several."""
+"""The column that is read if a table has several."""
 
 _NINE: Final = 9
 _ZERO: Final = ord("0")
@@ -90,33 +90,34 @@ _NO_CELLS: Final = np.zeros((0, CELLS), np.uint8)
 
 
 class ArrowArray(Protocol):
-    """An object that offers an array of Arrow."""
+    """An object that provides an Arrow array."""
 
     def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
 
 
 class ArrowStream(Protocol):
-    """An object that offers arrays of Arrow one after the other: a column in chunks, a table."""
+    """An object that provides a sequence of Arrow arrays: a column in chunks, or a table."""
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
 
 
 def chunks_of_arrow(lines: object) -> list[Any] | None:
-    """Data that offers itself as Arrow data, as arrays of pyarrow; None for anything else, and
-    if there is no pyarrow.
+    """Arrow data as a list of pyarrow arrays; None if the object is not Arrow data, or pyarrow is
+    not installed.
 
-    That is every array, column or table of pyarrow, Polars, DuckDB and others that has
-    `__arrow_c_array__` or `__arrow_c_stream__`. Of a table, the only column or that called `puzzle`
-    is meant.
+    The object may be any array, column or table of pyarrow, Polars, DuckDB and others that has
+    `__arrow_c_array__` or `__arrow_c_stream__`. From a table, the only column is taken, or the one
+    called `puzzle`.
 
     Raises:
-        ParseError: when a table has several columns, and none of that name, or one with rules.
+        ParseError: if a table has several columns and none of that name, or has a column with
+            rules.
     """
     if not hasattr(lines, "__arrow_c_array__") and not hasattr(lines, "__arrow_c_stream__"):
         return None
-    kept = getattr(lines, "array", None)  # a column of pandas has its values there
+    kept = getattr(lines, "array", None)  # a pandas column keeps its values there
     if kept is not None and not hasattr(kept, "__arrow_array__"):
-        return None  # Python's objects, among which anything may be
+        return None  # Python objects, which can be anything
     try:
         arrow = import_module("pyarrow")
     except ImportError:
@@ -136,7 +137,7 @@ def _chunks(column: Any) -> list[Any]:
 
 
 def _puzzles_in(arrow: Any, array: Any) -> Any:
-    """The column of a table; an array as it is."""
+    """The column to read from a table; an array is returned as it is."""
     if not arrow.types.is_struct(array.type):
         return array
     names = [field.name for field in array.type]
@@ -153,7 +154,7 @@ def _puzzles_in(arrow: Any, array: Any) -> Any:
 
 
 def cells_of_chunks(chunks: Sequence[Any]) -> CellBlock:
-    """The cells of a column of texts, of bytes or of lists of cells. Texts that all have 81
+    """The cells in a column of texts, of bytes or of lists of cells. Texts that all have 81
     characters and are in one chunk are not copied."""
     return CellBlock.joined([_cells_of(chunk) for chunk in chunks])
 
@@ -169,7 +170,7 @@ def _cells_of(column: Any) -> CellBlock:
         return _cells_of_texts(column, column, starts)
     try:
         texts = column.cast(arrow.large_binary())
-    except arrow.ArrowException:  # no texts
+    except arrow.ArrowException:  # not texts
         values = column.to_pylist()
         return CellBlock.where(np.zeros(len(column), np.bool_), _NO_CELLS, values.__getitem__)
     if not len(texts):
@@ -179,7 +180,7 @@ def _cells_of(column: Any) -> CellBlock:
 
 
 def _cells_of_numbers(column: Any) -> CellBlock:
-    """The cells of lists of whole numbers; a missing one is an open cell."""
+    """The cells in lists of integers; a missing one is an empty cell."""
     compute = import_module("pyarrow.compute")
     lengths = compute.fill_null(compute.list_value_length(column), -1)
     listed = np.flatnonzero(lengths.to_numpy(zero_copy_only=False) == CELLS)
@@ -193,12 +194,12 @@ def _cells_of_numbers(column: Any) -> CellBlock:
 
 
 def _cells_of_texts(column: Any, texts: Any, starts: NDArray[np.int64]) -> CellBlock:
-    """The cells of the texts that have 81 bytes, and the others as they are in the column.
+    """The cells of the texts with 81 bytes; the others stay as they are in the column.
 
     Args:
-        column: the column as it came in.
-        texts: the same in bytes.
-        starts: where in the buffer of all each text begins, and where the last one ends.
+        column: the original column.
+        texts: the same column as bytes.
+        starts: the start of each text in the common buffer, and the end of the last.
     """
     is_regular = np.diff(starts) == CELLS
     if texts.null_count:

@@ -1,4 +1,4 @@
-"""Canonical forms of many puzzles at once, and many puzzles transformed at random."""
+"""Canonical forms of many puzzles, and random transformations of many puzzles."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class CanonicalForms(BulkResult):
 
     Attributes:
         rows: the puzzles.
-        forms: uint8 (n, 81): the canonical forms, 0 for a blank; all 0 for an invalid puzzle.
-        ways: uint8 (n, 28): for each puzzle a transformation to its form; see `transformation`.
-        automorphisms: uint64 (n,): how many transformations map the puzzle onto itself; 0 for an
-            invalid puzzle.
+        forms: uint8 (n, 81): the canonical forms, 0 for an empty cell; all 0 for an invalid puzzle.
+        ways: uint8 (n, 28): a transformation from each puzzle to its form; see `transformation`.
+        automorphisms: uint64 (n,): the number of transformations that map the puzzle onto itself; 0
+            for an invalid puzzle.
     """
 
     rows: Rows
@@ -50,23 +50,23 @@ class CanonicalForms(BulkResult):
 
     @checked_arguments
     def transformation(self, index: int) -> Transformation:
-        """The transformation that leads from a puzzle to its form."""
+        """The transformation that turns a puzzle into its form."""
         return Transformation.of_bytes(self.ways[index].tobytes())
 
     def strings(self) -> list[str]:
-        """The forms as 81 characters, `.` for a blank."""
+        """The forms as strings of 81 characters, `.` for an empty cell."""
         return strings_of(self.forms)
 
     def valid(self) -> NDArray[np.bool_]:
-        """bool (n,): whether each puzzle obeys the rules."""
+        """bool (n,): whether each puzzle is valid, that is, obeys the rules."""
         return self.automorphisms > 0
 
     def reasons(self) -> dict[int, str]:
-        """For each invalid row, by its index, what is wrong with it."""
+        """The reason why each invalid row is invalid, by its index."""
         return self.rows.reasons(np.flatnonzero(~self.valid()).tolist())
 
     def first_of_each(self) -> NDArray[np.int64]:
-        """The ascending indices of the puzzles that are not isomorphic to an earlier one. Invalid
+        """The indices of the puzzles that are not isomorphic to an earlier one, ascending. Invalid
         puzzles are left out."""
         rows = np.flatnonzero(self.valid())
         keys = np.ascontiguousarray(self.forms[rows]).view(np.dtype((np.void, _CELLS))).ravel()
@@ -78,18 +78,18 @@ class CanonicalForms(BulkResult):
 def canonical(
     lines: Lines, *, threads: int = 1, progress: Progress | None = None
 ) -> CanonicalForms:
-    """The canonical forms of many puzzles or solution grids, as `nonet.canonical` finds them.
+    """The canonical forms of many puzzles or solution grids, the same as from `nonet.canonical`.
 
     Args:
         lines: the puzzles; see `nonet.bulk.Lines`.
-        threads: how many threads; 0 for one for each processor. The result is the same for any
+        threads: the number of threads; 0 for one per processor. The result is the same for any
             number.
-        progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
+        progress: called about twenty times a second, and at the end. Ctrl-C takes effect as often.
 
-    A row that is not a puzzle or breaks the rules does not disturb the others.
+    A row that is not a puzzle or breaks the rules does not affect the others.
 
     Raises:
-        ParseError: when an array has not the shape (n, 81).
+        ParseError: if an array does not have the shape (n, 81).
 
     >>> found = canonical(["." * 80 + "5", "2" + "." * 80, "55" + "." * 79])
     >>> found.strings()[0] == found.strings()[1], found.first_of_each().tolist(), found.reasons()
@@ -116,11 +116,11 @@ def canonical_of(
 @explains_misuse
 @dataclass(frozen=True, eq=False, repr=False)
 class Transformed(BulkResult):
-    """Many puzzles transformed, in columns.
+    """Many transformed puzzles, in columns.
 
     Attributes:
-        puzzles: uint8 (n, 81): the transformed puzzles, 0 for a blank.
-        ways: uint8 (n, 28): how each was transformed; see `transformation`.
+        puzzles: uint8 (n, 81): the transformed puzzles, 0 for an empty cell.
+        ways: uint8 (n, 28): the transformation of each; see `transformation`.
     """
 
     puzzles: NDArray[np.uint8]
@@ -134,11 +134,11 @@ class Transformed(BulkResult):
 
     @checked_arguments
     def transformation(self, index: int) -> Transformation:
-        """How a puzzle was transformed."""
+        """The transformation that was applied to a puzzle."""
         return Transformation.of_bytes(self.ways[index].tobytes())
 
     def strings(self) -> list[str]:
-        """The puzzles as 81 characters, `.` for a blank."""
+        """The puzzles as strings of 81 characters, `.` for an empty cell."""
         return strings_of(self.puzzles)
 
 
@@ -146,20 +146,20 @@ class Transformed(BulkResult):
 def transformed(
     lines: Lines, seed: int, *, threads: int = 1, progress: Progress | None = None
 ) -> Transformed:
-    """Many puzzles, each transformed at random, as further examples to learn from.
+    """Transform many puzzles at random, for example to get more training examples.
 
-    How row i is transformed depends on the seed and on i alone, for any number of threads and on
-    every machine. So with the same seed, puzzles and their solutions stay together.
+    The transformation of row i depends only on the seed and on i, on every machine and with any
+    number of threads. So with the same seed, puzzles and their solutions still match.
 
     Args:
         lines: puzzles or solution grids; see `nonet.bulk.Lines`.
-        seed: what is random follows from it; taken modulo 2^64.
+        seed: decides the random transformations; taken modulo 2^64.
         threads, progress: as for `canonical`.
 
-    A row that is not a puzzle comes out empty.
+    A row that is not a puzzle becomes an empty row.
 
     Raises:
-        ParseError: when an array has not the shape (n, 81).
+        ParseError: if an array does not have the shape (n, 81).
 
     >>> from nonet import puzzles, search
     >>> puzzle = puzzles.named("newspaper")

@@ -1,4 +1,4 @@
-"""The cells of many puzzles as characters, and the puzzles that are written differently."""
+"""The cells of many puzzles as characters, with puzzles in other forms kept separately."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from ..model.cells import SIGNS
 
 CELLS: Final = 81
 UNREADABLE: Final = ord("!")
-"""A character that no reader takes for a cell."""
+"""A character that every reader rejects as a cell."""
 
 SIGN_OF_DIGIT: Final = f".{SIGNS}".encode("ascii").ljust(256, bytes([UNREADABLE]))
-"""A sign for each number, for `bytes.translate`: `.` for 0."""
+"""The sign for each number, for `bytes.translate`: `.` for 0."""
 
 DIGIT_OF_SIGN: Final = bytes(
     0 if sign == ord("0") else f".{SIGNS}".find(chr(sign)) % 256 for sign in range(256)
 )
-"""The number of each sign, 255 for other characters."""
+"""The number for each sign; 255 for other characters."""
 
 _SIDE: Final = 9
 _ZERO: Final = ord("0")
@@ -34,9 +34,9 @@ class CellBlock:
     """Rows of 81 characters.
 
     Attributes:
-        cells: uint8 (n, 81): ASCII. A row that is among the others is filled with a character that
-            no reader takes for a cell.
-        others: the rows to be read one by one, as they came in, by their index.
+        cells: uint8 (n, 81): ASCII characters. Rows in `others` are filled with a character that
+            every reader rejects as a cell.
+        others: the rows to be read one by one, in their original form, by index.
     """
 
     cells: NDArray[np.uint8]
@@ -46,12 +46,12 @@ class CellBlock:
     def where(
         cls, is_regular: NDArray[np.bool_], cells: NDArray[np.uint8], other: Callable[[int], object]
     ) -> CellBlock:
-        """The block of some rows that are regular, and others that are not.
+        """Make a block from regular rows and rows in other forms.
 
         Args:
             is_regular: bool (n,).
             cells: uint8 (regular rows, 81).
-            other: gives any row that is not regular, by its index.
+            other: returns the row with this index, if it is not regular.
         """
         block = np.full((len(is_regular), CELLS), UNREADABLE, np.uint8)
         block[is_regular] = cells
@@ -59,7 +59,7 @@ class CellBlock:
 
     @classmethod
     def joined(cls, blocks: Sequence[CellBlock]) -> CellBlock:
-        """One block of several, in order."""
+        """Join several blocks to one, in order."""
         if len(blocks) == 1:
             return blocks[0]
         cells = [np.zeros((0, CELLS), np.uint8), *(block.cells for block in blocks)]
@@ -72,10 +72,10 @@ class CellBlock:
 
 
 def characters_in(array: NDArray[Any]) -> CellBlock | None:
-    """The cells of an array of characters: of shape (n, 81) or (n, 9, 9) with one character in each
-    cell, or (n,) with 81 in each text. None for arrays of another kind.
+    """The cells of a character array: of shape (n, 81) or (n, 9, 9) with one character in each
+    element, or (n,) with 81 characters in each. None for any other array.
 
-    Characters of one byte, `S1` and `S81`, are not copied.
+    Arrays of one-byte characters (`S1` and `S81`) are not copied.
     """
     if array.dtype.kind not in "SU":
         return None
@@ -96,7 +96,7 @@ def characters_in(array: NDArray[Any]) -> CellBlock | None:
 
 
 def _text_at(array: NDArray[Any], index: int) -> object:
-    """A row of an array of characters, as text or as a list of texts."""
+    """A row of a character array, as text or as a list of texts."""
     row = array[index]
     decoded = np.char.decode(row, "utf-8", "replace") if array.dtype.kind == "S" else row
     return decoded.tolist()
@@ -110,8 +110,8 @@ def are_characters(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
 
 
 def holds_characters(cells: NDArray[np.uint8]) -> bool:
-    """Whether an array has characters and not numbers in its cells: the first row that has only one
-    of the two decides."""
+    """Whether the cells of an array are characters rather than numbers. The first row that can be
+    only one of the two decides."""
     for row in cells:
         if (row <= _SIDE).all():
             return False

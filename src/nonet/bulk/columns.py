@@ -1,4 +1,4 @@
-"""Common values of many paths, and their differences, computed column by column."""
+"""Common facts about many paths, and statistics of their steps, computed column by column."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _SOLVED: Final = tuple(Status).index(Status.SOLVED)
 
 
 class Columns:
-    """The values that `Path` has for one path, for all paths of a bulk call.
+    """Facts that `Path` has for one path, for all paths of a bulk call.
 
-    Thousands of steps belong to a few hundred kinds. Values that depend on the kind alone, such as
-    a name or a price, are computed once for each kind.
+    Thousands of steps belong to a few hundred kinds. Values that depend only on the kind, such as a
+    name or a price, are computed once per kind.
 
     >>> from nonet import bulk, puzzles
     >>> columns = Columns(bulk.explain([puzzles.named("newspaper").givens]))
@@ -33,12 +33,13 @@ class Columns:
 
     Attributes:
         paths: the paths.
-        threads: for values that must be computed in addition.
-        kinds: for each kind of step in the paths, a step with only the fields that its name depends
+        threads: the number of threads for values that still need computing.
+        kinds: for each kind of step in the paths, a step that has only the fields its name depends
             on.
         forms: the form of each kind.
-        steps: int64 (n,): the number of steps of each path.
-        hardest: int32 (n,): the kind of the first of each path's hardest steps; -1 without steps.
+        steps: int64 (n,): the number of steps in each path.
+        hardest: int32 (n,): the kind of each path's hardest step, the first one of several; -1
+            without steps.
     """
 
     def __init__(self, paths: Paths, *, threads: int = 1) -> None:
@@ -58,32 +59,33 @@ class Columns:
         return f"<Columns of {len(self.paths):,} paths, {len(self.kinds)} kinds of steps>"
 
     def spans(self) -> Iterator[tuple[Status, int, int]]:
-        """The status of each path, and where its steps begin and end among all steps."""
+        """The status of each path, and the indices where its steps begin and end."""
         offsets = self.paths.step_offsets.tolist()
         return zip(self.paths.statuses(), offsets[:-1], offsets[1:], strict=True)
 
     def costs(
         self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
     ) -> NDArray[np.float64]:
-        """The total cost of the steps of each path, if the first step under a name in a path has a
-        different price from later ones. Names and prices are given for each kind."""
+        """The total cost of the steps in each path, if the first step under a name has a different
+        price from later ones. Names and prices are given per kind."""
         costs = self.paths.step_kinds.charged(_numbered(names), first=first, later=later)
         return np.frombuffer(costs, np.float64)
 
     def costs_of(
         self, index: int, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
     ) -> list[float]:
-        """The cost of each step of one path, in some order."""
+        """The cost of each step in one path, in any order."""
         kinds = self.paths.step_kinds
         return kinds.charges(index, _numbered(names), first=first, later=later)
 
     def heights(self, values: Sequence[int]) -> list[int]:
-        """The highest value of each path's steps, from the value of each kind; 0 without steps."""
-        found: list[int] = np.array([*values, 0])[self._highest(values)].tolist()  # -1 is the last
+        """The highest value among each path's steps, given the value of each kind; 0 without
+        steps."""
+        found: list[int] = np.array([*values, 0])[self._highest(values)].tolist()  # -1: this 0
         return found
 
     def of_solved(self, scores: Iterable[S]) -> list[S | None]:
-        """Scores of all paths; None for those that do not solve their puzzle."""
+        """The scores of all paths; None for paths that do not solve their puzzle."""
         known: list[S | None] = list(scores)
         for index in np.flatnonzero(self.paths.status != _SOLVED).tolist():
             known[index] = None
@@ -111,6 +113,6 @@ class Columns:
 
 
 def _numbered(names: Sequence[str]) -> list[int]:
-    """The names as numbers from 0 on."""
+    """The names as numbers, counting from 0."""
     number = {name: place for place, name in enumerate(dict.fromkeys(names))}
     return [number[name] for name in names]

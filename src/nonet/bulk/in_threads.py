@@ -1,4 +1,4 @@
-"""Work done in Python for each puzzle, on threads."""
+"""Calling a Python function for each puzzle, on several threads."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ def in_threads(
     threads: int,
     progress: Callable[[int, int], object] | None = None,
 ) -> list[Result]:
-    """The results of a function for each item, in their order. Only the part that the core does
-    without Python's lock gets faster.
+    """The results of a function for each item, in order. Threads speed up only the part that the
+    core runs without Python's lock.
 
     Args:
         work: the function.
-        items: what it is called with.
-        threads: how many; 0 for one for each processor.
-        progress: called with how many are done, and how many there are.
+        items: the items.
+        threads: the number of threads; 0 for one per processor.
+        progress: called with the number of items done and the total.
     """
     count = min(threads_of(threads), len(items))
     pool = ThreadPoolExecutor(count) if count > 1 else None
@@ -36,6 +36,6 @@ def in_threads(
             if progress is not None:
                 progress(len(found), len(items))
         return found
-    finally:  # after Ctrl-C no further item is begun
+    finally:  # after Ctrl-C, no further item is started
         if pool is not None:
             pool.shutdown(cancel_futures=True)

@@ -1,4 +1,4 @@
-"""Many puzzles as input, and what is wrong with some of them."""
+"""Many puzzles as input, and the reasons why some of them are invalid."""
 
 from __future__ import annotations
 
@@ -48,28 +48,28 @@ Lines = (
     | ArrowArray
     | ArrowStream
 )
-"""Puzzles in bulk: strings of 81 characters in a list or in the column of a data frame; an array of
-shape (n, 81) or (n, 9, 9) with numbers, 0 for open cells, or with characters (`S1`, `U1`, or uint8
-in ASCII); bytes of lines of 81 characters, or the path of a file of them; a column of Arrow, or a
-table with one column or one called `puzzle`. `1` to `9` are digits, `.` and `0` open cells. Arrays
-of uint8 and of `S1`, lines of 81 characters and Arrow columns of texts are read in place, without a
-copy.
+"""Many puzzles: strings of 81 characters in a list or in the column of a data frame; an array of
+shape (n, 81) or (n, 9, 9) with numbers, 0 for empty cells, or with characters (`S1`, `U1`, or ASCII
+as uint8); bytes with lines of 81 characters, or the path of such a file; an Arrow column, or a
+table with a single column or one called `puzzle`. `1` to `9` are digits, and `.` and `0` are empty
+cells. Arrays of uint8 and `S1`, lines of 81 characters and Arrow columns of texts are read without
+a copy.
 
-In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` without changes, 81 cells or nine rows
+In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` without changes, 81 cells, or nine rows
 of nine. A missing value in a column (None, NaN, NA) is a row without a puzzle.
 
-On a board of another size, arrays of numbers have a column for each of its cells, and every text is
-read as by `nonet.parse`."""
+On a board of another size, an array of numbers has one column per cell, and every text is read as
+by `nonet.parse`."""
 
 Progress = Callable[[int, int], None]
-"""Called with how many puzzles are done, and how many there are."""
+"""Called with the number of puzzles done and the total."""
 
 MOST_THREADS: Final = 1024
 MOST_LINES: Final = 2**26
-"""How many puzzles an iterator may give, since it may be endless."""
+"""The largest number of puzzles that an iterator may yield, since it could be endless."""
 
 _SAMPLE: Final = 4096
-_FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # nearer to 729 characters than to 81
+_FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # closer to 729 characters than to 81
 _KINDS_OF_TEXT: Final = "SUTO"  # NumPy's codes for texts and mixed values
 _ZERO: Final = ord("0")
 _TAKEN: Final = (
@@ -81,16 +81,16 @@ _TAKEN: Final = (
 @explains_misuse
 @dataclass(frozen=True, eq=False, repr=False)
 class Rows(ArrayRecord):
-    """Puzzles in bulk, in any form, as an array.
+    """Many puzzles as an array, made from any form of input.
 
     Attributes:
-        cells: uint8 (n, cells of the board): digits, in text or as numbers. Rows with another
-            number of cells are filled with a value that no reader takes for a cell.
+        cells: uint8 (n, cells of the board): the cells, as characters or as numbers. Rows with
+            another number of cells are filled with a value that every reader rejects as a cell.
         is_text: whether the cells are characters.
         odd: the texts of the rows with another number of cells, by their index.
-        board: the board of all of them.
-        refused: what is wrong with the rows that are neither texts nor cells, by their index.
-        states: the states of the rows of candidates, by their index; see `with_candidates`.
+        board: the board of all rows.
+        refused: the reasons why rows are neither texts nor cells, by index.
+        states: the states of rows given as candidates, by index; see `with_candidates`.
     """
 
     cells: NDArray[np.uint8]
@@ -102,11 +102,11 @@ class Rows(ArrayRecord):
 
     @classmethod
     def with_candidates(cls, lines: Lines, board: Board | str | None = None) -> Rows:
-        """The rows of any form of input, including texts of 729 candidates: nine characters for
+        """Read rows from any form of input, including texts of 729 candidates: nine characters for
         each cell, as `nonet.parse` reads them.
 
         Raises:
-            ParseError, OSError: as `of`.
+            ParseError, OSError: as for `of`.
 
         >>> rows = Rows.with_candidates(["12......." + "." * 720, "1" * 728])
         >>> rows.state(0).candidates[:2], rows.refused[1]
@@ -130,14 +130,13 @@ class Rows(ArrayRecord):
 
     @classmethod
     def of(cls, lines: Lines, board: Board | str | None = None) -> Rows:
-        """The rows of any form of input.
+        """Read rows from any form of input.
 
         Raises:
-            ParseError: when an array does not have a column of whole numbers for each cell, when a
-                table has several columns and none of them is called `puzzle`, or when the input is
-                not a list of puzzles.
-            OSError: when a file cannot be read.
-            Error: for words that name no board.
+            ParseError: if an array does not have one column of integers per cell, a table has
+                several columns and none is called `puzzle`, or the input is not a list of puzzles.
+            OSError: if a file cannot be read.
+            Error: if no board has these words.
         """
         board = board_of_lines(lines, board)
         if isinstance(lines, np.ndarray) and lines.dtype.kind not in _KINDS_OF_TEXT:
@@ -175,12 +174,12 @@ class Rows(ArrayRecord):
 
     @classmethod
     def _of_block(cls, block: CellBlock, board: Board, refused: dict[int, str]) -> Rows:
-        """The rows of a block; those that it could not read are read one by one.
+        """The rows of a block. Those that the block could not read are read one by one.
 
         Args:
             block: the block.
-            board: the board of all of them.
-            refused: what is known to be wrong with rows, by their index; more is added to it.
+            board: the board of all rows.
+            refused: the reasons why rows are invalid, by index, as far as known; more are added.
         """
         others, width = block.others, block.cells.shape[1]
         odd: dict[int, str] = {}
@@ -200,16 +199,16 @@ class Rows(ArrayRecord):
 
     @property
     def zero(self) -> int:
-        """The digit 0 as it is in the cells."""
+        """The value of digit 0 in `cells`."""
         return _ZERO if self.is_text else 0
 
     def text(self) -> bytes:
-        """All rows as a sign for each cell, one after the other."""
+        """All rows one after the other, as a sign for each cell."""
         cells = self.cells.tobytes()
         return cells if self.is_text else cells.translate(SIGN_OF_DIGIT)
 
     def numbers(self) -> NDArray[np.uint8]:
-        """All rows as numbers, uint8 (n, cells), 0 for an empty cell and for one that is not a
+        """All rows as numbers, uint8 (n, cells); 0 for an empty cell and for a cell that is not a
         digit.
 
         >>> Rows.of(["." * 80 + "7"]).numbers()[0, -2:]
@@ -229,10 +228,10 @@ class Rows(ArrayRecord):
         return values.reshape(self.cells.shape)
 
     def string(self, index: int) -> str:
-        """One row as it came in; numbers as a sign for each cell, and "" for anything else.
+        """One row in its original form; numbers become a sign for each cell, and anything else "".
 
         Raises:
-            IndexError: when there is no such row.
+            IndexError: if there is no such row.
         """
         if not -len(self) <= index < len(self):
             raise IndexError(f"there are {len(self)} puzzles; {index} is none of them.")
@@ -246,8 +245,8 @@ class Rows(ArrayRecord):
         """One row as a puzzle.
 
         Raises:
-            IndexError: when there is no such row.
-            ParseError: when it is not a puzzle.
+            IndexError: if there is no such row.
+            ParseError: if it is not a puzzle.
         """
         text = self.string(index)
         index %= len(self)
@@ -265,36 +264,37 @@ class Rows(ArrayRecord):
         return Puzzle(text, board=self.board)
 
     def state(self, index: int) -> State:
-        """One row as a puzzle; a row of candidates that contains digits is a grid in progress.
+        """One row as a puzzle, or as a grid in progress if it is a row of candidates with placed
+        digits.
 
         Raises:
-            IndexError, ParseError: as `puzzle`.
+            IndexError, ParseError: as for `puzzle`.
         """
         puzzle = self.puzzle(index)
         return self.states.get(index % len(self), puzzle)
 
     @checked_arguments
     def reasons(self, indices: Iterable[int]) -> dict[int, str]:
-        """What is wrong with the rows of these indices."""
+        """The reasons why the rows with these indices are invalid."""
         found = {}
         for index in indices:
             try:
                 self.puzzle(index).check()
             except ParseError as error:
-                found[index] = error.message  # the index gives the place
+                found[index] = error.message  # the index already gives the position
             except Error as error:
                 found[index] = str(error)
         return found
 
 
 def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
-    """The cells of lines that all have 81 characters, without a copy; else None. Line ends are
-    those of Unix or of Windows; the last one may be missing."""
+    """The cells of lines that all have 81 characters, without a copy; None if they do not. Line
+    ends are those of Unix or Windows; the last line may lack one."""
     found = native.regular_lines(text, 0, len(text))
     width, count = found.width, found.count
     rest = text[width * count :] if count else text
     if len(rest) == CELLS and rest.isascii() and not rest.isspace() and b"\n" not in rest:
-        count += 1  # the last line, without an end
+        count += 1  # the last line, without a line end
     elif rest:
         return None
     return rows_in(text, 0, width, count)
@@ -316,10 +316,10 @@ def lines_of(cells: NDArray[np.uint8]) -> bytes:
 
 
 def threads_of(threads: int) -> int:
-    """How many threads: 0 means one for each processor.
+    """The number of threads to use: 0 means one per processor.
 
     Raises:
-        Error: when the number is below 0 or above 1024.
+        Error: if the number is below 0 or above 1024.
     """
     if not 0 <= threads <= MOST_THREADS:
         raise Error(f"threads are 0 (one for each processor) to {MOST_THREADS}, not {threads}.")
@@ -327,14 +327,14 @@ def threads_of(threads: int) -> int:
 
 
 def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | None:
-    """Progress as the native core reports it."""
+    """The progress callback in the form that the native core calls."""
     if progress is None:
         return None
     return lambda done: progress(done, puzzles)
 
 
 def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
-    """The given board, or the one that the first puzzle of a list states; else the usual one.
+    """The given board, or the board of the first puzzle in a list; otherwise the standard board.
 
     >>> board_of_lines([Puzzle("." * 16, board=Board.of("4x4"))])
     Board.of('4x4')
@@ -353,21 +353,21 @@ def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
 
 
 def _block_of(lines: Lines, chunks: list[Any] | None) -> CellBlock | None:
-    """The cells of arrays of characters and of columns of Arrow; None for everything else."""
+    """The cells of character arrays and Arrow columns; None for everything else."""
     if isinstance(lines, np.ndarray):
         return characters_in(lines)
     return None if chunks is None else cells_of_chunks(chunks)
 
 
 def listed_lines(lines: object, cells: int) -> list[Any]:
-    """Puzzles in a list.
+    """Puzzles as a list.
 
     Args:
-        lines: puzzles in any form, one after the other.
-        cells: how many cells a puzzle has.
+        lines: puzzles in any form, in order.
+        cells: the number of cells in a puzzle.
 
     Raises:
-        ParseError: if they are not in a list, or the list is endless.
+        ParseError: if they do not form a list, or the list is endless.
     """
     if isinstance(lines, str | Mapping | Set) or not is_iterable(lines):
         raise ParseError(
@@ -397,8 +397,8 @@ def _may_be_puzzle(value: object, cells: int) -> bool:
 def _strings(
     lines: Iterable[tuple[int, object]], board: Board, refused: dict[int, str]
 ) -> list[str]:
-    """Puzzles with their indices as strings. Puzzles that cannot be strings are added to `refused`
-    with the reason."""
+    """Puzzles with their indices as strings. If a puzzle cannot be a string, its reason is added to
+    `refused`."""
     strings = []
     for index, line in lines:
         try:
@@ -415,8 +415,8 @@ def _string(line: object, board: Board) -> str:
     """One puzzle of a list as a string.
 
     Raises:
-        ParseError: if its type may hold a puzzle, but it cannot be read as one.
-        TypeError: if it is of another kind.
+        ParseError: if its type can represent a puzzle, but the value cannot be read as one.
+        TypeError: if it has any other type.
     """
     if isinstance(line, bytes):
         line = line.decode("utf-8", "replace")

@@ -47,24 +47,25 @@ _BYTE: Final = 256
 @explains_misuse
 @dataclass(frozen=True, eq=False, repr=False)
 class Paths(BulkResult):
-    """The paths of many puzzles, in columns. `paths[i]` makes the `Path` of one of them, with all
+    """The paths of many puzzles, in columns. `paths[i]` builds the `Path` of one puzzle, with all
     its steps and proofs.
 
-    The paths of ratings are computed a second time when a column is read that ratings do not need:
-    `grids`, or one of steps or conclusions.
+    If the paths come from a rating, they are computed a second time when you read a column that
+    ratings do not need: `grids`, or a column of steps or conclusions.
 
     Attributes:
         rows: the puzzles.
-        ladder: the techniques, on this board.
+        ladder: the techniques, for this board.
         status: uint8 (n,): index into `STATUSES`.
-        grids: uint8 (n, cells): the values at the end, 0 for open cells.
-        step_offsets: int64 (n + 1,): where each puzzle's steps begin.
-        rung: uint16 (steps,): index into `ladder.rungs`; one past the last is guess and check.
+        grids: uint8 (n, cells): the values at the end of each path, 0 for empty cells.
+        step_offsets: int64 (n + 1,): the index of each puzzle's first step.
+        rung: uint16 (steps,): index into `ladder.rungs`; one past the last means guess and check.
         variant: uint8 (steps,): index into the variants of the rung's technique.
-        conclusion_offsets: int64 (steps + 1,): where each step's conclusions begin.
-        kind: uint8 (conclusions,): 0 for a digit placed, 1 for a candidate eliminated.
-        cell: uint8 (conclusions,), and uint16 on boards with more than 256 cells: from 0 on.
-        digit: uint8 (conclusions,): from 1 on.
+        conclusion_offsets: int64 (steps + 1,): the index of each step's first conclusion.
+        kind: uint8 (conclusions,): 0 for a placement, 1 for an elimination.
+        cell: uint8 (conclusions,), or uint16 on boards with more than 256 cells: the cell, counting
+            from 0.
+        digit: uint8 (conclusions,): the digit, counting from 1.
     """
 
     rows: Rows
@@ -80,7 +81,7 @@ class Paths(BulkResult):
     digit: NDArray[np.uint8]
 
     def __getattr__(self, name: str) -> Any:
-        """A column that was not yet read."""
+        """A column that has not been read before."""
         if name in _READ_AT_ONCE or name not in type(self).__dataclass_fields__:
             raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
         whole = paths_of(self.rows, self.ladder, threads=0)
@@ -92,7 +93,7 @@ class Paths(BulkResult):
 
     @cached_property
     def step_kinds(self) -> native.StepKinds:
-        """Totals of the steps, by kinds."""
+        """Totals of the steps by kind."""
         return native.StepKinds(self.step_offsets, self.rung, self.variant)
 
     def __len__(self) -> int:
@@ -112,23 +113,22 @@ class Paths(BulkResult):
         }
 
     def to_arrow(self) -> pyarrow.Table:
-        """The columns as a table of Arrow: `status`, `grid` and `steps`, and the steps of each path
-        in four lists.
+        """The columns as an Arrow table: `status`, `grid` and `steps`, and four list columns for
+        the steps of each path.
 
-        - `technique`: the index of each step in `ladder.rungs`; one past the last is guess and
+        - `technique`: the index of each step in `ladder.rungs`; one past the last means guess and
           check.
         - `variant`: the index of each step among the variants of its technique.
-        - `n_conclusions`: how many conclusions each step has, 1 to 255.
-        - `conclusion`: each conclusion as `cell * 9 + digit - 1` for a digit placed, and 729 more
-          for a candidate eliminated; on a board of another size, its number of digits replaces 9,
-          and its number of candidates 729. The conclusions of one step are together, in the order
-          of the steps.
+        - `n_conclusions`: the number of conclusions in each step, 1 to 255.
+        - `conclusion`: each conclusion as `cell * 9 + digit - 1` for a placement, plus 729 for an
+          elimination. On a board of another size, the number of digits replaces 9, and the number
+          of candidates replaces 729. Conclusions follow the order of the steps.
 
-        Numbers stay in the buffers where they are, if they have the declared width.
+        Numbers are not copied if they already have the declared width.
 
         Raises:
-            Error: when pyarrow is not installed; when a step of a technique that is not nonet's has
-                more conclusions than 255.
+            Error: if pyarrow is not installed, or if a step of a custom technique has more than 255
+                conclusions.
         """
         return super().to_arrow()
 
@@ -140,7 +140,7 @@ class Paths(BulkResult):
         return self.rows.puzzle(index)
 
     def reasons(self) -> dict[int, str]:
-        """For each invalid row, by its index, what is wrong with it."""
+        """The reason why each invalid row is invalid, by its index."""
         return self.rows.reasons(invalid_in(self.status))
 
     def statuses(self) -> list[Status]:
@@ -148,7 +148,7 @@ class Paths(BulkResult):
         return [STATUSES[code] for code in self.status.tolist()]
 
     def counts(self) -> dict[str, int]:
-        """How often each rung was used over all puzzles, by its name (`naked-set:2`)."""
+        """The number of uses of each rung in all puzzles, by rung name (`naked-set:2`)."""
         names = [str(rung) for rung in self.ladder.rungs] + [GUESS]
         kinds, total = self.step_kinds, dict.fromkeys(names, 0)
         for place, number in enumerate(kinds.numbers):
@@ -158,14 +158,14 @@ class Paths(BulkResult):
         return {name: n for name, n in total.items() if n}
 
     def steps_of(self, index: int) -> NDArray[np.uint16]:
-        """The rungs of one puzzle's steps, in order; `IndexError` if there is none."""
+        """The rungs of one puzzle's steps, in order; `IndexError` if there is no such puzzle."""
         return self.rung[self.step_offsets[index] : self.step_offsets[index + 1]]
 
 
 def paths_of(
     rows: Rows, ladder: Ladder, *, threads: int = 1, progress: Progress | None = None
 ) -> Paths:
-    """The paths of rows by a ladder; see `nonet.bulk.explain`."""
+    """The paths of rows, with a ladder; see `nonet.bulk.explain`."""
     ladder = ladder.on(rows.board)
     if ladder.policy.is_program or not rows.board.has_nine_rows:
         chosen = ~rows.unreadable()
@@ -201,8 +201,8 @@ def paths_of(
 def counted_paths_of(
     rows: Rows, ladder: Ladder, *, threads: int = 1, progress: Progress | None = None
 ) -> Paths:
-    """The same paths for uses that need only their ends and the kinds of their steps, in half the
-    time and a tenth of the memory. Other columns are made when they are read."""
+    """The same paths, for callers that need only their ends and the kinds of steps: half the time
+    and a tenth of the memory. The other columns are computed when they are read."""
     if rows.states or ladder.policy.is_program or not rows.board.has_nine_rows:
         return paths_of(rows, ladder, threads=threads, progress=progress)
     status, kinds = native.count_steps_of_many(
@@ -226,7 +226,7 @@ def counted_paths_of(
 
 
 def _unfollowed(rows: Rows, ladder: Ladder) -> Paths:
-    """Paths without a step, as of rows that are not puzzles."""
+    """Paths without steps, for example of rows that are not puzzles."""
     none = np.zeros(0, np.uint8)
     return Paths(
         rows,
@@ -246,10 +246,10 @@ def _unfollowed(rows: Rows, ladder: Ladder) -> Paths:
 def _one_by_one(
     paths: Paths, rows: NDArray[np.int64], threads: int, progress: Progress | None
 ) -> Paths:
-    """Paths merged with those of rows for which the core has no steps; each of these is solved on
-    its own. In bulk the core takes only 9x9 cells and runs no program. A step's rung is the one
-    with its form; if kinds of singles take turns, the core names the rung of the first kind of
-    hidden singles for all of them."""
+    """Add the paths of rows that the core cannot handle in bulk; these are solved one at a time. In
+    bulk, the core accepts only 9x9 boards and cannot run programs. The rung of a step is the one
+    with its form. If kinds of singles take turns, the core gives all of them the rung of the first
+    kind of hidden singles."""
     known = len(paths) - len(rows)
 
     def report(done: int, _: int) -> None:
@@ -271,7 +271,7 @@ def _one_by_one(
         grids[row] = [*path.final()._native.values()]
     counts = np.diff(paths.step_offsets)
     counts[rows] = [len(own) for _, own in found]
-    # The existing steps and conclusions before which the new ones are inserted.
+    # The new steps and conclusions are inserted before these existing ones.
     places = np.repeat(paths.step_offsets[rows], counts[rows])
     sizes = [len(each) for each in moves]
     among = np.repeat(paths.conclusion_offsets[places], sizes)
@@ -309,19 +309,19 @@ def _variant(step: Step) -> int:
 
 
 def _offsets(counts: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Where each part begins, given how many items each has, and where the last one ends."""
+    """The start of each part, given its number of items, and the end of the last one."""
     return np.concatenate([np.zeros(1, np.int64), np.cumsum(counts, dtype=np.int64)])
 
 
 def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
-    """The steps of some rows in the lists that `Paths.to_arrow` reports, by their names.
+    """The steps of some rows in the lists of `Paths.to_arrow`, by column name.
 
     Args:
         paths: the paths.
-        rows: with a beginning and an end; no more than fit into one chunk of a table.
+        rows: a slice with a start and an end; no more rows than fit into one chunk of a table.
 
     Raises:
-        Error: as `Paths.to_arrow` does.
+        Error: as for `Paths.to_arrow`.
     """
     steps = paths.step_offsets[rows.start : rows.stop + 1]
     those = slice(int(steps[0]), int(steps[-1]))
@@ -335,9 +335,9 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
     each = slice(int(conclusions[0]), int(conclusions[-1]))
     kind, cell = (column[each].astype(np.uint16) for column in (paths.kind, paths.cell))
     board = paths.rows.board
-    actions = board.digits * len(board.places)  # as many placements, and as many eliminations
+    actions = board.digits * len(board.places)  # the number of placements, and also of eliminations
     moves = kind * actions + cell * board.digits + paths.digit[each] - 1
-    has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # for guess and check as well
+    has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # and one for guess and check
     steps = steps - steps[0]
     return {
         "technique": lists(steps, paths.rung[those].astype(has_room)),
@@ -348,7 +348,7 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
 
 
 def invalid_in(status: NDArray[np.uint8]) -> list[int]:
-    """The rows that are not a puzzle or break the rules."""
+    """The rows that are not puzzles or break the rules."""
     found: list[int] = np.flatnonzero(status == _INVALID).tolist()
     return found
 

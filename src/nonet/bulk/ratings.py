@@ -29,22 +29,22 @@ from .result import (
 )
 
 LEVELS: Final = (*(name for name, _ in levels.LEVELS), "")
-"""The levels in words; the last one is for puzzles without exactly one solution."""
+"""The names of the levels; the last is for puzzles without exactly one solution."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Ratings(BulkResult):
-    """The ratings of many puzzles, in columns. `ratings[i]` makes the `Rating` of one of them.
+    """The ratings of many puzzles, in columns. `ratings[i]` builds the `Rating` of one puzzle.
 
     Attributes:
         paths: the rated paths.
         level_codes: int8 (n,): index into `nonet.bulk.LEVELS`.
         hardest_codes: int16 (n,): the hardest technique that each puzzle needs, as an index into
             `forms`; -1 without steps.
-        forms: the forms of techniques in the paths.
+        forms: the forms of all techniques in the paths.
         steps: int64 (n,): the number of steps.
-        scores: the scores of all puzzles, as `Rating.score` gives them, by the id of each requested
-            scale in the order of the registry.
+        scores: the scores of all puzzles, as in `Rating.score`, by the id of each requested scale,
+            in the order of the registry.
     """
 
     paths: Paths
@@ -65,18 +65,18 @@ class Ratings(BulkResult):
 
     @cached_property
     def level(self) -> list[str]:
-        """The level of each puzzle in words, as `Rating.level` has it."""
+        """The name of each puzzle's level, as in `Rating.level`."""
         return [LEVELS[code] for code in self.level_codes.tolist()]
 
     @cached_property
     def hardest(self) -> list[Form | None]:
         """The hardest technique that each puzzle needs; None without steps."""
-        forms = (*self.forms, None)  # so that -1 is the last
+        forms = (*self.forms, None)  # index -1 gives None
         return [forms[code] for code in self.hardest_codes.tolist()]
 
     @property
     def ladder(self) -> Ladder:
-        """The ladder that was followed."""
+        """The ladder used for the paths."""
         return self.paths.ladder
 
     @property
@@ -89,30 +89,30 @@ class Ratings(BulkResult):
         return self.paths.statuses()
 
     def reasons(self) -> dict[int, str]:
-        """For each invalid row, by its index, what is wrong with it."""
+        """The reason why each invalid row is invalid, by its index."""
         return self.paths.reasons()
 
     @explaining
     def column(self, name: str) -> list[Value]:
-        """The values of a column for each puzzle: `level`, `hardest`, `steps` or a column of a
-        requested scale. None if it has no value.
+        """The values of a column for all puzzles: `level`, `hardest`, `steps` or a column of a
+        requested scale. A puzzle without a value has None.
 
         Raises:
-            Error: when there is no such column.
-            KeyError: when its scale was not asked for.
+            Error: if there is no such column.
+            KeyError: if its scale was not requested.
         """
         if name not in FACTS:
             name = column_named(name)[1].name
         return self._columns(slice(None))[name].listed()
 
     def columns(self) -> dict[str, list[Value]]:
-        """All columns by name, as a data frame takes them: `status`, `level`, `hardest`, `steps`,
-        and those of the scales."""
+        """All columns by name, ready for a data frame: `status`, `level`, `hardest`, `steps`, and
+        those of the scales."""
         return super().columns()
 
     def coded_columns(self) -> dict[str, tuple[NDArray[np.int32], list[Value]]]:
-        """All columns by name, as in `columns`. Each has its distinct values, and for each puzzle
-        the number of its value, int32 (n,), so that work on a value is done once."""
+        """All columns by name, as in `columns`, but each as its distinct values and, for each
+        puzzle, the index of its value, int32 (n,). So work that depends on a value is done once."""
         places: dict[str, tuple[NDArray[Any], list[Value]]] = {
             "status": (self.status, [status.value for status in STATUSES]),
             "level": (self.level_codes, list(LEVELS)),
@@ -146,7 +146,7 @@ class Ratings(BulkResult):
 
 
 def _values(scale: Scale[Any], scores: list[Any], place: int) -> list[Value]:
-    """The value of a column of a scale."""
+    """The values in one column of a scale."""
     return [scale.row(score)[place] for score in scores]
 
 
@@ -159,8 +159,8 @@ def ratings_of(
     progress: Progress | None = None,
     paths: Paths | None = None,
 ) -> Ratings:
-    """The ratings of rows by a ladder; see `nonet.bulk.rate`. `paths` are the ladder's paths if
-    they are already known."""
+    """The ratings of rows with a ladder; see `nonet.bulk.rate`. `paths` are the ladder's paths, if
+    already known."""
     known = scales if rows.board.has_nine_rows else ()
     profiles = list(dict.fromkeys(scale.profile for scale in known if scale.profile is not None))
     walks = 1 + len(profiles)
@@ -175,7 +175,7 @@ def ratings_of(
     statuses = columns.paths.statuses()
     forms = tuple(dict.fromkeys(columns.forms))
     number = {form: place for place, form in enumerate(forms)}
-    place = np.array([*(number[form] for form in columns.forms), -1], np.int16)  # -1 without a kind
+    place = np.array([*(number[form] for form in columns.forms), -1], np.int16)  # -1: no steps
     return Ratings(
         columns.paths,
         _level_codes(columns),
@@ -198,10 +198,10 @@ def ratings_of(
 def _coded_scores(
     scale: Scale[Any], scores: list[Any]
 ) -> tuple[NDArray[np.int32], list[tuple[Value, ...]]]:
-    """The number of the row of values for each score, and the rows."""
+    """For each score, the index of its row of values; and these rows."""
     try:
         rows = {score: scale.row(score) for score in dict.fromkeys(scores)}
-    except TypeError:  # scores of this scale cannot be hashed, but values can
+    except TypeError:  # scores of this scale cannot be hashed, but their values can
         scores = list(map(scale.row, scores))
         rows = dict(zip(scores, scores, strict=True))
     number = {score: place for place, score in enumerate(rows)}
@@ -209,15 +209,15 @@ def _coded_scores(
 
 
 def _level_codes(columns: Columns) -> NDArray[np.int8]:
-    """The level of each path, computed once for each status and kind of step."""
-    ends = (*columns.forms, None)  # so that -1 is the last
+    """The level of each path, computed once per status and kind of step."""
+    ends = (*columns.forms, None)  # index -1 gives None
     table = [[LEVELS.index(rated_level(status, form)) for form in ends] for status in STATUSES]
     codes: NDArray[np.int8] = np.array(table, np.int8)[columns.paths.status, columns.hardest]
     return codes
 
 
 def _part(progress: Progress | None, walk: int, walks: int) -> Progress | None:
-    """Progress within one of several walks through all puzzles as progress of the whole."""
+    """Progress in one of several passes over all puzzles, scaled to the whole."""
     if progress is None or walks == 1:
         return progress
     return lambda done, total: progress((walk * total + done) // walks, total)

@@ -1,4 +1,4 @@
-"""The results of many puzzles as columns: for data frames, and as a table in notebooks."""
+"""The results for many puzzles as columns: for data frames, and as a table in notebooks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ColumnType: TypeAlias = type[int] | type[float] | type[bool] | type[str]
 
 _SHOWN: Final = 10
-"""How many rows a notebook shows."""
+"""The number of rows that a notebook shows."""
 _ARROW_TYPES: Final = {int: "int64", float: "float64", bool: "bool", str: "string"}
 
 
@@ -32,8 +32,8 @@ class BulkColumn(NamedTuple):
 
     Attributes:
         kind: the type of its values.
-        listed: makes a list of it.
-        arrow: makes a column of Arrow of it.
+        listed: returns the column as a list.
+        arrow: returns the column as an Arrow array.
     """
 
     kind: ColumnType
@@ -42,12 +42,12 @@ class BulkColumn(NamedTuple):
 
 
 def column_of_numbers(values: NDArray[Any]) -> BulkColumn:
-    """Whole numbers."""
+    """A column of integers."""
     return BulkColumn(int, values.tolist, lambda: numbers(values))
 
 
 def column_of_grids(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> BulkColumn:
-    """Grids, 0 for an empty cell; None if there is no grid."""
+    """A column of grids: 0 is an empty cell; None if there is no grid."""
 
     def listed() -> list[str | None]:
         is_there = [True] * len(cells) if there is None else there.tolist()
@@ -57,7 +57,7 @@ def column_of_grids(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = 
 
 
 def column_of_words(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> BulkColumn:
-    """Words by their index among them; None for -1."""
+    """A column of words, given by their indices; None for -1."""
     ends = (*words, None)
     return BulkColumn(
         str, lambda: [ends[code] for code in codes.tolist()], lambda: coded(codes, words)
@@ -65,32 +65,32 @@ def column_of_words(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> Bu
 
 
 def column_of_values(kind: ColumnType, listed: Callable[[], list[Any]]) -> BulkColumn:
-    """Values as they are."""
+    """A column of values as they are."""
     return BulkColumn(
         kind, listed, lambda: require("data").array(listed(), type=_ARROW_TYPES[kind])
     )
 
 
 class BulkResult(ArrayRecord, ABC):
-    """The findings of a bulk call about each of many puzzles, in the order of the input."""
+    """The results of a bulk call, one for each puzzle, in the order of the input."""
 
     @abstractmethod
     def __len__(self) -> int:
-        """How many puzzles."""
+        """The number of puzzles."""
 
     @abstractmethod
     def _columns(self, rows: slice) -> dict[str, BulkColumn]:
-        """The columns by name, of some rows."""
+        """The columns for some rows, by name."""
 
     def columns(self) -> dict[str, list[Any]]:
-        """All columns by name; None if a puzzle has no value."""
+        """All columns by name; a puzzle without a value has None."""
         return {name: each.listed() for name, each in self._columns(slice(None)).items()}
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The columns as a data frame of pandas. Whole numbers with gaps are `Int64`.
+        """The columns as a pandas data frame. Integers with gaps have the type `Int64`.
 
         Raises:
-            Error: when pandas is not installed.
+            Error: if pandas is not installed.
         """
         module = require("pandas")
         series = {}
@@ -101,10 +101,10 @@ class BulkResult(ArrayRecord, ABC):
         return frame
 
     def to_polars(self) -> polars.DataFrame:
-        """The columns as a data frame of Polars.
+        """The columns as a Polars data frame.
 
         Raises:
-            Error: when Polars is not installed.
+            Error: if Polars is not installed.
         """
         module = require("polars")
         names = {
@@ -118,15 +118,15 @@ class BulkResult(ArrayRecord, ABC):
         return frame
 
     def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
-        """The columns of Arrow by name, of some rows; no more than `MOST_ROWS`."""
+        """The Arrow columns for some rows, by name; at most `MOST_ROWS` rows."""
         return {name: each.arrow() for name, each in self._columns(rows).items()}
 
     def to_arrow(self) -> pyarrow.Table:
-        """The columns as a table of Arrow. Numbers stay in the buffers where they are; words, such
-        as a status, are codes with a dictionary; grids are texts of 81 characters.
+        """The columns as an Arrow table. Numbers are not copied. Words, such as a status, are
+        stored as codes with a dictionary; grids are texts of 81 characters.
 
         Raises:
-            Error: when pyarrow is not installed.
+            Error: if pyarrow is not installed.
         """
         module = require("data")
         starts = range(0, max(1, len(self)), MOST_ROWS)
@@ -154,7 +154,7 @@ def _puzzles(count: int) -> str:
 
 
 def _pandas_type(kind: ColumnType, values: Sequence[object]) -> str | None:
-    """The name of a type in pandas; None if pandas is to find it, as it does for texts."""
+    """The name of a pandas type; None to let pandas infer it, as for texts."""
     if kind is str:
         return None if any(value is not None for value in values) else "object"
     if kind is float:

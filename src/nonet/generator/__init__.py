@@ -1,16 +1,16 @@
-"""Making puzzles that meet a target; `nonet.generate` is the door to it.
+"""Making puzzles that meet a target; call `nonet.generate` to use it.
 
-target       what a puzzle is to be like
-supply       raw puzzles in bulk: random ones, and relatives of others
-kinds        which steps there are, and what people call them
+target       the wishes for a puzzle
+supply       raw puzzles in bulk: random puzzles, and relatives of others
+kinds        the kinds of steps, and their names
 checks       the tests that make up a target
-path_check   asks of many puzzles at once whether their paths are what is wanted
-scale_check  the scores of a scale for them, once their paths are whole
-grades       what a test found out
-pool         puzzles that almost fit, from which others are grown
-batch        which puzzles of a batch are relatives
+path_check   tests whether the paths of many puzzles are as wanted
+scale_check  tests whether their scores on a scale are as wanted
+grades       the results of a test
+pool         puzzles that almost meet the target, from which others are made
+batch        finds relatives among the puzzles of a batch
 search       rounds of supply and tests
-generated    what comes out
+generated    the results
 """
 
 from .generated_puzzles import Generated, GeneratedPuzzles

@@ -1,4 +1,4 @@
-"""The record of a generated puzzle."""
+"""The JSON record of a generated puzzle."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .generated_puzzles import Generated
 
 
 def generated_answer(one: Generated, columns: Sequence[str], *, has_steps: bool) -> GeneratedAnswer:
-    """The parts of an answer: the given columns of scales, and the steps if wanted."""
+    """The record with the given columns of scales, and with the steps if wanted."""
     rating = one.rating
     path = rating.path
     return GeneratedAnswer(

@@ -1,4 +1,4 @@
-"""A batch of puzzles, and which of them are relatives."""
+"""A batch of puzzles, and finding relatives in it."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from ..model.puzzle import Puzzle
 from ..search.symmetry.canonical import automorphisms, checked
 
 MOST_ALIKE: Final = 60
-"""Relatives have more than this percentage of their clues in common."""
+"""Relatives share more than this percentage of their clues."""
 
 OF_STANDARD: Final = "which are known of the standard board alone"
-"""The reason for refusing relatives on other boards: nonet has no canonical forms of their solution
-grids.
+"""The reason for refusing relatives on other boards, whose solution grids have no canonical forms
+in nonet.
 """
 
 _CELLS: Final = 81
-_PADDING: Final = 7  # `packbits` fills 81 bits up to 11 bytes
+_PADDING: Final = 7  # `packbits` pads 81 bits to 11 bytes
 
 
 class Aligned(NamedTuple):
-    """A puzzle moved along with its solution grid to the canonical form of that grid.
+    """A puzzle, transformed in the way that turns its solution grid into the grid's canonical form.
 
     Attributes:
         grid: the canonical form of the solution grid, 81 digits.
-        clues: the cells with clues, a bit for each cell, with r1c1 as the highest bit.
+        clues: the cells with clues, one bit per cell; r1c1 is the highest bit.
     """
 
     grid: bytes
@@ -41,7 +41,7 @@ class Aligned(NamedTuple):
 
 
 def aligned(clues: NDArray[np.bool_], solutions: NDArray[np.uint8]) -> list[Aligned]:
-    """Puzzles moved along with their solution grids to the canonical forms of these.
+    """Transform puzzles in the way that turns their solution grids into canonical forms.
 
     Args:
         clues: bool (n, 81): the cells with clues.
@@ -59,12 +59,11 @@ def aligned(clues: NDArray[np.bool_], solutions: NDArray[np.uint8]) -> list[Alig
 
 
 def most_in_common(one: Aligned, other: Aligned) -> int:
-    """The largest number of clues that two puzzles can have in common.
+    """The largest number of clues that two puzzles can share.
 
     This is the maximum over all symmetries that turn the solution grid of the first puzzle into
-    that of the second; 0 if there is none. All of them consist of the symmetry that moves the first
-    grid to its form, an automorphism of the form, and the way from the form back to the second
-    grid.
+    that of the second; 0 if there are none. Each such symmetry takes the first grid to its
+    canonical form, applies an automorphism of the form, and takes the form to the second grid.
     """
     if one.grid != other.grid:
         return 0
@@ -79,13 +78,13 @@ def likeness(one: Source, other: Source) -> float:
     """The share of clues that two puzzles have in common, 0 to 1, relative to the puzzle with fewer
     clues.
 
-    The puzzles are aligned in every way that maps one solution grid onto the other, with digits
-    renamed to fit, and the alignment with the most common clues counts. Puzzles whose solution
-    grids are not isomorphic have none in common. Above `MOST_ALIKE` per cent they are relatives.
+    The puzzles are aligned in every way that maps one solution grid onto the other and renames
+    digits to match. The alignment with the most common clues counts. If the solution grids are not
+    isomorphic, the share is 0. Above `MOST_ALIKE` per cent, the puzzles are relatives.
 
     Raises:
-        Error: if a puzzle has no or several solutions, or is not on the standard board.
-        ParseError, InvalidPuzzle: when a source is not a puzzle.
+        Error: if a puzzle does not have exactly one solution, or is not on the standard board.
+        ParseError, InvalidPuzzle: if a source is not a puzzle.
 
     >>> import nonet
     >>> puzzle = nonet.parse("@wikipedia")
@@ -101,26 +100,28 @@ def likeness(one: Source, other: Source) -> float:
 
 @dataclass(slots=True)
 class _Member:
-    """A puzzle of a batch, and the number of its relatives there."""
+    """A puzzle in a batch, and the number of its relatives there."""
 
     aligned: Aligned
     relatives: int = 0
 
 
 class Batch:
-    """Puzzles that should not be too similar, for example because one book will contain them all.
+    """Puzzles that should not be too similar, for example because they will appear in the same
+    book.
 
-    Two puzzles are relatives if a symmetry maps one solution grid onto the other so that they have
-    more than `MOST_ALIKE` per cent of the clues in common, relative to the puzzle with fewer clues.
+    Two puzzles are relatives if a symmetry maps one solution grid onto the other so that they share
+    more than `MOST_ALIKE` per cent of their clues, relative to the puzzle with fewer clues.
 
-    Only such symmetries are considered, because some of all 3,359,232 x 9! symmetries maps half of
-    the clues of any puzzle onto those of any other, and such a likeness would mean nothing.
+    Only symmetries that map the solution grids onto each other count. Among all 3,359,232 x 9!
+    symmetries, there is always one that maps half of the clues of any puzzle onto clues of any
+    other, which means nothing.
 
     Args:
-        beside: puzzles that belong to the batch from the start, each with one solution.
+        beside: existing puzzles that belong to the batch, each with one solution.
 
     Raises:
-        Error: if some of these have no or several solutions; the error lists them.
+        Error: if some of these do not have exactly one solution; names them.
         ParseError: if `beside` is an array of the wrong shape.
     """
 
@@ -130,10 +131,10 @@ class Batch:
             self._members.setdefault(one.grid, []).append(_Member(one))
 
     def takes(self, one: Aligned, most: int) -> bool:
-        """Whether a puzzle may join; if so, it becomes a member.
+        """Whether a puzzle may join the batch; if so, it is added.
 
-        It must not be isomorphic to a member, and neither it nor any member may then have `most`
-        relatives or more.
+        It must not be isomorphic to a member. With it in the batch, neither it nor any member may
+        have `most` or more relatives.
         """
         of_its_grid = self._members.setdefault(one.grid, [])
         number = one.clues.bit_count()
@@ -156,7 +157,7 @@ class Batch:
 
 
 def _solved(lines: Lines) -> list[Aligned]:
-    """Aligned puzzles, after a check that each has one solution."""
+    """The aligned puzzles, after a check that each has one solution."""
     found = bulk.solve(lines)
     if not len(found):
         return []
@@ -166,6 +167,6 @@ def _solved(lines: Lines) -> list[Aligned]:
 
 @lru_cache(maxsize=1024)
 def _movements(grid: bytes) -> tuple[tuple[int, ...], ...]:
-    """For each automorphism of a solution grid, the source cell of each cell's content."""
+    """For each automorphism of a solution grid, the source cell of each cell."""
     puzzle = Puzzle("".join(map(str, grid)))
     return tuple(tuple(map(int, one.sources)) for one in automorphisms(puzzle))

@@ -1,4 +1,4 @@
-"""Random puzzles on boards of every kind, each with one solution. The same seed gives the same
+"""Random puzzles with one solution, on boards of every kind. The same seed gives the same
 puzzle."""
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from ..verbs.minimal import CONFLICTS, ThinnedPuzzle, thinned, without
 from .clue_patterns import orbits
 
 _FEW: Final = 10_000
-"""Conflicts until another start of a filled board is tried; some starts would never finish."""
+"""After this many conflicts, filling a board is tried from another start; some starts would never
+finish."""
 
 _MANY: Final = 1_000_000
-"""Conflicts until the search for a filling from an empty board gives up; usually few are enough."""
+"""After this many conflicts, the search gives up filling an empty board; usually few are enough."""
 
 _FEWEST: Final = 100
-"""The fewest conflicts that the search is allowed for each group of givens."""
+"""The smallest number of conflicts allowed for each group of givens."""
 
 
 class MadePuzzle(NamedTuple):
@@ -30,8 +31,8 @@ class MadePuzzle(NamedTuple):
     Attributes:
         puzzle: the puzzle.
         solution: its solution.
-        undecided: how many of its givens may be redundant, because the search gave up on them. Each
-            of the other givens is needed for the solution to be unique.
+        undecided: the number of givens that may be redundant, because the search gave up on them.
+            Each of the other givens is needed to make the solution unique.
     """
 
     puzzle: Puzzle
@@ -40,10 +41,10 @@ class MadePuzzle(NamedTuple):
 
 
 def random_solution(board: Board | str, seed: int) -> Puzzle:
-    """A filled board that keeps the rules.
+    """A filled board that obeys the rules.
 
     A few cells get random digits, the search fills the others, and the digits are permuted at
-    random. Filled boards are therefore not all equally likely.
+    random. So filled boards are not all equally likely.
 
     Raises:
         Error: if the board has no solution, or none was found.
@@ -70,7 +71,7 @@ def random_solution(board: Board | str, seed: int) -> Puzzle:
 
 
 def _exchanged(filled: Puzzle, rng: random.Random) -> Puzzle:
-    """The same with its digits permuted at random, unless a clue forbids it."""
+    """The same board with its digits permuted at random, unless a clue prevents that."""
     if filled.board.clues:
         return filled
     digits = filled.board.digits
@@ -79,7 +80,7 @@ def _exchanged(filled: Puzzle, rng: random.Random) -> Puzzle:
 
 
 def has_filling(board: Board) -> bool:
-    """Whether the search finds a filling of a board.
+    """Whether the search finds a way to fill a board.
 
     >>> has_filling(Board.of("4x4+x+anti-king"))
     False
@@ -89,13 +90,13 @@ def has_filling(board: Board) -> bool:
 
 
 def _shares(board: Board) -> list[int]:
-    """The number of cells that get a random digit in each try: fewer each time."""
+    """The number of cells that get a random digit, for each try: fewer each time."""
     most = max(board.digits, len(board.places) // 8)
     return [most * (10 - step) // 10 for step in range(10)]
 
 
 def _started(empty: Puzzle, rng: random.Random, cells: int) -> Puzzle:
-    """Random digits in random cells, without clashes."""
+    """An empty board with random digits in random cells, without clashes."""
     board = empty.board
     values = empty.digits()
     for cell in rng.sample(range(len(board.places)), cells):
@@ -107,8 +108,8 @@ def _started(empty: Puzzle, rng: random.Random, cells: int) -> Puzzle:
 
 
 def _first_solution(puzzle: Puzzle, conflicts: int) -> tuple[Puzzle | None, bool]:
-    """The first solution, or None if there is none or the search gave up after this many conflicts;
-    and whether it gave up.
+    """The first solution, and whether the search gave up. The solution is None if there is none, or
+    if the search gave up after this many conflicts.
     """
     search = board_search(puzzle.board, start_masks(puzzle))
     found = search.next(conflicts)
@@ -125,20 +126,22 @@ def make_puzzle(
     fewest: int = 0,
     conflicts: int = CONFLICTS,
 ) -> MadePuzzle | None:
-    """A puzzle with one solution, made from a filled board by removing givens; None if it has
+    """A puzzle with one solution, made from a filled board by removing givens. None if it has
     several solutions even with all givens that the mask allows.
 
     Args:
         board: its board.
-        seed: the same gives the same puzzle.
-        symmetry, mask: where givens may be, as in `nonet.generate`.
-        fewest: the fewest givens; givens that are put back to reach this number may be redundant.
-        conflicts: the conflicts that the search is allowed for all givens together. For each given
-            it gives up after a sixteenth of those that are left, or after a hundred, and keeps the
-            given. That is rare on boards of up to 16 digits, and common on boards of 25.
+        seed: the random seed; the same seed gives the same puzzle.
+        symmetry, mask: the allowed patterns of givens, as in `nonet.generate`.
+        fewest: the smallest number of givens. Givens that are put back to reach it may be
+            redundant.
+        conflicts: the number of conflicts allowed for the tests of all givens together. Each test
+            gives up after a sixteenth of the remaining number, but after at least a hundred, and
+            the given then stays. That is rare on boards of up to 16 digits, and common on boards of
+            25.
 
     Raises:
-        Error: if the board has no solution, or none was found, or if it lacks the symmetry.
+        Error: if the board has no solution, none was found, or the board lacks the symmetry.
 
     >>> made = make_puzzle(Board.of("6x6+x"), 1)
     >>> made.undecided, made.puzzle.clues < 12
@@ -164,7 +167,7 @@ def make_puzzle(
 
 
 def _tied(order: Sequence[int], first: Sequence[int]) -> list[list[int]]:
-    """The cells in groups that are removed together, in the order of the first cell of each."""
+    """The cells in groups that are removed together, ordered by their first cells."""
     groups: dict[int, list[int]] = {}
     for cell in order:
         groups.setdefault(first[cell], []).append(cell)
@@ -188,7 +191,7 @@ def _thinned_by_groups(
 
 
 def _is_only(puzzle: Puzzle, conflicts: int) -> bool | None:
-    """Whether the known solution of a puzzle is the only one; None if the search gives up."""
+    """Whether the known solution of a puzzle is its only one; None if the search gives up."""
     search = board_search(puzzle.board, start_masks(puzzle))
     for _ in range(2):
         if search.next(conflicts) is None:
@@ -199,7 +202,7 @@ def _is_only(puzzle: Puzzle, conflicts: int) -> bool | None:
 def _filled_up(
     puzzle: Puzzle, solution: Puzzle, groups: Sequence[Sequence[int]], fewest: int
 ) -> Puzzle:
-    """The puzzle with groups of givens put back until it has this many."""
+    """The puzzle, with groups of givens put back until it has this many."""
     values = puzzle.digits()
     for group in groups:
         if sum(map(bool, values)) >= fewest:

@@ -1,4 +1,4 @@
-"""The tests that a target consists of."""
+"""The tests that make up a target."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from .trial_checks import GuessCheck, ResistanceCheck, SolvableCheck, is_worth_a
 _ANYHOW: Final = frozenset({Verdict.SOLVED, Verdict.STUCK, Verdict.FORBIDDEN, Verdict.TOO_MUCH})
 
 _WIDEST: Final = "everything"
-"""The profile that solves everything that techniques can solve."""
+"""The profile that solves every puzzle that techniques can solve."""
 
 
 Check: TypeAlias = PathCheck | ScaleCheck | GuessCheck | ResistanceCheck | SolvableCheck
-"""A test of many puzzles at once: how much work it is, whether any puzzle can pass, and `grade`."""
+"""A test of many puzzles at once: its cost, whether any puzzle can pass, and `grade`."""
 
 
 def checks_of(target: Target) -> list[Check]:
-    """The tests that make up a target, the cheapest first."""
+    """The tests that make up a target, cheapest first."""
     tests: list[Check] = list(_by_scales(target))
     if (by_techniques := _by_techniques(target)) is not None:
         tests.insert(0, by_techniques)
     if target.level == STUCK and not target.unsolvable:
-        # Puzzles that the chosen techniques do not solve are also of this level; other techniques
-        # must.
+        # This level includes puzzles that the chosen techniques do not solve, but other techniques
+        # must solve them.
         path = PathCheck(ladder_of(_WIDEST, assume_unique=target.assume_unique).on(target.shape))
         tests.append(SolvableCheck(path) if target.is_standard else path)
     if is_worth_asking(target):
@@ -44,8 +44,8 @@ def checks_of(target: Target) -> list[Check]:
 
 
 def _by_techniques(target: Target) -> PathCheck | None:
-    """Tests for level, hardest technique, and techniques to use and to avoid, on the target's
-    ladder.
+    """Tests for the level, the hardest technique, and the techniques to use and to avoid, on the
+    target's ladder.
     """
     whole = target.ladder(is_unique=True)
     avoid = [Named(name) for name in target.avoid]
@@ -67,7 +67,7 @@ def _by_techniques(target: Target) -> PathCheck | None:
         used.append(hardest)
     is_stuck_wanted = target.level == STUCK and high == float("inf")
     if is_stuck_wanted and not (target.use or avoid):
-        # Only techniques beyond the other levels solve it, or none at all.
+        # It is solved only by techniques beyond the other levels, or by none.
         return PathCheck(
             whole,
             forbidden=lambda kind: kind.form.difficulty > low,
@@ -86,7 +86,8 @@ def _by_techniques(target: Target) -> PathCheck | None:
 
 
 def _bounds(level: str | None) -> tuple[float, float]:
-    """The bounds of the difficulty of the hardest step: above the first, at most the second."""
+    """The bounds of the hardest step's difficulty: it must be above the first and at most the
+    second."""
     if level is None:
         return 0.0, float("inf")
     names = [name for name, _ in LEVELS]
@@ -100,8 +101,9 @@ def _by_order(
     avoid: list[Named],
     used: list[Callable[[Kind], bool]],
 ) -> PathCheck:
-    """The same if the user chose the order: the hardest step is then the one that is tried last,
-    whatever its difficulty. Puzzles on which the techniques get stuck are requested as unsolvable.
+    """The same tests if the user chose the order of techniques: the hardest step is then the one
+    that is tried last, whatever its difficulty. To ask for puzzles on which the techniques get
+    stuck, the user sets `unsolvable`.
     """
     low, high = _bounds(target.level)
     name = None if target.hardest is None else Named(target.hardest)
@@ -119,7 +121,7 @@ def _by_order(
 
 
 def _by_scales(target: Target) -> Iterator[Check]:
-    """Tests for scores of scales, on the ladder of the target or on that of the scale."""
+    """Tests for scores on scales, with the ladder of the target or that of the scale."""
     by_scale: dict[str, dict[str, Wish]] = {}
     scales: dict[str, Scale[Any]] = {}
     for name, wish in target.scales:

@@ -1,4 +1,4 @@
-"""Where the clues are: masks, and the usual symmetries of clue patterns."""
+"""Clue patterns: masks and the usual symmetries."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ SYMMETRIES: Final[dict[str, tuple[str, ...]]] = {
     "diagonals": ("diagonal", "antidiagonal"),
     "full": ("quarter-turn", "diagonal"),
 }
-"""The symmetries by name, with the moves that generate each: rotations by a half or a quarter turn;
-reflections from top to bottom (`mirror-rows`), from left to right, or both; in one or both
-diagonals; or all of these.
+"""The symmetries by name, each with the moves that generate it: rotations by a half or a quarter
+turn; reflections from top to bottom (`mirror-rows`), from left to right, or both; reflections in
+one or both diagonals; or all of these.
 """
 
 
 def symmetry_named(name: str) -> str:
-    """The symmetry with this name; capitals, blanks and hyphens do not matter.
+    """The symmetry with this name. Capitals, spaces and hyphens make no difference.
 
     Raises:
         Error: if it is not in `SYMMETRIES`.
@@ -47,7 +47,7 @@ def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
     """For each cell, the first cell in its group under the symmetry.
 
     Raises:
-        Error: if the symmetry is not in `SYMMETRIES`, or the places of the board do not have it.
+        Error: if the symmetry is not in `SYMMETRIES`, or the shape of the board does not have it.
 
     >>> orbits("rotational-180")[80], orbits("none")[80]
     (0, 80)
@@ -71,10 +71,10 @@ def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
 
 
 def mask_of(pattern: str | Sequence[bool] | None, board: Board = STANDARD) -> tuple[bool, ...]:
-    """Where clues may be, from a character for each cell (`.`, `0`, `-` and `_` mean no clue), or
-    from flags.
+    """The cells that may have clues, from flags or from a text with one character per cell (`.`,
+    `0`, `-` and `_` mean no clue).
 
-    Spaces and line breaks in a text are ignored. None means everywhere.
+    Spaces and line breaks in a text are ignored. None allows all cells.
 
     Raises:
         Error: if the number of cells is not that of the board, or no cell may have a clue.

@@ -14,7 +14,7 @@ from .minimal_puzzles import MinimalPuzzles
 from .random_grids import QUICK, checked_seed
 
 MOST_CLUES: Final = 32
-"""Puzzles with more clues are left out; they are less than one in ten thousand."""
+"""Puzzles with more clues are left out; they are fewer than one in ten thousand."""
 
 _CELLS: Final = 81
 _TRIES: Final = 1 << 20  # in one call
@@ -27,21 +27,21 @@ def controlled_puzzles(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> MinimalPuzzles:
-    """Minimal puzzles with the controlled bias of Denis Berthier.
+    """Make minimal puzzles with Denis Berthier's controlled bias.
 
     Clues are removed from a random solution grid in random order as long as the solution is unique.
-    If every remaining clue is needed, that is a puzzle; otherwise the try is discarded and another
-    begins. So each minimal puzzle with n clues has the same chance, 1 in C(81, n) for a try with
-    its grid, and `weights` corrects for that. About one try in 300,000 gives a puzzle, so a puzzle
+    If every remaining clue is then needed, the puzzle is kept; otherwise the try is discarded and
+    another begins. So each minimal puzzle with n clues has the same chance in a try with its grid,
+    1 in C(81, n), and `weights` corrects for that. About one try in 300,000 succeeds, so a puzzle
     takes a third of a second.
 
     Args:
-        count: how many.
-        seed: 0 to 2**64 - 1. The same seed gives the same puzzles on every machine and for any
+        count: the number of puzzles.
+        seed: 0 to 2**64 - 1. The same seed gives the same puzzles, on every machine and with any
             number of threads.
         threads, progress: as for `nonet.bulk.solve`.
 
-    Attributes of the result: `tries` is 0 for all puzzles except the last, which has the total.
+    In the result, `tries` is 0 for all puzzles except the last, which has the total.
 
     >>> made = controlled_puzzles(1, seed=1)
     >>> made.puzzles.shape, bool(made.found.all())
@@ -69,7 +69,7 @@ def controlled_puzzles(
 
 def weights(clues: NDArray[np.integer]) -> NDArray[np.float64]:
     """The weight of each puzzle of `controlled_puzzles`, by its number of clues: C(81, n), scaled
-    to a sum of 1. A mean with these weights is the mean over all minimal puzzles.
+    to a sum of 1. A mean with these weights estimates the mean over all minimal puzzles.
 
     >>> weights(np.array([24, 25])).round(2).tolist()
     [0.3, 0.7]

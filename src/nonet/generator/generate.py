@@ -1,4 +1,4 @@
-"""Generates puzzles to order."""
+"""Generating puzzles to order."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from .clue_patterns import mask_of
 from .target import Wanted, board_to_fill, range_of, wishes_of
 
 Bounds = int | tuple[int | None, int | None] | None
-"""A number, or a range from-to (None for no bound)."""
+"""A number, or a range (from, to), with None for no bound."""
 
 RatingBounds = float | tuple[float | None, float | None] | None
 """The same for ratings."""
 
 _BUDGET: Final = ("seed", "relatives", "seconds", "tries", "threads", "progress")
-"""Arguments about the search, not about the puzzle."""
+"""The arguments that concern the search and not the puzzle."""
 
 _COLUMNS: Final = {
     "hodoku_level": "hodoku_level",
     "hodoku_score": "hodoku_score",
     "explainer": "explainer_er",
 }
-"""Arguments that ask for values of columns of scales."""
+"""The arguments for wanted values of scales' columns."""
 
 
 @checked_arguments
@@ -66,59 +66,59 @@ def generate(
     board: Board | str = STANDARD,
     progress: Callable[[SearchProgress], object] | None = None,
 ) -> GeneratedPuzzles:
-    """Generate puzzles with exactly one solution that meet the given wishes, no two of them
+    """Generate puzzles with exactly one solution that meet the given wishes. No two of them are
     relatives.
 
-    Relatives have more than 60 % of their clues in common; see `nonet.generator.batch`. The puzzles
-    of one call have different solution grids.
+    Relatives share more than 60 % of their clues; see `nonet.generator.batch`. The puzzles of one
+    call have different solution grids.
 
     Args:
-        level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`. Puzzles of the
-            last one defeat the chosen techniques, but the profile `everything` solves them without
-            guessing.
+        level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`. The chosen
+            techniques do not solve extreme puzzles, but the profile `everything` solves them
+            without guessing.
         count: the number of puzzles.
-        quotas: instead, the number of puzzles of each kind: levels or names of hardest techniques,
-            with numbers. All other wishes apply to every kind; `tries` is the budget of each kind.
-        seed: 0 to 2**64 - 1. The same seed gives the same puzzles, with any number of threads.
-        hardest: the name of the technique of the hardest step of the path.
-        use, avoid: names of techniques that the path must have, and must not have.
-        unsolvable: whether the chosen techniques must fail to solve it.
+        quotas: in place of `count`, the number of puzzles of each kind, by level or by the name of
+            the hardest technique. All other wishes apply to every kind; each kind has its own
+            budget of `tries`.
+        seed: 0 to 2**64 - 1. The same seed gives the same puzzles with any number of threads.
+        hardest: the name of the technique of the path's hardest step.
+        use, avoid: names of techniques that the path must have or must not have.
+        unsolvable: whether the chosen techniques must fail to solve the puzzle.
         hodoku_level: HoDoKu's level, `Easy` to `Extreme`.
         hodoku_score: HoDoKu's score: a number or a range.
         explainer: the rating of Sudoku Explainer (ER, mode `classic`), 1.0 to 11.9: a number or a
             range.
-        scales: wanted values of scales, by the names of their columns: a number, a range (None for
-            no bound), a word, or a bool.
+        scales: the wanted values of scales, by column name: a number, a range (None for no bound),
+            a word, or a bool.
         clues: the number of clues: a number or a range.
         symmetry: the symmetry of the clue pattern, one of
             `nonet.generator.clue_patterns.SYMMETRIES`.
-        mask: where clues may be; see `nonet.generator.clue_patterns.mask_of`.
-        minimal: whether every clue must be needed (with a symmetry: every group of clues that
-            belong together). If not, `clues` must be given.
-        without_uniqueness: whether to solve without techniques that depend on the puzzle's having
-            one solution.
+        mask: the cells that may have clues; see `nonet.generator.clue_patterns.mask_of`.
+        minimal: whether every clue must be needed (with a symmetry: every group of tied clues). If
+            not, `clues` must be given.
+        without_uniqueness: whether to solve without techniques that assume a unique solution.
         profile: the techniques by which puzzles are judged; see `nonet.explain`.
-        techniques: names of techniques in place of those of the profile.
-        in_order: whether they are tried in the order in which they are listed. The hardest step is
-            then the one that is tried last, and it sets the level.
-        exotic_early: whether SK loops, exocets and other rare patterns are tried before the chains.
-        relatives: how many of the puzzles may be relatives of one another and share a solution
-            grid. More than 1 is faster if the wishes are rare: puzzles that almost fit are changed
-            until they do, and then changed again.
-        beside: existing puzzles, with one solution each, that belong to the batch, so that the new
-            puzzles are not relatives of them either: the result of another call, or puzzles in any
-            form of `nonet.bulk.Lines`.
-        seconds, tries: a budget: time, or how many puzzles to look at. When it is spent, the
+        techniques: names of techniques to use instead of those of the profile.
+        in_order: whether to try the techniques in the listed order. The hardest step is then the
+            one that is tried last, and it decides the level.
+        exotic_early: whether to try SK loops, exocets and other rare patterns before chains.
+        relatives: the maximum number of puzzles that may be relatives of one another and share a
+            solution grid. More than 1 is faster if the wishes are rare: puzzles that almost fit are
+            changed until they do, and then changed again.
+        beside: existing puzzles, each with one solution, that belong to the batch, so that the new
+            puzzles are not relatives of them either. They can be the result of another call, or
+            puzzles in any form of `nonet.bulk.Lines`.
+        seconds, tries: a budget: the time, or the number of puzzles to test. When it runs out, the
             puzzles found so far are returned, and `is_complete` is false.
         threads: the number of threads; 0 means one per processor.
-        board: the board or its words; `random-jigsaw` among the words gives each puzzle a layout of
-            its own. On other boards than the standard one the puzzles of a call differ, but whether
-            they are relatives is not checked; scales support only 9x9.
-        progress: is called about twenty times a second with the progress of the search.
+        board: the board or its words; with `random-jigsaw` among the words, each puzzle gets its
+            own layout. On boards other than the standard one, the puzzles of a call all differ, but
+            they are not checked for relatives; scales support only 9x9.
+        progress: called about twenty times a second with the progress of the search.
 
     Raises:
-        Error, UnknownTechnique: for impossible wishes, for unknown names, and for wishes that are
-            not defined on the board.
+        Error, UnknownTechnique: if wishes are impossible, names are unknown, or wishes are not
+            defined on the board.
 
     >>> made = generate("medium", count=2, seed=3, symmetry="rotational-180")
     >>> [one.rating.level for one in made], made.is_complete
@@ -151,8 +151,8 @@ def searches_for(
     hardest: str | None = None,
     **wishes: Any,
 ) -> list[Search]:
-    """A search for each kind (a level, the name of a hardest technique, or "" for all other
-    wishes); together they make one batch. Puzzles are yielded one by one.
+    """One search for each kind (a level, the name of a hardest technique, or "" for just the other
+    wishes). Together they make one batch. Puzzles are yielded one by one.
 
     Args:
         quotas, beside, level, hardest, wishes: as for `generate`.
@@ -176,7 +176,7 @@ def searches_for(
 
 
 def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
-    """Puzzles in the form that bulk calls take."""
+    """Puzzles as input for bulk calls."""
     if isinstance(puzzles, list | tuple | GeneratedPuzzles):
         return [one.givens if isinstance(one, Generated) else one for one in puzzles]
     return cast("Lines", puzzles)

@@ -1,4 +1,4 @@
-"""The results: puzzles with their solutions and, on request, their ratings."""
+"""The results of generating: puzzles with their solutions and, on request, ratings."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class Generated:
     """A generated puzzle.
 
     Attributes:
-        givens: the puzzle, a sign for each cell, a dot for an open one.
-        solution: its solution, a sign for each cell.
+        givens: the puzzle, with a sign for each cell and a dot for an empty cell.
+        solution: its solution, with a sign for each cell.
         seed: the seed of the call.
-        index: its number among the puzzles of the call, from 0.
+        index: its number among the puzzles of the call, counting from 0.
         target: the wishes that it meets.
         board: its board.
-        undecided: how many of its clues may be redundant: on large boards the search gives up on
-            some.
+        undecided: the number of clues that may be redundant. On large boards, the search gives up
+            on some.
     """
 
     givens: str
@@ -62,13 +62,13 @@ class Generated:
 
 @dataclass(frozen=True, repr=False)
 class GeneratedPuzzles(BulkResult, Sequence[Generated]):
-    """The puzzles of one call. They are also columns: `puzzle`, `solution`, `seed` and `index`.
+    """The puzzles of one call. They also form columns: `puzzle`, `solution`, `seed` and `index`.
 
     Attributes:
         made: the puzzles.
-        tries: how many puzzles were looked at.
-        seconds: how long it took.
-        is_complete: whether there are as many as requested. If not, the budget was spent.
+        tries: the number of puzzles tested.
+        seconds: the time it took.
+        is_complete: whether there are as many puzzles as requested. If not, the budget ran out.
     """
 
     made: tuple[Generated, ...]

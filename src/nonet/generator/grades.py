@@ -1,4 +1,4 @@
-"""The results of a test of many puzzles, and the ends of their paths."""
+"""The results of a test of many puzzles, and the possible ends of a path."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ from ..base.arrays import ArrayRecord
 
 
 class Verdict:
-    """How following the ladder ended, numbered as in the core.
+    """How a path ended, numbered as in the core.
 
-    These are plain numbers because NumPy handles them: when it looks into a member of an
-    enumeration, Python 3.11 runs `EnumType.__getattr__`, and NumPy drops a KeyboardInterrupt that
-    is raised there.
+    These are plain numbers because NumPy handles them: when it inspects a member of an enumeration,
+    Python 3.11 runs `EnumType.__getattr__`, and NumPy swallows a KeyboardInterrupt raised there.
     """
 
     SOLVED: Final = 0
     STUCK: Final = 1
-    FORBIDDEN: Final = 2  # a forbidden step was needed
-    TOO_MUCH: Final = 3  # the score grew too large
+    FORBIDDEN: Final = 2  # needed a forbidden step
+    TOO_MUCH: Final = 3  # the score became too large
     NO: Final = 4  # not a puzzle with a solution
 
 

@@ -13,20 +13,20 @@ from ..model.step import Step
 from ..techniques import Form, Rung, get, rungs_named
 
 KINDS: Final = native.VARIANTS
-"""Variants that the core distinguishes in each rung."""
+"""The number of variants that the core distinguishes in each rung."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A rung with a variant.
+    """A kind of steps: a rung with one variant.
 
     Attributes:
         rung, variant: their numbers in the core.
         source: the rung itself.
-        step: a step of this kind with only the fields that its name depends on.
+        step: a step of this kind, with only the fields that its name depends on.
         form: its form.
-        is_named: whether the rung names this variant, or none. Some rungs also find other variants:
-            if singles are taken in turn, singles in lines turn up among those in boxes.
+        is_named: whether the rung names this variant, or names none. Some rungs also find other
+            variants: if kinds of singles take turns, singles in lines appear among those in boxes.
     """
 
     rung: int
@@ -53,10 +53,10 @@ def kinds_of(ladder: Ladder) -> Iterator[Kind]:
 
 
 class Named:
-    """The kinds that a name means: an id, a rung, the name of a form or an alias.
+    """The kinds meant by a name: an id, a rung, the name of a form, or an alias.
 
     The name of a form means the kinds of that form. If it is also the name of a rung whose variants
-    differ only in wording (Double Pairs are claims), it means all kinds of that rung.
+    differ only in wording (for example, double pairs are claims), it means all kinds of that rung.
 
     Raises:
         UnknownTechnique: if nothing has this name.

@@ -1,4 +1,4 @@
-"""Minimal puzzles from a seed: every clue is needed."""
+"""Minimal puzzles from a seed: puzzles in which every clue is needed."""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ from .clue_patterns import mask_of, orbits
 from .random_grids import QUICK, checked_seed
 
 TRIES: Final = 10_000
-"""The number of grids tried for one puzzle."""
+"""The number of grids tried for each puzzle."""
 
 PATIENCE: Final = 30
-"""After this many exchanges of clues that bring a puzzle no nearer to the wishes, another puzzle is
-taken.
+"""If this many swaps of clues bring a puzzle no closer to the wishes, another puzzle is tried.
 """
 
 
@@ -31,9 +30,9 @@ class MinimalPuzzles(BulkResult):
     """Minimal puzzles with their solutions.
 
     Attributes:
-        puzzles: uint8 (n, 81), 0 for open cells; a row of zeros if none was found.
+        puzzles: uint8 (n, 81), 0 for empty cells; a row of zeros if none was found.
         solutions: uint8 (n, 81).
-        tries: uint64 (n,): the number of grids tried for each.
+        tries: uint64 (n,): the number of grids tried for each puzzle.
     """
 
     puzzles: NDArray[np.uint8]
@@ -48,7 +47,7 @@ class MinimalPuzzles(BulkResult):
 
     @property
     def found(self) -> NDArray[np.bool_]:
-        """The rows that hold a puzzle."""
+        """The rows that contain a puzzle."""
         return np.asarray(self.puzzles.any(axis=1))
 
     def _columns(self, rows: slice) -> dict[str, BulkColumn]:
@@ -60,7 +59,7 @@ class MinimalPuzzles(BulkResult):
         }
 
     def lines(self) -> list[str]:
-        """The puzzles found, 81 characters each, with a dot for an open cell."""
+        """The puzzles found, 81 characters each, with a dot for an empty cell."""
         return strings_of(self.puzzles[self.found])
 
 
@@ -76,28 +75,28 @@ def minimal_puzzles(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> MinimalPuzzles:
-    """Minimal puzzles: they have one solution, but several once any clue (with a symmetry: a clue
-    and those tied to it) is removed.
+    """Make minimal puzzles. A minimal puzzle has one solution, but several if any clue is removed
+    (with a symmetry: a clue together with those tied to it).
 
-    Clues are removed from a random solution grid in random order as long as possible. That favours
-    puzzles with few clues: their mean is 24.4, while that of all minimal puzzles is about 26.6. So
+    Clues are removed from a random solution grid in random order as long as possible. This favours
+    puzzles with few clues: they have 24.4 on average, while all minimal puzzles have about 26.6. So
     the sample is biased, as with every fast method.
 
     Args:
-        count: how many.
-        seed: 0 to 2**64 - 1. Seed and number determine each puzzle, on every machine and for
-            any number of threads.
+        count: the number of puzzles.
+        seed: 0 to 2**64 - 1. The seed and its number determine each puzzle, on every machine and
+            with any number of threads.
         symmetry: the symmetry of the clue pattern, one of
             `nonet.generator.clue_patterns.SYMMETRIES`.
-        mask: where clues may be; see `nonet.generator.clue_patterns.mask_of`.
-        clues: the exact number of clues. If none of 32 grids gives it, clues of the nearest puzzle
-            are exchanged, one for two or two for one, until it has this number.
+        mask: the cells that may have clues; see `nonet.generator.clue_patterns.mask_of`.
+        clues: the exact number of clues. If none of 32 grids gives it, the closest puzzle is
+            changed by swapping one clue for two or two for one until it has this number.
         first: the number of the first puzzle.
         tries: the number of grids to try for each puzzle.
         threads, progress: as for `nonet.bulk.solve`.
 
     Raises:
-        Error: for an impossible seed, symmetry, mask or number of clues.
+        Error: if the seed, symmetry, mask or number of clues is impossible.
 
     >>> made = minimal_puzzles(2, seed=5, symmetry="rotational-180")
     >>> [len(line) for line in made.lines()], made.puzzles.shape
@@ -107,7 +106,7 @@ def minimal_puzzles(
     allowed = mask_of(mask)
     if any(allowed[cell] != allowed[tied[cell]] for cell in range(81)):
         raise Error(f"the mask does not have the symmetry '{symmetry}' of the clues.")
-    most = 40 if symmetry == "none" else 81  # a group of tied clues may contain a redundant one
+    most = 40 if symmetry == "none" else 81  # a group of tied clues may include a redundant one
     if clues is not None and not 17 <= clues <= most:
         raise Error(f"no such puzzle with {clues} clues is known; it can be 17 to {most}.")
     if clues is not None and clues > sum(allowed):

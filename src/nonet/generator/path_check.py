@@ -1,4 +1,4 @@
-"""Tests whether the paths of many puzzles are as wanted."""
+"""A test whether the paths of many puzzles are as wanted."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ NO_BOUND: Final = 2**31 - 1
 
 
 class PathCheck:
-    """A test on one ladder, with the points of its steps.
+    """A test on the paths of one ladder, including the points of their steps.
 
-    The ladder is cut after the last rung that may be needed: a puzzle that is not solved by then
-    cannot pass, so the harder rungs need not be searched. A forbidden step or a score that is too
-    large also ends the path.
+    The ladder is cut after the last rung that may be needed. A puzzle that is not solved by then
+    cannot pass, so harder rungs need not be searched. A forbidden step or a score that is too large
+    also ends the path.
 
     Args:
-        ladder: the ladder, whole.
-        forbidden: the kinds that must not be needed.
+        ladder: the complete ladder.
+        forbidden: the kinds of steps that must not be needed.
         used: at least one step of each of these kinds must be needed.
-        hardest: the hardest step must be of one of these kinds.
-        points: what each kind adds to the score, and its level.
+        hardest: the hardest step must be one of these kinds.
+        points: the points that each kind adds to the score, and its level.
         least_points, most_points: the bounds of the score.
-        wants: the acceptable verdicts.
-        judge: a further condition on the columns verdict, points and level.
+        wants: the accepted verdicts.
+        judge: a further condition on the arrays of verdicts, points and levels.
     """
 
     def __init__(
@@ -88,12 +88,12 @@ class PathCheck:
 
     @property
     def cost(self) -> int:
-        """Its relative cost among the tests."""
+        """The cost of the test, relative to other tests."""
         return len(self.ladder)
 
     @property
     def is_possible(self) -> bool:
-        """Whether steps of all requested kinds exist."""
+        """Whether the ladder has steps of all required kinds."""
         within = 0
         for kind in self._kinds:
             within |= 0 if kind.forbidden else kind.uses
@@ -124,10 +124,11 @@ class PathCheck:
         return self._grades(columns)
 
     def _grades(self, columns: GradeArrays) -> Grades:
-        """The puzzles that pass, and how near each one is: 1 for those that passed.
+        """Which puzzles pass, and how near each one is: 1 if it passes.
 
-        Puzzles that used more of the required kinds are nearer; among these, puzzles that got
-        further before something else was needed, or whose hardest step or score came closer.
+        Puzzles that used more of the required kinds are nearer. Among equals, a puzzle is nearer if
+        it got further before it needed something else, or if its hardest step or its score is
+        closer.
         """
         verdict, uses, points, height, hardest, left = columns
         ended = np.isin(verdict, list(self._wants))
@@ -152,7 +153,7 @@ class PathCheck:
 
 
 def _height(kind: Kind, ladder: Ladder) -> int:
-    """The key by which the hardest step of a path is found: the position of the rung, if the user
-    chose the order.
+    """The key that decides which step of a path is hardest. If the user chose the order of
+    techniques, this is the position of the rung.
     """
     return kind.rung if ladder.in_order else round(kind.form.difficulty * 1000)

@@ -1,5 +1,5 @@
-"""How paths end and how many points their steps have, in the form of the core, for the cases that
-the core does not grade: programs, and boards other than the standard one.
+"""How paths end and how many points their steps have, in the core's format, for cases that the core
+does not grade: programs, and boards other than the standard one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NO_KIND: Final = 2**16 - 1
 
 
 GradeArrays = tuple[NDArray[Any], ...]
-"""The verdicts, uses, points, heights, hardest kinds and numbers of open cells of many puzzles, as
+"""The verdicts, uses, points, heights, hardest kinds and numbers of empty cells of many puzzles, as
 in `native.GradeColumns`.
 """
 
@@ -35,7 +35,7 @@ def grade_columns(
     threads: int,
     progress: Callable[[int], None] | None,
 ) -> GradeArrays:
-    """Grade puzzles by their whole paths; `kinds` are the possible kinds, by number."""
+    """Grade puzzles by their complete paths; `kinds` are the possible kinds of steps, by number."""
     report = None if progress is None else lambda done, _: progress(done)
     paths = paths_of(rows, ladder, threads=threads, progress=report)
     ends = paths.statuses()

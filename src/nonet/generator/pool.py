@@ -1,4 +1,4 @@
-"""Puzzles that almost fit, as parents of further puzzles."""
+"""Puzzles that almost meet the target, from which further puzzles are made."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from .supply import Raw
 _PLACES: Final = 64
 _OF_ONE_ANCESTOR: Final = 4
 _TURNS: Final = 3
-"""After this many rounds as a parent a puzzle is dropped; its children may have taken its place."""
+"""A puzzle is dropped after this many rounds as a parent; by then, its children may have replaced
+it."""
 
 
 class Pool:
-    """The nearest puzzles seen so far, a few from each ancestor.
+    """The puzzles closest to the target so far, a few from each ancestor.
 
     Args:
-        cap: the most hits wanted from one ancestor.
-        hits: the number of hits from each ancestor; searches that share a series share it.
+        cap: the largest number of wanted hits from one ancestor.
+        hits: the number of hits from each ancestor. Searches of the same series share it.
     """
 
     def __init__(self, cap: int, hits: Counter[int]) -> None:

@@ -18,7 +18,7 @@ UNIFORM: Final = 300_000.0
 
 
 def checked_seed(seed: int) -> int:
-    """A seed in the form of the core.
+    """A seed as the core takes it.
 
     Raises:
         Error: if it is not from 0 to 2**64 - 1.
@@ -40,18 +40,18 @@ def random_grids(
     """Random solution grids, uint8 (count, 81), digits 1 to 9.
 
     All 6,670,903,752,021,072,936,960 grids are nearly equally likely: the total variation distance
-    is at most 5.1 %, at about 11 microseconds a grid.
+    from the uniform distribution is at most 5.1 %. A grid takes about 11 microseconds.
 
     Args:
-        count: how many.
-        seed: 0 to 2**64 - 1. Seed and number determine each grid, on every machine and for any
-            number of threads.
+        count: the number of grids.
+        seed: 0 to 2**64 - 1. The seed and its number determine each grid, on every machine and with
+            any number of threads.
         uniform: take fifteen times as long, for a distance below 0.1 %.
         first: the number of the first grid.
         threads, progress: as for `nonet.bulk.solve`.
 
     The top band and left stack are drawn uniformly, and the rest is filled by propagation and
-    random digits. A filling is accepted with a probability that corrects for the numbers of choices
+    random digits. Each grid is accepted with a probability that corrects for the numbers of choices
     (the weights of Knuth, Estimating the efficiency of backtrack programs, 1975).
 
     >>> grids = random_grids(2, seed=7)

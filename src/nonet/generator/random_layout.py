@@ -1,4 +1,4 @@
-"""Random layouts of jigsaws with connected regions. The same seed gives the same layouts."""
+"""Random layouts of connected regions for jigsaws. The same seed gives the same layouts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST_LAYOUTS: Final = 200
 
 
 def has_random_layout(words: str) -> bool:
-    """Whether `random-jigsaw` is among the words of a board.
+    """Whether `random-jigsaw` is among the words for a board.
 
     >>> has_random_layout("x+Random-Jigsaw"), has_random_layout("6x6")
     (True, False)
@@ -26,10 +26,10 @@ def has_random_layout(words: str) -> bool:
 
 
 def size_of(words: str) -> Board:
-    """The number of rows and columns of the boards that words with `random-jigsaw` mean.
+    """A board without boxes, with the rows and columns that words with `random-jigsaw` ask for.
 
     Raises:
-        Error: for words with two layouts or sizes, and for a size that no board has.
+        Error: if the words have two layouts or sizes, or no board has this size.
 
     >>> size_of("random-jigsaw+6x6+x").words
     '6x6+no-boxes'
@@ -46,11 +46,11 @@ def _parts(words: str) -> list[str]:
 
 
 def random_board(words: str, seed: int) -> Board:
-    """A board from words in which `random-jigsaw` means a random layout. Some layouts have no
-    filling, by themselves or with the other regions of the board; these are skipped.
+    """A board from words in which `random-jigsaw` means a random layout. Some layouts cannot be
+    filled, either at all or with the other regions of the board; these are skipped.
 
     Raises:
-        Error: if no board has these words, or no layout with a filling was found.
+        Error: if no board has these words, or no layout that can be filled was found.
 
     >>> board = random_board("random-jigsaw+x", 7)
     >>> board.digits, board.words.startswith("jigsaw:"), board.words.endswith("+x")
@@ -71,13 +71,13 @@ def random_board(words: str, seed: int) -> Board:
 
 
 def random_layout(size: int, seed: int, number: int = 0) -> str:
-    """A random layout of a jigsaw with connected regions: a sign for each cell.
+    """A random jigsaw layout with connected regions: a sign for each cell.
 
-    Each seed gives many layouts, by number. Regions start as rows and exchange cells at their
-    borders; each must stay connected.
+    Each seed gives many layouts, by number. The regions start as rows and swap cells at their
+    borders; each region must stay connected.
 
     Raises:
-        Error: for sizes below 2 and above 25.
+        Error: if the size is below 2 or above 25.
 
     >>> layout = random_layout(6, 3)
     >>> len(layout), Board.of(f"jigsaw:{layout}").digits
@@ -97,7 +97,7 @@ def random_layout(size: int, seed: int, number: int = 0) -> str:
 
 
 def _exchanged(region: list[int], size: int, rng: random.Random) -> bool:
-    """Let two regions that touch exchange one cell each. Returns whether they could."""
+    """Let two neighbouring regions swap one cell each. Returns whether they could."""
     one = rng.randrange(len(region))
     near = [cell for cell in _beside(one, size) if region[cell] != region[one]]
     if not near:

@@ -1,4 +1,4 @@
-"""Whether puzzles have the wanted scores on a scale, once their paths are whole."""
+"""A test whether puzzles have the wanted scores on a scale, once their paths are complete."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ..ladder.path import Status
 from ..scales import SCORED, Scale, Value, Wish
 from .grades import Grades
 
-_AT_ONCE: Final = 64  # between chunks, a search can notice that its time is over
+_AT_ONCE: Final = 64  # between chunks, a search can notice that its time is up
 
 
 class ScaleCheck:
-    """A test on one scale, with the wanted values of its columns.
+    """A test on one scale, with wanted values for its columns.
 
     Args:
         scale: the scale.
@@ -41,8 +41,8 @@ class ScaleCheck:
 
     @property
     def cost(self) -> int:
-        """Its relative cost among the tests: it follows paths to their end, and scales that search
-        for further steps cost much more.
+        """The cost of the test, relative to other tests: it follows paths to their end, and scales
+        that search for further steps cost much more.
         """
         return len(self._ladder) * (100 if self._scale.searches else 2)
 
@@ -60,7 +60,7 @@ class ScaleCheck:
         return Grades(near == 1, near)
 
     def _nearness(self, status: Status, score: Any) -> float:
-        """How near a puzzle is to the wishes: 1 if it meets them."""
+        """How close a puzzle is to the wishes: 1 if it meets them."""
         if status not in SCORED or score is None:
             return 0.0
         values = self._scale.values(score)
@@ -68,7 +68,7 @@ class ScaleCheck:
         return 1.0 if min(parts) == 1 else 0.99 * sum(parts) / len(parts)
 
     def _part(self, place: int, value: Value, wish: Wish) -> float:
-        """How near a value is to a wish."""
+        """How close a value is to a wish."""
         if value is None:
             return 0.0
         if not isinstance(wish, tuple):

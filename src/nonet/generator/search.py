@@ -24,21 +24,21 @@ from .target import Target
 from .trial_checks import is_worth_asking
 
 _SAMPLE: Final = 1024
-"""After this many random puzzles it is clear whether random ones suffice."""
+"""After this many random puzzles, the search decides whether random ones are enough."""
 
 _SELDOM: Final = 1 / 50
-"""If fewer hits than this are among them, further puzzles are grown from the hits."""
+"""If the share of hits among them is lower, further puzzles are made from the hits."""
 
 _CHILDREN: Final = 8
-"""The number grown from each in a round."""
+"""The number of puzzles made from each hit in a round."""
 
 _RARE: Final = 1 / 200
-"""If there are fewer hits than this, puzzles are also grown from near misses."""
+"""If the share of hits is lower, puzzles are also made from near misses."""
 
 _MOST_GROWN: Final = 0.75
 _LEAST_GROWN: Final = 0.125
-"""Their share of a round: the larger value while they are hits more often than random ones, else
-the smaller value.
+"""The share of changed puzzles in a round: the larger value while they are hits more often than
+random ones, otherwise the smaller value.
 """
 
 
@@ -47,9 +47,10 @@ class SearchProgress:
     """The progress of a search.
 
     Attributes:
-        found, wanted: puzzles.
-        tries: puzzles looked at, `random` of them random ones and the others grown.
-        seconds: since it began.
+        found, wanted: the numbers of puzzles found and wanted.
+        tries: the number of puzzles tested; `random` of them were random, the others were made from
+            earlier puzzles.
+        seconds: the time since the search began.
     """
 
     wanted: int
@@ -61,13 +62,13 @@ class SearchProgress:
 
 @dataclass
 class Series:
-    """Shared by several searches whose puzzles form one batch.
+    """The common state of several searches whose puzzles form one batch.
 
     Attributes:
-        batch: the generated puzzles, with the existing puzzles that belong to the batch.
-        of_ancestor: the number of puzzles from each ancestor; searches with the same seed have the
+        batch: the generated puzzles, and the existing puzzles that belong to the batch.
+        of_ancestor: the number of puzzles from each ancestor. Searches with the same seed have the
             same ancestors.
-        numbers: the numbers of the puzzles to come.
+        numbers: the numbers of the puzzles still to come.
     """
 
     batch: Batch = field(default_factory=Batch)
@@ -76,18 +77,18 @@ class Series:
 
 
 class _Over(Exception):
-    """The time is over."""
+    """The time limit has passed."""
 
 
 class Search:
-    """Yields puzzles that meet a target, with a limit on relatives.
+    """Yields puzzles that meet a target, with a limit on the number of relatives.
 
     The same seed gives the same puzzles with any number of threads; a budget only ends the search
-    earlier.
+    sooner.
 
     Attributes:
         progress: the progress so far.
-        ready: how many puzzles are already found but not yet yielded.
+        ready: the number of puzzles found but not yet yielded.
     """
 
     def __init__(
@@ -125,8 +126,8 @@ class Search:
                 "or not among the techniques in use."
             )
         self._relatives = relatives
-        # Those near to puzzles that techniques do not solve are the ones whose paths take longest,
-        # and few of them join the batch: random puzzles come to more hits in the same time.
+        # Puzzles similar to ones that techniques do not solve have the slowest paths, and few of
+        # them can join the batch, so random puzzles give more hits in the same time.
         self._grows = self._supply.grows and (relatives > 1 or not is_worth_asking(target))
         self._series = series or Series()
         self._pool = Pool(relatives, self._series.of_ancestor)
@@ -174,8 +175,8 @@ class Search:
         return found
 
     def _to_grow(self, size: int) -> tuple[int, int]:
-        """How many puzzles of the next round are grown, and from how many parents of the pool (0
-        for all). Depends only on counts.
+        """How many puzzles of the next round are made from earlier ones, and from how many parents
+        of the pool (0 for all). It depends only on counts, not on time.
         """
         random = self.progress.random
         if (
@@ -205,14 +206,14 @@ class Search:
         return raw[alive]
 
     def _fresh(self, hits: Raw, room: int) -> list[Generated]:
-        """The puzzles that join the batch, up to the number wanted."""
+        """The hits that join the batch, up to the number wanted."""
         if not len(hits):
             return []
         made: list[Generated] = []
         givens, solutions = strings_of(hits.puzzles), strings_of(hits.solutions)
         if self._target.is_standard:
             stands = aligned(hits.puzzles > 0, hits.solutions)
-        else:  # relatives are not checked here, but no puzzle is made twice
+        else:  # relatives are allowed, but every puzzle is made only once
             stands = [Aligned(f"{hits.board.words} {text}".encode(), 0) for text in givens]
         for row, ancestor in enumerate(hits.ancestors.tolist()):
             if len(made) == room:

@@ -1,4 +1,4 @@
-"""Raw puzzles: random puzzles and relatives of others, with clues only where allowed."""
+"""Raw puzzles: random puzzles and relatives of others, with clues only in allowed cells."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ from .trial_checks import heights_of, is_worth_asking
 
 _CELLS: Final = 81
 _ADDED: Final = 3
-"""A relative differs in at most this many clues, or groups of clues that belong together."""
+"""A relative differs by at most this many clues, or groups of tied clues."""
 
 _ROW: Final = 32
-"""If none of this many random puzzles has the wanted number of clues, one of them is changed."""
+"""If none of this many random puzzles has the wanted number of clues, one of them is changed to
+have it."""
 
 _ANY: Final = (1, _CELLS)
 """Any number of clues."""
@@ -39,9 +40,9 @@ class Raw(ArrayRecord):
     """Puzzles with their solutions, uint8 (n, 81) each, and their numbers.
 
     Attributes:
-        ancestors: int64 (n,): the number of the random grid from which each descends.
+        ancestors: int64 (n,): the number of the random grid from which each one was made.
         board: their board.
-        undecided: int64 (n,): how many clues of each may be redundant; None for none.
+        undecided: int64 (n,): how many clues of each may be redundant; None if there are none.
     """
 
     puzzles: NDArray[np.uint8]
@@ -66,16 +67,17 @@ class Raw(ArrayRecord):
         )
 
     def rows(self) -> Rows:
-        """The puzzles in the form that bulk calls take."""
+        """The puzzles as rows for bulk calls."""
         return Rows(self.puzzles, is_text=False, board=self.board)
 
 
 class Supply:
-    """A source of puzzles. Random choices depend only on the seed and on numbers.
+    """A source of puzzles. Random choices depend only on the seed and the puzzles' numbers.
 
     Attributes:
-        first_round, largest_round: how many puzzles to look at before the budget is checked again.
-        grows: whether relatives of near puzzles tend to be nearer.
+        first_round, largest_round: the number of puzzles to test before the budget is checked
+            again.
+        grows: whether relatives of near misses are usually nearer.
     """
 
     first_round = 128
@@ -95,9 +97,9 @@ class Supply:
         self,
         first: int,
         size: int,
-        progress: Callable[[int], object] | None = None,  # noqa: ARG002  # it takes milliseconds
+        progress: Callable[[int], object] | None = None,  # noqa: ARG002  # it is quick
     ) -> Raw:
-        """Random puzzles with numbers from `first` on; fewer if the mask allows none for some."""
+        """Random puzzles, numbered from `first` on. There are fewer if the mask rules some out."""
         target = self._target
         numbers = np.arange(first, first + size, dtype=np.int64)
         if target.minimal:
@@ -119,14 +121,14 @@ class Supply:
         return self._with_clues(thinned, walks=first)
 
     def nearest(self, raw: Raw, first: int) -> Raw:  # noqa: ARG002
-        """Random puzzles, or relatives of these, whose paths are worth following; `first` is the
-        number of the first.
+        """Those of these puzzles, or of their relatives, whose paths are worth following; `first`
+        is the number of the first puzzle.
         """
         return raw
 
     def relatives(self, parents: Raw, first: int) -> Raw:
-        """A relative of each parent: some clues are added, then some removed. There are fewer
-        relatives than parents, because some come out unchanged.
+        """A relative of each parent: some clues are added, then some are removed. If a puzzle comes
+        out unchanged, it is left out.
         """
         grown = self._thinned(parents, self._seed ^ _RELATED, first, added=_ADDED)
         changed = (grown.puzzles != parents.puzzles).any(axis=1)
@@ -142,8 +144,8 @@ class Supply:
         return Raw(puzzles, raw.solutions, raw.ancestors)
 
     def _with_clues(self, raw: Raw, *, walks: int | None = None) -> Raw:
-        """The puzzles with the wanted number of clues. If none in a row of them has it, the nearest
-        one is changed until it has; `walks` is the number from which these changes are counted.
+        """The puzzles with the wanted number of clues. If none in a row of puzzles has it, the
+        closest one is changed until it does; `walks` is the number of the first such change.
         """
         least, most = self._bounds
         clues = (raw.puzzles > 0).sum(axis=1)
@@ -168,12 +170,12 @@ class Supply:
 
 
 class ManyOfAGridSupply(Supply):
-    """Random puzzles for rare wishes: several from each random grid, thinned out in different
-    orders, which takes half the time. At most one from each grid is used.
+    """Random puzzles for rare wishes: several from each random grid, with clues removed in
+    different orders, which takes half the time. At most one from each grid is used.
 
-    A puzzle that withstands trial and error has relatives that withstand more, and these cost far
-    less than random puzzles. So the best puzzle of a grid gets some relatives, and only the best of
-    all these is examined further.
+    A puzzle that resists trial and error has relatives that resist even more, and making them costs
+    far less than making random puzzles. So some relatives are made of the best puzzle from a grid,
+    and only the best of them all is tested further.
     """
 
     def random(
@@ -206,7 +208,7 @@ class ManyOfAGridSupply(Supply):
 
 
 def _best_of_each(raw: Raw, heights: NDArray[np.float64]) -> NDArray[np.int64]:
-    """The row of the highest puzzle of each ancestor (the first, if several are equal), in order of
+    """The row of each ancestor's highest puzzle, the first one of several, in the order of
     ancestors.
     """
     order: NDArray[np.int64] = np.lexsort((-heights, raw.ancestors))
@@ -214,32 +216,33 @@ def _best_of_each(raw: Raw, heights: NDArray[np.float64]) -> NDArray[np.int64]:
 
 
 _NEAR: Final = 1.5
-"""From this height on (`nonet.generator.trial_checks`), relatives of a puzzle are made."""
+"""Puzzles of at least this height (`nonet.generator.trial_checks`) get relatives."""
 
 _NEIGHBOURS: Final = 8
-"""The number of relatives. With more, or with relatives of the best relative, the hits per second
-do not increase.
+"""The number of relatives. More relatives, or relatives of the best relative, do not give more hits
+per second.
 """
 
 OF_A_GRID: Final = 8
 """The number of puzzles from each grid. With more, some hits are lost because they share a grid,
-and little time is gained.
+and little time is saved.
 """
 
 HARD: Final = 9.3
-"""From this rating of Sudoku Explainer on, hardly any random puzzle is hard enough."""
+"""At this Sudoku Explainer rating and above, hardly any random puzzle is hard enough."""
 
 
 class HardSupply(Supply):
-    """Puzzles of the highest ratings of Sudoku Explainer: each number is an ascent from random
-    puzzles, and most of them do not reach these ratings; see `native/ascent/ascent.hpp`.
+    """Puzzles with the highest ratings of Sudoku Explainer. Each number is an ascent that starts
+    from random puzzles, and most ascents do not reach these ratings; see
+    `native/ascent/ascent.hpp`.
     """
 
     grows = False
 
     def __init__(self, target: Target, seed: int, threads: int) -> None:
         super().__init__(target, seed, threads)
-        # One ascent takes a second, so a round has one per thread; results depend only on the
+        # One ascent takes a second, so a round has one per thread. Results depend only on the
         # numbers.
         self.first_round = self.largest_round = max(1, threads)
         low, high = target.explainer
@@ -261,8 +264,8 @@ _ROUNDING: Final = 1e-6
 
 
 class BoardSupply(Supply):
-    """Puzzles on any board, one by one; the kernels of the other supplies support only the standard
-    one.
+    """Puzzles on any board, made one by one, because the kernels of the other supplies support only
+    the standard board.
     """
 
     grows = False
@@ -271,8 +274,8 @@ class BoardSupply(Supply):
         self._target = target
         self._seed = seed
         self._threads = threads
-        # A large board takes seconds, so a round has one per thread. Each random layout has a round
-        # of its own, because a round has one board.
+        # A large board takes seconds, so a round has one puzzle per thread. A round has only one
+        # board, so each random layout gets its own round.
         self.first_round = 1 if isinstance(target.board, str) else max(1, threads)
         self.largest_round = self.first_round
 
@@ -313,7 +316,7 @@ def supply_of(target: Target, seed: int, threads: int) -> Supply:
     return Supply(target, seed, threads)
 
 
-# Keeps different uses of one seed from drawing the same numbers.
+# Keeps different uses of a seed from drawing the same random numbers.
 _OTHER: Final = 0x9E3779B97F4A7C15
 _RELATED: Final = 0xD1B54A32D192ED03
 _WALKED: Final = 0x8CB92BA72F3D8DD7

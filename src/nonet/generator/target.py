@@ -18,15 +18,15 @@ from .clue_patterns import mask_of, orbits, symmetry_named
 from .random_layout import has_random_layout, random_board, size_of
 
 Wanted = float | tuple[float | None, float | None] | str | bool | None
-"""The wanted value of a column of a scale: a number, a range (None for no bound), a word or a bool;
+"""The wanted value of a scale's column: a number, a range (None for no bound), a word, or a bool;
 None accepts any value.
 """
 
 Range = tuple[int | None, int | None]
-"""A range; both ends are included, and None means no bound."""
+"""A range that includes both ends; None means no bound."""
 
 EXPLAINER: Final = (1.0, 11.9)
-"""The lowest and the highest known rating of Sudoku Explainer."""
+"""The lowest and highest known ratings of Sudoku Explainer."""
 
 _MOST: Final = 2**31 - 1
 
@@ -35,13 +35,13 @@ LEVEL_NAMES: Final = tuple(name for name, _ in LEVELS)
 
 @dataclass(frozen=True, kw_only=True)
 class Target:
-    """The wishes for a puzzle, which must all hold. See `nonet.generate` for the fields.
+    """The wishes for a puzzle, all of which must be met. See `nonet.generate` for the fields.
 
     Attributes:
         scales: the wanted values of columns of scales, by column name; see `wishes_of`.
-        mask: where clues may be; empty means everywhere.
-        board: the board, or words for boards; `random-jigsaw` among these gives each puzzle a
-            layout of its own.
+        mask: the cells that may have clues; empty means all cells.
+        board: the board, or words for boards; with `random-jigsaw` among the words, each puzzle
+            gets its own layout.
     """
 
     level: str | None = None
@@ -69,7 +69,7 @@ class Target:
         shape = self.shape
         if isinstance(self.board, str) and not has_random_layout(self.board):
             object.__setattr__(self, "board", shape)
-        self.ladder(is_unique=True)  # raises errors in its techniques
+        self.ladder(is_unique=True)  # raises an error for wrong techniques
         tied = orbits(self.symmetry, shape)
         object.__setattr__(self, "mask", mask_of(self.mask or None, shape))
         if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):
@@ -99,30 +99,30 @@ class Target:
 
     @property
     def explainer(self) -> tuple[float | None, float | None]:
-        """The range wanted of Sudoku Explainer's rating (ER)."""
+        """The wanted range of Sudoku Explainer's rating (ER)."""
         wish = dict(self.scales).get("explainer_er")
         return wish if isinstance(wish, tuple) else (None, None)
 
     @property
     def is_standard(self) -> bool:
-        """Whether it is on the standard board."""
+        """Whether the puzzle is on the standard board."""
         return self.board == STANDARD
 
     @property
     def shape(self) -> Board:
-        """Its board; if each puzzle has a layout of its own, a board with as many cells."""
+        """Its board; if each puzzle has its own layout, a board with the same number of cells."""
         return board_to_fill(self.board)
 
     def board_of(self, seed: int) -> Board:
-        """The board of the puzzle with a seed."""
+        """The board of the puzzle with this seed."""
         return random_board(self.board, seed) if isinstance(self.board, str) else self.board
 
     def ladder(self, *, is_unique: bool) -> Ladder:
-        """The ladder of chosen techniques.
+        """The ladder of the chosen techniques.
 
         Args:
-            is_unique: whether the puzzle is known to have one solution; if not, solutions are
-                counted.
+            is_unique: whether the puzzle is known to have exactly one solution; if not, solutions
+                are counted.
         """
         ladder = ladder_of(
             self.profile,
@@ -134,7 +134,7 @@ class Target:
         return ladder if self.shape.clues else ladder.on(self.shape)
 
     def _names(self) -> Iterator[tuple[str, str]]:
-        """The names of level, symmetry and profile in their usual spelling."""
+        """The level, symmetry and profile under their usual names."""
         yield "symmetry", symmetry_named(self.symmetry)
         yield "profile", profile_named(self.profile).name
         if self.level is not None:
@@ -146,17 +146,17 @@ class Target:
 
 
 def board_to_fill(board: Board | str) -> Board:
-    """The board of words; for words with `random-jigsaw`, a board with as many cells."""
+    """The board with these words; with `random-jigsaw`, a board with the same number of cells."""
     if not isinstance(board, str):
         return board
     return size_of(board) if has_random_layout(board) else Board.of(board)
 
 
 def range_of(value: int | tuple[int | None, int | None] | None) -> Range:
-    """A range from a number, a pair or nothing.
+    """A range from a number, a pair or None.
 
     Raises:
-        Error: for anything else.
+        Error: if it is anything else.
 
     >>> range_of(24), range_of((22, None)), range_of(None)
     ((24, 24), (22, None), (None, None))
@@ -170,11 +170,11 @@ def range_of(value: int | tuple[int | None, int | None] | None) -> Range:
 
 
 def wishes_of(scales: Mapping[str, Wanted]) -> tuple[tuple[str, Wish], ...]:
-    """The wanted values of columns of scales, by the names of the columns.
+    """The wanted values of scales' columns, by column name.
 
     Raises:
-        Error: for names that no scale has and for values that a column never takes; the error lists
-            all of them.
+        Error: if a name is unknown, or a column cannot have the wanted value; names all such
+            wishes.
 
     >>> wishes_of({"sotd": (5000, None), "HoDoKu level": "hard"})
     (('hodoku_level', 'Hard'), ('sotd', (5000, None)))

@@ -1,5 +1,5 @@
-"""Tests by exhaustive search and by trial and error before any path is followed: whether techniques
-may get stuck on a puzzle, and whether the widest profile solves it.
+"""Quick tests by exhaustive search and by trial and error, before any path is followed: whether
+techniques may get stuck on a puzzle, and whether the widest profile solves it.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from .path_check import PathCheck
 from .target import Target
 
 LEAST_GUESSES: Final = 3
-"""How often the search has to guess. One random minimal puzzle in 9 needs this many guesses, and
-they include nearly all that the profile `standard` does not solve. With 4, and less resistance to
-trial and error, the puzzles per second are the same, but more fitting puzzles are missed; with 5 or
-6 there are fewer per second.
+"""The search must guess at least this often. One random minimal puzzle in 9 needs this many
+guesses, and these include nearly all that the profile `standard` does not solve. Requiring 4
+guesses and less resistance to trial and error finds the same number of puzzles per second, but
+misses more fitting puzzles; requiring 5 or 6 finds fewer per second.
 """
 
 _MANY_RUNGS: Final = 60
-"""A ladder with this many rungs takes far longer than the search to decide that."""
+"""A ladder with this many rungs takes far longer than the search to find out."""
 
 
 def is_worth_asking(target: Target) -> bool:
-    """Whether to skip puzzles on which the search hardly guesses. That pays if puzzles are wanted
-    that many techniques do not solve, with any number of clues and on any scale. Otherwise it would
-    miss too many, or save too little.
+    """Whether to skip puzzles on which the search hardly guesses. That pays off if the wanted
+    puzzles are ones that many techniques do not solve, with any number of clues and on any scale.
+    Otherwise it would miss too many or save too little.
     """
     wants_stuck = target.unsolvable or target.level == STUCK
     is_random = target.minimal and target.clues == (None, None) and not target.scales
@@ -42,33 +42,34 @@ def is_worth_asking(target: Target) -> bool:
 
 
 class GuessCheck:
-    """The test for guesses: a thousandth of the work of following a path."""
+    """The test for guesses, a thousandth of the work of following a path."""
 
     cost: ClassVar[int] = 0
     is_possible: ClassVar[bool] = True
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles: those that need more guesses are nearer."""
-        del progress  # it takes milliseconds
+        """Grade puzzles: the more guesses, the nearer."""
+        del progress  # it takes only milliseconds
         guesses = bulk.search_rows(rows, threads=threads, want="counts").guesses
         passed = np.asarray(guesses >= LEAST_GUESSES)
         return Grades(passed, np.where(passed, 1.0, 0.99 * guesses / LEAST_GUESSES))
 
 
 LEAST: Final = 2.4
-"""The resistance required. Of 10,343 random minimal puzzles with three guesses or more, a fifth
-have this much, and so do three in four of the 473 among them that the profile `standard` does not
-solve. With 2.2 or 2.6 the puzzles per second do not increase.
+"""The required resistance. Of 10,343 random minimal puzzles with three or more guesses, a fifth
+reach it, including three in four of the 473 that the profile `standard` does not solve. With 2.2 or
+2.6, the search finds no more puzzles per second.
 """
 
 
 class Resistance(NamedTuple):
-    """How puzzles withstand trial and error, in the poorest round of each; see
+    """How well puzzles resist trial and error, each in its poorest round; see
     `native/search/trials.hpp`.
 
     Attributes:
-        tried, fell: int64 (n,): the candidates tried, and those of them that led to a contradiction
-            by singles and locked candidates. None are tried if these techniques solve the puzzle.
+        tried, fell: int64 (n,): the number of candidates tried, and how many of them led to a
+            contradiction by singles and locked candidates. If these techniques solve the puzzle,
+            none are tried.
     """
 
     tried: NDArray[np.int64]
@@ -76,7 +77,8 @@ class Resistance(NamedTuple):
 
     @property
     def heights(self) -> NDArray[np.float64]:
-        """float (n,): candidates tried, divided by one more than the number that fell."""
+        """float (n,): the number of candidates tried, divided by one more than the number that
+        fell."""
         return self.tried / (self.fell + 1.0)
 
     @property
@@ -88,7 +90,7 @@ class Resistance(NamedTuple):
 def resistance_of(
     rows: Rows, threads: int, progress: Callable[[int], None] | None = None
 ) -> Resistance:
-    """How puzzles withstand trial and error.
+    """How well puzzles resist trial and error.
 
     Args:
         rows: the puzzles, on the standard board, each with one solution.
@@ -102,8 +104,8 @@ def resistance_of(
 
 
 def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
-    """The same as one number for each puzzle. For eight puzzles of nine it is 0: the search hardly
-    guesses, so nothing is tried.
+    """The resistance as one number per puzzle. It is 0 for eight puzzles in nine: on those the
+    search hardly guesses, so nothing is tried.
     """
     heights = np.zeros(len(rows))
     guessed = np.flatnonzero(GuessCheck().grade(rows, threads, None).passed)
@@ -113,29 +115,31 @@ def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
 
 
 class ResistanceCheck:
-    """Skips puzzles that trial and error solves fast: a tenth of the work of following a path."""
+    """Skips puzzles that trial and error solves quickly, with a tenth of the work of following a
+    path."""
 
     cost: ClassVar[int] = 1
     is_possible: ClassVar[bool] = True
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles: those that withstand more are nearer."""
+        """Grade puzzles: the more resistance, the nearer."""
         heights = resistance_of(rows, threads, progress).heights
         passed = np.asarray(heights >= LEAST)
         return Grades(passed, np.where(passed, 1.0, 0.99 * heights / LEAST))
 
 
 class SolvableCheck:
-    """Whether a ladder that ends in dynamic forcing solves a puzzle, mostly without its path.
+    """Whether a ladder that ends in dynamic forcing solves a puzzle, usually without following the
+    path.
 
     If trial and error by singles and locked candidates solves a puzzle, so does the ladder, because
-    it cannot get stuck earlier: of the candidates that fell, take the first that a state on its
-    path still has. All earlier ones are already eliminated there, so its assumption leads to the
-    same contradiction, and that is a step of dynamic forcing. The path is followed only if trial
-    and error gets stuck, which is very rare for random puzzles.
+    it cannot get stuck before. Suppose it is in some state, and take the first eliminated candidate
+    that this state still has. All candidates eliminated before it are already gone, so assuming it
+    leads to the same contradiction, which is a step of dynamic forcing. The path is followed only
+    if trial and error gets stuck, which is very rare for random puzzles.
 
     Args:
-        path: the test for whether the path solves the puzzle.
+        path: tests whether the path solves the puzzle.
     """
 
     is_possible: ClassVar[bool] = True
@@ -146,7 +150,7 @@ class SolvableCheck:
         self.cost = path.cost
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles, all of them with one solution."""
+        """Grade puzzles that each have one solution."""
         passed = resistance_of(rows, threads, progress).is_overcome
         nearness = np.ones(len(passed))
         rest = np.flatnonzero(~passed)

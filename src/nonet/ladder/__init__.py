@@ -1,11 +1,11 @@
-"""Which techniques a path may use, in which order and how far; and the path itself.
+"""The techniques that a path may use, their order and how far they search; and the path itself.
 
-ladder    the value that holds these choices, and how it is made
-path      the steps found by following it, and how it ended
-profiles  the ready-made ones, by name
-limits    how far finders search
-exotic    rare patterns, to be tried before the chains
-levels    how hard a path is, by its hardest step
-policy    which step is taken if several are found
-hodoku    HoDoKu's codes and groups: for its profile, its scale and its format
+ladder    a ladder, which holds these choices
+path      the steps found with a ladder, and how the path ended
+profiles  ready-made ladders, by name
+limits    how far techniques search
+exotic    rare patterns, which can be tried before chains
+levels    how hard a path is, judged by its hardest step
+policy    the choice of a step if several are found
+hodoku    HoDoKu's codes and groups, for the profile, the scale and the format `hodoku`
 """

@@ -1,5 +1,5 @@
-"""Exotic patterns first: they are rare, but one look at many cells is easier for a person than a
-chain.
+"""Moving exotic patterns before chains. They are rare, but for a person, one look at many cells is
+easier than a chain.
 """
 
 from __future__ import annotations
@@ -21,14 +21,15 @@ EXOTIC: Final = (
     "double-exocet",
     "senior-exocet",
 )
-"""The techniques that `exotic_early` moves, in order of their difficulty."""
+"""The techniques that `exotic_early` moves, in order of difficulty."""
 
 _CHAINS: Final = "Chains"
-_NO_CHAIN: Final = "remote-pair"  # of that family, but as easy to see as a wing
+_NO_CHAIN: Final = "remote-pair"  # belongs to that family, but is as easy to see as a wing
 
 
 def exotic_before_chains(rungs: Iterable[Rung]) -> list[Rung]:
-    """The rungs with the exotic ones moved before the first chain; without a chain, nothing moves.
+    """The rungs with the exotic ones moved to before the first chain. If there is no chain, nothing
+    moves.
 
     >>> told = exotic_before_chains(map(Rung, ("w-wing", "x-chain", "template", "sk-loop")))
     >>> [str(rung) for rung in told]

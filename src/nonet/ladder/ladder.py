@@ -26,32 +26,32 @@ CONTRADICTION: Final = Rung("contradiction")
 GUESS: Final = "guess-and-check"
 
 GUESS_DEPTH: Final = 8
-"""How deep cases may nest in a guess."""
+"""How deeply cases may nest in a guess."""
 
 
 @explains_misuse
 class Ladder:
-    """Which techniques a solver uses, in which order, how far they search, whether they may depend
-    on the puzzle's having one solution, and whether to guess if none applies.
+    """The techniques that a solver uses, their order, how far they search, whether they may assume
+    a unique solution, and whether to guess if none applies.
 
     Rungs are tried in order of difficulty, unless the profile has its own order or `in_order` is
-    set. If the profile has a `first` one, the rungs of that come first, with the names in `also`
-    sorted in. With `in_order`, the technique that comes last counts as the hardest
-    (`Path.hardest`). `exotic_early` changes only the order, not what counts as hard.
+    set. If the profile has a `first` profile, the rungs of that one come first, with the names in
+    `also` sorted in. With `in_order`, the last technique counts as the hardest (`Path.hardest`).
+    `exotic_early` changes only the order, not which technique counts as hardest.
 
     Args:
-        profile: the name of one of `nonet.ladder.profiles.PROFILES`, or a list of techniques in
-            place of one.
+        profile: the name of a profile in `nonet.ladder.profiles.PROFILES`, or a list of techniques
+            instead.
         techniques, also, without, limits, assume_unique, guess, in_order, exotic_early, then:
             changes to the profile; see `LadderOptions`.
 
-    Names are those that `nonet.techniques.rungs_named` accepts: `naked-set:3`, `X-Wing`,
+    Names can be in any form that `nonet.techniques.rungs_named` accepts: `naked-set:3`, `X-Wing`,
     `Candidate Lines`.
 
     Raises:
-        UnknownTechnique: for an unknown name.
-        Error: for an unknown profile, if `in_order` has no techniques to keep in order, and if
-            `exotic_early` would change the order that it keeps.
+        UnknownTechnique: if a name is unknown.
+        Error: if the profile is unknown, `in_order` has no techniques to keep in order, or
+            `exotic_early` would change the order that `in_order` keeps.
 
     >>> [str(rung) for rung in Ladder("singles").rungs][1:3]
     ['full-house', 'last-digit']
@@ -115,7 +115,7 @@ class Ladder:
             return
         self._later = frozenset()
         if exotic_early:
-            from .exotic import EXOTIC, exotic_before_chains  # few ladders ask for it
+            from .exotic import EXOTIC, exotic_before_chains  # few ladders need it
         listed = list(base.rungs() if techniques is None else _rungs(techniques))
         is_sorted = False
         if in_order:
@@ -136,7 +136,7 @@ class Ladder:
                 listed = exotic_before_chains(listed)
         dropped = {*_with_large_ones(_rungs(without))}
         guess = (guess or _wants_guess(listed)) and not _wants_guess(dropped)
-        # A contradiction is not a technique to choose: it ends every path.
+        # A contradiction is not a technique that can be chosen: it ends every path.
         special = (GUESS, CONTRADICTION.technique)
         chosen = [r for r in listed if r.technique not in special]
         if dropped:
@@ -155,7 +155,7 @@ class Ladder:
 
     @cached_property
     def rungs(self) -> tuple[Rung, ...]:
-        """The rungs in the order in which they are tried, the contradiction rung first."""
+        """The rungs in the order in which they are tried, beginning with the contradiction rung."""
         assert self._is_whole and self._grown_from is not None
         first = dict.fromkeys(self._first_part.rungs)
         return (*first, *(rung for rung in self._grown_from.rungs() if rung not in first))
@@ -167,8 +167,8 @@ class Ladder:
 
     @property
     def _later_from(self) -> int | None:
-        """The first of the rungs that are tried only if the puzzle has one solution. If no rung
-        depends on that, solutions are not counted.
+        """The index of the first rung that is tried only if the puzzle has one solution. If no rung
+        needs that, solutions are not counted.
         """
         if self.assume_unique is False:
             return None
@@ -179,7 +179,7 @@ class Ladder:
 
     @property
     def _version(self) -> int:
-        """Changes whenever the techniques that its names mean may have changed."""
+        """A number that changes when the techniques behind its names may have changed."""
         return version()
 
     @property
@@ -188,13 +188,13 @@ class Ladder:
         return self.policy.name if self.policy.is_program else ""
 
     def guessing(self) -> Ladder:
-        """The same rungs, with guessing; those of a program no longer follow it."""
+        """The same rungs, with guessing. If the ladder runs a program, the result does not."""
         if self.guess:
             return self
         return self._guessing
 
     def without_guessing(self) -> Ladder:
-        """The same rungs, without guessing: puzzles that they cannot solve stay unsolved."""
+        """The same rungs, without guessing: puzzles that they cannot solve remain unsolved."""
         return self._with(self.rungs, guess=False) if self.guess else self
 
     @cached_property
@@ -205,10 +205,10 @@ class Ladder:
         return other
 
     def on(self, board: Board) -> Ladder:
-        """The rungs that can be searched on a board. On other sizes than 9x9 these are the rungs
-        that the core finds, techniques written in Python that declare it (`finds_on_every_board`),
-        and those that the profile has only on such boards (`rungs_beyond`). If there are more than
-        nine digits, `everything` has the larger sets and fish that no smaller ones replace.
+        """The rungs that can be used on a board. On sizes other than 9x9, these are the rungs that
+        the core finds, Python techniques that declare support (`finds_on_every_board`), and those
+        that the profile adds on such boards (`rungs_beyond`). With more than nine digits,
+        `everything` includes the larger sets and fish that no smaller ones replace.
         """
         if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' knows only rows, columns and boxes.")
@@ -232,7 +232,7 @@ class Ladder:
         return {}
 
     def _on_large_board(self, digits: int, has_clues: bool) -> Ladder:
-        if has_clues and self.assume_unique is not False:  # a swap may break a clue
+        if has_clues and self.assume_unique is not False:  # a swap might violate a clue
             return self.by_rules_alone()._on_large_board(digits, has_clues)
         finders = frozenset(native.large.finders())
 
@@ -261,8 +261,8 @@ class Ladder:
         return self._only((head, *others))
 
     def first_part(self) -> Ladder:
-        """The rungs that are tried before all others, without guessing, if the profile has any;
-        else the ladder as it is.
+        """The rungs that are tried before all others, without guessing. If the profile has no such
+        rungs, the ladder itself.
         """
         return self._first_part if self._is_whole or self._later else self
 
@@ -279,7 +279,7 @@ class Ladder:
         return part
 
     def by_rules_alone(self) -> Ladder:
-        """The rungs that do not depend on the puzzle's having one solution."""
+        """The rungs that do not assume a unique solution."""
         rungs = tuple(r for r in self.rungs if not outline(r.technique).rests_on_uniqueness)
         other = self._with(rungs, self.guess)
         other.assume_unique = False
@@ -300,7 +300,7 @@ class Ladder:
         return other
 
     def first(self, count: int) -> Ladder:
-        """The first `count` rungs, the contradiction rung included."""
+        """The first `count` rungs, including the contradiction rung."""
         return self._only(self.rungs[:count])
 
     @checked_arguments
@@ -327,12 +327,13 @@ class Ladder:
         return other
 
     def technique(self, index: int) -> Technique:
-        """The technique of a rung by its number; the number after the last is the guess. Steps in
-        the cases of a finder have numbers beyond."""
+        """The technique of a rung, by its number. The number after the last rung is the guess.
+        Steps within the cases of a finder have higher numbers."""
         return get(self._technique_id(index))
 
     def _outline(self, index: int) -> TechniqueOutline | Technique:
-        """The same, as far as `nonet.techniques.outlines` knows it without loading it."""
+        """The same, but only the outline, if `nonet.techniques.outlines` has it, so that the
+        technique is not loaded."""
         return outline(self._technique_id(index))
 
     def _technique_id(self, index: int) -> str:
@@ -346,7 +347,7 @@ class Ladder:
         return isinstance(other, Ladder) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        # Cheap to compute: a ladder is looked up for every step, and has a hundred rungs.
+        # Cheap to compute: a ladder is looked up for every step and has a hundred rungs.
         return hash((len(self.rungs), self.guess, self.assume_unique))
 
     def _key(self) -> tuple[object, ...]:
@@ -373,28 +374,29 @@ class Ladder:
 
 
 _OPTIONS: Final = tuple(Ladder.__init__.__kwdefaults__ or ())
-"""The names in `LadderOptions`, written out so that a first hint need not load it."""
+"""The names in `LadderOptions`, listed here so that the first hint need not load that module."""
 
 
 def _going_on(profile: Any, **options: Any) -> Ladder:
-    """The ladder that continues when a program ends."""
+    """The ladder that takes over when a program ends."""
     if not isinstance(profile, str) or profile_named(profile).policy.is_program:
         raise Error(f"'then' is the name of a profile that is not a program, not {profile!r:.40}.")
     return Ladder(profile, **options)
 
 
 def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions]) -> Ladder:
-    """The ladder for a verb to follow.
+    """The ladder for a function such as `explain` to use.
 
     Args:
-        ladder: a ladder, or the name of a profile to make one from.
-        options: changes to the profile. The same choice gives the same ladder, made once.
+        ladder: a ladder, or the name of a profile.
+        options: changes to the profile. Equal choices give the same ladder object, which is made
+            once.
 
     Raises:
-        UnknownTechnique: for an unknown name.
-        Error: for an unknown profile, and for options together with a ladder, which already
-            includes them.
-        TypeError: for an unknown option, as for any unknown argument.
+        UnknownTechnique: if a name is unknown.
+        Error: if the profile is unknown, or options are given together with a ladder, which already
+            includes its options.
+        TypeError: if an option is unknown, as for any unknown argument.
 
     >>> ladder_of("hodoku", without=["swordfish"]) is ladder_of("hodoku", without=["swordfish"])
     True
@@ -413,10 +415,10 @@ def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions
 
 
 def _option(name: str, value: Any) -> Any:
-    """The value of an option, in a form that can be kept.
+    """The value of an option, in a hashable form.
 
     Raises:
-        Error: if the value has another type.
+        Error: if the value has the wrong type.
     """
     kind = Ladder.__init__.__annotations__.get(name)
     return value if kind is None else checked_argument(name, value, kind, globals())
@@ -426,7 +428,7 @@ def _option(name: str, value: Any) -> Any:
 def _kept_ladder(
     profile: str,
     options: tuple[tuple[str, Any], ...],
-    _version: int,  # a change of the registry may change what a name or a profile means
+    _version: int,  # a change in the registry may change the meaning of a name or profile
 ) -> Ladder:
     unknown = [repr(name) for name, _ in options if name not in _OPTIONS]
     if unknown:
@@ -442,7 +444,7 @@ def _rungs(names: Iterable[str]) -> list[Rung]:
 
 
 def _with_large_ones(rungs: Iterable[Rung]) -> Iterator[Rung]:
-    """All rungs of a technique, including those that 9x9 cannot have."""
+    """All rungs of a technique, including those that do not exist on 9x9 boards."""
     known = {*rungs}
     yield from known
     for technique in {rung.technique: outline(rung.technique) for rung in known}.values():

@@ -1,9 +1,9 @@
-"""Techniques whose conclusions last: they are drawn in the end, whatever else is found first.
+"""Techniques whose conclusions last: they are drawn in the end, no matter what else is found first.
 
-Once other steps have removed candidates, the pattern of such a technique is still there, or it has
-become one of the techniques that are named here, or singles conclude the same. So rungs that all
-last lead to one and the same grid, in whatever order their steps are taken. `docs/theorems.md`
-proves it. Not all techniques last: a unique rectangle is lost with the first of its candidates.
+After other steps have removed candidates, the pattern of such a technique is still there, or has
+turned into one of the techniques listed for it, or singles give the same conclusion. So if all
+rungs last, their steps lead to the same grid in any order. `docs/theorems.md` proves it. Not all
+techniques last: a unique rectangle disappears with the first of its candidates.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .ladder import Ladder
 from .profiles import SINGLES
 
 _OF_STRONG_LINKS: Final = ("skyscraper", "two-string-kite", "turbot-fish", "w-wing", "xy-wing")
-"""Chains of cells with two candidates and of houses with two places: if one of their links breaks,
+"""Chains of cells with two candidates and of houses with two places. If one of their links breaks,
 singles run through the rest.
 """
 
@@ -32,14 +32,15 @@ _LASTING: Final[Mapping[str, tuple[str, ...]]] = {
     "empty-rectangle": ("pointing",),
     "xyz-wing": ("xy-wing", "naked-set"),
 }
-"""Each technique with those it may become; techniques with sizes may also become any smaller size.
+"""Each technique with those it can turn into. Techniques with sizes can also turn into any smaller
+size.
 """
 
 _GROUPED: Final = "grouped"
 
 
 def is_lasting(rung: Rung, ladder: Ladder) -> bool:
-    """Whether the conclusions of a rung last among the rungs of a ladder that finds all singles.
+    """Whether the conclusions of a rung last in a ladder that finds all singles.
 
     >>> from nonet.ladder.ladder import Ladder
     >>> ladder = Ladder(["naked-single", "hidden-single", "naked-set:3", "xy-wing"])
@@ -62,5 +63,5 @@ def is_lasting(rung: Rung, ladder: Ladder) -> bool:
 
 
 def _sizes(name: str) -> tuple[int, ...]:
-    """The smallest size of a technique, 0 if it has none."""
+    """The smallest size of a technique; 0 if it has no sizes."""
     return (2,) if name == "naked-set" else (0,)

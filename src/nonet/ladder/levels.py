@@ -1,4 +1,4 @@
-"""Levels of difficulty in words, from the difficulty of the hardest step."""
+"""The names of levels, from the difficulty of the hardest step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LEVELS: Final = (
     ("expert", 7.5),  # chains
     ("extreme", float("inf")),
 )
-"""The levels, each with the highest difficulty that belongs to it."""
+"""The levels, each with its highest difficulty."""
 
 STUCK: Final = "extreme"
 """The level of a puzzle that the chosen techniques do not solve."""

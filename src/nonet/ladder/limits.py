@@ -1,6 +1,6 @@
-"""How far techniques search: one settings object, whose numbers count things and never time. The
-core has the same fields with the same defaults, except the one that belongs to a policy there; a
-test keeps the two in step.
+"""How far techniques search. The settings count things and never measure time. The core has the
+same fields with the same defaults, except for one that belongs to a policy there; a test makes sure
+that they agree.
 """
 
 from __future__ import annotations
@@ -15,42 +15,43 @@ from ..model.cells import MOST_CELLS
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far techniques search. Results are the same on every machine for the same limits.
+    """How far techniques search. The same limits give the same results on every machine.
 
     All numbers except the last are maximums for one pattern. They must not be negative.
 
     Attributes:
-        fins: fins of a fish, endo fins included.
-        endo_fins: fins of a fish in two of its bases.
-        siamese: whether two finned fish with the same bases also count as one step.
-        two_candidate_boxes: whether the box of an empty rectangle may hold only two candidates.
-        chain_links: links of an X-chain, an XY-chain or a remote pair.
-        loop_links: links of an alternating inference chain or a nice loop.
-        named_chains: whether a chain with a name of its own, such as an M-wing or a remote pair,
-            is reported under that name only. If not, X-chains, XY-chains, alternating inference
-            chains and grouped chains report all chains of their kind.
-        open_loops: whether chains whose ends exclude each other are reported both as loops and as
-            open chains.
-        als_nodes: whether grouped chains may run through almost locked sets.
-        mixed_sets: whether chains through almost hidden sets may run through almost locked ones as
-            well. That takes ten times as long.
+        fins: the fins of a fish, including endo fins.
+        endo_fins: the fins of a fish that are in two of its bases.
+        siamese: whether two finned fish with the same bases also form one joint step.
+        two_candidate_boxes: whether the box of an empty rectangle may have only two candidates.
+        chain_links: the links of an X-chain, an XY-chain or a remote pair.
+        loop_links: the links of an alternating inference chain or a nice loop.
+        named_chains: whether a chain with its own name, such as an M-wing or a remote pair, is
+            reported only under that name. If not, X-chains, XY-chains, alternating inference chains
+            and grouped chains report all chains of their kind.
+        open_loops: whether chains whose ends exclude each other are reported as open chains as well
+            as loops.
+        als_nodes: whether grouped chains may contain almost locked sets.
+        mixed_sets: whether chains with almost hidden sets may also contain almost locked sets. That
+            takes ten times as long.
         als_overlap: whether the almost locked sets of one step may share cells.
-        als_chain_sets: almost locked sets in a chain of them.
-        missing_corners: whether the cells of a rectangle may have lost one of its two digits.
-        loop_cells: cells of a unique loop.
-        ring_cells: cells of a broken wing or a bivalue oddagon, an odd number of them.
-        guardians: guardians of a broken wing, or of a pattern that three digits cannot fill.
-        bivalue_grave_extras: candidates that keep a bivalue universal grave from being one.
-        forcing_cases: cases of a forcing chain or net: candidates of a cell, or places in a house.
-        forcing_steps: steps of all cases of such a chain or net together; those of
-            cases inside a case, of nested forcing, count as well.
-        singles_in_turn: whether, of several singles of a kind, a path takes the one that came up
-            first, and not the first in the grid.
-        walk_work: choices that the search for the next step, or for a list of steps, may go
-            through. Each rung gets at most half of what the rungs before it have left, and a little
-            if nothing is left. No ordinary puzzle needs that many. In a strange grid rungs may be
-            cut short, and the result names them in `cut_short`. All cases of a guess together may
-            go through ten times as many.
+        als_chain_sets: the almost locked sets in a chain of such sets.
+        missing_corners: whether the cells of a rectangle may lack one of its two digits.
+        loop_cells: the cells of a unique loop.
+        ring_cells: the cells of a broken wing or a bivalue oddagon, an odd number.
+        guardians: the guardians of a broken wing, or of a pattern that three digits cannot fill.
+        bivalue_grave_extras: the candidates that prevent a bivalue universal grave.
+        forcing_cases: the cases of a forcing chain or net: candidates of a cell, or places in a
+            house.
+        forcing_steps: the steps of all cases of such a chain or net together, including those of
+            cases within a case in nested forcing.
+        singles_in_turn: whether, among several singles of a kind, a path takes the one that
+            appeared first instead of the first in the grid.
+        walk_work: the number of choices that the search for the next step, or for a list of steps,
+            may try. Each rung gets at most half of what earlier rungs have left, and a small amount
+            if nothing is left. Ordinary puzzles never reach the limit. In an unusual grid, rungs
+            may be cut short; the result lists them in `cut_short`. All cases of a guess together
+            may try ten times as many.
 
     >>> Limits().fins, Limits(fins=2).fins
     (5, 2)
@@ -89,7 +90,8 @@ class Limits:
 
     @classmethod
     def widest(cls, **changes: Any) -> Self:
-        """Every kind of pattern, of any length, within bounded work. Slow on hard puzzles.
+        """The limits that allow every kind of pattern, of any length, with bounded work. Slow on
+        hard puzzles.
 
         >>> Limits.widest().chain_links > Limits().chain_links, Limits.widest(fins=3).fins
         (True, 3)
@@ -104,7 +106,7 @@ class Limits:
 
 
 USUAL: Final = Limits()
-"""The limits of all profiles that set none."""
+"""The limits of all profiles that do not set their own."""
 
 _WIDEST = MOST_CELLS
 _NAMES = tuple(field.name for field in fields(Limits))

@@ -1,4 +1,4 @@
-"""A path: the steps from a puzzle to its end, and how it ended."""
+"""A path: the steps that solve a puzzle, and how it ended."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Status(StrEnum):
     """How solving ended."""
 
     SOLVED = "solved"  # by the chosen techniques only
-    GUESSED = "guessed"  # with proofs by cases when no technique applied
+    GUESSED = "guessed"  # with proof by cases when no technique applied
     STUCK = "stuck"  # none of the chosen techniques applies
     NONE = "none"  # the puzzle has no solution
     SEVERAL = "several"  # the puzzle has several solutions
@@ -35,11 +35,11 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, repr=False)
 class ShownStep:
-    """A step with its number and the grid in which it was found. It prints as the candidates with
-    the marks of the step, and the reasoning; notebooks draw it.
+    """A step with its number and the grid in which it was found. When printed, it shows the
+    candidates with the step's marks, and the reasoning; notebooks draw it.
 
     Attributes:
-        number: its place on the path, from 1.
+        number: its position on the path, counting from 1.
         grid: the grid in which it was found.
         step: the step.
         profile: the profile of the program whose name for the step is used; "" for the usual name.
@@ -75,14 +75,15 @@ class ShownStep:
 
 @dataclass(frozen=True)
 class Smoothness:
-    """Facts that the search for a smoothest path proved about it.
+    """Proved facts about a smoothest path.
 
     Attributes:
-        hardest_is_proved: whether it is proved that no path with these techniques has an easier
-            hardest step; if not, none was found.
-        length_is_proved: whether it is proved that no path with such a hardest step has fewer
-            steps, given that singles are taken as soon as there are any; if not, none was found.
-        states: how many states the search for a shorter path looked at.
+        hardest_is_proved: whether it is proved that with these techniques, every path has a hardest
+            step that is at least as hard. If not, no easier path was found.
+        length_is_proved: whether it is proved that no path with an equally hard hardest step has
+            fewer steps, if singles are always taken as soon as they appear. If not, no shorter path
+            was found.
+        states: the number of grid states examined in the search for a shorter path.
     """
 
     hardest_is_proved: bool
@@ -92,15 +93,15 @@ class Smoothness:
 
 @dataclass(frozen=True)
 class OwnEnd:
-    """How the program that a path follows ended (`nonet.ladder.ancestors`).
+    """How the program behind a path ended (`nonet.ladder.ancestors`).
 
     Attributes:
         profile: the name of the profile.
         word: the end in that program's words, such as `405`.
-        rounds: after how many steps of the path each of its rounds ended; empty if it repeats
-            nothing.
-        beyond: the numbers, from 1, of the steps that another profile gave when the program was
-            stuck (`LadderOptions.then`).
+        rounds: for each of its rounds, the number of path steps after which it ended; empty if the
+            program repeats nothing.
+        beyond: the numbers, counting from 1, of steps that another profile gave when the program
+            was stuck (`LadderOptions.then`).
     """
 
     profile: str
@@ -110,7 +111,7 @@ class OwnEnd:
 
 
 class MadeWhenRead(Protocol):
-    """The fields of a path that are made when they are first read: see `path_when_read`."""
+    """The fields of a path that are computed when first read; see `path_when_read`."""
 
     def __len__(self) -> int: ...
 
@@ -125,30 +126,31 @@ class Path:
     """The steps of a puzzle, in order, each with its proof.
 
     Attributes:
-        start: the grid that the path starts from (not to be changed).
+        start: the grid in which the path starts (do not change it).
         steps: the steps.
-        status: how it ended.
+        status: how the path ended.
         tried: the rungs that were in use.
         solutions: the solution, or two of them if there are several.
-        cut_short: the rungs whose search was cut short at some state, as for `nonet.steps`: with
-            more work they might have found an easier step. The proof does not depend on it.
-        in_order: whether the rungs in `tried` are in an order chosen by the user, in which the last
-            is the hardest.
-        smoothness: for a smoothest path, what the search proved about it; else None.
-        own_end: how the program that the path follows ended, in its own words; else None.
+        cut_short: the rungs whose search was cut short at some point, as for `nonet.steps`. With
+            more work, they might have found an easier step; the proof does not depend on that.
+        in_order: whether the user chose the order of the rungs in `tried`, in which case the last
+            one is the hardest.
+        smoothness: for a smoothest path, the facts that the search proved about it; otherwise None.
+        own_end: if the path follows a program, how that program ended, in its own words; otherwise
+            None.
 
     >>> import nonet
     >>> path = nonet.explain("@newspaper")
     >>> path.status.value, len(path.steps) == len(list(path.grids())), path.final().is_solved
     ('solved', True, True)
 
-    It is a sequence of its steps:
+    A path is a sequence of its steps:
 
     >>> path[0] == path.steps[0], path[-2:] == path.steps[-2:], [*path] == [*path.steps]
     (True, True, True)
     """
 
-    start: Grid = field(hash=False)  # equal grids have no hash: they change
+    start: Grid = field(hash=False)  # grids can be equal, but have no hash because they change
     steps: tuple[Step, ...]
     status: Status
     tried: tuple[Rung, ...] = ()
@@ -159,12 +161,12 @@ class Path:
     smoothness: Smoothness | None = None
     own_end: OwnEnd | None = None
 
-    if not TYPE_CHECKING:  # so that type checkers still know which names there are
+    if not TYPE_CHECKING:  # type checkers still see the real names
 
         def __getattr__(self, name: str) -> Any:
             made = self.__dict__
             if name in ("start", "steps") and "_unread" in made:
-                # If several threads come here at once, all use the value of the first.
+                # If several threads get here at once, all use the value of the first.
                 return made.setdefault(name, getattr(made["_unread"], name)())
             raise AttributeError(f"a {type(self).__name__} has no attribute {name!r}")
 
@@ -178,7 +180,7 @@ class Path:
 
     @property
     def solution(self) -> str | None:
-        """The solution as 81 digits; None unless there is exactly one."""
+        """The solution as 81 digits; None unless the puzzle has exactly one."""
         return self.solutions[0] if len(self.solutions) == 1 else None
 
     def final(self) -> Grid:
@@ -194,17 +196,17 @@ class Path:
         return grid
 
     def grids(self) -> Iterator[tuple[Grid, Step]]:
-        """Each step with a grid in the state in which it was found (a fresh copy each)."""
+        """Each step with a grid in the state in which it was found, a new copy for each."""
         return states_along(self.start, self.steps)
 
     def show(self, number: int) -> ShownStep:
-        """A step with the grid in which it was found, to print or to draw in a notebook.
+        """A step with the grid in which it was found, to be printed or drawn in a notebook.
 
         Args:
-            number: its place on the path, from 1, as explanations number the steps.
+            number: its position on the path, counting from 1, as in explanations.
 
         Raises:
-            Error: when there is no such step.
+            Error: if there is no such step.
 
         >>> import nonet
         >>> path = nonet.explain("@newspaper")
@@ -220,7 +222,7 @@ class Path:
         """Each step in words; see `Step.text` for the lengths.
 
         Raises:
-            Error: for an unknown length.
+            Error: if the length is unknown.
 
         >>> import nonet
         >>> print(nonet.explain("@newspaper").texts("short")[0])
@@ -235,14 +237,14 @@ class Path:
         return texts
 
     def counts(self) -> Mapping[str, int]:
-        """How often each technique was used, by the name of its form, easiest first."""
+        """The number of uses of each technique, by the name of its form, easiest first."""
         numbers = range(1, len(self.steps) + 1)
         ordered = sorted(numbers, key=lambda number: form_of(self.steps[number - 1]).difficulty)
         return dict(Counter(map(self.name, ordered)))
 
     def name(self, number: int) -> str:
-        """The name of a step of the path by its number, from 1: the name of its form, or the name
-        that the program which the path follows has for it.
+        """The name of a step, by its number on the path, counting from 1: the name of its form, or
+        its name in the program that the path follows.
         """
         return name_of(self.steps[number - 1], self._program_of(number))
 
@@ -251,7 +253,7 @@ class Path:
         return self.own_end.profile if self.own_end else ""
 
     def _program_of(self, number: int) -> str:
-        """The profile of the program that took the step with this number; "" if none did."""
+        """The profile of the program that made the step with this number; "" if none did."""
         return self._program if self.own_end and number not in self.own_end.beyond else ""
 
     def names_tried(self) -> list[str]:
@@ -260,8 +262,8 @@ class Path:
 
     @property
     def hardest(self) -> Form | None:
-        """The hardest form on the path; None without steps. It is the most difficult one, or the
-        one that was tried last if the user chose the order.
+        """The hardest form on the path; None without steps. It is the most difficult form, or, if
+        the user chose the order, the form that was tried last.
         """
         if self.in_order:
             place = partial(place_of_rung, rungs=self.tried)
@@ -280,7 +282,7 @@ class Path:
     def __getitem__(self, index: slice) -> tuple[Step, ...]: ...
 
     def __getitem__(self, index: SupportsIndex | slice) -> Step | tuple[Step, ...]:
-        """A step by its index from 0, or several as a tuple."""
+        """A step by its index, counting from 0, or a slice of steps as a tuple."""
         return self.steps[index]
 
     def __iter__(self) -> Iterator[Step]:
@@ -311,11 +313,11 @@ class Path:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Path:
-        """Rebuild a path from `to_json` data. The data is not trusted: `nonet.verify` proves the
-        path. Fields beyond the format, such as those that `nonet rate` adds, are ignored.
+        """Rebuild a path from `to_json` data. The data need not be trusted: `nonet.verify` proves
+        the path. Fields beyond the format, such as those added by `nonet rate`, are ignored.
 
         Raises:
-            ParseError: if the data is not a path of a version that this nonet knows.
+            ParseError: if the data is not a path in a format version that this nonet knows.
             InvalidPuzzle: if the givens of its puzzle clash.
         """
         from ..model.plain_data.records import from_json
@@ -324,11 +326,11 @@ class Path:
 
 
 def path_when_read(unread: MadeWhenRead, known: dict[str, Any]) -> Path:
-    """A path with some fields that are made when they are first read.
+    """A path in which some fields are computed when first read.
 
     Args:
-        unread: makes the steps, and the start if it is not known.
-        known: all other fields, by name; the path takes the dictionary over.
+        unread: computes the steps, and the start if that is not known.
+        known: all other fields, by name. The path takes over the dictionary.
     """
     path = Path.__new__(Path)
     known["_unread"] = unread
@@ -337,7 +339,7 @@ def path_when_read(unread: MadeWhenRead, known: dict[str, Any]) -> Path:
 
 
 def place_of_rung(step: Step, rungs: Sequence[Rung]) -> int:
-    """The position of the rung that finds a step; a guess comes after all rungs.
+    """The position of the rung that finds a step. A guess comes after all rungs.
 
     >>> place_of_rung(Step("naked-set", size=3), [Rung("naked-set", 2), Rung("naked-set", 3)])
     1
@@ -350,7 +352,7 @@ def place_of_rung(step: Step, rungs: Sequence[Rung]) -> int:
 
 
 def states_along(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
-    """Each step with a grid in the state in which it was found; the start is not changed."""
+    """Each step with a grid in the state in which it was found. The start is not changed."""
     grid = start.copy()
     for step in steps:
         yield grid.copy(), step
@@ -368,7 +370,7 @@ def in_steps(count: int) -> str:
 
 
 def in_brief(status: Status, steps: int, level: str) -> str:
-    """How a path ended, its length, and its level if it has one.
+    """How a path ended, the number of its steps, and its level if it has one.
 
     >>> in_brief(Status.SOLVED, 68, "hard")
     'solved, 68 steps, hard'
@@ -377,15 +379,16 @@ def in_brief(status: Status, steps: int, level: str) -> str:
 
 
 def path_level(status: Status, hardest: Form | None) -> str:
-    """The level of a path from its end and its hardest step; "" unless it solves the puzzle."""
+    """The level of a path, from how it ended and its hardest step; "" unless it solves the
+    puzzle."""
     if status not in (Status.SOLVED, Status.GUESSED):
         return ""
     return level_of(hardest.difficulty if hardest else 0.0)
 
 
 def names_of(rungs: Iterable[Rung], profile: str = "") -> list[str]:
-    """The names of the forms that rungs search for, each once, or the names that the program of a
-    profile has for them.
+    """The names of the forms that rungs search for, each once. If a profile with a program is
+    given, its names for them are used.
     """
     names: dict[str, None] = {}
     for rung in rungs:
@@ -394,6 +397,6 @@ def names_of(rungs: Iterable[Rung], profile: str = "") -> list[str]:
             names.setdefault(own)
             continue
         for form in get(rung.technique).forms_of(rung):
-            # Hidden Single in Box, in Row, in Column: one name will do.
+            # For Hidden Single in Box, in Row and in Column, one name is enough.
             names.setdefault(form.name.partition(" in ")[0])
     return list(names)

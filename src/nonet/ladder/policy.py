@@ -1,4 +1,4 @@
-"""A policy of a ladder: which step a path takes if the ladder leaves a choice."""
+"""The policy of a ladder: which step a path takes if there are several."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """How a path chooses if its ladder leaves several steps.
+    """How a path chooses among several steps that its ladder allows.
 
-    The plain policy tries rungs in the order of their difficulty, and takes the first step that the
-    rung finds. Other policies imitate programs whose scores depend on the choice.
+    The plain policy tries rungs in order of difficulty and takes the first step that a rung finds.
+    Other policies imitate programs whose scores depend on the choice.
 
     Attributes:
         name: its name.
-        keeps_order: whether rungs are tried in the order of the profile, whatever their difficulty.
-        singles_in_turn: whether, of several singles of a kind, the one that came up first is taken,
-            instead of the first in the grid. A ladder reads this from its limits.
-        largest_of: techniques of which the step that removes most is taken instead of the first one
-            found.
-        is_program: whether paths follow a program of `nonet.ladder.ancestors`, found by the
-            policy's name, and not the rungs.
+        keeps_order: whether rungs are tried in the order of the profile, regardless of difficulty.
+        singles_in_turn: whether, among several singles of a kind, the path takes the one that
+            appeared first instead of the first in the grid. A ladder reads this from its limits.
+        largest_of: for these techniques, the path takes the step that removes most instead of the
+            first one found.
+        is_program: whether paths follow the program of `nonet.ladder.ancestors` with the policy's
+            name, instead of the rungs.
     """
 
     name: str = "plain"
@@ -32,7 +32,7 @@ class Policy:
 
 
 PLAIN: Final = Policy()
-"""The policy of all profiles that imitate no program."""
+"""The policy of all profiles that do not imitate a program."""
 
 HODOKU: Final = Policy(
     "hodoku",
@@ -50,6 +50,6 @@ HODOKU: Final = Policy(
         }
     ),
 )
-"""HoDoKu's habits: its own order of techniques; singles in the order in which they came up; and for
-these techniques, the step of all that removes most.
+"""HoDoKu's choices: its own order of techniques; singles in the order in which they appeared; and,
+for these techniques, the step that removes most.
 """

@@ -1,4 +1,4 @@
-"""Profiles: named lists of rungs, with the limits of their search."""
+"""Profiles: named lists of rungs, with limits for their search."""
 
 from __future__ import annotations
 
@@ -39,11 +39,13 @@ NEWSPAPER: Final = (
 )
 
 LARGEST: Final = 4
-"""Larger sets and fish repeat the conclusions of smaller ones; a ladder has them only on request.
+"""Larger sets and fish repeat the conclusions of smaller ones, so a ladder has them only on
+request.
 """
 
 SETS_AND_FISH: Final = ("naked-set", "hidden-set", "basic-fish", "finned-fish")
-"""Techniques whose sizes above `LARGEST` find something new if there are more than nine digits."""
+"""Techniques whose sizes above `LARGEST` find new conclusions if there are more than nine
+digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +54,15 @@ class Profile:
 
     Attributes:
         name: its name.
-        summary: which solvers it is for.
-        rungs: gives its rungs.
+        summary: the kind of solver it is for.
+        rungs: returns its rungs.
         first: the name of a profile whose rungs are tried before all others, in their own order;
             None if all rungs are in one order.
-        beyond: which of the forms it has that are useful only on boards of other sizes.
-        limits: how far they search.
-        policy: which step a path takes if the rungs leave a choice.
+        beyond: decides which of its forms are used only on boards of other sizes.
+        limits: how far its techniques search.
+        policy: the choice of a step if several are found.
         is_in_order: whether its rungs are already in the order in which a ladder tries them, and
-            need not be sorted.
+            need no sorting.
     """
 
     name: str
@@ -79,9 +81,9 @@ class Profile:
 
 
 def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iterator[Rung]:
-    """The further rungs of a profile on boards with this many digits: sets and fish of the sizes
-    between `LARGEST` and half the digits, techniques that 9x9 boards cannot have and, if there are
-    clues, the techniques for these.
+    """The additional rungs of a profile on boards with this many digits: sets and fish with sizes
+    from above `LARGEST` to half the digits, techniques that do not exist on 9x9 boards and, if
+    there are clues, the techniques for clues.
 
     >>> everything = profile_named("everything")
     >>> [str(rung) for rung in rungs_beyond(everything, 12) if "set" in rung.technique]
@@ -104,15 +106,15 @@ def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iter
 
 
 def difficulty_of(rung: Rung) -> float:
-    """The difficulty by which a rung is sorted: the difficulty of the easiest form it can find."""
+    """The difficulty by which a rung is sorted: that of the easiest form it can find."""
     return least_difficulty(outline(rung.technique), rung)
 
 
 def profile_named(name: str) -> Profile:
-    """The profile of that name, in any spelling of capitals, blanks and hyphens.
+    """The profile with this name. Capitals, spaces and hyphens make no difference.
 
     Raises:
-        Error: when there is none.
+        Error: if there is none.
 
     >>> profile_named("HoDoKu").name
     'hodoku'
@@ -140,7 +142,7 @@ def _is_on(form: Form) -> bool:
 
 
 def _of_hodoku() -> tuple[Rung, ...]:
-    from .hodoku.groups import rungs  # its table is long, and few ladders ask it
+    from .hodoku.groups import rungs  # its table is long, and few ladders need it
 
     return rungs()
 

@@ -1,2 +1,2 @@
-"""Grids and steps as pictures and as text. Renderers know marks and roles, never techniques;
-README.md in this folder is their map."""
+"""Grids and steps as pictures and as text. The renderers know marks and roles but not techniques.
+README.md in this folder describes the files."""

@@ -1,5 +1,5 @@
-"""Pictures one after another: in one SVG, which moves in browsers and elsewhere shows the first
-picture, or in a GIF made by resvg and Pillow, which come with the extra `draw`."""
+"""Pictures shown one after another, as one SVG or as a GIF. The SVG moves in browsers; other
+programs show its first picture. The GIF needs resvg and Pillow, which the extra `draw` installs."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from .element import element, number
 from .png import png
 
 SECONDS: Final = 2.5
-"""How long each picture is seen."""
+"""How long each picture is shown."""
 _COLORS: Final = 64
-"""Enough for a board and its marks; fewer colours make smaller files."""
+"""Enough colours for a board and its marks; fewer colours make smaller files."""
 _OPENING: Final = re.compile(r'<svg [^>]* height="(?P<height>[^"]*)"[^>]*>')
 
 
 def animation(pictures: Sequence[str]) -> str:
-    """Pictures of this package as one picture that shows them in turn, over and over.
+    """Join pictures of this package to one SVG that shows them in turn, again and again.
 
     Args:
-        pictures: at least one SVG, all of the same width; the tallest sets the height.
+        pictures: at least one SVG, all of the same width; the tallest one sets the height.
 
     >>> from nonet.render.svg import svg
     >>> animation([svg("." * 81), svg("1" + "." * 80)]).count("<animate ")
@@ -46,7 +46,7 @@ def animation(pictures: Sequence[str]) -> str:
 
 
 def _turn(index: int, count: int) -> str:
-    """When a picture is seen: the time is divided equally among the pictures."""
+    """The times at which a picture is shown; each picture gets an equal share."""
     times, values = [index / count, (index + 1) / count], ["visible", "hidden"]
     if index:
         times, values = [0.0, *times], ["hidden", *values]
@@ -64,10 +64,11 @@ def _turn(index: int, count: int) -> str:
 
 
 def gif(pictures: Sequence[str]) -> bytes:
-    """Pictures, each an SVG, that are shown in turn, over and over; the largest sets the size.
+    """Join SVG pictures to a GIF that shows them in turn, again and again; the largest one sets the
+    size.
 
     Raises:
-        Error: if resvg-py or Pillow is not installed; it explains how to install it.
+        Error: if resvg-py or Pillow is not installed; explains how to install it.
     """
     pillow = require("draw", "PIL.Image")
     images = [pillow.open(BytesIO(png(picture))).convert("RGB") for picture in pictures]

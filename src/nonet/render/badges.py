@@ -1,7 +1,7 @@
-"""The small labels: positions in a chain, numbers of cases, letters of colours and of sets.
+"""Small labels: positions in a chain, numbers of cases, letters of colours and sets.
 
-They are large enough to read in a picture of 400 pixels. A label next to a candidate is on the side
-where it covers least.
+They are large enough to read in a picture of 400 pixels. A label next to a candidate is placed on
+the side where it covers least.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _SIDES: Final = (
     *((0.0, -25.0), (25.0, 0.0), (-25.0, 0.0), (0.0, 25.0)),
 )
 _HALF: Final = (7.0, 9.0)
-"""Half the width and height of a candidate's figure."""
+"""Half the width and half the height of a candidate's figure."""
 
 
 def badge(at: Point, text: str, theme: Theme) -> str:
@@ -39,8 +39,8 @@ def badge(at: Point, text: str, theme: Theme) -> str:
 
 
 def letters_of(view: View) -> Iterator[tuple[Point, str]]:
-    """Where the letters of cells are drawn: at the corner, and further ones between the columns of
-    candidates, so that they cover no digit."""
+    """The positions of the letters of cells: the first one is in the corner, and further ones are
+    between the columns of candidates, so that they cover no digit."""
     letters: dict[Cell, list[str]] = {cell: [] for cell in view.cells}
     for letter, mark in view.sets:
         for cell in mark.cells:
@@ -59,15 +59,14 @@ def letters_of(view: View) -> Iterator[tuple[Point, str]]:
 def labels_of(
     view: View, live: Collection[Candidate], lines: Collection[Route]
 ) -> list[tuple[Point, str]]:
-    """The labels of candidates, and where each is drawn.
+    """The labels of candidates, each with its position.
 
     Args:
-        live, lines: the candidates and lines on the board, which a label should not cover if
-            possible.
+        live, lines: the candidates and lines on the board, which a label should avoid covering.
     """
     marked = view.marked()
     labels = {candidate: _label(view, candidate) for candidate in marked}
-    weights = {**dict.fromkeys(live, 1.0), **dict.fromkeys(marked, 3.0)}  # of covering a figure
+    weights = {**dict.fromkeys(live, 1.0), **dict.fromkeys(marked, 3.0)}  # costs of covering it
     taken = [at for at, _ in letters_of(view)]
     found = []
     for candidate in sorted(each for each, text in labels.items() if text):
@@ -79,7 +78,7 @@ def labels_of(
         }
 
         def covered(at: Point, near: Mapping[Point, float] = near) -> float:
-            """How much a label at a point would cover; among equal sides the first is chosen."""
+            """How much a label at a point would cover. If sides are equal, the first is chosen."""
             total = sum(
                 weight * max(0.0, RADIUS - _distance(at, middle)) for middle, weight in near.items()
             )
@@ -94,7 +93,8 @@ def labels_of(
 
 
 def _label(view: View, candidate: Candidate) -> str:
-    """A position in a chain, a number of a case, or the letter of a colour that its cell lacks."""
+    """A position in a chain, the number of a case, or the letter of a colour that the cell does not
+    already have."""
     if candidate in view.badges:
         return view.badges[candidate]
     in_chain = candidate in (*view.on, *view.off)
@@ -109,5 +109,5 @@ def _label(view: View, candidate: Candidate) -> str:
 
 
 def _distance(at: Point, middle: Point) -> float:
-    """From a point to the figure around another."""
+    """The distance from a point to the figure around another point."""
     return hypot(*(max(0.0, abs(at[i] - middle[i]) - _HALF[i]) for i in (0, 1)))

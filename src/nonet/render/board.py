@@ -1,4 +1,5 @@
-"""The board without a step, of any size and shape: paper, lines, shades, clues, labels, figures."""
+"""The board without a step, of any size and shape: background, lines, shades, clues, labels,
+figures."""
 
 from __future__ import annotations
 
@@ -28,19 +29,19 @@ from .element import (
 from .shapes import CELL, centre, corner, ground, loop_around, plane_of, side_of, spot
 from .theme import Theme
 
-MARGIN: Final = 44.0  # room for the labels, left and above
-EDGE: Final = 16.0  # room for the frame, right and below
+MARGIN: Final = 44.0  # room for the labels, on the left and at the top
+EDGE: Final = 16.0  # room for the frame, on the right and at the bottom
 FONT: Final = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
 FIGURE: Final = 58.0
 SMALL: Final = 24.0
-_LABELS: Final = -23.0  # the middle of the labels, left of the board or above it
+_LABELS: Final = -23.0  # the centre of the labels, relative to the left or upper edge
 _BETWEEN: Final = 22.0
-"""The tallest tag that fits between the candidates above the border of a box and those below."""
+"""The height of the tallest tag that fits between the candidates on both sides of a box border."""
 
 
 def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
-    """How wide and high the board is with the margin left and above and the frame right and
-    below."""
+    """The width and height of the board, with a margin on the left and at the top, and the frame on
+    the right and at the bottom."""
     _, width, height = plane_of(board)
     return margin + width + EDGE, margin + height + EDGE
 
@@ -49,7 +50,7 @@ def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
 
 
 def extra_houses(board: Board, theme: Theme) -> str:
-    """Diagonals, windows and any other constraints that the board has."""
+    """Diagonals, windows and any other constraints of the board."""
     layers: dict[str, list[str]] = {"clues": [*_clue_shapes(board, theme)]}
     for layer, drawn in chain(_region_lines(board, theme), _region_numbers(board, theme)):
         layers.setdefault(layer, []).append(drawn)
@@ -58,7 +59,7 @@ def extra_houses(board: Board, theme: Theme) -> str:
 
 
 def _drawn(board: Board, way: str) -> Iterator[tuple[str, Region]]:
-    """The regions that are drawn in some way, each with the layer that it belongs to."""
+    """The regions that are drawn in this way, each with its layer."""
     for region in board.constraints:
         look = look_of(region.kind.value)
         if look.way == way:
@@ -66,8 +67,8 @@ def _drawn(board: Board, way: str) -> Iterator[tuple[str, Region]]:
 
 
 def _shades(board: Board, theme: Theme) -> str:
-    """Windows in a frame; on boards other than 9x9 the cells of windows and similar regions have a
-    different background."""
+    """The frames of windows. On boards other than 9x9, the cells of windows and similar regions
+    have a different background instead."""
     regions = [region for _, region in _drawn(board, "shaded")]
     if board.has_nine_rows:
         corners = [corner(board.all_cells[region.cells[0]]) for region in regions]
@@ -78,7 +79,7 @@ def _shades(board: Board, theme: Theme) -> str:
 
 
 def _region_lines(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
-    """Lines through regions, from corner to corner, each with its layer."""
+    """Lines along regions, from corner to corner, each with its layer."""
     for layer, region in _drawn(board, "line"):
         first, *_, last = (board.all_cells[cell] for cell in region.cells)
         (x, y), (right, bottom) = centre(first), centre(last)
@@ -89,7 +90,7 @@ def _region_lines(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _region_numbers(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
-    """Regions by a small number in the corner of each cell, each with its layer."""
+    """Regions shown by a small number in the corner of each cell, each with its layer."""
     side = side_of(board)
     size = theme.text(side * 0.2)
     for layer, region in _drawn(board, "numbered"):
@@ -100,7 +101,7 @@ def _region_numbers(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
-    """Cages, thermometers and other drawings of clues."""
+    """The drawings of clues, such as cages and thermometers."""
     side = side_of(board)
 
     def middle(place: BoardPlace) -> Point:
@@ -126,8 +127,8 @@ def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
 
 
 def lines(board: Board, theme: Theme) -> str:
-    """Thin lines between cells; thick ones around the board and between boxes of any shape. A 9x9
-    board has a frame, and thin lines from end to end."""
+    """Thin lines between cells, and thick lines around the board and between boxes of any shape. A
+    9x9 board has a frame, and its thin lines run from edge to edge."""
     is_usual = board.has_nine_rows
     boxes = board.boxes_of_places
     side = side_of(board)
@@ -144,7 +145,7 @@ def lines(board: Board, theme: Theme) -> str:
         )
         for index, (place, left, top, way) in enumerate(edges):
             if (place in boxes and index > 1) or (place not in boxes and is_usual):
-                continue  # drawn from the other cell, or by the frame
+                continue  # the other cell draws it, or the frame
             path = f"M{number(left)} {number(top)}{way}{long}"
             if boxes[row, column] != boxes.get(place):
                 thick.append(path)
@@ -174,8 +175,9 @@ def labels(
     base: tuple[House, ...],
     cover: tuple[House, ...],
 ) -> str:
-    """Rows and columns in the margin; houses of a step as tags, base filled and cover framed. A
-    group is not a house, and the text names it."""
+    """The names of rows and columns in the margin, and the houses of a step as tags: base houses
+    filled, cover houses framed. Cells tied by a chess move are not a house; only the text names
+    them."""
     size = min(theme.text(19), side_of(board) * 0.6)
     names = _names_at_margin(board, notation)
     tagged = {_label_place(board, house): house for house in {*base, *cover} if not house.move}
@@ -191,8 +193,8 @@ def labels(
 
 
 def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
-    """The names of rows and columns by where they are drawn; without their kind if no letter marks
-    rows."""
+    """The names of rows and columns by position. In notations without a letter for rows, only the
+    number is shown."""
     side = side_of(board)
     names = {(_LABELS, (row + 0.5) * side): notation.row(row) for row in range(board.height)}
     for column in range(board.width):
@@ -201,8 +203,8 @@ def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
 
 
 def _label_place(board: Board, house: House) -> Point:
-    """Where the name of a house is drawn: rows and columns of one grid in the margin, others at
-    their first cell."""
+    """The position of a house's name: in the margin for the rows and columns of a single grid,
+    otherwise at the first cell of the house."""
     middle = (house.number - 0.5) * side_of(board)
     if board.is_square and house.kind in "rc":
         return (_LABELS, middle) if house.kind == "r" else (middle, _LABELS)
@@ -229,7 +231,7 @@ def _tag(at: Point, text: str, theme: Theme, *, filled: bool, small: bool) -> st
 
 
 def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
-    """Givens in bold, and placed digits in another colour and weight; if one digit is highlighted,
+    """Givens in bold, and placed digits in another colour and weight. If one digit is highlighted,
     the others are pale."""
     parts = []
     for cell in grid.board.all_cells:
@@ -251,7 +253,7 @@ def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
 
 
 def candidates(shown: Iterable[Candidate], theme: Theme, besides: set[Candidate]) -> str:
-    """Candidates, except those with marks."""
+    """Candidates, except for those with marks."""
     parts = [
         figure(spot(candidate), SMALL, str(candidate.digit), theme.candidate)
         for candidate in shown
@@ -268,7 +270,7 @@ def every_candidate(grid: Grid) -> Iterator[Candidate]:
 
 
 def in_words(grid: Grid) -> str:
-    """The board as short lines, for screen readers."""
+    """The board as short lines of text for screen readers."""
     rows: dict[int, list[str]] = {}
     for cell, value in zip(grid.board.all_cells, grid.values, strict=True):
         rows.setdefault(cell.row, []).append(value)

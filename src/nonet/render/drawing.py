@@ -1,4 +1,4 @@
-"""A drawing as plain values: outlines and words on a plane with y growing downwards."""
+"""A drawing as plain values: outlines and text on a plane where y grows downwards."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import NamedTuple, TypeAlias
 
 
 class PathPart(NamedTuple):
-    """A piece of a path: `M` starts anew at a point, `L` draws a straight line to one, `C` a curve
-    with two control points, and `Z` returns to the start."""
+    """A piece of a path: `M` moves to a new point, `L` draws a straight line to a point, `C` draws
+    a curve with two control points, and `Z` returns to the start."""
 
     kind: str
     numbers: tuple[float, ...] = ()
 
 
 class Anchor(StrEnum):
-    """Which part of the words is at their position."""
+    """The part of a text that is at its x position."""
 
     START = "start"
     MIDDLE = "middle"
@@ -27,11 +27,12 @@ class Outline(NamedTuple):
     """A path that is stroked, filled, or both.
 
     Attributes:
-        path: its pieces.
+        path: the pieces of the path.
         stroke, fill: colours as `#rrggbb`, or None.
-        width: of the stroke.
-        dashes: lengths of the stroke's dashes and gaps in turn; none for a solid one.
-        cap, join: how a stroke ends and turns: `butt`, `round` or `square`; `miter` or `round`.
+        width: the width of the stroke.
+        dashes: the lengths of the stroke's dashes and gaps in turn; empty for a solid stroke.
+        cap, join: the shape of a stroke's ends (`butt`, `round` or `square`) and corners (`miter`
+            or `round`).
     """
 
     path: tuple[PathPart, ...]
@@ -47,14 +48,14 @@ class Lettering(NamedTuple):
     """A line of text.
 
     Attributes:
-        x, y: where its baseline is.
-        text: the words.
+        x, y: the position of its baseline.
+        text: the text.
         size: the size of the font.
-        fill: its colour as `#rrggbb`.
+        fill: the colour, as `#rrggbb`.
         bold: whether it is bold.
-        anchor: which part of it is at x.
-        edge, edge_width: colour and width of a stroke around the letters; None for no stroke.
-        leads_to: the number of the page that the words refer to, or None.
+        anchor: the part of the text that is at x.
+        edge, edge_width: the colour and width of a stroke around the letters; None for no stroke.
+        leads_to: the number of the page that the text refers to, or None.
     """
 
     x: float
@@ -70,12 +71,12 @@ class Lettering(NamedTuple):
 
 
 class MarkGroup(NamedTuple):
-    """Marks that stay together. Groups may share their marks: a board that a book shows often is
-    stored, examined and written once.
+    """Marks that belong together. Groups can share their marks, so that a board that appears often
+    in a book is stored, checked and written only once.
 
     Attributes:
-        x, y: where the origin of the marks is.
-        marks: its marks, rearmost first.
+        x, y: the position of the marks' origin.
+        marks: its marks, from back to front.
     """
 
     x: float
@@ -88,11 +89,11 @@ Mark: TypeAlias = SingleMark | MarkGroup
 
 
 class Drawing(NamedTuple):
-    """Marks on a sheet, rearmost first.
+    """Marks on a sheet, from back to front.
 
     Attributes:
-        width, height: of the sheet.
-        marks: what is drawn.
+        width, height: the size of the sheet.
+        marks: the marks on it.
         title: its title.
     """
 
@@ -102,7 +103,7 @@ class Drawing(NamedTuple):
     title: str = ""
 
     def ungrouped(self) -> Iterator[SingleMark]:
-        """All marks at their positions on the sheet, those of groups one by one.
+        """All marks at their positions on the sheet, with groups taken apart.
 
         >>> digit = Lettering(1, 2, "7", 10)
         >>> twice = Drawing(50, 50, (MarkGroup(10, 10, (digit,)), MarkGroup(30, 10, (digit,))))
@@ -121,7 +122,7 @@ def _ungrouped(marks: Iterable[Mark]) -> Iterator[SingleMark]:
 
 
 def straight(*points: tuple[float, float], closed: bool = False) -> tuple[PathPart, ...]:
-    """A path through points, in straight lines.
+    """A path of straight lines through points.
 
     >>> [part.kind for part in straight((0, 0), (9, 0), (9, 9), closed=True)]
     ['M', 'L', 'L', 'Z']
@@ -133,11 +134,11 @@ def straight(*points: tuple[float, float], closed: bool = False) -> tuple[PathPa
 def moved_to(
     marks: Iterable[Mark], x: float, y: float, scale: float, least_line: float = 0.0
 ) -> tuple[Mark, ...]:
-    """Marks transferred to another sheet: scaled, and then moved so that their origin is at a
+    """Marks moved to another sheet: scaled, then shifted so that their origin is at the given
     point.
 
     Args:
-        least_line: strokes that would come out thinner are drawn as wide as this.
+        least_line: the smallest width of a stroke after scaling.
 
     >>> moved_to([Lettering(1, 2, "7", 10)], 100, 100, 3)[0][:4]
     (103, 106, '7', 30)
@@ -148,7 +149,7 @@ def moved_to(
 
 
 def _moved(mark: Mark, x: float, y: float, scale: float, least_line: float) -> Mark:
-    # Field by field: a book has a hundred thousand marks, and `_replace` is slow.
+    # Field by field, because a book has a hundred thousand marks and `_replace` is slow.
     if isinstance(mark, Lettering):
         return Lettering(
             x + mark.x * scale,

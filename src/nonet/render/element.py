@@ -1,4 +1,5 @@
-"""SVG elements as text: literal attributes only, so that every viewer and converter agrees."""
+"""SVG elements as text. All attributes are literal, so that every viewer and converter shows the
+same."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ _WIDTH: Final = re.compile(r'(?<= stroke-width=")[^"]+')
 
 
 def number(value: float) -> str:
-    """A number as SVG writes it: at most two decimals.
+    """A number as SVG text, with at most two decimals.
 
     >>> number(3.0), number(2.3456)
     ('3', '2.35')
@@ -23,8 +24,8 @@ def number(value: float) -> str:
 
 
 def element(name: str, *content: str, **attributes: str | float | None) -> str:
-    """One element with its content; underscores in attribute names become hyphens, and attributes
-    that are None are left out.
+    """One element with its content. Underscores in attribute names become hyphens, and attributes
+    that are None are omitted.
 
     >>> element("line", x1=0, x2=2.5, stroke_width=2, class_="thin")
     '<line x1="0" x2="2.5" stroke-width="2" class="thin"/>'
@@ -39,7 +40,7 @@ def element(name: str, *content: str, **attributes: str | float | None) -> str:
 
 
 def group(class_: str, parts: Iterable[str], **attributes: str | float | None) -> str:
-    """A group with a class, one part per line; nothing at all if there are no parts."""
+    """A group with a class, one part per line; an empty string if there are no parts."""
     lines = [part for part in parts if part]
     return element("g", "\n".join(["", *lines, ""]), class_=class_, **attributes) if lines else ""
 
@@ -55,7 +56,7 @@ def line(start: Point, end: Point, **attributes: str | float | None) -> str:
 
 
 def line_through(points: Iterable[Point]) -> str:
-    """Path data of straight lines from point to point.
+    """Path data for straight lines from point to point.
 
     >>> line_through([(0, 0), (9, 2.5)])
     'M0 0L9 2.5'
@@ -64,7 +65,7 @@ def line_through(points: Iterable[Point]) -> str:
 
 
 def stroke(data: str, color: str, width: float, **attributes: str | float | None) -> str:
-    """A line by its path data, with round ends by default."""
+    """A line given by its path data, with round ends by default."""
     look: Attributes = {"fill": "none", "stroke_linecap": "round"}
     return element("path", d=data, stroke=color, stroke_width=width, **(look | attributes))
 
@@ -76,13 +77,13 @@ def polygon(points: Iterable[Point], **attributes: str | float | None) -> str:
 
 
 def rectangle(corner: Point, width: float, height: float, **attributes: str | float | None) -> str:
-    """A rectangle with horizontal and vertical sides, by its top left corner."""
+    """A rectangle with horizontal and vertical sides, given by its top left corner."""
     return element("rect", x=corner[0], y=corner[1], width=width, height=height, **attributes)
 
 
 def figure(at: Point, size: float, text: str, fill: str, **attributes: str | float | None) -> str:
-    """A text centred on a point. The baseline is computed here, since office programs and
-    converters do not know `dominant-baseline`; figures are 0.72 of the size high."""
+    """A text centred on a point. The baseline is computed here because office programs and
+    converters do not know `dominant-baseline`. Figures are 0.72 of the text size high."""
     return element(
         "text",
         escape(text),
@@ -98,15 +99,15 @@ def figure(at: Point, size: float, text: str, fill: str, **attributes: str | flo
 def halo(
     at: Point, size: float, text: str, color: str, width: float, **attributes: str | float | None
 ) -> str:
-    """A halo that keeps lines off a figure: the same text with a broad edge, to be drawn under
-    it."""
+    """A halo that keeps lines away from a figure: the same text with a broad edge, drawn under the
+    figure."""
     edge: Attributes = {"stroke": color, "stroke_width": width, "stroke_linejoin": "round"}
     return figure(at, size, text, color, **edge, **attributes)
 
 
 def no_thinner(drawn: str, least: float) -> str:
-    """The same elements, with every stroke at least that wide. It works on the finished drawing, so
-    that no layer can forget it.
+    """The same elements, with every stroke at least this wide. It works on the finished drawing, so
+    no layer can be missed.
 
     >>> no_thinner(line((0, 0), (9, 9), stroke_width=1.5), 2)
     '<line x1="0" y1="0" x2="9" y2="9" stroke-width="2"/>'

@@ -1,5 +1,5 @@
-"""The one font of printed pages: Andika New Basic, made by SIL for beginning readers, whose
-figures are open and hard to take for one another. `fonts/OFL.txt` is its licence."""
+"""The font of printed pages: Andika New Basic, made by SIL for beginning readers. Its figures are
+open and hard to confuse. `fonts/OFL.txt` is its licence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILES: Final = {
     False: Path(__file__).parent / "fonts" / "AndikaNewBasic-R.ttf",
     True: Path(__file__).parent / "fonts" / "AndikaNewBasic-B.ttf",
 }
-"""The regular and the bold font, by whether it is bold."""
+"""The font files by weight: False for regular, True for bold."""
 
 _IN_PLACE: Final = str.maketrans({"→": "->", "⇒": "=>", "⇔": "<=>", "\t": " ", "\n": " "})
 _UNKNOWN: Final = "?"
@@ -23,10 +23,10 @@ _UNKNOWN: Final = "?"
 
 @cache
 def name_of(bold: bool) -> str:
-    """The name by which ReportLab knows the font, which is registered here.
+    """The name of the font in ReportLab; the font is registered with the first call.
 
     Raises:
-        Error: if ReportLab is not installed; it explains how to install it.
+        Error: if ReportLab is not installed; explains how to install it.
     """
     ttfonts = require("print", "reportlab.pdfbase.ttfonts")
     name = "AndikaNewBasic-Bold" if bold else "AndikaNewBasic"
@@ -35,8 +35,8 @@ def name_of(bold: bool) -> str:
 
 
 def in_font(text: str, bold: bool = False) -> str:
-    """A text in characters that the font has: arrows become hyphens and signs, other missing
-    characters question marks."""
+    """A text with only characters that the font has: arrows become `->` and the like, and other
+    missing characters become question marks."""
     if text.isascii() and text.isprintable():
         return text
     known = _metrics().getFont(name_of(bold)).face.charToGlyph
@@ -58,7 +58,7 @@ Extent: TypeAlias = tuple[float, float, float, float]
 
 
 def around(extents: Collection[Extent]) -> Extent:
-    """The bounds around all of these.
+    """The smallest bounds around all of these.
 
     >>> around([(1, 2, 3, 4), (0, 3, 2, 9)])
     (0, 2, 3, 9)
@@ -68,7 +68,7 @@ def around(extents: Collection[Extent]) -> Extent:
 
 
 def extent(mark: Mark) -> Extent:
-    """Left, top, right and bottom of a mark, including the width of its stroke."""
+    """The left, top, right and bottom of a mark, including the width of its stroke."""
     if isinstance(mark, Lettering):
         width = width_of(mark.text, mark.size, mark.bold)
         part = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[mark.anchor]

@@ -1,4 +1,4 @@
-"""Frames of characters around cells: lines at the borders of boxes of any shape."""
+"""Frames of characters around cells, with lines at the borders of boxes of any shape."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from ..model.board import Board
 
-# By the lines that meet: up 1, down 2, left 4, right 8.
+# Indexed by the lines that meet: up 1, down 2, left 4, right 8.
 _UNICODE = " " + "│" * 3 + "─" + "┘┐┤" + "─" + "└┌├" + "─" + "┴┬┼"
 _ASCII = " |||-+++-+++-+++"
 
 
 @dataclass(frozen=True, slots=True)
 class StyledText:
-    """A few characters and how a terminal shows them: an SGR code such as `1;32`, or ""."""
+    """A few characters, and an SGR code such as `1;32` for their style in a terminal, or ""."""
 
     text: str
     style: str = ""
@@ -43,15 +43,16 @@ def framed(
     """The cells of a grid in a frame.
 
     Args:
-        cells: for each cell its lines; all cells have the same number of them.
-        board: a board of any size and shape. If it has no cell, nothing is drawn.
-        color: whether to write the styles of pieces.
-        ascii: whether to draw only with `+ - |`.
-        roomy: whether to leave a line between all rows, not only between boxes.
+        cells: the lines of each cell; all cells have the same number of lines.
+        board: a board of any size and shape. At a position without a cell, nothing is drawn.
+        color: whether to include the styles.
+        ascii: whether to draw only with `+`, `-` and `|`.
+        roomy: whether to put a line between all rows, not only between boxes.
     """
     own = dict(zip(board.places, cells, strict=True))
     boxes, height, width = board.boxes_of_places, board.height, board.width
-    # Whether there is a line left of (above) each cell; the last index is the edge of the board.
+    # Whether there is a border to the left of (above) each cell; the last index is the edge of the
+    # board.
     left = [
         [boxes.get((r, c)) != boxes.get((r, c - 1)) for c in range(width + 1)]
         for r in range(height)

@@ -1,4 +1,5 @@
-"""Boards, steps and tables as HTML for notebooks: no scripts, nothing loaded from elsewhere."""
+"""Boards, steps and tables as HTML for notebooks, without scripts or anything loaded from
+elsewhere."""
 
 from __future__ import annotations
 
@@ -19,9 +20,10 @@ from .svg import svg
 from .theme import DARK_PAGE, PAGE
 
 PICTURE_SIZE: Final = 360
-"""Width and height of a picture on a page, in pixels."""
+"""The width and height of a picture on a page, in pixels."""
 
-# JupyterLab, VS Code and Colab say on the page whether they are dark; elsewhere the system does.
+# In JupyterLab, VS Code and Colab, the page shows whether it is dark; elsewhere the system setting
+# counts.
 _DARK: Final = (
     '[data-jp-theme-light="false"]',
     '[data-vscode-theme-kind*="dark"]',
@@ -37,8 +39,8 @@ _STYLE: Final = element(
 
 
 def page(*parts: str) -> str:
-    """The parts as one block. Their pictures share common elements, and are dark if the notebook
-    is, or else if the system is.
+    """Join parts to one block. Its pictures share common elements. They are dark if the notebook
+    is, or, if it does not show that, if the system is.
 
     >>> page(paragraph("1 < 2"))  # doctest: +ELLIPSIS
     '<div class="nonet"><style>...</style><p>1 &lt; 2</p></div>'
@@ -52,26 +54,26 @@ def paragraph(text: str) -> str:
 
 
 def picture(grid: Source, step: Step | Mistake | None = None, frame: int | None = None) -> str:
-    """A grid, and a step or a mistake in it."""
+    """A grid with a step or a mistake in it."""
     drawn = svg(grid, step, frame, theme=PAGE, size=PICTURE_SIZE)
     return element("figure", drawn, style="margin:0.5em 0")
 
 
 @page_of.leads_to
 def board_page(grid: Source) -> str:
-    """A puzzle or a grid on a page of its own."""
+    """A puzzle or a grid as a block of its own."""
     return page(picture(grid))
 
 
 def unfolding(summary: str, *parts: str, is_open: bool = False) -> str:
-    """Parts hidden behind a summary until it is clicked."""
+    """Parts that stay hidden behind a summary until it is clicked."""
     return element(
         "details", element("summary", escape(summary)), *parts, open="open" if is_open else None
     )
 
 
 def table(rows: Iterable[Sequence[object]], headings: Sequence[str] = ()) -> str:
-    """A table; None is an empty cell.
+    """A table, in which None is an empty cell.
 
     >>> table([("a", None)], ["x", "y"])
     '<table><thead><tr><th>x</th><th>y</th></tr></thead><tbody><tr><td>a</td><td></td></tr></tbody></table>'
@@ -86,7 +88,7 @@ def _row(cells: Sequence[object], name: str) -> str:
 
 
 def drawn_step(grid: Grid, step: Step, heading: str = "") -> str:
-    """A step with its picture, its complete reasoning, and the pictures of its cases; the heading
+    """A step with its picture, its complete reasoning, and the pictures of its cases. The heading
     is plain text."""
     words = step.text(grid).render()
     head = element("p", element("strong", escape(heading))) if heading else ""
@@ -95,7 +97,7 @@ def drawn_step(grid: Grid, step: Step, heading: str = "") -> str:
 
 @page_of_step.leads_to
 def _step_page(step: Step) -> str:
-    """A step without its grid: its name, its conclusion and its proof."""
+    """A step without its grid: its name, conclusion and proof."""
     form = form_of(step)
     head = element("p", element("strong", escape(form.name)))
     facts = [
@@ -118,7 +120,8 @@ def _step_page(step: Step) -> str:
 
 
 def _case_by_case(grid: Grid, step: Step) -> str:
-    """The pictures of a step's cases, which unfold on a click; a guess has too many."""
+    """The pictures of a step's cases, shown on a click. A guess has too many cases, so it gets
+    none."""
     pictures = [picture(grid, step, frame) for frame in range(1, frames(step))]
     if not pictures or get(step.technique).is_guess:
         return ""
@@ -126,7 +129,7 @@ def _case_by_case(grid: Grid, step: Step) -> str:
 
 
 def unfolding_steps(steps: Iterable[tuple[Grid, Step]]) -> str:
-    """Steps with the grids in which they were found, as numbered lines that unfold."""
+    """Steps with the grids in which they were found, as numbered lines that open on a click."""
     return "".join(
         unfolding(
             f"{number}. {form_of(step).name}: {step.text(grid, Length.SHORT).render()}",

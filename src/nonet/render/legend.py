@@ -1,4 +1,4 @@
-"""The legend of a picture: a small picture of each kind of mark, and its name."""
+"""The legend of a picture: a sample of each kind of mark, and its name."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from .shapes import RADIUS, cross, plane_of
 from .theme import Theme, theme_named
 
 WORDS: Final = 24.0
-"""The size of the words."""
+"""The size of the letters."""
 LETTER: Final = 0.56
-"""How wide a letter is at most on average, as a share of the size."""
+"""The largest average width of a letter, as a share of its size."""
 LINE: Final = 46.0
-"""From one entry to the next below it."""
+"""The distance from one entry to the next one below it."""
 
 _AT: Final = (0.0, 0.0)
 _LEFT, _RIGHT = (-20.0, 0.0), (20.0, 0.0)
@@ -49,7 +49,7 @@ _LINKS: Final = {
 def legend(
     grid: Grid, step: Step, frame: int | None = None, *, theme: str = "light"
 ) -> list[tuple[str, str]]:
-    """The kinds of marks in one frame of a step: each as an SVG of its own, and its name.
+    """The kinds of marks in one frame of a step. Each is given as a separate SVG and its name.
 
     >>> from nonet.model.grid import Grid
     >>> from nonet.verbs.hint import hint
@@ -64,8 +64,8 @@ def legend(
 
 
 def strip(shown: View, theme: Theme, board: Board = STANDARD) -> tuple[str, float]:
-    """The legend below a board, starting at its lower edge, and its height; 0 if there is nothing
-    to name."""
+    """The legend below a board, starting at its lower edge, and its height. The height is 0 if
+    there is nothing to explain."""
     entries = list(_entries(shown, theme))
     if not entries:
         return "", 0.0
@@ -128,7 +128,7 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _spaces(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
-    """The premises of a proof."""
+    """The truths and links that a proof uses."""
     if shown.truths:
         yield line(_LEFT, _RIGHT, stroke=theme.base_tag, stroke_width=7), "holds one that is true"
     if shown.at_most:
@@ -137,7 +137,7 @@ def _spaces(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _of_digit(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
-    """The possible and actual places of a digit."""
+    """The cells that have the highlighted digit, and those that can still hold it."""
     digit = str(shown.digit)
     place = _square(theme.washes[Accent.GREEN], theme.thin)
     place += role_mark(ROLES[Role.PATTERN], _AT, theme)
@@ -146,7 +146,7 @@ def _of_digit(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _failures(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
-    """What is wrong: a contradiction, a clash, or a mistake."""
+    """The marks of faults: a contradiction, a clash, or a mistake."""
     wrong = shown.clashes or shown.struck or shown.missing
     if shown.failed_cells or shown.failed_houses:
         square = _square(theme.washes[Accent.RED], theme.accents[Accent.RED])
@@ -172,14 +172,14 @@ def _letter(text: str, fill: str, size: float = 24) -> str:
 
 
 def _candidates(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
-    """Candidates by what they are in the step; chains and cases show what is true and false."""
+    """Candidates by their role in the step. Chains and cases show which ones are true and false."""
     in_chain = {*shown.on, *shown.off, *shown.placements}
     seen: set[Role] = set()
     for candidate, roles in shown.candidates.items():
         hollow = [role for role in roles if ROLES[role].shape in HOLLOW]
         solid = [role for role in roles if ROLES[role].shape not in HOLLOW][:1]
         seen.update(hollow if candidate in in_chain else hollow + solid)
-    # What is true in a chain looks like a pattern, and what is false like a fin.
+    # In a chain, true candidates look like a pattern, and false ones look like fins.
     read = "in this case" if shown.assumption else "as the chain is read"
     on = "in the ring" if shown.is_ring else f"true, {read}"
     for drawn, role, name in (

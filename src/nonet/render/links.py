@@ -1,4 +1,4 @@
-"""The lines between marks: strong ones solid, weak ones dashed, implications with an arrow."""
+"""The lines between marks: strong links solid, weak links dashed, implications with an arrow."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ DASHES: Final = {
     None: "0.1 8",
 }
 _ROOM: Final = 2.0
-"""The gap between a line and anything that it passes."""
+"""The gap between a line and anything it passes."""
 _CLOSE: Final = 11.0
-"""How close a line comes to the middle of a figure that it partly hides."""
+"""How close a line may come to the centre of a figure that it partly covers."""
 
 DrawnLinks = list[tuple[Link, Route]]
-"""The lines of a picture and their routes."""
+"""The lines of a picture, with their routes."""
 
 
 def link_lines(view: View) -> DrawnLinks:
-    """The route of each link's line: over no mark if that can be avoided, and preferably not over
-    the letter of a cell."""
+    """The route of each link's line: across no mark if that can be avoided, and preferably not
+    across a letter of a cell."""
     wanted = [link for link in view.links if link.source and link.target]
     if not wanted:
         return []
@@ -52,14 +52,14 @@ def _line(link: Link, marks: dict[Candidate, Obstacle], letters: list[Obstacle])
 
 
 def links(view: View, drawn: DrawnLinks, theme: Theme) -> str:
-    """The layer of lines, and bands around candidates that are one node together."""
+    """The layer of lines, with bands around candidates that form one node."""
     parts = [_hull(candidates, theme) for candidates in view.groups]
     parts += [_link(link, way, theme) for link, way in drawn]
     return group("links", parts)
 
 
 def halos(drawn: DrawnLinks, plain: Iterable[Candidate], theme: Theme) -> str:
-    """Background around the figures of unmarked candidates that a line crosses."""
+    """A halo around the figures of unmarked candidates that a line crosses."""
     parts = [
         halo(spot(candidate), SMALL, str(candidate.digit), theme.paper, 7)
         for candidate in plain
@@ -69,7 +69,7 @@ def halos(drawn: DrawnLinks, plain: Iterable[Candidate], theme: Theme) -> str:
 
 
 def link_look(kind: LinkKind | None, theme: Theme) -> Attributes:
-    """How the line of a link looks."""
+    """The look of a link's line."""
     return {
         "stroke": theme.link if kind else theme.strike,
         "stroke_width": 5.0 if kind is LinkKind.STRONG else 3.2,

@@ -1,8 +1,8 @@
-"""The contents of one frame of a step, independent of its look.
+"""The contents of one frame of a step, independent of how it is drawn.
 
-Pictures and text are drawn from a `View`: it knows marks and roles, never techniques. A step has
-one frame; a step with a proof by cases has an overview (frame 0) and frames for the cases, in the
-order of `nonet.model.frames`.
+Pictures and text are drawn from a `View`, which knows marks and roles but not techniques. A step
+has one frame. A step with a proof by cases has an overview (frame 0) and a frame for each case, in
+the order of `nonet.model.frames`.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from ..model.step import SETS, Assumption, Mark, Role, Step, lettered_sets
 from ..techniques.shared.wording import meeting
 from .palette import ROLES, RoleStyle, styles_on
 
-MOST_SIGHTS = 8  # how many lines of sight a picture can hold
+MOST_SIGHTS = 8  # the largest number of lines of sight in a picture
 Item = TypeVar("Item", Cell, Candidate)
 _ORDER = {role: index for index, role in enumerate(ROLES)}
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line between two nodes of a chain or two marked candidates, or, if `kind` is None, a line
+    """A line between two nodes of a chain or two marked candidates. If `kind` is None, it is a line
     of sight from a candidate to the elimination that it proves."""
 
     source: tuple[Candidate, ...]
@@ -43,29 +43,29 @@ class View:
     """One frame of a step.
 
     Attributes:
-        base, cover: houses.
-        cells, candidates: roles of each marked cell and candidate, by precedence.
-        sets: the lettered sets of cells in order: the letter of each, and its mark.
-        styles: how each role looks, with the letters of the board.
-        pale: coloured candidates that the conclusion does not need, and their roles; they show how
+        base, cover: the houses with these roles.
+        cells, candidates: the roles of each marked cell and candidate, by precedence.
+        sets: the sets of cells that have letters, in order: the letter and mark of each.
+        styles: the style of each role, with the letters of the board.
+        pale: coloured candidates that the conclusion does not need, with their roles; they show how
             far the colouring extends.
         placements, eliminations: the conclusion.
-        on, off: candidates that a chain or a case takes for true or false.
-        held: candidates that are true in the cases around this frame's case, or became true in an
-            earlier part of it.
-        badges: a short label next to a candidate: its position in a chain, the number of a case.
+        on, off: candidates that a chain or a case assumes or proves true (on) or false (off).
+        held: candidates that are already true in this frame: in an enclosing case, or in an earlier
+            part of its own case.
+        badges: short labels next to candidates: positions in a chain, numbers of cases.
         assumption: the assumption of this frame's case.
         ruled_out: candidates that are false in the case of this frame.
-        links: lines to draw.            groups: candidates that are one node together.
-        rays: lines from a filled cell to an empty one in which it rules out its digit.
-        deadly: the cells of a deadly pattern, in the order of a walk around it.
-        failed_cells, failed_houses: where a contradiction, a clash or a mistake shows.
+        links: the lines to draw.        groups: candidates that form one node.
+        rays: lines from a filled cell to an empty one where it rules out its digit.
+        deadly: the cells of a deadly pattern, in order around it.
+        failed_cells, failed_houses: the position of a contradiction, a clash or a mistake.
         clashes: pairs of cells with equal digits.
-        struck: a wrong digit.              missing: a candidate wrongly ruled out.
-        truths, at_most: the candidates of each truth of a proof (at least one is true) and of each
-            link (at most one is).
-        digit: the one whose places are shown, if there is no step.
-        speaks_of_candidates: whether the frame makes sense only with candidates shown.
+        struck: a wrong digit.              missing: a candidate that was wrongly removed.
+        truths, at_most: the candidates of each truth in a proof (at least one is true) and of each
+            link (at most one is true).
+        digit: the digit whose places are shown, if there is no step.
+        speaks_of_candidates: whether the frame makes sense only if candidates are shown.
     """
 
     base: tuple[House, ...] = ()
@@ -98,7 +98,7 @@ class View:
     speaks_of_candidates: bool = True
 
     def marked(self) -> set[Candidate]:
-        """Every candidate that has a mark of any kind."""
+        """Every candidate with a mark of any kind."""
         return {
             *self.candidates,
             *self.placements,
@@ -110,12 +110,13 @@ class View:
         }
 
     def cannibals(self) -> set[Candidate]:
-        """Eliminations that are themselves part of the pattern."""
+        """Eliminations that are part of the pattern themselves."""
         return set(self.eliminations) & {*self.candidates, *self.on, *self.off}
 
     @property
     def is_ring(self) -> bool:
-        """Whether the `on` candidates form a ring of weak links and not a chain of inferences."""
+        """Whether the `on` candidates form a ring of weak links rather than a chain of
+        inferences."""
         kinds = {
             link.kind
             for link in self.links
@@ -125,7 +126,7 @@ class View:
 
 
 def frames(step: Step | None) -> int:
-    """How many frames a step has.
+    """The number of frames of a step.
 
     >>> frames(Step("naked-single"))
     1
@@ -134,10 +135,10 @@ def frames(step: Step | None) -> int:
 
 
 def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
-    """The contents of a frame; `frame` None is the overview.
+    """The contents of a frame; None means the overview.
 
     Raises:
-        Error: when the step has no such frame.
+        Error: if the step has no such frame.
     """
     number = 0 if frame is None else frame
     if not 0 <= number < frames(step):
@@ -188,8 +189,8 @@ def _by_precedence(pairs: Iterable[tuple[Item, Role]]) -> dict[Item, tuple[Role,
 
 
 def _rays(grid: Grid, step: Step) -> Iterator[tuple[Cell, Cell]]:
-    """From each blocker to the empty cells of the base houses that it sees. A cell blocked more
-    than once gets one ray, along a row or column if there is one."""
+    """A line from each blocker to the empty cells of the base houses that it sees. A cell with
+    several blockers gets only one ray, along a row or column if possible."""
     goal = {candidate.cell for candidate in step.placements}
     for house in step.houses(Role.BASE):
         for cell in grid.board.cells(house):
@@ -204,7 +205,7 @@ def _rays(grid: Grid, step: Step) -> Iterator[tuple[Cell, Cell]]:
 def _seen(
     grid: Grid, ones: Iterable[Candidate], others: Collection[Candidate]
 ) -> Iterator[tuple[Candidate, Candidate]]:
-    """Equal candidates that see each other, in pairs."""
+    """Pairs of candidates with the same digit that see each other."""
     for one in ones:
         for other in others:
             if one.digit == other.digit and grid.board.sees(one.cell, other.cell):
@@ -212,7 +213,7 @@ def _seen(
 
 
 def _wing_links(grid: Grid, step: Step) -> Iterator[Link]:
-    """From the pivot to each pincer, by the digit that ties them."""
+    """Links from the pivot to each pincer, by the digit they share."""
     common = {candidate.digit for candidate in step.candidates(Role.PATTERN)}
     for pivot, pincer in _seen(grid, step.candidates(Role.PIVOT), step.candidates(Role.PINCER)):
         if pivot.digit not in common:
@@ -220,7 +221,8 @@ def _wing_links(grid: Grid, step: Step) -> Iterator[Link]:
 
 
 def _restricted_links(step: Step) -> Iterator[Link]:
-    """Between two sets, by each restricted common digit, where they are closest."""
+    """Links between two sets, one for each restricted common digit, drawn where the sets are
+    closest."""
     homes = {role: set(step.cells(role)) for role in SETS}
     marked = step.candidates(Role.RESTRICTED)
     for digit in sorted({candidate.digit for candidate in marked}):
@@ -233,8 +235,8 @@ def _restricted_links(step: Step) -> Iterator[Link]:
 
 
 def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
-    """The colour trails that force the conclusion, the clashes, and the candidates seen; other
-    coloured candidates turn pale."""
+    """The colour chains that force the conclusion, the clashes, and the candidates that see both
+    colours. Other coloured candidates become pale."""
     colouring = Colouring(step, grid)
     if not colouring.reasons:
         return
@@ -258,14 +260,14 @@ def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
 
 
 def _fin_links(grid: Grid, step: Step) -> Iterator[Link]:
-    """From fins to the eliminations that they see: the lines of sight."""
+    """Lines of sight from fins to the eliminations that they see."""
     fins = step.candidates(Role.FIN, Role.ENDO_FIN)
     return (Link((fin,), (gone,)) for fin, gone in _seen(grid, fins, step.eliminations))
 
 
 def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
-    """From candidates of the pattern to the eliminations that see them only by a chess move, not in
-    a house: nothing else in a picture shows this."""
+    """Lines from candidates of the pattern to eliminations that see them only by a chess move and
+    not in a house, because nothing else in a picture would show this."""
     for gone in step.eliminations:
         regions = grid.board.regions_of(gone.cell)
         for candidate in step.candidates(Role.PATTERN):
@@ -280,7 +282,7 @@ def _distance(one: Candidate, other: Candidate) -> int:
 
 
 def _without_repeats(links: list[Link]) -> Iterator[Link]:
-    """The links, without lines of sight between candidates that are linked anyway."""
+    """The links, without lines of sight between candidates that are already linked."""
     ends = {frozenset((link.source, link.target)) for link in links if link.kind}
     for link in links:
         if link.kind or frozenset((link.source, link.target)) not in ends:
@@ -288,7 +290,7 @@ def _without_repeats(links: list[Link]) -> Iterator[Link]:
 
 
 def _end_links(grid: Grid, step: Step, chain: Chain) -> Iterator[Link]:
-    """From both ends of an open chain to the eliminations that they see."""
+    """Lines from both ends of an open chain to the eliminations that they see."""
     ends = []
     for node in (chain.nodes[0], chain.nodes[-1]):
         for gone in step.eliminations:
@@ -304,7 +306,7 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
     off: dict[Candidate, None] = {}
     groups: list[tuple[Candidate, ...]] = []
     for chain in step.chains:
-        # Letters set the order of sets, outlines the cells of each.
+        # Letters show the order of the sets, and outlines show their cells.
         of_sets = all(node.kind is NodeKind.ALS for node in chain.nodes)
         for index, node in enumerate(chain.nodes, start=1):
             for candidate in node.candidates:
@@ -324,7 +326,8 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
 
 
 def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """The cells as a closed walk along rows and columns in turn; empty if there is none."""
+    """The cells in an order that alternates between rows and columns and returns to the start;
+    empty if there is none."""
     left = sorted(set(cells))
     if not 4 <= len(left) <= 16:
         return ()
@@ -345,14 +348,15 @@ def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 def _add_failure(shown: View, step: Step) -> None:
-    """Where a contradiction is visible: its pattern cells, or else its base houses."""
+    """The place where a contradiction is visible: the cells of its pattern, or else its base
+    houses."""
     shown.failed_cells = step.cells(Role.PATTERN)
     if not shown.failed_cells:
         shown.failed_houses = step.houses(Role.BASE)
 
 
 def _case(grid: Grid, step: Step, frame: Frame) -> View:
-    """One case: the assumption, its consequences in order, and the contradiction if there is
+    """One case: its assumption, the consequences in order, and the contradiction if there is
     one."""
     case = frame.cases[-1]
     shown = View(
@@ -394,7 +398,7 @@ def _case(grid: Grid, step: Step, frame: Frame) -> View:
 
 
 def _killed(grid: Grid, placed: Candidate) -> Iterator[Candidate]:
-    """The remaining candidates that a placement makes false."""
+    """The remaining candidates that a placement rules out."""
     for digit in grid.candidates(placed.cell):
         if digit != placed.digit:
             yield Candidate.of(digit, placed.cell)
@@ -409,11 +413,11 @@ Subject: TypeAlias = Step | Mistake | None
 def scene(
     grid: Grid, subject: Subject | View, frame: int | None = None, digit: Digit | None = None
 ) -> View:
-    """The contents of a frame. A mistake has one frame; a grid without a step shows the digits that
-    clash and, if a digit is named, its places. A view is shown as it is.
+    """The contents of a frame for any subject. A mistake has one frame. A grid without a step shows
+    the digits that clash and, if a digit is given, its places. A view is returned as it is.
 
     Raises:
-        Error: when there is no such frame.
+        Error: if there is no such frame.
     """
     if isinstance(subject, View):
         return subject

@@ -1,4 +1,4 @@
-"""The layers that a step adds to the board, some below the figures and some above."""
+"""The layers that a step adds to the board, some below the figures and some above them."""
 
 from __future__ import annotations
 
@@ -47,11 +47,12 @@ from .theme import Theme
 _ON: Final = ROLES[Role.PATTERN]
 _OFF: Final = ROLES[Role.FIN]
 _ASIDE: Final = 5.0
-"""How far links are shifted, so that a truth through the same candidates stays visible."""
+"""How far links are shifted, so that a truth through the same candidates remains visible."""
 
 
 def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House, ...]) -> str:
-    """Base houses in one tint and hatch, cover houses in another; both where they intersect."""
+    """Base houses in one tint and hatch, cover houses in another, and both in the cells where they
+    intersect."""
     in_base = _union(grid, base)
     in_cover = _union(grid, cover)
     parts = []
@@ -110,7 +111,8 @@ def places(grid: Grid, view: View, theme: Theme) -> str:
 
 
 def outlines(grid: Grid, view: View, theme: Theme) -> str:
-    """A loop around the cells of each role, rings around blockers, and marks of contradictions."""
+    """Outlines around the cells of each role, rings around blockers, and marks for
+    contradictions."""
     by_role: dict[Role, list[Cell]] = {}
     for cell, roles in view.cells.items():
         for role in roles:
@@ -118,7 +120,7 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
     parts = []
     drawn_over: set[Cell] = set()
     for _, own in view.sets:
-        # A set inside another one, or overlapping it, gets a loop of its own.
+        # A set that is inside another set or overlaps it gets a tighter outline.
         inset = 6.0 if drawn_over.isdisjoint(own.cells) else 13.0
         drawn_over.update(own.cells)
         around = stroke(loop(own.cells, inset), theme.ink, 3.5)
@@ -148,7 +150,7 @@ def tags(view: View, theme: Theme) -> str:
 
 
 def deadly(view: View, theme: Theme) -> str:
-    """The walk around a deadly pattern."""
+    """The band around a deadly pattern."""
     if not view.deadly:
         return ""
     around = [centre(cell) for cell in view.deadly]
@@ -157,7 +159,8 @@ def deadly(view: View, theme: Theme) -> str:
 
 
 def rays(grid: Grid, view: View, theme: Theme) -> str:
-    """From each blocker to the cells in which it rules out its digit, which are crossed out."""
+    """Lines from each blocker to the cells in which it rules out its digit, with these cells
+    crossed out."""
     parts: list[str] = []
     farthest: dict[tuple[Cell, int, int], tuple[float, Point]] = {}
     for source, target in view.rays:
@@ -179,7 +182,7 @@ def rays(grid: Grid, view: View, theme: Theme) -> str:
 
 
 def _ray(grid: Grid, start: Point, end: Point, **look: str | float | None) -> Iterator[str]:
-    """The ray in pieces that leave out the digits it passes over."""
+    """The ray in pieces, with gaps at the digits it passes over."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     if start[0] == end[0] or start[1] == end[1]:
         pieces: list[tuple[float, float]] = []
@@ -208,7 +211,7 @@ def clash_lines(grid: Grid, view: View, theme: Theme) -> str:
 
 
 def faults(view: View, theme: Theme) -> str:
-    """The stroke through a wrong digit, and the candidate that was wrongly ruled out."""
+    """The stroke through a wrong digit, and the candidate that was wrongly removed."""
     parts = []
     if view.struck:
         parts.append(strike(centre(view.struck.cell), 32, theme, 5, class_="struck"))
@@ -252,7 +255,7 @@ def _sign(value: float) -> int:
 
 
 def pale_marks(view: View, theme: Theme) -> str:
-    """How far a colouring extends beyond the part that forces the conclusion."""
+    """The part of a colouring that the conclusion does not need."""
     parts = [
         pale_mark(ROLES[role], spot(candidate), theme)
         for candidate, role in view.pale.items()
@@ -270,10 +273,10 @@ def pale_mark(style: RoleStyle, at: Point, theme: Theme) -> str:
 def marks(
     view: View, theme: Theme, live: Collection[Candidate], lines: Collection[Route] = ()
 ) -> str:
-    """Every marked candidate: its shape, its rings, its strike, its figure; then their labels."""
+    """Every marked candidate: its shape, rings, strike and figure; then the labels."""
     parts = [
         group(f"candidate {_class_of(view, candidate)}", _candidate(view, theme, candidate))
-        # Eliminations come last, or a neighbour would hide the end of their strike.
+        # Eliminations are drawn last; otherwise a neighbour would hide the end of their strike.
         for candidate in sorted(view.marked(), key=lambda c: (c in view.eliminations, c))
     ]
     parts += [badge(at, text, theme) for at, text in labels_of(view, live, lines)]
@@ -324,12 +327,12 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
 
 
 def disc(fill: str, at: Point, theme: Theme) -> str:
-    """The mark under a candidate that is removed, or was true before."""
+    """The disc under a candidate that is eliminated, or was already true."""
     return circle(at, RADIUS, fill=fill, stroke=theme.outline, stroke_width=2)
 
 
 def role_mark(style: RoleStyle, at: Point, theme: Theme) -> str:
-    """The mark of a role; a hollow shape surrounds an existing mark."""
+    """The mark of a role. A hollow shape is drawn around an existing mark."""
     fill = "none" if style.shape in HOLLOW else theme.accents[style.accent]
     return mark(style.shape, at, RADIUS, fill=fill, stroke=theme.outline, stroke_width=2)
 
@@ -340,8 +343,8 @@ def hollow_mark(shape: Shape, at: Point, theme: Theme, radius: float) -> str:
 
 
 def _elimination(at: Point, digit: str, theme: Theme, own: RoleStyle | None) -> Iterator[str]:
-    """A red disc, with a strike that leaves the figure readable; for a part of the pattern, its own
-    shape in a double ring."""
+    """A red disc with a strike that leaves the figure legible. If the candidate is part of the
+    pattern, its own shape in a double ring."""
     red = filled = theme.accents[Accent.RED]
     if own:
         # Small enough not to touch the figures of neighbouring candidates.
@@ -363,12 +366,12 @@ def _elimination(at: Point, digit: str, theme: Theme, own: RoleStyle | None) -> 
 
 
 def slash(at: Point, theme: Theme, **attributes: str | float | None) -> str:
-    """The thin stroke through a candidate that is false in a case."""
+    """A thin stroke through a candidate that is false in a case."""
     return strike(at, 9, theme, 2, stroke_linecap=None, **attributes)
 
 
 def ruled_out(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
-    """Thin strokes through the candidates that a case makes false."""
+    """Thin strokes through the candidates that a case rules out."""
     marked = view.marked()
     return group(
         "fallen",
@@ -381,7 +384,7 @@ def ruled_out(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
 
 
 def big_placements(view: View, theme: Theme) -> str:
-    """Placements at the size of digits, for frames that show no candidates."""
+    """Placements in the size of digits, for frames that show no candidates."""
     parts = []
     green = theme.accents[Accent.GREEN]
     for candidate in view.placements:
@@ -393,7 +396,7 @@ def big_placements(view: View, theme: Theme) -> str:
 
 
 def crosses(grid: Grid, view: View, theme: Theme) -> str:
-    """A large cross in each failed cell without candidates."""
+    """A large cross in each failed cell that has no candidates."""
     parts = [
         stroke(cross(centre(cell), 24), theme.red_line, 7)
         for cell in view.failed_cells
@@ -403,8 +406,8 @@ def crosses(grid: Grid, view: View, theme: Theme) -> str:
 
 
 def spaces(view: View, theme: Theme) -> str:
-    """Truths as solid lines, links as dashed ones beside them. One with a single candidate is a
-    ring around it."""
+    """Truths as solid lines, and links as dashed lines beside them. A truth or link with a single
+    candidate is a ring around it."""
     truths = _lines_through(view.truths, 0.0, stroke=theme.base_tag, stroke_width=7, class_="truth")
     dashed = {"stroke_dasharray": "9 6", "class_": "link"}
     links = _lines_through(view.at_most, _ASIDE, stroke=theme.cover_tag, stroke_width=4, **dashed)
@@ -424,7 +427,7 @@ def _lines_through(
 
 
 def _walk(points: list[Point]) -> Iterator[Point]:
-    """Points in an order in which each is near the previous one."""
+    """The points in an order in which each one is close to the one before."""
     left = sorted(points)
     while left:
         yield left[0]

@@ -1,9 +1,10 @@
-"""How each role looks: a shape, a letter if shapes run out, and an accent whose colour the theme
-(`nonet.render.theme`) sets.
+"""The style of each role: a shape, a letter if there are not enough shapes, and an accent, whose
+colour the theme (`nonet.render.theme`) sets.
 
-No role is shown only by colour. The five accents can be distinguished with every kind of colour
-vision, and black figures are legible on them on white and on dark boards. Green and yellow are pale
-on white, so every mark has a dark outline. `tests/render/test_palette.py` measures all of this.
+No role is shown only by its colour. The five accents can be distinguished with every kind of colour
+vision, and black figures are legible on them, on both white and dark boards. Green and yellow are
+pale on white, so every mark has a dark outline. `tests/render/test_palette.py` measures all of
+this.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ HOLLOW: Final = frozenset({Shape.RING, Shape.RING_DIAMOND, Shape.RING_HEXAGON})
 
 
 class Accent(StrEnum):
-    """The use of a colour; themes set which colour it is."""
+    """The purpose of a colour; themes decide which colour it is."""
 
     GREEN = "green"
     RED = "red"
@@ -56,17 +57,17 @@ class Accent(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoleStyle:
-    """How a role looks.
+    """The style of a role.
 
     Attributes:
         shape: the shape of a candidate's mark; hollow shapes surround the mark of another role.
-        accent: colour of the mark, and of the wash of a cell.
-        letter: tag at the corner of the cell or mark, or "".
-        dash: dashes of a cell's outline, as SVG writes them, or "" for a solid one.
+        accent: the colour of the mark, and of the cell's background.
+        letter: the letter in the corner of the cell or mark, or "".
+        dash: the dashes of a cell's outline, as SVG writes them, or "" for a solid outline.
         double: whether a cell's outline is double.
         character: the prefix of a candidate in plain text: a letter, or one of `*#@`, as in the
             candidate grids of other programs.
-        name: its name in a legend.
+        name: the name in a legend.
     """
 
     shape: Shape
@@ -78,7 +79,7 @@ class RoleStyle:
     double: bool = False
 
 
-# Ordered by precedence: a candidate with several roles is drawn in the first of them.
+# In order of precedence: a candidate with several roles is drawn in the style of the first.
 ROLES: Final[Mapping[Role, RoleStyle]] = {
     Role.ENDO_FIN: RoleStyle(Shape.DIAMOND, Accent.VIOLET, "@", "endo fin", dash="4 5"),
     Role.FIN: RoleStyle(Shape.SQUARE, Accent.BLUE, "#", "fin", dash="4 5"),
@@ -104,7 +105,7 @@ ROLES: Final[Mapping[Role, RoleStyle]] = {
 
 
 def styles_on(board: Board) -> Mapping[Role, RoleStyle]:
-    """The styles with the letters of sets and colours on a board."""
+    """The styles for a board, with its letters for sets and colours."""
     if label(0, board) == ROLES[Role.SET_A].letter:
         return ROLES
     return {role: _with_letter(style, board) for role, style in ROLES.items()}

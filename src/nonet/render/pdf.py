@@ -1,4 +1,4 @@
-"""Pages as PDF with lines and letters, by ReportLab, which comes with the extra `print`."""
+"""Pages as PDF with lines and letters, made by ReportLab, which the extra `print` installs."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ _CAPS: Final = {"butt": 0, "round": 1, "square": 2}
 _JOINS: Final = {"miter": 0, "round": 1}
 _OPERATORS: Final = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _PAINTS: Final = {(True, True): "B", (True, False): "S", (False, True): "f", (False, False): "n"}
-"""How a path is painted, depending on whether it is stroked and filled."""
+"""How to paint a path, depending on whether it is stroked and whether it is filled."""
 _ROOM: Final = 1.0
-"""How far a form extends beyond its marks, so that no pointed corner is cut off."""
+"""How far a form extends beyond its marks, so that no sharp corner is cut off."""
 
 
 def pdf(picture: str) -> bytes:
-    """A picture, an SVG, as a PDF of one page, which prints sharply at any size; the same picture
-    gives the same bytes. Its letters are from nonet's own font, which is embedded.
+    """Convert a picture, an SVG, to a one-page PDF that prints sharply at any size. The same
+    picture always gives the same bytes. The letters are in nonet's own font, which is embedded.
 
     Raises:
-        Error: if ReportLab is not installed; it explains how to install it.
+        Error: if ReportLab is not installed; explains how to install it.
     """
     drawing = drawing_of(picture)
     size = float(picture.partition(' width="')[2].partition('"')[0])
@@ -47,17 +47,17 @@ def pages_as_pdf(
     title: str = "",
     outline: Sequence[tuple[str, int]] | None = None,
 ) -> bytes:
-    """Pages, measured in points, as a PDF; the same pages give the same bytes. The trim box of each
-    page is the whole page.
+    """Convert pages, measured in points, to a PDF. The same pages always give the same bytes. The
+    trim box is the whole page.
 
     Args:
         pages: the pages.
         title: the title of the file.
-        outline: titles and the numbers of their pages, for reading on a screen: references become
-            links, and the outline is shown next to the pages. None for print, which allows neither.
+        outline: titles with page numbers, for reading on a screen: references become links, and the
+            outline is shown beside the pages. None for print, which allows neither.
 
     Raises:
-        Error: if ReportLab is not installed; it explains how to install it.
+        Error: if ReportLab is not installed; explains how to install it.
     """
     pages = tuple(pages)
     made = require("print", "reportlab.pdfgen.canvas")
@@ -87,7 +87,7 @@ def _key(number: int) -> str:
 
 
 def _link(canvas: Any, page: Drawing) -> None:
-    """Make links of the words that lead to other pages."""
+    """Turn the words that refer to other pages into links."""
     for mark in page.ungrouped():
         if isinstance(mark, Lettering) and mark.leads_to is not None:
             x1, y1, x2, y2 = extent(mark)
@@ -96,8 +96,8 @@ def _link(canvas: Any, page: Drawing) -> None:
 
 
 def _repeated(pages: Sequence[Drawing]) -> list[tuple[Mark, ...]]:
-    """The marks that several groups share. They are recognised as the same object, since comparing
-    their contents would take longer than it saves."""
+    """The marks that several groups share. Only identical objects count, since comparing contents
+    would take more time than it saves."""
     found: dict[int, tuple[Mark, ...]] = {}
     times: Counter[int] = Counter()
 
@@ -116,7 +116,7 @@ def _repeated(pages: Sequence[Drawing]) -> list[tuple[Mark, ...]]:
 
 
 class _Paper:
-    """Shared by the pages of a file: fonts, and forms, which are marks that are written
+    """Fonts and forms, which the pages of a file share. A form is a group of marks that is written
     once and drawn in many places."""
 
     def __init__(self, canvas: Any, repeated: Sequence[tuple[Mark, ...]]) -> None:
@@ -134,8 +134,8 @@ class _Paper:
             canvas.endForm()
 
     def _pieces(self, text: str, bold: bool) -> list[tuple[str, str]]:
-        """A text as pieces, each with the name of its font in the file: a PDF font has 256
-        characters, so a TrueType font may become several."""
+        """A text as pieces, each with the name of its font in the file. A font in a PDF has only
+        256 characters, so a TrueType font may become several."""
         font, document = self._font_named(name_of(bold)), self.canvas._doc
         return [
             (font.getSubsetInternalName(part, document), f"({self._escape(codes)}) Tj")
@@ -144,8 +144,9 @@ class _Paper:
 
 
 class _Pen:
-    """Writes marks as PDF operators, with y growing upwards, and writes only the settings that
-    change from mark to mark. Consecutive letters are one object, since boards have so many."""
+    """Writes marks as PDF operators, with y growing upwards, and writes only those settings that
+    change from one mark to the next. Consecutive letters form one object, since boards have
+    many."""
 
     def __init__(self, paper: _Paper, height: float, state: dict[str, str] | None = None) -> None:
         self._paper = paper
@@ -153,11 +154,11 @@ class _Pen:
         self._height = height
         self._in_force = state or {}
         self._in_text = False
-        # Boards have the same digits in the same positions; pages repeat no word.
+        # Boards have the same digits in the same positions; the words on pages do not repeat.
         self._known = {} if height else paper.placed
 
     def draw(self, marks: Iterable[Mark]) -> None:
-        """All marks, in order."""
+        """Draw all marks, in order."""
         for mark in marks:
             if isinstance(mark, Lettering):
                 self._words(mark)
@@ -170,7 +171,7 @@ class _Pen:
         self._text(begins=False)
 
     def _text(self, *, begins: bool) -> None:
-        """Begin or end a text object, unless that is already done."""
+        """Begin or end a text object, unless that has already been done."""
         if begins != self._in_text:
             self._write("BT" if begins else "ET")
             self._in_text = begins
@@ -212,7 +213,7 @@ class _Pen:
             self._write("0 Tr")
 
     def _placed(self, mark: Lettering) -> list[tuple[str, str]]:
-        """A text as pieces, each with its font, the first one with its position."""
+        """A text as pieces, each with its font; the first piece also has its position."""
         pieces = self._known.get(mark)
         if pieces is None:
             text = in_font(mark.text, mark.bold)
@@ -240,7 +241,7 @@ class _Pen:
 
 @cache
 def _color(color: str, of_grey: str, of_colors: str) -> str:
-    """A grey as one number, as printing needs it; any other colour as three."""
+    """A grey as one number, as printing needs it; any other colour as three numbers."""
     red, green, blue = (f"{int(color[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))
     if red == green == blue:
         return f"{red} {of_grey}"

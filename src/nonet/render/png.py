@@ -1,4 +1,4 @@
-"""Pictures as PNG, by resvg, which comes with the extra `draw`."""
+"""Pictures as PNG, made by resvg, which the extra `draw` installs."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from ..base.optional import require
 
 
 def png(picture: str) -> bytes:
-    """A picture, an SVG, as a PNG of its own width and height.
+    """Convert a picture, an SVG, to a PNG of the same width and height.
 
     Raises:
-        Error: if resvg-py is not installed; it explains how to install it.
+        Error: if resvg-py is not installed; explains how to install it.
     """
     resvg = require("draw", "resvg_py")
     return bytes(resvg.svg_to_bytes(svg_string=picture))

@@ -1,4 +1,4 @@
-"""The routes of the lines between marks: straight, or in a curve around obstacles."""
+"""The routes of the lines between marks: straight, or curved around obstacles."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from .shapes import Plane, toward
 _PIECES: Final = 20
 """The number of straight pieces used to measure a curve."""
 _BENDS: Final = (0.1, 0.22, 0.36)
-"""How far curves swing out, as fractions of the distance."""
+"""How far curves bulge out, as fractions of the distance."""
 _LEAST_BEND: Final = 46.0
 _PRICE: Final = 4.0
-"""How much a line may overlap before a curve is worth it."""
+"""How much a line must overlap before a curve is preferred."""
 _OUTSIDE: Final = 50.0
-"""The price of a curve that leaves the board, where the labels are."""
+"""The cost of a curve that leaves the board, because the labels are there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """A disc that lines should avoid; `weight` is how strongly."""
+    """A disc that lines should avoid; a larger `weight` makes them avoid it more."""
 
     at: Point
     radius: float
@@ -50,17 +50,17 @@ class Route:
         return f"M{number(self.start[0])} {number(self.start[1])}{bent}{number(x)} {number(y)}"
 
     def shortened(self, distance: float) -> Route:
-        """The same line without its last part."""
+        """The same line with its end cut off."""
         return Route(self.start, toward(self.end, self.origin, distance), self.control)
 
     @property
     def origin(self) -> Point:
-        """The point from which the line reaches its end."""
+        """The point from which the line approaches its end."""
         return self.control or self.start
 
     @cached_property
     def points(self) -> tuple[Point, ...]:
-        """Points of the line, close enough to measure it in straight pieces."""
+        """Points on the line, close enough together to measure it in straight pieces."""
         if self.control is None:
             return self.start, self.end
         (x1, y1), (x2, y2), (x3, y3) = self.start, self.control, self.end
@@ -74,7 +74,7 @@ class Route:
         return min(xs), min(ys), max(xs), max(ys)
 
     def overlap(self, point: Point, radius: float) -> float:
-        """How far the line runs into a disc; 0 if it misses it."""
+        """How far the line runs into a disc; 0 if it does not touch it."""
         (x, y), (left, top, right, bottom) = point, self._box
         if not (left - radius < x < right + radius and top - radius < y < bottom + radius):
             return 0.0
@@ -84,9 +84,9 @@ class Route:
 def route(
     start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float, plane: Plane
 ) -> Route:
-    """The route between two marks that leaves `gap` around both and overlaps least; among equal
-    routes the straightest. Within a cell it is an arc, since a straight line would not be
-    visible."""
+    """The route between two marks that leaves `gap` around both and overlaps other things least.
+    Among equal routes, the straightest is chosen. Within a cell the route is an arc, since a
+    straight line would not be visible."""
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
 
     def bent(bend: float) -> Route:
@@ -98,7 +98,7 @@ def route(
         return Route(toward(start, control, gap), toward(end, control, gap), control)
 
     def run_over(way: Route) -> float:
-        """How much a line runs over, and the price of leaving the board."""
+        """How much a line overlaps, plus the cost if it leaves the board."""
         total = sum(each.weight * way.overlap(each.at, each.radius) for each in obstacles)
         if way.control is not None:
             x, y = way.points[_PIECES // 2]
@@ -116,7 +116,7 @@ def route(
 
 
 def _distance(point: Point, start: Point, end: Point) -> float:
-    """The distance from a point to a straight piece."""
+    """The distance from a point to a line segment."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     square = dx * dx + dy * dy
     share = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / square if square else 0.0

@@ -1,7 +1,7 @@
-"""The geometry of pictures: positions on the board, marks, outlines.
+"""The geometry of pictures: positions on the board, marks and outlines.
 
-The 9x9 board is 900 units wide, a cell 100; the nine candidates of a cell are 30 apart. On other
-boards a cell is wider if it must hold more candidates.
+The 9x9 board is 900 units wide, with cells of 100 units; the nine candidates of a cell are 30 units
+apart. On other boards, cells are wider if they must hold more candidates.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ HATCH: Final = 20
 
 @lru_cache(maxsize=64)
 def across(board: Board) -> int:
-    """How many candidates are side by side in a cell."""
+    """The number of candidates side by side in a cell."""
     return max(3, isqrt(board.digits - 1) + 1)
 
 
 @lru_cache(maxsize=64)
 def corner_room(board: Board) -> float:
-    """How much wider a cell is to fit the texts of clues in a corner; candidates move half as far
-    from the middle of the cell, away from that corner."""
+    """The extra width of a cell that fits the texts of clues in its corner. Candidates move by half
+    of it away from that corner."""
     shapes = (shape for clue in board.clues for shape in clue.shapes)
     return 16.0 if any(isinstance(shape, CageOutline) and shape.text for shape in shapes) else 0.0
 
 
 @lru_cache(maxsize=64)
 def side_of(board: Board) -> float:
-    """How wide a cell is."""
+    """The width of a cell."""
     return CELL + (across(board) - 3) * PITCH + corner_room(board)
 
 
 class Plane(NamedTuple):
-    """How wide a cell is, and how wide and high the board."""
+    """The width of a cell, and the width and height of the board."""
 
     side: float
     width: float
@@ -54,31 +54,31 @@ class Plane(NamedTuple):
 
 @lru_cache(maxsize=64)
 def plane_of(board: Board) -> Plane:
-    """The plane that a board is drawn on."""
+    """The plane on which a board is drawn."""
     side = side_of(board)
     return Plane(side, board.width * side, board.height * side)
 
 
 def corner(cell: Cell) -> Point:
-    """The left and upper edge of a cell."""
+    """The top left corner of a cell."""
     side = side_of(cell.board)
     return (cell.column * side, cell.row * side)
 
 
 def centre(cell: Cell) -> Point:
-    """The middle of a cell."""
+    """The centre of a cell."""
     side = side_of(cell.board)
     return (cell.column * side + side / 2, cell.row * side + side / 2)
 
 
 def ground(cell: Cell, fill: str, **attributes: str | float | None) -> str:
-    """A whole cell filled with a colour."""
+    """A cell filled with a colour."""
     side = side_of(cell.board)
     return rectangle(corner(cell), side, side, fill=fill, **attributes)
 
 
 def cell_at(board: Board, at: Point) -> int | None:
-    """The cell that a point is in; None if there is none."""
+    """The cell at a point; None if there is none."""
     side = side_of(board)
     return board.cell_of_place.get((int(at[1] // side), int(at[0] // side)))
 
@@ -95,7 +95,7 @@ def spot(candidate: Candidate) -> Point:
 
 
 def mark(shape: Shape, at: Point, radius: float, **attributes: str | float | None) -> str:
-    """A mark of about the given radius around a point."""
+    """A mark around a point, with roughly the given radius."""
     x, y = at
     if shape in (Shape.DISC, Shape.RING):
         return circle(at, radius, **attributes)
@@ -124,7 +124,7 @@ def mark(shape: Shape, at: Point, radius: float, **attributes: str | float | Non
 
 
 def hatch(cell: Cell, rising: bool) -> str:
-    """Path data for parallel strokes through a cell, rising like `/` or falling like `\\`. They are
+    """Path data for parallel strokes across a cell, rising like `/` or falling like `\\`. They are
     drawn one by one, because a fill pattern needs an id, and ids clash on a shared page."""
     left, top = corner(cell)
     side = side_of(cell.board)
@@ -137,13 +137,14 @@ def hatch(cell: Cell, rising: bool) -> str:
 
 
 def loop(cells: Collection[Cell], inset: float) -> str:
-    """Path data for an outline around cells, inside them; neighbouring cells share one loop."""
+    """Path data for an outline around cells, just inside them; neighbouring cells share an
+    outline."""
     width = side_of(next(iter(cells)).board) if cells else CELL
     return loop_around([(cell.row, cell.column) for cell in cells], width, inset)
 
 
 def loop_around(places: Collection[BoardPlace], width: float, inset: float) -> str:
-    """The same around places given by rows and columns from 0, with cells of this width."""
+    """The same around cells given by row and column, counting from 0, with cells of this width."""
     inside = {*places}
     parts = []
     for row, column in sorted(inside):
@@ -169,7 +170,7 @@ def loop_around(places: Collection[BoardPlace], width: float, inset: float) -> s
 
 
 def cross(at: Point, radius: float) -> str:
-    """Path data for a saltire."""
+    """Path data for a diagonal cross."""
     x, y = at
     left, right, top, bottom = x - radius, x + radius, y - radius, y + radius
     return line_through([(left, top), (right, bottom)]) + line_through(
@@ -178,7 +179,7 @@ def cross(at: Point, radius: float) -> str:
 
 
 def toward(start: Point, end: Point, distance: float) -> Point:
-    """The point at a distance from `start` on the way to `end`."""
+    """The point at this distance from `start` in the direction of `end`."""
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     share = distance / length
     return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)

@@ -1,4 +1,5 @@
-"""Pictures on one page that share their forms: a form that occurs several times is written once."""
+"""Pictures on one page that share their shapes: a shape that occurs several times is written
+once."""
 
 from __future__ import annotations
 
@@ -14,24 +15,25 @@ from zlib import crc32
 from .element import element, number
 
 _PICTURE: Final = re.compile(r"<svg .*?</svg>", re.DOTALL)
-_NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'  # HTML pages do not need it
+_NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'  # not needed in HTML pages
 _LOOKS: Final = ("fill", "font-", "stroke", "text-anchor")
-"""Prefixes of the attributes that a rule in a style sheet can set instead."""
+"""Prefixes of attributes that a style sheet can set instead."""
 _FIGURES: Final = "figures"
 _CANDIDATES: Final = "candidates"
 _STROKES: Final = re.compile(r"(M[-.0-9]+ [-.0-9]+L[-.0-9]+ [-.0-9]+){4,}")
 _NUMBER: Final = re.compile(r"[-.0-9]+")
 _WORDS: Final = ("title", "desc")
 _FEW: Final = 8
-"""From this many forms on, they are no longer grouped in runs."""
+"""Once there are this many shapes, they are no longer grouped in runs."""
 _SHORT: Final = 32
-"""A form with at most this many characters is not worth a reference."""
+"""A shape with at most this many characters is not worth a reference."""
 
 
 def sharing(page: str) -> str:
-    """An HTML page in which a form that occurs several times in its pictures is written once,
-    before them, and then referenced; so are looks. The pictures look the same. Names of forms and
-    looks are derived from the page, so that pages can follow each other in a notebook.
+    """Rewrite an HTML page so that a shape that occurs several times in its pictures is written
+    once, before the pictures, and then referenced; styles are shared in the same way. The pictures
+    look the same. The names of shapes and styles are derived from the page, so that several pages
+    can follow each other in a notebook.
 
     >>> from nonet.render.svg import svg
     >>> page = "".join(svg(start + "." * 79, candidates=False) for start in ("1.", "12"))
@@ -59,14 +61,14 @@ def _name_of(page: str) -> str:
 
 
 class _Looks:
-    """The looks of forms as rules of a style sheet.
+    """The styles of shapes, as rules in a style sheet.
 
     Args:
-        page: what the names of their classes begin with. (In a referenced form, a rule does not see
-            the elements around the form.)
+        page: the prefix of the class names. (The content of a referenced shape is styled without
+            regard to the elements around the reference.)
 
     Attributes:
-        rules: the rules; they grow with new looks.
+        rules: the rules; new styles add to them.
     """
 
     def __init__(self, page: str) -> None:
@@ -75,8 +77,8 @@ class _Looks:
         self._names: dict[str, str] = {}
 
     def with_classes(self, node: Element) -> Element:
-        """A form whose look is a class, replacing other classes. Groups without a look of their own
-        are replaced by their contents, except those of figures and of candidates."""
+        """A shape whose style is a class, which replaces other classes. Groups without a style are
+        replaced by their contents, except the groups of figures and of candidates."""
         looks = {name: value for name, value in node.items() if name.startswith(_LOOKS)}
         kept = {n: value for n, value in node.items() if n not in looks and n != "class"}
         found = Element(node.tag, kept)
@@ -100,7 +102,7 @@ class _Looks:
 
 
 def _add(group: Element, form: Element) -> None:
-    """Add a form to a group; consecutive strokes with the same look become one path."""
+    """Add a shape to a group. Consecutive strokes with the same style become one path."""
     if form.tag == "line":
         x1, y1, x2, y2 = (form.get(name, "") for name in ("x1", "y1", "x2", "y2"))
         to = f"V{y2}" if x1 == x2 else f"H{x2}" if y1 == y2 else f"L{x2} {y2}"
@@ -121,15 +123,15 @@ def _look(form: Element) -> str:
 
 
 def _nest(pictures: list[Element]) -> None:
-    """Express the figures of a picture as those of the previous picture plus the new ones, and its
-    candidates as those of the next picture plus those that are gone there: along a path figures are
-    added and candidates vanish."""
+    """Write the figures of a picture as those of the previous picture plus the new ones, and its
+    candidates as those of the next picture plus those that are gone there: along a path, figures
+    are added and candidates disappear."""
     before: Element | None = None
     for picture in pictures:
         before = _nested(picture, _FIGURES, before, set()) or before
     after: Element | None = None
     for picture in reversed(pictures):
-        # A candidate with a mark is drawn with the mark, which covers the plain one.
+        # A candidate with a mark is drawn together with the mark, which covers the plain candidate.
         marked = {(text.get("x"), text.get("y")) for text in picture.findall("text")}
         after = _nested(picture, _CANDIDATES, after, marked) or after
 
@@ -140,8 +142,8 @@ def _nested(
     other: Element | None,
     covered: set[tuple[str | None, str | None]],
 ) -> Element | None:
-    """The layer of a picture. It refers to the layer of another picture if it contains all of that
-    layer except covered parts."""
+    """The layer of a picture. If it contains all of another picture's layer, except for covered
+    parts, it refers to that layer."""
     found = picture.find(f"g[@class='{layer}']")
     if found is None:
         return None
@@ -163,8 +165,8 @@ def _leaves(node: Element | None) -> Iterator[Element]:
 
 
 def _in_runs(node: Element) -> Element:
-    """A picture or a group with a few runs of forms in place of many forms. A form's own text
-    decides whether a run ends after it. So two pictures that differ in one form differ in one run
+    """A picture or a group with its many shapes collected into a few runs. The text of a shape
+    decides whether a run ends after it. So two pictures that differ in one shape differ in one run
     and share all others."""
     found = Element(node.tag, node.attrib)
     found.text = node.text
@@ -188,15 +190,16 @@ def _runs(forms: Iterable[Element]) -> Iterator[Element]:
 
 
 class _Forms:
-    """The forms of pictures.
+    """The shapes of pictures.
 
     Args:
-        page: the prefix of their ids.
+        page: the prefix of the shapes' ids.
         pictures: the pictures.
 
     Attributes:
         pictures: the pictures.
-        written: the referenced forms, each with its id; they grow as pictures are written.
+        written: the shapes that are referenced, each with its id; more are added as pictures are
+            written.
     """
 
     def __init__(self, page: str, pictures: list[Element]) -> None:
@@ -209,7 +212,7 @@ class _Forms:
             self._count(picture)
 
     def body(self, node: Element, **attributes: str) -> str:
-        """A form with references to the shared forms in it."""
+        """A shape in which shared shapes are replaced by references."""
         content = self._content(node)
         return element(node.tag, *([content] if content else []), **attributes, **node.attrib)
 
@@ -217,7 +220,8 @@ class _Forms:
         return escape(node.text or "") + "".join(map(self._written, node))
 
     def _count(self, node: Element) -> None:
-        """Count the forms in a picture; those inside a form seen before count as part of it."""
+        """Count the shapes in a picture. The shapes inside one that was seen before count only as
+        part of it."""
         for child in node:
             text = tostring(child)
             self._counts[text] += 1
@@ -242,8 +246,8 @@ class _Forms:
 
 
 def _at_origin(node: Element) -> tuple[tuple[float, float], Element] | None:
-    """Where strokes begin, and the same strokes moved to the origin; None for other forms. The
-    hatches of all cells differ only in position."""
+    """The start of a group of strokes, and the same strokes moved to the origin; None for other
+    shapes. The hatches of all cells differ only in position."""
     data = node.get("d", "")
     if not _STROKES.fullmatch(data):
         return None

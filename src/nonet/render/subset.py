@@ -1,17 +1,17 @@
-"""The subset of SVG that pictures use, and a reader for it: the contract of `svg`.
+"""The subset of SVG that pictures use, and a reader for it. This is what `svg` guarantees.
 
-A program that converts nonet's pictures (to PDF, a drawing program, another language) needs to know
-only this much of SVG:
+A program that converts nonet's pictures (to PDF, a drawing program, another language) needs to
+support only this part of SVG:
 
-- the elements and attributes of `ELEMENTS`, in the one namespace of SVG, with no styles, ids,
-  references, scripts, fonts or pictures in them;
+- the elements and attributes of `ELEMENTS`, all in the SVG namespace, without styles, ids,
+  references, scripts, fonts or embedded pictures;
 - colours as `#rrggbb` or `none`, numbers without units, one font family for the whole picture;
-- stroke and fill of a group apply to the elements in it; the only transformation of groups is
-  `translate(x y)`;
-- in paths the commands of `COMMANDS`: `M L H V Q` with absolute numbers, `h v` with relative ones,
-  and `z`; no number is left out.
+- stroke and fill of a group, which apply to the elements in it; the only transformation of a group
+  is `translate(x y)`;
+- in paths, the commands of `COMMANDS`: `M L H V Q` with absolute numbers, `h v` with relative ones,
+  and `z`; no number is omitted.
 
-A moving picture (`nonet.render.animation`) consists of such pictures, but is not covered by this.
+An animation (`nonet.render.animation`) consists of such pictures, but is not itself covered.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ ELEMENTS: Final[Mapping[str, frozenset[str]]] = {
     "path": _LOOK | {"d"},
     "text": _LOOK | {"x", "y", "font-size", "font-weight", "text-anchor"},
 }
-"""The elements of pictures, and the attributes that each may have."""
+"""The elements of pictures, with the attributes that each may have."""
 
 COMMANDS: Final = frozenset("MLHVQhvz")
 """The commands of paths."""
@@ -53,17 +53,17 @@ _BETWEEN: Final = re.compile(rf"(?:[A-Za-z]|{_NUMBER.pattern}|[\s,])*")
 _MOVE: Final = re.compile(r"translate\((\S+) (\S+)\)")
 _NEEDS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "h": 1, "v": 1, "Q": 4, "z": 0}
 _ROUND: Final = 0.5522847498
-"""How far the control points of a curve are from its ends in a quarter circle."""
+"""The distance of a quarter circle's control points from its ends, as a share of the radius."""
 
 _Look = dict[str, str]
 
 
 def drawing_of(picture: str) -> Drawing:
-    """A picture, an SVG as `nonet.render.svg` writes it, as plain marks. Its sheet is as large as
-    its contents, in the picture's own units.
+    """Read a picture, an SVG written by `nonet.render.svg`, as plain marks. The sheet has the size
+    of the picture, in the picture's own units.
 
     Raises:
-        Error: for an SVG that goes beyond the contract; it names the part.
+        Error: if the SVG uses anything outside the subset; names it.
 
     >>> from nonet.render.svg import svg
     >>> drawing = drawing_of(svg("." * 81, candidates=False))
@@ -82,10 +82,10 @@ def drawing_of(picture: str) -> Drawing:
 
 
 def _name(node: ElementTree.Element) -> str:
-    """The name of an element in the contract.
+    """The name of an element in the subset.
 
     Raises:
-        Error: for another one, and for attributes that are not its own.
+        Error: if the element, or one of its attributes, is not in the subset.
     """
     name = node.tag.removeprefix(_NAMESPACE)
     allowed = ELEMENTS.get(name) if node.tag.startswith(_NAMESPACE) else None
@@ -157,8 +157,8 @@ def _outline(path: tuple[PathPart, ...], look: _Look) -> Outline:
 
 
 def _has_area(path: tuple[PathPart, ...]) -> bool:
-    """Whether there is an area to fill: straight pieces without a turn have no inside, and some
-    viewers would paint them as hairlines."""
+    """Whether a path has an area to fill. A straight line has none, and some viewers would paint it
+    as a hairline."""
     length = 0
     for part in path:
         length = 0 if part.kind == "M" else length + 1
@@ -204,7 +204,7 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> t
 
 
 def _path(data: str) -> tuple[PathPart, ...]:
-    """Path data as pieces in absolute numbers."""
+    """Path data as pieces with absolute numbers."""
     if not _BETWEEN.fullmatch(data):
         raise Error(f"this is not a path: '{data[:60]}'.")
     parts: list[PathPart] = []

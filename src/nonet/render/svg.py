@@ -1,4 +1,4 @@
-"""A grid, and a step in it, as a picture: one self-contained SVG."""
+"""A grid, with or without a step, as a picture: one self-contained SVG."""
 
 from __future__ import annotations
 
@@ -35,32 +35,32 @@ def svg(
     title: str | None = None,
     description: str | None = None,
 ) -> str:
-    """Draw a grid, and a step found in it, or a mistake. Digits that clash are marked.
+    """Draw a grid, and a step found in it or a mistake. Digits that clash are marked.
 
-    The picture is self-contained: it has no fonts, styles, scripts or ids, and may appear on a page
-    many times. Groups have class names (`houses`, `links`, `role-fin` ...) with which pages can
-    style or highlight them. `nonet.render.subset` describes the subset of SVG that it uses.
+    The picture is self-contained: it has no fonts, styles, scripts or ids, and can appear several
+    times on a page. Groups have class names (`houses`, `links`, `role-fin` ...), with which pages
+    can style or highlight them. `nonet.render.subset` describes the subset of SVG that it uses.
 
     Args:
-        grid: the state in which the step was found; a puzzle, or anything that `nonet.parse` reads
+        grid: the grid in which the step was found. A puzzle, or anything that `nonet.parse` reads
             as one, means its start.
-        step: the step or the mistake to explain, a custom view, or None for only the board.
-        frame: which frame of the step: 0 (or None) the overview, then the cases, each followed by
-            those inside of it.
-        notation: the notation of the labels in the margin; None for the chosen one.
-        theme: `light`, `dark`, or `print` (black and white, and readable at 4 inches); or custom
+        step: the step or the mistake to explain, a custom view, or None to draw only the board.
+        frame: the frame of the step: 0 (or None) is the overview, then come the cases, each
+            followed by the cases inside it.
+        notation: the notation of the labels in the margin; None for the current one.
+        theme: `light`, `dark`, or `print` (black and white, and legible at 4 inches); or custom
             colours.
-        size: width and height in pixels; the drawing itself scales. A legend adds to the height.
-        candidates: whether to draw candidates; None draws them unless the step is shown without
-            them, such as a hidden single.
-        digit: draw only the candidates of this digit and, without a step, its places on the board.
-        labels: whether rows and columns have their names in the margin; without them there is no
-            margin.
+        size: the width and height in pixels, to which the drawing is scaled. A legend adds to the
+            height.
+        candidates: whether to draw candidates; None draws them unless the step needs none, like a
+            hidden single.
+        digit: draw only the candidates of this digit and, without a step, its placed digits.
+        labels: whether to label rows and columns in the margin; without labels, there is no margin.
         legend: whether to explain the marks below the board.
-        title, description: what assistive technology reads; None describes the board in words.
+        title, description: the texts for assistive technology; None describes the board in words.
 
     Raises:
-        Error: for a theme, frame or digit that does not exist.
+        Error: if the theme, frame or digit does not exist.
 
     >>> picture = svg("53..7...." + "." * 72, size=300, title="A start")
     >>> picture.splitlines()[1]
@@ -132,7 +132,7 @@ def svg(
 
 
 def _in_words(grid: Grid, shown: View, notation: Notation) -> str:
-    """The conclusion, then the board."""
+    """The conclusion in words, then the board."""
     parts = []
     if shown.placements:
         placed = ", ".join(notation.candidate(candidate) for candidate in shown.placements)
@@ -154,7 +154,7 @@ def _in_words(grid: Grid, shown: View, notation: Notation) -> str:
 
 
 def _places_in_words(grid: Grid, shown: View, notation: Notation) -> Iterator[str]:
-    """The possible and actual places of a digit."""
+    """The places of a digit, in words: where it is, and where it can still go."""
     places = [notation.cell(candidate.cell) for candidate in shown.candidates]
     yield f"Places of {shown.digit}: {', '.join(places) or 'none'}."
     there = [cell for cell in grid.board.all_cells if grid.value(cell) == shown.digit]

@@ -1,7 +1,7 @@
 """Grids and steps as text for a terminal or a forum.
 
-Everything is shown by characters; colour only repeats it. In a candidate grid each mark comes
-before its digit and is never a digit, so that the grid can be read back:
+Characters show everything; colour only repeats it. In a candidate grid, each mark comes before its
+digit and is never a digit itself, so the grid can be read back:
 
     *5 pattern   -5 eliminated   +5 placed   #5 fin   A5 in set A   o5 a filled cell that blocks
     -  no candidate left
@@ -53,7 +53,7 @@ def board(
     ascii: bool = False,
     written: Callable[[str], str] = str,
 ) -> str:
-    """The grid with its digits, and blanks as dots. `written` gives the sign of a digit.
+    """The grid with its digits, and a dot for each empty cell. `written` gives the sign of a digit.
 
     >>> from nonet.model.grid import Grid
     >>> print(board(Grid("53..7...." + "." * 72), ascii=True).splitlines()[1])
@@ -65,7 +65,8 @@ def board(
 
 
 def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = False) -> str:
-    """The places of one digit: the digit in its cells, `*` where it can still go, else a dot.
+    """The places of one digit: the digit in its cells, `*` in cells where it can still go, a dot in
+    the rest.
 
     >>> from nonet.model.grid import Grid
     >>> print(digit_places(Grid("53..7...." + "." * 72), 5, ascii=True).splitlines()[2])
@@ -99,16 +100,16 @@ def candidate_grid(
     """The grid with its candidates and the marks of a step. Digits that clash are marked.
 
     Args:
-        frame: which frame of the step, as in `nonet.svg`.
-        legend: whether a last line explains the marks in use, if there are any.
-        width: if the grid would be wider than this, each cell becomes three lines high and the 9x9
-            grid 79 characters wide; None keeps one line for each row, which programs can read back.
-            With ten digits or more a cell has as many lines as it needs.
+        frame: the frame of the step, as in `nonet.svg`.
+        legend: whether to explain the marks in a last line, if there are any.
+        width: if the grid would be wider than this, each cell is drawn three lines high, which
+            makes a 9x9 grid 79 characters wide. None keeps one line per row, which programs can
+            read back. With ten or more digits, a cell has as many lines as it needs.
 
     Raises:
-        Error: for a frame that does not exist.
+        Error: if there is no such frame.
     """
-    from .marks import scene  # a plain board shows no step
+    from .marks import scene  # not needed for a plain board
 
     shown = scene(grid, step, frame)
     notation = Notation(notation or Notation.chosen())
@@ -136,7 +137,7 @@ def _filled(grid: Grid, cell: Cell) -> StyledText | None:
 
 
 def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
-    """A cell in one line; `used` collects the marks and their meanings."""
+    """A cell on one line. `used` collects the marks and their meanings."""
     pieces: list[StyledText] = []
     failed = cell in shown.failed_cells
     if failed:
@@ -154,7 +155,7 @@ def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
 
 
 def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
-    """A cell in three lines, or as many as its digits need, with each candidate at its position."""
+    """A cell on three lines, or as many as its digits need, with each candidate at its position."""
     used: dict[str, str] = {}
     digits = grid.board.all_digits
     across = isqrt(len(digits) - 1) + 1
@@ -181,8 +182,8 @@ def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
 def _marks(
     grid: Grid, shown: View, cell: Cell, used: dict[str, str]
 ) -> list[tuple[Candidate, str, str]]:
-    """The candidates of a cell with their marks. If none of them has a mark, all get the cell's
-    mark; in a cell of a set, unmarked candidates get the letter of the set."""
+    """The candidates of a cell with their marks. If none has a mark, all get the mark of the cell.
+    In a cell of a set, unmarked candidates get the letter of the set."""
     candidates = [Candidate.of(digit, cell) for digit in grid.candidates(cell)]
     marks = [_mark(shown, candidate, used) for candidate in candidates]
     in_set = shown.cells.get(cell, ())[:1] and shown.cells[cell][0] in SETS
@@ -204,7 +205,8 @@ def _cell_mark(shown: View, cell: Cell, used: dict[str, str]) -> tuple[str, str]
 
 
 def _mark(shown: View, candidate: Candidate, used: dict[str, str]) -> tuple[str, str]:
-    """The characters before a candidate, and its style. An elimination comes before a role."""
+    """The characters before a candidate, and its style. An elimination takes precedence over a
+    role."""
     in_case = shown.assumption is not None
     mark = style = ""
     if not in_case and candidate in shown.placements:
@@ -239,7 +241,7 @@ def _legend(
     color: bool,
     width: int | None,
 ) -> Iterator[str]:
-    """The legend of the marks in use, and the houses of the step, in as many lines as needed."""
+    """The legend of the marks in use and the houses of the step, on as many lines as needed."""
     styles = {look.character: _SGR[look.accent] for look in shown.styles.values()}
     styles |= {letter: _SGR[ROLES[mark.role].accent] for letter, mark in shown.sets}
     styles |= {"-": ELIMINATED, "+": PLACEMENT, "S": _SGR[Accent.YELLOW]}

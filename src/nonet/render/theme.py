@@ -1,4 +1,4 @@
-"""The colours of pictures: light, dark, for print, and as a page sets them."""
+"""The colours of pictures: light, dark, for print, and for web pages that set their own."""
 
 from __future__ import annotations
 
@@ -15,23 +15,24 @@ from .palette import Accent
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of a picture, as literal `#rrggbb`.
+    """The colours of a picture, written as `#rrggbb`.
 
     Attributes:
-        paper, ink: background, and lines and words on it.
-        given, placed, candidate: figures; candidates are those without a role.
+        paper, ink: the background, and the lines and words on it.
+        given, placed, candidate: the colours of figures; `candidate` is for candidates without a
+            role.
         thin, thick: lines between cells and between boxes.
-        base_tint, base_hatch, base_tag: cells of a base house, and its label.
-        cover_tint, cover_hatch, cover_tag: likewise of a cover house.
-        both_tint: cells in a base and a cover house.
+        base_tint, base_hatch, base_tag: the cells of a base house, and its label.
+        cover_tint, cover_hatch, cover_tag: the same for a cover house.
+        both_tint: cells in both a base and a cover house.
         figure: figures on marks.      outline: the outline of marks.
         strike: the stroke through an eliminated candidate, outside its disc.
         strike_inside: the same inside the disc.
-        band: joins the cells of a deadly pattern.
-        link: chains and dashed links.     ray: from a blocker to the cells it blocks.
+        band: the band that joins the cells of a deadly pattern.
+        link: chains and dashed links.     ray: lines from a blocker to the cells it blocks.
         accents: fills of marks.       washes: fills of cells.
-        least_text, least_line: no figure or letter is smaller, and no line thinner, than this; the
-            board is 900 units wide.
+        least_text, least_line: the smallest size of figures and letters, and the smallest width of
+            lines; the board is 900 units wide.
     """
 
     name: str
@@ -63,24 +64,24 @@ class Theme:
 
     @property
     def red_line(self) -> str:
-        """The colour of lines around what is removed or has failed: red, or ink where red is not
+        """The colour of lines around eliminations and faults: red, or the ink colour if red is not
         darker than the paper."""
         red = self.accents[Accent.RED]
         return self.ink if red == self.paper else red
 
     def text(self, size: float) -> float:
-        """A size of letters, or the least of the theme."""
+        """A size of letters, or the smallest size of the theme if that is larger."""
         return max(size, self.least_text)
 
 
 _TABLE: Final = json.loads(Path(__file__).with_name("themes.json").read_text(encoding="utf-8"))
-"""Colours in rows: one for each theme, light, dark and print."""
+"""The colours in rows, each with one column for the themes light, dark and print."""
 _COLORS: Final[dict[str, list[str]]] = _TABLE["colors"]
 _WASHES: Final[dict[str, list[str]]] = _TABLE["washes"]
 
 
 def _theme(name: str, column: int, **least: Any) -> Theme:
-    """The theme of a column of the table."""
+    """The theme in a column of the table."""
     colors: dict[str, Any] = {each: row[column] for each, row in _COLORS.items()}
     for fills in ("accents", "washes"):
         colors[fills] = {Accent(each): row[column] for each, row in _TABLE[fills].items()}
@@ -89,14 +90,14 @@ def _theme(name: str, column: int, **least: Any) -> Theme:
 
 LIGHT: Final = _theme("light", 0)
 DARK: Final = _theme("dark", 1)
-# On a picture that is 4 inches wide: 7 points, and three quarters of a point.
+# On a picture 4 inches wide, these are 7 points and three quarters of a point.
 PRINT: Final = _theme("print", 2, least_text=24.0, least_line=2.5)
 
 THEMES: Final[Mapping[str, Theme]] = {theme.name: theme for theme in (LIGHT, DARK, PRINT)}
 
 
 def _variable(name: str) -> str:
-    """The variable of CSS that holds a colour on pages."""
+    """The CSS variable for a colour on web pages."""
     return f"--nonet-{name.replace('_', '-')}"
 
 
@@ -109,8 +110,8 @@ _OF_PAGE: Final[dict[str, Any]] = {
     }
 }
 PAGE: Final = replace(LIGHT, name="page", **_OF_PAGE)
-"""For pictures that are part of a page: light, unless the page sets the variables of `DARK_PAGE`.
-Exported pictures have literal colours."""
+"""The theme of pictures that are part of a web page: light, unless the page sets the variables of
+`DARK_PAGE`. Exported pictures have literal colours."""
 
 DARK_PAGE: Final = ";".join(
     f"{_variable(name)}:{row[1]}"
@@ -125,7 +126,7 @@ def theme_named(name: str) -> Theme:
     """The theme `light`, `dark` or `print`.
 
     Raises:
-        Error: for any other name.
+        Error: if the theme has any other name.
 
     >>> theme_named("dark").paper
     '#111827'

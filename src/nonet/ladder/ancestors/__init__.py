@@ -1,9 +1,9 @@
-"""The five programs that nonet descends from, each run as its text describes it.
+"""The five programs from which nonet descends, each run as its original text describes it.
 
-Here, for once, Python does the search: what these programs find, in which order, and when they give
-up cannot be expressed as a ladder of rungs. Their actions become ordinary steps with proofs.
+Only here does Python do the search: a ladder of rungs cannot express what these programs find, in
+what order, and when they give up. Their actions become ordinary steps with proofs.
 
-program      what the five share: the board they know, and the record of what they do
-acts         from what a program does to a step with its proof
-words        the names that they have for techniques, and their words for the end
+program      the base class of the five: the board as they see it, and the record of their actions
+acts         turns an action of a program into a step with its proof
+words        their names for techniques, and their words for how a run ended
 """

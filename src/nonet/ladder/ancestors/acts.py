@@ -1,4 +1,4 @@
-"""Turns an action of a program into a step with its proof, in the current grid."""
+"""Turning the actions of a program into steps with proofs, in the current grid."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ...techniques.shared.pattern import digits_of, open_cells, outside
 from ...techniques.shared.wings import Wing
 
 Act: TypeAlias = Callable[[Grid], Step | None]
-"""Makes the step; None if the grid already has its conclusion. If the grid knows more than the
-program did and a single says the same, that single is returned (the program places it later); the
-rest follows at the next call.
+"""Makes the step; None if the grid already has its conclusion. The grid may know more than the
+program did. If a single then gives the same conclusion, the single is returned (the program places
+that digit later), and the rest follows with the next call.
 """
 
 
@@ -67,8 +67,8 @@ def hidden_single(grid: Grid, cell: Cell, digit: Digit, house: House) -> Step | 
 
 
 def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
-    """Cells of a house with no more digits than cells. If some are filled by now, each took one
-    digit, and the others are a smaller set.
+    """Cells of a house have only as many digits as cells. If some of the cells have been filled
+    since, each took one of the digits, and the others form a smaller set.
     """
     left = tuple(cell for cell in cells if not grid.value(cell))
     digits = sorted(digits_of(grid, left))
@@ -90,7 +90,8 @@ def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
 
 
 def hidden_set(grid: Grid, digits: Iterable[Digit], house: House) -> Step | None:
-    """Digits with no more places in a house than there are digits, except those placed by now."""
+    """Digits have only as many places in a house as there are digits, not counting digits placed
+    since."""
     left = tuple(digit for digit in digits if not grid.is_placed(digit, house))
     cells = tuple(sorted({cell for digit in left for cell in grid.places(digit, house)}))
     gone = {c.with_digit(d) for c in cells for d in grid.candidates(c) if d not in left}
@@ -111,7 +112,7 @@ def hidden_set(grid: Grid, digits: Iterable[Digit], house: House) -> Step | None
 
 
 def all_naked_sets(grid: Grid, house: House) -> Step | None:
-    """All naked sets of a house, of any size."""
+    """All naked sets in a house, of any size."""
     sets = []
     gone: set[Candidate] = set()
     for cells, digits, falls in naked_sets(grid, house):
@@ -131,7 +132,7 @@ def all_naked_sets(grid: Grid, house: House) -> Step | None:
 
 
 def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
-    """All places of a digit in a house lie in another one."""
+    """All places of a digit in a house lie in another house."""
     cells = grid.places(digit, base)
     gone = outside(grid, (digit,), cover, cells)
     if not gone or grid.is_placed(digit, base):
@@ -148,7 +149,7 @@ def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
 def x_wing(
     grid: Grid, digit: Digit, bases: tuple[House, House], covers: tuple[House, House]
 ) -> Step | None:
-    """A digit has its places in two lines in two lines across."""
+    """All places of a digit in two lines lie in two crossing lines."""
     for base in bases:
         places = grid.places(digit, base)
         if len(places) == 1:
@@ -161,8 +162,8 @@ def x_wing(
 def _one_digit(
     technique: str, digit: Digit, bases: tuple[House, ...], covers: tuple[House, ...], grid: Grid
 ) -> Step | None:
-    """The places of a digit in some houses lie in equally many others, so it is eliminated
-    elsewhere in these.
+    """All places of a digit in some houses lie in the same number of other houses, so the digit is
+    eliminated from the rest of those.
     """
     cells = sorted({cell for base in bases for cell in grid.places(digit, base)})
     gone = {each for cover in covers for each in outside(grid, (digit,), cover, cells)}
@@ -185,12 +186,12 @@ def _one_digit(
 
 
 def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
-    """Whichever of its digits the pivot takes, one of the pincers takes the third."""
+    """Whichever digit the pivot takes, one of the pincers takes the third digit."""
     for cell in (pivot, *pincers):
         left = grid.candidates(cell)
         if len(left) == 1:
             return naked_single(grid, cell, left[0])
-        if not left:  # filled, and with it a pincer
+        if not left:  # it was filled, and a pincer with it
             return None
     (z,) = set(grid.candidates(pincers[0])) & set(grid.candidates(pincers[1]))
     x, y = (next(digit for digit in grid.candidates(cell) if digit != z) for cell in pincers)
@@ -228,7 +229,7 @@ def _common(grid: Grid, one: Cell, other: Cell) -> House:
 def _pattern(
     grid: Grid, at: Iterable[Cell], digits: Iterable[Digit], cells: tuple[Cell, ...] = ()
 ) -> Mark:
-    """The candidates of some cells: those of the given digits, or all."""
+    """The candidates of some cells: all, or only the given digits."""
     wanted = set(digits)
     held = (c.with_digit(d) for c in at for d in grid.candidates(c) if not wanted or d in wanted)
     return Mark(Role.PATTERN, cells=cells, candidates=tuple(held))

@@ -1,4 +1,4 @@
-"""The bit masks: passes over bunches of squares that are marked as needing update."""
+"""The bit masks: passes over bunches of squares that are marked as needing an update."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .program import CELLS, HOUSES_OF, Program
 
 
 class BitMasks(Program):
-    """A square has three masks, of its row, its column and its box, and a value mask."""
+    """A square has a value mask and the masks of its row, column and box."""
 
     def run(self) -> None:
         self.solved = [value != 0 for value in self.values]
@@ -24,7 +24,7 @@ class BitMasks(Program):
         self.word = "solved" if is_full else "some squares have more than one possible value"
 
     def one_pass(self) -> bool:
-        """One attempt at solving the puzzle: whether any square was changed."""
+        """One attempt at the puzzle. Returns whether any square was changed."""
         marked = [bunch for bunch in CELLS if bunch in self.marked]
         changed = set[Cell]().union(*map(self.simple, marked))
         if not changed:
@@ -39,7 +39,7 @@ class BitMasks(Program):
         return bool(changed)
 
     def simple(self, bunch: House) -> set[Cell]:
-        """The simple solution: the squares of a bunch that it changed."""
+        """The simple solution. Returns the squares of a bunch that it changed."""
         taken = 0
         for square in CELLS[bunch]:
             if self.solved[square]:
@@ -69,7 +69,8 @@ class BitMasks(Program):
         return True
 
     def complex(self, bunch: House) -> set[Cell]:
-        """The complex solution: the squares that the first closed set of a bunch changed."""
+        """The complex solution. Returns the squares that the first closed set of a bunch
+        changed."""
         unsolved = [square for square in CELLS[bunch] if not self.solved[square]]
         for n in range(2, len(unsolved)):
             for closed_set in combinations(unsolved, n):

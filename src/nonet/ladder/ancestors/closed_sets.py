@@ -1,4 +1,4 @@
-"""The closed sets in VBA: Blocs that solve themselves, and then their inversion."""
+"""The closed sets in VBA: Blocs that solve themselves, directly and then in inverted form."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LARGEST: Final = 4
 
 
 class ClosedSets(Program):
-    """A Cel has Available_Candidates, one bit each, and its three Blocs."""
+    """A Cel has Available_Candidates, one bit each, and belongs to three Blocs."""
 
     def run(self) -> None:
         self.available = self.masks()
@@ -39,7 +39,7 @@ class ClosedSets(Program):
         return all(mask.bit_count() == 1 for mask in self.available)
 
     def set(self, cel: Cell, candidates: int) -> None:
-        """Set the candidates of a Cel; with one left it has its value."""
+        """Set the candidates of a Cel. If only one is left, it becomes the value."""
         if candidates == self.available[cel]:
             return
         self.changes += 1
@@ -65,7 +65,7 @@ class ClosedSets(Program):
                 self.update_candidates(cel, candidates)
 
     def solve(self, bloc: House) -> None:
-        """Rule 1: if only the same n candidates appear in n Cels, they are removed from all other
+        """Rule 1: if n Cels contain only the same n candidates, these are removed from all other
         Cels.
         """
         for candidates, found in closed_sets(self.available, CELLS[bloc]):
@@ -74,8 +74,8 @@ class ClosedSets(Program):
             self.remove_candidates(bloc, candidates, found)
 
     def invert(self, bloc: House) -> None:
-        """Rule 2: if the same n candidates appear only in n Cels, all others are removed from these
-        Cels. It is rule 1 with Cels and candidates exchanged.
+        """Rule 2: if the same n candidates occur only in n Cels, all other candidates are removed
+        from these Cels. This is rule 1 with Cels and candidates exchanged.
         """
         inverse = Inverse(bloc, [self.available[cel] for cel in CELLS[bloc]])
         inverse.solve()
@@ -84,8 +84,8 @@ class ClosedSets(Program):
             self.set(cel, inverse.back(place))
 
     def overlap(self, bloc: House) -> None:
-        """If a candidate only appears in 2 or 3 Cels of one Bloc, and those Cels are in another, it
-        is removed from all other Cels of the second Bloc.
+        """If a candidate occurs in only 2 or 3 Cels of one Bloc, and these Cels belong to another
+        Bloc, it is removed from all other Cels of the second Bloc.
         """
         for digit in ALL_DIGITS:
             bit = 1 << (digit - 1)
@@ -104,8 +104,8 @@ Member = TypeVar("Member", bound=int)
 def closed_sets(
     available: Sequence[int], members: Iterable[Member]
 ) -> Iterator[tuple[int, list[Member]]]:
-    """Each set of 1 to 4 that equally many members have, once, with these members; it is read when
-    its turn comes.
+    """Each set of 1 to 4 candidates that equally many members have as their only candidates, with
+    these members; each set once. The candidates of a member are read only when its turn comes.
     """
     seen = set()
     for member in members:
@@ -118,7 +118,7 @@ def closed_sets(
 
 
 class Inverse:
-    """An inverted Bloc: the Available_Cels of each candidate, one bit for each place."""
+    """An inverted Bloc: the Available_Cels of each candidate, one bit per place."""
 
     def __init__(self, bloc: House, available: list[int]) -> None:
         self.bloc = bloc
@@ -129,7 +129,7 @@ class Inverse:
         ]
 
     def back(self, place: int) -> int:
-        """The candidates of a Cel, inverted back."""
+        """The candidates of a Cel, after the inversion is undone."""
         return sum(1 << digit for digit, mask in enumerate(self.available) if mask >> place & 1)
 
     def solve(self) -> None:

@@ -1,4 +1,4 @@
-"""The digit sweep in Excel: one number at a time, block by block, over a second sheet."""
+"""The digit sweep in Excel: one number at a time, block by block, with a second sheet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .acts import hidden_single
 from .program import BOXES, CELLS, HOUSES_OF, Program
 
 FULL: Final = 9 * sum(ALL_DIGITS)
-"""The sum of the digits of a full board."""
+"""The sum of all digits on a full board."""
 
 
 class DigitSweep(Program):
@@ -30,8 +30,8 @@ class DigitSweep(Program):
         self.word = str(FULL) if sum(self.values) == FULL else "stuck"
 
     def add_potential(self, num: Digit) -> None:
-        """The first macro: `num` goes into every cell of the second sheet that sees no equal
-        one."""
+        """The first macro: write `num` into every cell of the second sheet that does not see an
+        equal number."""
         for cell, value in enumerate(self.values):
             if not value and not any(self.has(house, num) for house in HOUSES_OF[cell]):
                 self.temp[cell] = num

@@ -1,4 +1,4 @@
-"""ExcelDoku: solveIterate, which calls itself after every change."""
+"""ExcelDoku: a solveIterate that calls itself after every change."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .program import ALL, BOXES, CELLS, COLUMNS, ROWS, Program
 
 
 class ExcelDoku(Program):
-    """A cell has Possibilities, one bit each; a Sure is the value that must go in it."""
+    """A cell has Possibilities, one bit each. A Sure is a value that must go into a cell."""
 
     def run(self) -> None:
         self.possible = self.masks()
@@ -47,7 +47,7 @@ class ExcelDoku(Program):
             self.solve_iterate()
 
     def begin(self) -> None:
-        """Begin a call, and with it a round; the previous round is over."""
+        """Begin a call, which is also a round; the previous round ends."""
         if self.is_begun:
             self.end_round()
         self.is_begun, self.is_dirty = True, False
@@ -72,8 +72,8 @@ class ExcelDoku(Program):
         self.reduce(BOXES, (*ROWS, *COLUMNS))
 
     def reduce(self, ones: tuple[House, ...], others: tuple[House, ...]) -> None:
-        """Digits of one Region that are only in its crossing with another are removed from the
-        rest of that."""
+        """If the digits of one Region occur only in its intersection with another Region, remove
+        them from the rest of the other."""
         for one in ones:
             for other in others:
                 shared = [cell for cell in CELLS[one] if cell in CELLS[other]]
@@ -118,8 +118,8 @@ class ExcelDoku(Program):
                 self.remove(act, [(cell, bit) for cell in columns - corners])
 
     def y_shapes(self) -> Iterator[tuple[Cell, tuple[Cell, Cell], int]]:
-        """The cells that form a Y, with three possibilities between them, and the possibility that
-        both ends share.
+        """The cells that form a Y, with three possibilities among them, and the possibility that
+        both ends have.
         """
         of = self.possible
         for pivot in ALL_CELLS:
@@ -132,7 +132,8 @@ class ExcelDoku(Program):
                     yield pivot, (one, two), y & z
 
     def remove(self, act: Act, gone: list[tuple[Cell, int]]) -> None:
-        """Remove possibilities from cells. The strategy counts as used if one of them was there."""
+        """Remove possibilities from cells. The strategy counts as used if at least one of them was
+        there."""
         if any(self.possible[cell] & mask for cell, mask in gone):
             self.is_dirty = True
             self.acts.append(act)
@@ -142,7 +143,8 @@ class ExcelDoku(Program):
 
 @lru_cache(maxsize=1 << 14)
 def naked_sets(masks: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The possibilities that the naked sets of a Region remove, and from which places."""
+    """The possibilities that the naked sets of a Region remove, with the places they are removed
+    from."""
     unions, found = [0], []
     for places in range(1, 511):
         first = places & -places

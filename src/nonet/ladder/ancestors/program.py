@@ -1,4 +1,5 @@
-"""Shared by the five programs: the board they know, and the record of what they do."""
+"""The base class of the five programs: the board as they see it, and the record of their
+actions."""
 
 from __future__ import annotations
 
@@ -29,20 +30,21 @@ ALL: Final = 0b111111111
 
 
 class Program:
-    """One of the five, run from the digits that are in a grid to its own end.
+    """One of the five programs. It starts with the digits in a grid and runs until it stops by
+    itself.
 
-    It never knows more than a grid of nonet, which removes the candidates of peers as soon as a
-    digit is placed. So each of its actions is a step in that grid, or already done.
+    It never knows more than a nonet grid, which removes a digit from the peers of a cell as soon as
+    it is placed. So each of its actions is a step in that grid, or has already been done there.
 
     Args:
         values: the digit of each cell, 0 if there is none.
-        gone: the candidates of each cell, one bit each, that are ruled out although no digit in a
-            peer excludes them.
+        gone: the candidates of each cell, one bit each, that are ruled out even though no peer has
+            that digit.
 
     Attributes:
-        word: how it ends, in the words of the original text.
-        acts: what it did, in order.
-        rounds: how many acts were done when each of its rounds ended.
+        word: how it ended, in the words of the original text.
+        acts: its actions, in order.
+        rounds: for each round, the number of actions done when it ended.
     """
 
     word: str
@@ -55,7 +57,7 @@ class Program:
 
     @classmethod
     def walk(cls, grid: Grid) -> Walk:
-        """The steps of the program from a grid on."""
+        """The steps of the program, from a grid on."""
         values = [int(value) if value != "." else 0 for value in grid.values]
         blank = Grid.load(grid.puzzle, grid.values)
         gone = [may & ~left for may, left in zip(blank.masks, grid.masks, strict=True)]
@@ -77,12 +79,12 @@ class Program:
 
 
 class Walk(Iterator[Step]):
-    """The steps of a program, starting from a grid; the caller applies each before asking for the
-    next.
+    """The steps of a program, from a grid on. The caller must apply each step before asking for the
+    next one.
 
     Attributes:
-        word: how the program ends.
-        rounds: after how many of the steps so far each round ended.
+        word: how the program ended.
+        rounds: for each round so far, the number of steps after which it ended.
     """
 
     def __init__(self, done: Program, grid: Grid) -> None:
@@ -106,7 +108,7 @@ class Walk(Iterator[Step]):
                     yield step
                     if not step.placements:
                         break
-            except Broken:  # the puzzle has no solution, and the program writes on regardless
+            except Broken:  # the puzzle has no solution, but the program goes on writing digits
                 return
         while end is not None:
             self.rounds.append(taken)

@@ -1,4 +1,4 @@
-"""Sud: cells that notify, and four objects that listen."""
+"""Sud: cells that send notifications, and four objects that listen to them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .program import BOXES, CELLS, HOUSES_OF, Program
 
 
 class Sud(Program):
-    """Every message of a cell is handled at once, by UniqueConstraint, SingleCandidate,
+    """Every message from a cell is handled immediately, by UniqueConstraint, SingleCandidate,
     SinglePosition and CandidateLines, in this order.
     """
 
     def run(self) -> None:
         self.candidates: list[set[Digit]] = [set(ALL_DIGITS) for _ in ALL_CELLS]
-        # For each value in a box, by row and by column: its cells in each line.
+        # For each value in a box, by rows and by columns: its cells in each line.
         self.index = {
             (box, value, kind): {
                 line: {cell for cell in CELLS[box] if cell in CELLS[line]}
@@ -37,7 +37,7 @@ class Sud(Program):
         self.word = "solved" if all(self.values) else "stuck"
 
     def set_value(self, cell: Cell, value: Digit, group: House | None = None) -> None:
-        """Set a value: by SinglePosition in a group, or else by SingleCandidate."""
+        """Set a value: by SinglePosition if there is a group, otherwise by SingleCandidate."""
         if self.values[cell]:
             return
         self.values[cell] = value
@@ -65,7 +65,7 @@ class Sud(Program):
         if self.values[cell] or value not in self.candidates[cell]:
             return
         self.candidates[cell].remove(value)
-        # SingleCandidate; with the value, all listeners are removed from the cell.
+        # SingleCandidate. When the cell gets its value, all its listeners are removed.
         if len(self.candidates[cell]) == 1:
             self.set_value(cell, min(self.candidates[cell]))
             return
@@ -74,7 +74,7 @@ class Sud(Program):
             self.candidate_lines(cell, value)
 
     def is_announced(self, cell: Cell) -> bool:
-        """Whether a cell has a value that all listeners have received."""
+        """Whether a cell has a value, and all listeners have been notified."""
         return bool(self.values[cell]) and not self.candidates[cell]
 
     def single_position(self, cell: Cell, value: Digit) -> None:

@@ -1,4 +1,4 @@
-"""The names of the five programs, and their names for techniques."""
+"""The five ancestor programs, and their names for techniques."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Ancestor:
-    """One of the five programs.
+    """One of the five ancestor programs.
 
     Attributes:
-        profile: the name of its profile; the module of its name has the program.
-        program: the name of the class there.
-        summary: what it does, in a few words.
-        rungs: the names of the rungs that mean its techniques.
-        names: its own names for techniques, by id or by id and variant.
-        round: its word for one pass through all that it repeats; "" if it repeats nothing.
+        profile: the name of its profile, and of the module that has the program.
+        program: the name of the program's class in that module.
+        summary: a short description of what it does.
+        rungs: the names of the rungs for its techniques.
+        names: its own names for techniques, by id, or by id and variant.
+        round: its word for one pass through everything it repeats; "" if it repeats nothing.
     """
 
     profile: str
@@ -36,7 +36,7 @@ class Ancestor:
     round: str = ""
 
     def walk(self, grid: Grid) -> Walk:
-        """Its steps, starting from a grid."""
+        """The program's steps from a grid on."""
         module = import_module(f".{self.profile.replace('-', '_')}", __package__)
         program: type[Program] = getattr(module, self.program)
         return program.walk(grid)
@@ -114,7 +114,7 @@ _EXCELDOKU: Final = Ancestor(
         "naked-sets-at-once": "NakedSets",
         "claiming": "BoxReduce",
         "pointing": "LineReduce",
-        # One place is left where the program saw two or three.
+        # The program saw two or three places, but only one is left by now.
         "hidden-single": "BoxReduce",
         "hidden-single:box": "LineReduce",
         "basic-fish": "Xwing",
@@ -135,12 +135,12 @@ _BIT_MASKS: Final = Ancestor(
 ANCESTORS: Final[dict[str, Ancestor]] = {
     each.profile: each for each in (_CLOSED_SETS, _EXCELDOKU, _BIT_MASKS, _DIGIT_SWEEP, _SUD)
 }
-"""The five by the names of their profiles."""
+"""The five programs, by the names of their profiles."""
 
 
 def name_of(step: Step, profile: str = "") -> str:
-    """The name that the program of a profile has for a step; the usual name if the profile has no
-    program, or the program no such technique.
+    """The name of a step in the program of a profile. It is the usual name if the profile has no
+    program, or if the program does not have the technique.
 
     >>> from nonet.model.step import Step
     >>> step = Step("hidden-single", variant="row")

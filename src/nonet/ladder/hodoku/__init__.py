@@ -1,4 +1,4 @@
-"""The techniques of HoDoKu: its codes, its groups in their order, with scores and levels.
+"""HoDoKu's techniques: its codes, and its groups in order, with scores and levels.
 
-The profile `hodoku` follows its order, and the scale `hodoku` adds up its scores.
+The profile `hodoku` uses this order, and the scale `hodoku` adds up these scores.
 """

@@ -1,8 +1,8 @@
-"""HoDoKu's groups of techniques: their order, their scores and levels, and the codes of steps.
+"""HoDoKu's groups of techniques: their order, scores and levels, and the codes of steps.
 
-The numbers in `groups.csv` are the defaults of HoDoKu 2.2, measured from outside. Each code lists
-our techniques that have it; HoDoKu has no others. It counts conclusions that a single case leads to
-as forcing contradictions, all others as verities.
+The numbers in `groups.csv` are the defaults of HoDoKu 2.2, found by observing the program. Each
+code lists the nonet techniques that have it; HoDoKu has no others. A conclusion from a single case
+counts as a forcing contradiction, any other as a verity.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ class Level(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of techniques that HoDoKu scores alike.
+    """A group of techniques with the same score in HoDoKu.
 
     Attributes:
-        index: HoDoKu tries groups in this order.
+        index: the position in HoDoKu's order.
         name: HoDoKu's name for it.
-        score, level: the score and the level of each of its steps.
-        codes: the codes of its techniques in library lines, with blanks between.
-        on: whether HoDoKu solves with it.
+        score, level: the score and level of each of its steps.
+        codes: the codes of its techniques in library lines, separated by spaces.
+        on: whether HoDoKu uses it for solving.
     """
 
     index: int
@@ -55,7 +55,7 @@ class Group:
 
 
 def _steps_by_code(row: dict[str, str]) -> dict[str, list[str]]:
-    """The codes of a line of the table, each with the techniques that have it, by their names."""
+    """The codes in a line of the table, each with the names of its techniques."""
     entries = map(str.split, filter(None, row["steps"].split(";")))
     return {code: names for code, *names in entries}
 
@@ -80,21 +80,21 @@ GROUPS: Final = tuple(map(_group, _TABLE))
 CODES: Final = {
     name: code for row in _TABLE for code, names in _steps_by_code(row).items() for name in names
 }
-"""The codes by technique, with size and variant if these have codes of their own. A five-digit code
-means Siamese fish, which are counted with the plain fish.
+"""The codes by technique, with size and variant if these have their own codes. A five-digit code
+means Siamese fish, which count as plain fish.
 """
 
 BEYOND: Final = Group(9000, "Give Up", 0, Level.EXTREME, "", on=False)
-"""Techniques without a name in HoDoKu: they have no score, and the highest level."""
+"""Techniques that HoDoKu does not have: no score, and the highest level."""
 
 ON_REQUEST: Final = frozenset({"0404", "0405"})
-"""Duals, which HoDoKu does not use by default."""
+"""Dual techniques, which HoDoKu does not use by default."""
 
 _BY_CODE: Final = {code: group for group in GROUPS for code in group.codes.split()}
 
 
 def code_of(technique: str, size: int = 0, variant: str = "") -> str:
-    """The digits of a technique's code; "" if HoDoKu has no such technique.
+    """The digits of a technique's code; "" if HoDoKu does not have the technique.
 
     >>> code_of("basic-fish", 3, "rows"), code_of("guess-and-check")
     ('0301', '')
@@ -105,7 +105,7 @@ def code_of(technique: str, size: int = 0, variant: str = "") -> str:
 
 
 def group_of(step: Step | Rung) -> Group:
-    """The group that scores a step.
+    """The group that decides the score of a step.
 
     >>> group_of(Step("naked-set", size=2)).name, group_of(Step("guess-and-check")).name
     ('Naked Pair', 'Give Up')
@@ -114,7 +114,8 @@ def group_of(step: Step | Rung) -> Group:
 
 
 def rungs() -> tuple[Rung, ...]:
-    """The rungs of HoDoKu's own ladder, in its order, without techniques that nonet lacks."""
+    """The rungs of HoDoKu's own ladder, in its order, except for techniques that nonet does not
+    have."""
     return _rungs(version())
 
 
@@ -129,7 +130,7 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
         rung
         for group in GROUPS
         if group.on
-        # Shapes with names of their own come after the chains among which HoDoKu counts them.
+        # Shapes with their own names come after the chains that HoDoKu counts them as.
         for rung in sorted(
             found.get(group.name, ()), key=lambda r: r.technique not in HODOKU.largest_of
         )
@@ -137,8 +138,8 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
 
 
 def _parts(technique: TechniqueOutline | Technique, rung: Rung) -> Iterator[tuple[str, Rung]]:
-    """The parts of a rung by group: the whole rung if all that it finds belongs to one, else a rung
-    for each variant.
+    """The parts of a rung, by group: the whole rung if everything it finds belongs to one group,
+    otherwise a rung for each variant.
     """
     groups = {}
     for form in technique.forms_of(rung):
