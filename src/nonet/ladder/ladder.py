@@ -151,7 +151,7 @@ class Ladder:
         self._left_out = frozenset(dropped)
 
     _guess_depth: Final = GUESS_DEPTH
-    _is_whole = False  # as a profile with a first part has it: the rest is made when it is reached
+    _is_whole = False  # True if a profile has a first part: the rest is made when it is reached
 
     @cached_property
     def rungs(self) -> tuple[Rung, ...]:
