@@ -1,8 +1,8 @@
 """The registry of techniques.
 
-Every module of this package that defines `TECHNIQUE` is in it; so is every technique that another
-package registers, by `register` or by the entry point group `nonet.techniques`. Adding one
-edits no file by hand: `index.py` is written anew.
+It contains every module of this package that defines `TECHNIQUE`, and every technique that another
+package registers, by `register` or by the entry point group `nonet.techniques`. A new technique
+needs no change to any other file: `index.py` is generated.
 """
 
 from __future__ import annotations
@@ -46,23 +46,22 @@ __all__ = [
 
 @checked_arguments
 def unregister(id: str) -> None:
-    """Take a technique out of the registry."""
+    """Remove a technique from the registry."""
     registered.drop(id)
 
 
 def version() -> int:
-    """A number that changes with the registry; caches compare it."""
+    """A number that changes whenever the registry changes, for caches to compare."""
     return registered.version
 
 
 def all_techniques() -> Iterator[Technique]:
-    """Every technique, easiest first."""
+    """All techniques, easiest first."""
     yield from sorted(registered.all(), key=lambda t: (min(f.difficulty for f in t.forms), t.id))
 
 
 def outline(id: str) -> TechniqueOutline | Technique:
-    """The outline of the technique with a name, as for `get`, but without loading nonet's own
-    techniques.
+    """Like `get`, but returns only the outline, without loading nonet's own techniques.
 
     Raises:
         UnknownTechnique: as `get` does.
@@ -92,10 +91,10 @@ def get(id: str) -> Technique:
 
 
 def with_id(id: str) -> Technique:
-    """The technique with this id; other names are refused. Readers of step records use it.
+    """The technique with this id. Other names are not accepted; step records contain only ids.
 
     Raises:
-        UnknownTechnique: when there is none.
+        UnknownTechnique: if no technique has this id.
     """
     technique: Technique | None = registered.get(id) if isinstance(id, str) else None
     if technique is None:
@@ -110,8 +109,9 @@ def form_of(step: Step) -> Form:
 
 
 def wants_certificates(step: Step) -> bool:
-    """Whether a found step, or one in its cases, belongs to a technique whose steps carry
-    certificates; `nonet.proof.certifying` finds these.
+    """Whether certificates are wanted for a step, or for a step in its cases.
+
+    That depends on its technique; `nonet.proof.certifying` computes them.
     """
     technique = outline_with_id(step.technique)
     if technique is not None and has_certificates(technique):
@@ -136,7 +136,7 @@ def _words(given: tuple[Step, Grid, str]) -> Text:
 
 def rungs_named(name: str) -> tuple[Rung, ...]:
     """The rungs with this name: an id, a rung (`naked-set:3`), a form's name or an alias. Capitals,
-    blanks, hyphens and the plural do not matter.
+    blanks, hyphens and plurals make no difference.
 
     Raises:
         UnknownTechnique: if nothing has this name. The message explains the word if
@@ -156,7 +156,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
 
     if meaning := meaning_of(name):
         raise UnknownTechnique(f"'{name}' is a word and no technique. {meaning[0]}: {meaning[1]}")
-    # As people say it; an id or a rung only where nothing else is near.
+    # The usual names of the nearest matches; ids and rungs are suggested only if no name is near.
     near = similar(name, spelled, 3) or similar(name, known, 3)
     close = dict.fromkeys(spelled.get(each) or str(known[each][0]) for each in near)
     hint = f" Did you mean {', '.join(close)}?" if close else ""
@@ -165,8 +165,9 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
 
 @lru_cache(maxsize=1)
 def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
-    """The rungs by the keys of their names, and the spelling of each name; cached until the
-    registry changes.
+    """The rungs by the normalised forms of their names, and the proper spelling of each name.
+
+    Cached until the registry changes.
     """
     known: dict[str, list[Rung]] = {}
     spelled: dict[str, str] = {}
@@ -175,7 +176,7 @@ def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
         for rung in (*usual, *technique.large_rungs()):
             spellings = [n for form in technique.forms_of(rung) for n in (form.name, *form.aliases)]
             names = {str(rung), *spellings}
-            if rung in usual:  # what all forms are called means those of 9x9
+            if rung in usual:  # a name of all forms means only those of 9x9
                 spellings += technique.aliases
                 names |= {technique.id, *spellings}
             for each in spellings:
@@ -185,8 +186,8 @@ def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
     return known, spelled
 
 
-if not TYPE_CHECKING:  # so that type checkers still know the names
-    __getattr__ = attach(  # a hint that is not shown needs none of them
+if not TYPE_CHECKING:  # otherwise type checkers would lose the names
+    __getattr__ = attach(  # loaded on first use: a hint that is not shown needs none
         __name__,
         (),
         {"form": ["Form"], "technique": ["Explanation", "Proof", "Technique", "register"]},

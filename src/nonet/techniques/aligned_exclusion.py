@@ -1,4 +1,4 @@
-"""Aligned pair and triple exclusion: digits that two or three cells cannot hold together."""
+"""Aligned pair and triple exclusion: combinations of digits that two or three cells cannot hold."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ Assignment = tuple[Digit, ...]  # a digit for each base cell
 
 
 class AlignedExclusion(WordedTechnique):
-    """A digit of a base cell is eliminated if it fits no choice for the other base cells."""
+    """A digit of a base cell is eliminated if no combination with digits of the other base cells
+    allows it.
+    """
 
     id = "aligned-exclusion"
     family = "Almost locked sets"
@@ -71,7 +73,7 @@ class AlignedExclusion(WordedTechnique):
 
 
 def _falling(grid: Grid, base: tuple[Cell, ...]) -> set[Candidate]:
-    """The candidates of the base cells that occur in no possible choice."""
+    """The candidates of the base cells that occur in no possible combination."""
     left = {
         Candidate.of(digit, cell)
         for choice in product(*map(grid.candidates, base))
@@ -84,8 +86,10 @@ def _falling(grid: Grid, base: tuple[Cell, ...]) -> set[Candidate]:
 def _reason(
     grid: Grid, base: tuple[Cell, ...], choice: Assignment, preferred: tuple[Cell, ...] = ()
 ) -> tuple[Cell, ...] | None:
-    """Why the base cells cannot have these digits: two of them would clash, or a cell would have no
-    candidate left. None if neither is found.
+    """Why the base cells cannot have these digits, as the cells that show it.
+
+    Either two of the digits would clash, or a cell would have no candidate left. None if neither is
+    the case.
     """
     for (i, a), (j, b) in combinations(enumerate(base), 2):
         if choice[i] == choice[j] and grid.board.sees(a, b):
@@ -104,7 +108,9 @@ def _reason(
 def _no_choice(
     grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Suppose r1c1 is 3. Then r2c2 cannot be 3, which r1c1 is, nor 4 ... So r1c1 is not 3."""
+    """Sentences such as `Suppose r1c1 is 3. Then r2c2 cannot be 3, which r1c1 is, nor 4 ... So r1c1
+    is not 3.`
+    """
     cell, digit = candidate.cell, candidate.digit
     say = saying(cell=cell, digit=digit)
     yield say("Suppose that {cell} is {digit}.")
@@ -136,7 +142,7 @@ def _no_choice(
 def _no_pair(
     grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Why nothing is left for the two other base cells, choice by choice."""
+    """Why no combination is left for the two other base cells, one combination at a time."""
     at = base.index(candidate.cell)
     others = [cell for cell in base if cell != candidate.cell]
     for pair in product(*map(grid.candidates, others)):

@@ -1,4 +1,4 @@
-"""Almost fish chain: an alternating inference chain through fish with fins."""
+"""Almost fish chain: an alternating inference chain that uses fish with fins."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from .shared.chains import ChainReading, StrongKind
 
 
 class AlmostFishChain(InferenceChain):
-    """A chain that goes from the fins of a fish to the places of one of its covers, or back."""
+    """A chain with a strong link from the fins of a fish to the places in one of its covers, or
+    back.
+    """
 
     id = "almost-fish-chain"
     aliases = ("AIC with Almost Fish", "Almost Fish AIC")

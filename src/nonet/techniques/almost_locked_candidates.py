@@ -1,4 +1,6 @@
-"""Almost locked pair and triple: a set of cells on one side, a set of digits on the other."""
+"""Almost locked pair and triple: cells with few digits on one side of a crossing, and digits with
+few cells on the other.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,8 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class AlmostLockedCandidates(WordedTechnique):
-    """On one side of a crossing, n - 1 cells hold n digits; on its other side, n digits have n - 1
-    cells.
+    """A line crosses a box. On one side of the crossing, n - 1 cells hold only n digits; on the
+    other side, the same n digits fit only n - 1 cells.
     """
 
     id = "almost-locked-candidates"

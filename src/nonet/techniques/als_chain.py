@@ -1,4 +1,4 @@
-"""Chain of almost locked sets, each tied to the next by a restricted common."""
+"""Chain of almost locked sets, each linked to the next by a restricted common digit."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ FEWEST = 4
 
 
 class AlsChain(AlsTechnique):
-    """Four sets or more: if the first lacks z, each set takes a digit from the next, and so the
-    last holds z.
+    """Four or more almost locked sets in a chain.
+
+    If the first set lacks z, each set takes a digit from the next, so the last set holds z.
     """
 
     id = "als-chain"
@@ -75,7 +76,9 @@ class AlsChain(AlsTechnique):
 
 
 def _ties(step: Step) -> tuple[Digit, ...]:
-    """The digits between the sets: every second node leaves a set by one."""
+    """The restricted common digits that link the sets; every second node of the chain leaves a set
+    through one.
+    """
     (chain,) = step.chains or (None,)
     if chain is None or any(node.kind is not NodeKind.ALS for node in chain.nodes):
         return ()

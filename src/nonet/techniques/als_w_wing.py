@@ -1,4 +1,4 @@
-"""ALS-W-wing: two almost locked sets on the two sides of a strong link."""
+"""ALS-W-wing: two almost locked sets joined by a strong link."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ from .technique import Explanation, Form
 
 
 class AlsWWing(AlsTechnique):
-    """Wherever a house has its w, one of two sets loses w, and so holds z."""
+    """Each place for w in some house sees every w of one of two almost locked sets.
+
+    Wherever its w is, one of the sets loses w and therefore holds z.
+    """
 
     id = "als-w-wing"
     forms = (Form("ALS-W-Wing", 6.9, aliases=("Almost Locked Set W-Wing",)),)

@@ -1,4 +1,4 @@
-"""ALS-XY-wing: a pivot set between two wings, each tied to it by a restricted common."""
+"""ALS-XY-wing: a pivot set between two other sets, linked to each by a restricted common digit."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ from .technique import Explanation, Form
 
 
 class AlsXyWing(AlsTechnique):
-    """The pivot set C holds x or y, so A lacks x or B lacks y, and one of them holds z."""
+    """The pivot set C holds x or y, so A lacks x or B lacks y. The set that lacks its digit holds
+    z.
+    """
 
     id = "als-xy-wing"
     forms = (Form("ALS-XY-Wing", 7.0, aliases=("Almost Locked Set XY-Wing", "ALS Y-Wing")),)
@@ -70,7 +72,9 @@ class AlsXyWing(AlsTechnique):
 
 
 def _ties(step: Step, grid: Grid, sets: tuple[AlmostLockedSet, ...]) -> tuple[Digit, Digit] | None:
-    """The marked restricted commons: of A and the pivot, and of B and the pivot."""
+    """The restricted common digits that the step marks: between A and the pivot, and between B and
+    the pivot.
+    """
     a, b, pivot = sets
     marked = {candidate.digit for candidate in step.candidates(Role.RESTRICTED)}
     for x, y in permutations(sorted(marked), 2):

@@ -27,7 +27,9 @@ from .technique import Explanation, Form
 
 
 class AlsXz(AlsTechnique):
-    """Two almost locked sets share x, restricted: one of them lacks x, so it holds z."""
+    """Two almost locked sets have a restricted common digit x. One of them lacks x, so it holds
+    z.
+    """
 
     id = "als-xz"
     a_rung_each = True
@@ -81,8 +83,10 @@ class AlsXz(AlsTechnique):
 def _locked_out(
     grid: Grid, sets: tuple[AlmostLockedSet, ...], shared: set[Digit]
 ) -> set[Candidate]:
-    """The eliminations if every digit is used up: both common digits between the sets, the other
-    digits each in its own set.
+    """The eliminations of a doubly linked pair of sets, which uses up every digit.
+
+    The two restricted common digits are used up between the sets, and every other digit within its
+    own set.
     """
     own = {cell for one in sets for cell in one.cells}
     gone = {c for digit in shared for c in victims(grid, digit, sets)}

@@ -1,4 +1,6 @@
-"""The article of a technique: its general description, in a text beside its class."""
+"""The article of a technique: a general description, in a text file next to the module of its
+class.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,8 @@ from ..base.errors import Error
 
 @cache
 def article_of(kind: type) -> dict[str, str]:
-    """The paragraphs of the article of a class, or of the class that it extends, by heading.
+    """The text of the article for a class, by heading; if it has none, the article of its base
+    class.
 
     >>> from nonet.techniques import get
     >>> list(article_of(type(get("pointing"))))

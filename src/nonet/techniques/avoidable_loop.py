@@ -1,4 +1,4 @@
-"""Avoidable loop: two digits in six or more cells, found and not given, that could be swapped."""
+"""Avoidable loop: two digits in six or more cells, placed during solving, that could be swapped."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ _FEWEST = 6
 
 
 class AvoidableLoop(DeadlyTechnique):
-    """Six or more cells that two digits fill alternately. All except one or two of them are already
-    filled, none as a given. Each row, column and box has both digits among these cells, or neither.
+    """Six or more cells that two digits would fill alternately. All but one or two of them are
+    filled, and none is a given. Each row, column and box has both digits among these cells, or
+    neither.
 
-    An avoidable rectangle is such a loop of four cells. `Limits.loop_cells` limits the number of
-    cells.
+    An avoidable rectangle is such a loop with four cells. `Limits.loop_cells` is the maximum number
+    of cells.
     """
 
     id = "avoidable-loop"

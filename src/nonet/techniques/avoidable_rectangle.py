@@ -1,4 +1,4 @@
-"""Avoidable rectangle: digits that were found, and not given, could also be swapped."""
+"""Avoidable rectangle: like a unique rectangle, with digits that were placed during solving."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from .technique import Form
 
 
 class AvoidableRectangle(DeadlyTechnique):
-    """A unique rectangle with two or three corners already filled, none as a given. This requires
-    knowing the givens: if a grid does not record them, every digit counts as given, and there is no
-    such rectangle.
+    """A unique rectangle with two or three corners already filled, none of them a given.
+
+    This requires knowing the givens: if a grid does not record them, every digit counts as a given,
+    and there are no avoidable rectangles.
     """
 
     id = "avoidable-rectangle"
@@ -28,7 +29,7 @@ class AvoidableRectangle(DeadlyTechnique):
         diagonals = rectangle_of(grid, pattern)
         if diagonals is None or len(pattern.filled) != {"type-1": 3, "type-2": 2}[pattern.variant]:
             return False
-        # Each diagonal would have one digit.
+        # Both cells of each diagonal must have the same digit.
         return all(len({pattern.of_cell[c] for c in diagonal}) == 1 for diagonal in diagonals)
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
@@ -44,8 +45,9 @@ class AvoidableRectangle(DeadlyTechnique):
 
 
 def _swap(pattern: DeadlyPattern) -> Sentence:
-    """The pattern that the empty corners must not form; those on one diagonal have the same
-    digit."""
+    """The pattern that the empty corners must not form; corners on one diagonal have the same
+    digit.
+    """
     rest = tuple(cell for cell in pattern.cells if cell not in pattern.filled)
     one, other = rest[0], rest[-1]
     were = "{one} were {first}" + " and {other} were {second}" * (len(rest) > 1)

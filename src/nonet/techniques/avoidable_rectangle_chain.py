@@ -1,4 +1,4 @@
-"""Avoidable rectangle chain: an alternating inference chain through a rectangle half filled."""
+"""Avoidable rectangle chain: an alternating inference chain through a half-filled rectangle."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from .shared.chain_technique import inference_forms
 
 
 class AvoidableRectangleChain(RectangleChain):
-    """A chain between candidates that prevent a deadly rectangle; two corners of it are filled,
-    neither as a given.
+    """A chain with a strong link between the candidates that prevent a deadly rectangle.
+
+    Two corners of the rectangle are already filled, and neither is a given.
     """
 
     id = "avoidable-rectangle-chain"

@@ -1,5 +1,6 @@
-"""Basic fish (X-wing, swordfish, jellyfish ...): n lines whose places for a digit lie in n lines
-across."""
+"""Basic fish (X-wing, swordfish, jellyfish ...): n rows whose places for a digit lie in n columns,
+or the same with rows and columns swapped.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from .shared.pattern import only_contradicts, outside, removes_exactly
 from .shared.wording import Count, by_digit, line_by_line, saying, sentences, together, turned
 from .technique import Explanation, Form, Rung, WordedTechnique
 
-# Written for rows; `turned` turns it into columns.
+# Written for rows as the bases; `turned` swaps rows and columns.
 _IDEA = "When {count} rows have only {count} columns for a digit, these columns lose it elsewhere."
 _TWO = (
     "Two rows need two {digit}s and have two columns for them, so both columns get their {digit} "
@@ -33,8 +34,10 @@ _X = "The four cells are the corners of a rectangle; drawn crosswise they make a
 
 
 class BasicFish(WordedTechnique):
-    """Rows whose places for a digit lie in equally few columns, or columns whose places lie in
-    equally few rows. Both directions have the same form and name; the variant shows which it is.
+    """Rows whose places for a digit lie in the same number of columns, or columns whose places lie
+    in the same number of rows.
+
+    Both directions have the same form and name; the variant records the direction.
     """
 
     id = "basic-fish"

@@ -15,7 +15,9 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class BentSet(WordedTechnique):
-    """n cells in a line and a box hold n digits; all but z are tied to one of the two houses."""
+    """n cells in a line and a box hold n digits, and every digit except z is limited to one of the
+    two houses.
+    """
 
     id = "bent-set"
     family = "Wings"
@@ -88,7 +90,9 @@ class BentSet(WordedTechnique):
 
 
 def _keeps_to(house: House, digits: Sequence[Digit]) -> Sentence:
-    """All their 2s and 4s lie in box 5, so each of these digits fills at most one of ..."""
+    """Sentences such as `All their 2s and 4s lie in box 5, so each of these digits fills at most
+    one of ...`
+    """
     every = [Sentence("{digit}s", digit=digit) for digit in digits]
     one = "{digit_0} fills" if len(digits) == 1 else "each of these digits fills"
     end = f"so {one} at most one of these cells."

@@ -1,4 +1,4 @@
-"""Bivalue oddagon: an odd ring of cells with the same two candidates, which is impossible."""
+"""Bivalue oddagon: an odd loop of cells with the same two candidates, which is impossible."""
 
 from __future__ import annotations
 
@@ -15,16 +15,18 @@ _GOING_ON: Final = (
     "Going on in this way, every second cell would be equal. "
     "Then {first} and {last} would be equal too, and they see each other.",
 )
-"""The words from the cells of a ring to the contradiction, for three cells and for more."""
+"""The sentence that leads from the cells of a loop to the contradiction: for three cells, and for
+more.
+"""
 
 
 class BivalueOddagon(DeadlyTechnique):
-    """Five, seven ... cells in a ring cannot alternate two digits, so one of them has another
+    """Five, seven ... cells in a loop cannot alternate two digits, so one of them has another
     digit.
 
-    This follows only from the rules, whatever the number of solutions. `Limits.ring_cells` limits
-    how long the ring may be. Type 1 is a remote pair seen from the other side: all cells of the
-    ring except one form its chain, and that one sees both ends.
+    This follows from the rules alone, however many solutions the puzzle has. `Limits.ring_cells` is
+    the maximum length of the loop. Type 1 is another view of a remote pair: all cells of the loop
+    except one form the remote pair, and the remaining cell sees both ends.
     """
 
     id = "bivalue-oddagon"

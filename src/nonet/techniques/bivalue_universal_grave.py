@@ -1,4 +1,4 @@
-"""Bivalue universal grave: two candidates everywhere would leave two solutions."""
+"""Bivalue universal grave: two candidates in every empty cell would leave two solutions or none."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ _THEN_ALL: Final = "Then all {count} open cells would have just two candidates"
 
 
 class BivalueUniversalGrave(DeadlyTechnique):
-    """Almost all open cells have two candidates; without a few extra candidates all would.
+    """Almost all empty cells have two candidates; without a few extra candidates, all of them
+    would.
 
-    In a grave every open cell has two candidates and every house two places for each digit that it
-    lacks. Such a grid has two solutions or none, so one of the extra candidates is true.
-    `Limits.bivalue_grave_extras` limits how many extra candidates there may be.
+    In a bivalue universal grave, every empty cell has two candidates, and every house has two
+    places for each digit that it lacks. Such a grid has two solutions or none, so one of the extra
+    candidates is true. `Limits.bivalue_grave_extras` is the maximum number of extra candidates.
     """
 
     id = "bivalue-universal-grave"
@@ -98,7 +99,9 @@ class BivalueUniversalGrave(DeadlyTechnique):
 
 
 def _place(pattern: DeadlyPattern) -> Sentence:
-    """The extra candidates to remove, and what would be left, if one sentence can say both."""
+    """The extra candidates and the pattern that remains without them, if one sentence can hold
+    both.
+    """
     if len(pattern.extra_digits) > 1:
         were = [
             Sentence("{cell} not {digits:or}", cell=cell, digits=digits)

@@ -1,4 +1,4 @@
-"""Bivalue universal grave lite: a few cells, each of which could take its other digit."""
+"""Bivalue universal grave lite: a few cells in which every digit could change places."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .shared.deadly_technique import DeadlyTechnique, forms_of_types
 
 
 class BivalueUniversalGraveLite(DeadlyTechnique):
-    """Some cells with two digits each, three digits or more together. Every house has each of the
-    digits in two of the cells, or in none.
+    """Some cells with two digits each and at least three digits overall. Every house has each of
+    these digits in two of the cells, or in none.
 
-    A unique loop is such a pattern with two digits. `Limits.loop_cells` limits how many cells there
-    may be; one or two of them have other candidates as well.
+    With only two digits this is a unique loop. `Limits.loop_cells` is the maximum number of cells;
+    one or two of them have other candidates as well.
     """
 
     id = "bivalue-universal-grave-lite"

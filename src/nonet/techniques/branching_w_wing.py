@@ -1,4 +1,6 @@
-"""Multi-branch W-wing: three equal cells, and a house whose places for one digit see one each."""
+"""Multi-branch W-wing: three cells with the same pair, and a house whose places for one of the
+digits each see one of the cells.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ BRANCHES = 3
 
 
 class BranchingWWing(TiedCellsTechnique):
-    """Three cells with the same two candidates; a house ties one of these digits to all of them."""
+    """Three cells with the same two candidates, and a house that excludes one of these digits from
+    at least one of the cells.
+    """
 
     id = "branching-w-wing"
     forms = (Form("Multi-Branch W-Wing", 5.7, aliases=("Branched W-Wing", "Branching W-Wing")),)
@@ -44,7 +48,9 @@ class BranchingWWing(TiedCellsTechnique):
         return TiedCells((*branches,), tied_digit, digit, houses[0], (*branches.values(),))
 
     def is_tied(self, wing: TiedCells, step: Step, grid: Grid) -> bool:  # noqa: ARG002
-        """Whether each branch has places that no other one sees; else there are too many."""
+        """Whether each cell sees places that no other one sees; otherwise two cells would be
+        enough.
+        """
         return all(
             shared_house(grid, cell, *seen) is not None
             and any(

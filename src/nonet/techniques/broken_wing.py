@@ -1,4 +1,4 @@
-"""Broken wing: an odd ring of cells for one digit, and the guardians that break it."""
+"""Broken wing: an odd loop of cells for one digit, and the guardians that break it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .shared.wings import victims_fall, victims_see
 from .shared.wording import Count, saying, together
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
-_IN_ONE_SENTENCE: Final = 3  # up to so many seen cells, one sentence names them all
+_IN_ONE_SENTENCE: Final = 3  # one sentence names up to this many seen cells
 
 
 class BrokenWing(WordedTechnique):
-    """In a ring of five, seven ... cells a digit cannot be in every other cell, so a guardian holds
-    it.
+    """In a loop of five, seven ... cells, a digit cannot be in every second cell, so a guardian
+    holds it.
     """
 
     id = "broken-wing"
@@ -111,7 +111,9 @@ def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sen
 
 
 def _what_sees_what(step: Step, grid: Grid, guardians: tuple[Cell, ...]) -> Iterator[Sentence]:
-    """The houses through which each victim sees the guardians, if one sentence can name them."""
+    """Sentences that show through which houses each eliminated candidate sees the guardians, if one
+    sentence can name these.
+    """
     if 1 < len(guardians) <= _IN_ONE_SENTENCE:
         yield from victims_see(step, grid, *guardians)
 

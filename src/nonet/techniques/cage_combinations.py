@@ -1,4 +1,4 @@
-"""Cage combinations: the digits of a cage are one of a few sets."""
+"""Cage combinations: the cells of a cage contain one of only a few sets of digits."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .shared.clue_technique import OfOneClue, Reasons
 from .shared.clues import has_sets
 from .shared.wording import Count, by_cell, listing, losing_cells, together
 
-_LISTED = 6  # so many sets one sentence may list
+_LISTED = 6  # the most sets that one sentence lists
 
 
 class CageCombinations(OfOneClue):
     """Eliminates candidates that occur in no combination of digits with the total of the cage.
 
-    A combination counts as long as its digits still fit into the cells, one in each. Exactly one of
-    the remaining combinations is true.
+    A combination remains possible while its digits can still be placed in the cells, one digit in
+    each. Exactly one of the remaining combinations is true.
     """
 
     id = "cage-combinations"
@@ -60,7 +60,7 @@ class CageCombinations(OfOneClue):
 
 
 def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
-    """Why candidates are eliminated: no set has the digit, or none can have it in that cell."""
+    """Why candidates are eliminated: no combination has the digit, or none has it in that cell."""
     united = {digit for digits in fits for digit in digits}
     absent = sorted({c.digit for c in step.eliminations} - united)
     has, can = (

@@ -1,5 +1,6 @@
-"""Claiming: in a line, all places of a digit lie in one box; also explained from the two other
-boxes."""
+"""Claiming: all places for a digit in a line lie in one box; this is also visible in the two other
+boxes.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +15,11 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class Claiming(WordedTechnique):
-    """A line claims its digit from a box.
+    """All places for a digit in a line lie in one box, so the rest of the box loses it.
 
-    The same eliminations can often be seen in the two boxes beside it: their places for the digit
-    share two lines. Sudoku of the Day calls that Double Pairs (two places in each box) or Multiple
-    Lines (more), as do the variants.
+    The same eliminations can often be seen in the two neighbouring boxes, if their places for the
+    digit lie in the same two lines. Sudoku of the Day calls this Double Pairs (two places in each
+    box) or Multiple Lines (more), and the variants have the same names.
     """
 
     id = "claiming"
@@ -60,7 +61,7 @@ class Claiming(WordedTechnique):
                 and (step.variant == "double-pairs") == all(len(own) == 2 for own in in_each)
             )
         else:
-            # Of grids that share cells, lines of one kind share some as well.
+            # On boards of overlapping grids, lines of the same kind can share cells as well.
             covers_area = covers[0].kind not in LINES or covers[0].kind == bases[0].kind
             fits = len(bases) == 1 and bases[0].kind in LINES and covers_area
         return (

@@ -1,4 +1,4 @@
-"""Common peer elimination: a cell outside a house sees all places of a digit in it."""
+"""Common peer elimination: a cell outside a house sees all places for a digit in the house."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class CommonPeerElimination(WordedTechnique):
-    """Locked candidates by sight: a cell sees all places of a digit in a house.
+    """Locked candidates by sight: a cell sees all places for a digit in a house.
 
-    If one row, column, box or other house holds them all with that cell, it is pointing or
-    claiming. On boards with only rows, columns and boxes there are no other cases; regions of other
-    shapes, diagonals and chess moves add more.
+    If a row, column, box or other house contains both that cell and all the places, this is
+    pointing or claiming. Boards with only rows, columns and boxes have no other cases; regions of
+    other shapes, diagonals and chess moves add more.
     """
 
     id = "common-peer-elimination"
@@ -88,7 +88,7 @@ def _ties(step: Step) -> Iterator[House]:
 def _seen(
     step: Step, grid: Grid, peers: tuple[Cell, ...], places: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Why the eliminated candidates see the places, each of which is named once."""
+    """Why the eliminated candidates see the places; each place is named once."""
     left = list(places)
     for tie in _ties(step):
         inside = [cell for cell in left if cell in grid.board.cells(tie)]
@@ -97,7 +97,7 @@ def _seen(
 
 
 def _in_one_house(grid: Grid, places: tuple[Cell, ...]) -> set[Cell]:
-    """The cells of all houses that hold all places: pointing and claiming already eliminate the
+    """The cells of all houses that contain every place; pointing and claiming already eliminate the
     digit there.
     """
     board = grid.board

@@ -18,7 +18,9 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class Contradiction(WordedTechnique):
-    """The grid breaks the rules at one place: a cell without a digit, or a digit without a cell."""
+    """The grid breaks the rules in one place: a cell has no candidates, or a house no place for a
+    digit.
+    """
 
     id = "contradiction"
     family = "Contradictions"

@@ -1,4 +1,4 @@
-"""Unique rectangle with candidates outside, or in a corner, that prevent it."""
+"""Unique rectangle prevented by candidates outside it or in its corners."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from .technique import Form
 
 
 class CorneredRectangle(GuardedRectangle):
-    """A rectangle of two digits. In the houses of two of its corners these have few other places,
-    and the other two corners have few other candidates: one of all these is true.
+    """A rectangle of two digits in which two corners have few other candidates, and the houses of
+    the other two have few other places for the digits.
+
+    One of all these candidates is true.
     """
 
     id = "cornered-rectangle"

@@ -1,4 +1,4 @@
-"""Death blossom: a stem cell, and an almost locked set as petal for each of its candidates."""
+"""Death blossom: a stem cell, and an almost locked set (a petal) for each of its candidates."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from .technique import Explanation, Form
 
 
 class DeathBlossom(AlsTechnique):
-    """Whatever digit the stem has, one petal then lacks that digit and so holds z, which all petals
-    share.
+    """Whatever digit the stem has, one petal loses that digit and so holds z, a digit that all
+    petals share.
     """
 
     id = "death-blossom"

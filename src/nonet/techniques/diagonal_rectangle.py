@@ -1,4 +1,6 @@
-"""Unique rectangle type 6: other candidates on one diagonal, and a digit bound to the rectangle."""
+"""Unique rectangle type 6: the extras are on one diagonal, and a digit is bound to the
+rectangle.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,9 @@ from .technique import Form, Proof
 class DiagonalRectangle(BoundRectangle):
     """A unique rectangle with extras on one diagonal and an X-wing of one of its digits.
 
-    In two rows (or in two columns) the digit has no place outside the rectangle. So it is on one of
-    the diagonals, and on the one with extras it would leave only the pair.
+    In two rows (or two columns), the digit has no place outside the rectangle, so it must fill one
+    of the diagonals. If it filled the diagonal with the extras, only the pair would be left in all
+    four cells.
     """
 
     id = "diagonal-rectangle"

@@ -24,7 +24,7 @@ from .shared.wording import (
 from .technique import Explanation, Form, WordedTechnique
 
 Cover = tuple[House, ...]
-"""Houses that together hold all places of a digit."""
+"""Houses that together contain all places for a digit."""
 
 FEWEST, MOST_ON = 6, 7
 NAMES = ("Sextuple", "Septuple", "Octuple", "Nonuple", "Decuple")
@@ -33,11 +33,11 @@ NAMES = ("Sextuple", "Septuple", "Octuple", "Nonuple", "Decuple")
 class DistributedDisjointSubset(WordedTechnique):
     """Cells of several houses that can hold only as many digits as there are cells.
 
-    The count: each digit takes the fewest houses that hold all its places among the cells. No part
-    of the cells is such a set on its own. Three kinds have names of their own and are reported as
-    such: cells with two candidates only (a continuous XY-chain), two almost locked sets (a doubly
-    linked ALS-XZ), and digits that all keep to a box, to a line that crosses it, or to a line of
-    the other kind that does (a Sue de Coq).
+    The count: each digit fills at most as many cells as there are houses in the smallest choice
+    that contains all its places. No smaller part of the cells is such a set. Three kinds have their
+    own names and are reported under them: cells with two candidates only (a continuous XY-chain),
+    two almost locked sets (a doubly linked ALS-XZ), and digits that are all limited to a box, to a
+    line that crosses it, or to a line of the other kind that does (a Sue de Coq).
     """
 
     id = "distributed-disjoint-subset"
@@ -49,10 +49,10 @@ class DistributedDisjointSubset(WordedTechnique):
         "ESP",
         "Subset Counting",
     )
-    # Above two or three almost locked sets and short chains: there is nothing to follow, but six
-    # cells are to be seen at once, and more with every size. With fewer cells there was none in
-    # 300,000 random states that has no other name. From eight on each size takes twice as long to
-    # search or more, and in 21,000 puzzles they helped one.
+    # Harder than two or three almost locked sets and short chains: there is nothing to follow, but
+    # six cells have to be seen at once, and more with each size. With fewer cells, 300,000 random
+    # states had no set without another name. From eight on, each size takes at least twice as long
+    # to search, and in 21,000 puzzles these sizes helped with one.
     forms = tuple(
         Form(
             f"Distributed Disjoint {name}",
@@ -133,7 +133,7 @@ class DistributedDisjointSubset(WordedTechnique):
 
 
 def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
-    """How many cells each digit can have; digits with the same houses are grouped."""
+    """How many cells each digit can fill; digits with the same houses are grouped."""
     same = alike((first, digit) for digit, (first, *_) in covers.items())
     for houses, digits in sorted(same.items(), key=lambda item: (len(item[0]), item[1])):
         yield Sentence(
@@ -147,7 +147,7 @@ def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
 
 
 def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
-    """Other choices of as few houses."""
+    """Other choices of equally few houses."""
     for digit, (_, *others) in covers.items():
         for houses in others:
             yield Sentence(
@@ -170,15 +170,17 @@ def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[
 
 
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:
-    """The choices of houses for a digit that the proof speaks of; all of them hold, so any will do
-    if it has parts of several."""
+    """The choices of houses for a digit that the proof uses.
+
+    All choices are valid; if the proof has parts of several, any of them will do.
+    """
     linked = {link.house for link in step.links if link.digit == digit}
     covers = _covers(grid, places_among(grid, cells, digit))
     return tuple(cover for cover in covers if linked.issuperset(cover)) or tuple(covers)
 
 
 def _covers(grid: Grid, places: frozenset[Cell]) -> list[Cover]:
-    """All choices of the fewest houses that together hold these places."""
+    """All choices of the fewest houses that together contain these places."""
     members = {
         house: places.intersection(grid.board.cells(house))
         for house in sorted({h for cell in places for h in grid.board.houses_of(cell)})
@@ -195,19 +197,19 @@ def _covers(grid: Grid, places: frozenset[Cell]) -> list[Cover]:
 
 
 def _rank(grid: Grid, cells: frozenset[Cell]) -> int:
-    """How many houses more than cells the digits take."""
+    """The number of houses that the digits need, minus the number of cells."""
     digits = digits_of(grid, cells)
     return sum(len(_covers(grid, places_among(grid, cells, d))[0]) for d in digits) - len(cells)
 
 
 def _parts(cells: frozenset[Cell]) -> Iterator[frozenset[Cell]]:
-    """Some of the cells, not all of them."""
+    """Every smaller selection of the cells."""
     for count in range(1, len(cells)):
         yield from map(frozenset, combinations(sorted(cells), count))
 
 
 def _has_other_name(grid: Grid, cells: frozenset[Cell]) -> bool:
-    """Whether the cells are a loop, two almost locked sets, or a Sue de Coq."""
+    """Whether the cells form a loop, two almost locked sets, or a Sue de Coq."""
     return (
         all(len(grid.candidates(cell)) == 2 for cell in cells)
         or any(
@@ -249,7 +251,7 @@ def _is_sue_de_coq(grid: Grid, cells: frozenset[Cell]) -> bool:
 
 
 def _outside(grid: Grid, cells: frozenset[Cell]) -> set[Candidate]:
-    """The eliminations in the houses of the count, outside the cells."""
+    """The eliminations outside the cells, in the houses of the count."""
     return {
         Candidate.of(digit, cell)
         for digit in digits_of(grid, cells)
@@ -261,7 +263,7 @@ def _outside(grid: Grid, cells: frozenset[Cell]) -> set[Candidate]:
 
 
 def _inside(grid: Grid, cells: frozenset[Cell]) -> Iterator[tuple[Cover, Candidate]]:
-    """Places that two houses of one choice share; a digit there would use up both."""
+    """Places that two houses of one choice share; a digit there would use up both houses."""
     for digit in sorted(digits_of(grid, cells)):
         places = places_among(grid, cells, digit)
         for cover in _covers(grid, places):

@@ -19,9 +19,11 @@ _DIGITS = 4
 
 
 class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
-    """Two junior exocets with the same four digits and the same lines across, whose bases have no
-    digit together. So each digit is in one base and in a target of it, and leaves what either of
-    the two takes up.
+    """Two junior exocets with the same four digits and the same cross-lines, whose bases have no
+    digit in common.
+
+    So each digit is in one base and in one of its targets, and is eliminated wherever either of
+    these uses it up.
     """
 
     id = "double-exocet"
@@ -99,7 +101,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
 
 
 def _sights(one: Exocet, other: Exocet) -> Iterator[tuple[Exocet, tuple[Cell, ...]]]:
-    """The cells that a base must see, so that the two bases have no digit in common."""
+    """The cells that a base must see so that the two bases have no digit in common."""
     yield one, other.targets
     yield other, one.targets
 

@@ -1,4 +1,4 @@
-"""Dual empty rectangle: two empty rectangles of one box in one step."""
+"""Dual empty rectangle: two empty rectangles of one box, in one step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .technique import Explanation, Form, Proof, WordedTechnique
 
 
 class DualEmptyRectangle(WordedTechnique):
-    """Two empty rectangles with the same box; each removes a candidate of its own."""
+    """Two empty rectangles in the same box, each of which removes a different candidate."""
 
     id = "dual-empty-rectangle"
     family = "Single-digit patterns"

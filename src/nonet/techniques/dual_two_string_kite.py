@@ -1,4 +1,4 @@
-"""Dual two-string kite: two kites tied by the same two cells in one step."""
+"""Dual two-string kite: two kites that share the same two cells of a box, in one step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .two_string_kite import TECHNIQUE as KITE
 
 
 class DualTwoStringKite(WordedTechnique):
-    """Two cells of a box, each the end of a row and of a column with two places."""
+    """Two cells of a box, each an end of both a row and a column with two places."""
 
     id = "dual-two-string-kite"
     family = "Single-digit patterns"
@@ -84,7 +84,7 @@ class DualTwoStringKite(WordedTechnique):
 
 
 def _reasons(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
-    """The conclusion of a kite, and the cells that see both its ends."""
+    """The conclusion of a kite, and the cells that see both of its ends."""
     ends = Sentence(
         "The other places of {row} and {column} are {ends}: one of these is {digit}.",
         row=min(kite.houses),
@@ -98,13 +98,13 @@ def _reasons(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
 
 
 def _falls(kite: StrongPair, grid: Grid) -> Sentence:
-    """The candidates that a kite removes."""
+    """The candidates that a kite eliminates."""
     cells = sorted(candidate.cell for candidate in kite.victims(grid))
     return Sentence("So {several} [is|are] not {digit}.", several=cells, digit=kite.digit)
 
 
 def _kites(step: Step, grid: Grid) -> list[StrongPair]:
-    """The kites of a step, one for each chain; none if some chain is not one."""
+    """The kites of a step, one for each chain; an empty list if some chain is not a kite."""
     houses = step.houses(Role.BASE)
     kites = []
     for index, chain in enumerate(step.chains):

@@ -1,4 +1,6 @@
-"""Dynamic forcing with rules: locked candidates, common peers, pairs and X-wings in the cases."""
+"""Dynamic forcing with rules: the cases may use locked candidates, common peers, pairs and
+X-wings.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +9,8 @@ from .technique import Form
 
 
 class DynamicForcing(ForcingTechnique):
-    """Like Nishio and forcing nets, but if no single is left in a case, locked candidates, common
-    peers, pairs and X-wings are used.
+    """Like Nishio and forcing nets. When a case has no single left, it may also use locked
+    candidates, common peers, pairs and X-wings.
     """
 
     id = "dynamic-forcing"

@@ -1,4 +1,4 @@
-"""Empty rectangle: a box with its places in a row and a column, and a line with two places."""
+"""Empty rectangle: a box with all places in a row and a column, and a line with two places."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class EmptyRectangle(WordedTechnique):
-    """The places of a digit in a box form an L, a T or a cross; four cells are empty of it.
+    """The places for a digit in a box form an L, a T or a cross and leave four cells empty.
 
-    Boxes with two places are left to two-string kite and turbot fish unless the limit
+    Boxes with only two places are left to two-string kite and turbot fish unless the limit
     `two_candidate_boxes` is set.
     """
 
@@ -54,7 +54,7 @@ class EmptyRectangle(WordedTechnique):
 
 
 def in_box(found: BoxAndLine) -> Sentence:
-    """In box 5 the 4 is in row 4 or in column 6."""
+    """The sentence `In box 5 the 4 is in row 4 or in column 6.`"""
     first, second = sorted((found.line, found.arm))
     return saying(found)(
         "In {box} the {digit} can only be in {first} or in {second}.", first=first, second=second
@@ -62,13 +62,13 @@ def in_box(found: BoxAndLine) -> Sentence:
 
 
 def in_partner(found: BoxAndLine) -> Sentence:
-    """In column 2 the 4 is in r4c2 or r8c2."""
+    """The sentence `In column 2 the 4 is in r4c2 or r8c2.`"""
     say = saying(found)
     return say("In {partner} the {digit} is in {cells:or}.", cells=sorted((found.near, found.far)))
 
 
 def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
-    """The consequences if the far end is the digit, and if it is not."""
+    """The consequences if the far end is the digit and if it is not."""
     say = saying(found, digit=found.digit, cell=found.victim)
     return (
         say("If {far} is {digit}, {cell}, which sees it in {across}, is not."),

@@ -1,4 +1,4 @@
-"""Extended rectangle: a few digits in two lines of a band, which could be exchanged."""
+"""Extended rectangle: the same few digits in two lines of a band, which could be exchanged."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .shared.wording import Count
 class ExtendedRectangle(DeadlyTechnique):
     """Three digits in two by three cells of one band of boxes, four in two by four, up to seven.
 
-    The two cells of each pair across lie in one box. Exchanging the two lines in these cells
-    changes no row, column or box.
+    The two lines have their cells opposite each other, and each opposite pair lies in one box.
+    Exchanging the two lines in these cells changes no row, column or box.
     """
 
     id = "extended-rectangle"
@@ -32,7 +32,7 @@ class ExtendedRectangle(DeadlyTechnique):
                 return False
             if inside in map(set, lines):
                 continue
-            # The house has both cells of a pair across, or none.
+            # The house must have both cells of an opposite pair, or neither.
             if any(
                 (one in members) != (other in members) for one, other in zip(*lines, strict=True)
             ):
@@ -59,7 +59,7 @@ class ExtendedRectangle(DeadlyTechnique):
 
 
 def _lines(pattern: DeadlyPattern) -> tuple[tuple[Cell, ...], tuple[Cell, ...]] | None:
-    """The cells of the two rows (or columns) that could be exchanged, pair by pair."""
+    """The cells of the two rows (or columns) that could be exchanged, in the same order."""
     rows = sorted({cell.row for cell in pattern.cells})
     columns = sorted({cell.column for cell in pattern.cells})
     if len(pattern.cells) != len(rows) * len(columns) or min(len(rows), len(columns)) != 2:

@@ -15,8 +15,8 @@ _SHORT = "QDP External"
 
 
 class ExternalQiuDeadlyPattern(DeductionTechnique):
-    """A pattern of Qiu's whose corner has no other candidates. The box of the crossing has other
-    places for its digits, and one of these is taken.
+    """Qiu's deadly pattern with no other candidates in its corner. The box of the crossing has
+    other places for the corner's digits, and one of these must be true.
     """
 
     id = "external-qiu-deadly-pattern"

@@ -1,4 +1,4 @@
-"""Unique rectangle, external types: the digits of a rectangle have to go somewhere outside it."""
+"""Unique rectangle, external types: the digits of a rectangle must have a place outside it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .shared.wording import saying
 
 
 class ExternalRectangle(GuardedRectangle):
-    """A rectangle of two digits that is saved from outside.
+    """A rectangle of two digits that is prevented from outside.
 
-    Were all places of the two digits in some of its rows, columns and boxes inside the rectangle,
-    they would fill it. So one of their places there outside it is taken: these are the guardians.
-    The deductions are those of the extras of every deadly pattern.
+    If all places for the two digits in some of its rows, columns and boxes were inside the
+    rectangle, the digits would fill it. So one of their other places in these houses is true: these
+    places are the guardians. They allow the same deductions as the extras of any deadly pattern.
     """
 
     id = "external-rectangle"
@@ -59,7 +59,7 @@ class ExternalRectangle(GuardedRectangle):
 
 
 def _guardians(guards: DeadlyPattern, deduction: Deduction) -> Sentence:
-    """Which other places there are."""
+    """A sentence that names the other places."""
     cells, digits = guards.crowded, guards.extra_digits
     say = saying(cells=cells, digits=digits)
     if len(cells) == 1:

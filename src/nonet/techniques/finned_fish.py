@@ -1,5 +1,6 @@
-"""Finned and sashimi fish: n lines whose places for a digit lie in n lines across, apart from
-fins in one box."""
+"""Finned and sashimi fish: n lines whose places for a digit lie in n crossing lines, except for
+fins in one box.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +18,12 @@ _DIFFICULTY = {2: 4.5, 3: 5.0, 4: 5.7, 5: 6.3, 6: 6.7, 7: 7.1}
 
 
 class FinnedFish(FishTechnique):
-    """Rows that share as few columns as there are rows but for fins, or columns that share rows.
+    """Rows that share as few columns as there are rows, except for fins; or columns that share
+    rows.
 
-    A fish is *sashimi* if one of its lines has fewer than two places besides its fins. Two fish on
-    the same lines that differ in one of the lines across are reported as one step (*Siamese*) where
-    the limits of the search allow it.
+    A fish is *sashimi* if one of its lines has fewer than two places besides its fins. If the
+    search limits allow it, two fish with the same bases that differ in one cover are reported as
+    one step (*Siamese*).
     """
 
     id = "finned-fish"

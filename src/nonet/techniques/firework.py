@@ -1,4 +1,6 @@
-"""Firework triple: three digits bound to where a row and a column cross, and to a cell of each."""
+"""Firework triple: three digits locked in the cell where a row and a column meet and one more cell
+of each.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,8 @@ from .technique import Explanation, Form
 
 
 class Firework(PatternTechnique[FireworkCells]):
-    """Three digits of a row and a column that cross in a box: outside the box each line has them in
-    one cell only. So these two cells and the crossing hold the three digits.
+    """Three digits of a row and a column that cross in a box. Outside the box, each line has them
+    in only one cell, so these two cells and the crossing hold the three digits.
     """
 
     id = "firework"

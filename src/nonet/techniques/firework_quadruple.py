@@ -19,9 +19,11 @@ _Corners: TypeAlias = tuple[FireworkCells, FireworkCells]
 
 
 class FireworkQuadruple(PatternTechnique[_Corners]):
-    """Four cells where two rows cross two columns. Two digits have, in the row and the column of
-    one corner, no place outside its box but the two corners beside it; two others likewise
-    for the opposite corner. So the four cells hold the four digits.
+    """Four cells where two rows cross two columns.
+
+    Take the row and the column of one corner: outside its box, two digits have no place there
+    except the two neighbouring corners. The same holds for two other digits and the opposite
+    corner. So the four cells hold the four digits.
     """
 
     id = "firework-quadruple"
@@ -29,8 +31,10 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
     forms = (Form("Firework Quadruple", 7.5, aliases=("Firework Quad",), on=False),)
 
     def read(self, step: Step, grid: Grid) -> _Corners | None:
-        """The corners that a step marks; None if they do not lie as they should, or a digit has
-        another place."""
+        """The corners that a step marks.
+
+        None if they are not arranged as a rectangle, or if a digit has another place.
+        """
         pivots, wings = sorted(set(step.cells(Role.PIVOT))), step.cells(Role.PINCER)
         if len(pivots) != 2:
             return None
@@ -84,7 +88,7 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
 
 
 def _falling(one: FireworkCells, other: FireworkCells, grid: Grid) -> set[Candidate]:
-    """The eliminations in the cells, and in the rest of each box beside the lines."""
+    """The eliminations in the four cells, and in the rest of each box outside the lines."""
     found = besides(grid, one.wings, (*one.digits, *other.digits))
     for corner in (one, other):
         found |= besides(grid, (corner.crossing,), corner.digits) | corner.beside_lines(grid)

@@ -1,4 +1,4 @@
-"""Firework wings: two digits of a firework tie its wings to each other, as a strong link does."""
+"""Firework wings: two digits of a firework act as a strong link between its wings."""
 
 from __future__ import annotations
 
@@ -31,13 +31,14 @@ class _Tie(NamedTuple):
 
 
 class FireworkWing(PatternTechnique[FireworkCells]):
-    """Two digits of a row and a column that cross in a box: outside the box each line has them in
-    one cell only, its wing. So one of the wings holds one of the two digits.
+    """Two digits of a row and a column that cross in a box. Outside the box, each line has them in
+    only one cell, its wing. So one of the wings holds one of the two digits.
 
     W: a cell that sees both wings has only the two digits, so the crossing holds one of them as
-        well.
-    L: a third digit has its other places in a house of one wing in sight of the other wing.
-    S: a third digit of each wing has one other place in a house. One of these two is true.
+    well.
+    L: a third digit of one wing has all its other places in one of that wing's houses, in sight of
+    the other wing.
+    S: a third digit of each wing has one other place in a house. One of these two places is true.
     """
 
     id = "firework-wing"
@@ -91,7 +92,9 @@ class FireworkWing(PatternTechnique[FireworkCells]):
 
 
 def _counts(one: FireworkCells, grid: Grid) -> bool:
-    """Whether there are two digits, both in the crossing, and one of them needs both lines."""
+    """Whether there are two digits, both candidates of the crossing, and one of them needs both
+    lines.
+    """
     if len(one.digits) != _PAIR or not set(one.digits) <= set(grid.candidates(one.crossing)):
         return False
     box = set(grid.board.cells(one.box)) - {one.crossing}
@@ -103,8 +106,9 @@ def _counts(one: FireworkCells, grid: Grid) -> bool:
 
 
 def _of_crossing(one: FireworkCells, step: Step, grid: Grid) -> set[Candidate]:
-    """The eliminations in the crossing because of a cell with the two digits that sees both
-    wings."""
+    """The eliminations in the crossing that follow from a cell with only the two digits in sight of
+    both wings.
+    """
     cells = step.cells(Role.SET_A)
     if len(cells) != 1 or cells[0] == one.crossing:
         return set()
@@ -116,7 +120,9 @@ def _of_crossing(one: FireworkCells, step: Step, grid: Grid) -> set[Candidate]:
 
 
 def _ties(one: FireworkCells, step: Step, grid: Grid) -> list[_Tie]:
-    """The third digits that a step marks, each with a marked house and its other places there."""
+    """The third digits that a step marks, each with a marked house and its other places in that
+    house.
+    """
     others = set(step.candidates(Role.COLOR_B))
     found: list[_Tie] = []
     for own in sorted(set(step.candidates(Role.COLOR_A))):
@@ -133,7 +139,7 @@ def _ties(one: FireworkCells, step: Step, grid: Grid) -> list[_Tie]:
 
 
 def _of_other_wing(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]:
-    """The digit of a tie in the other wing, which all its other places see."""
+    """The elimination of a third digit in the other wing, which all its other places see."""
     if len(ties) != 1:
         return set()
     (tie,) = ties
@@ -144,7 +150,7 @@ def _of_other_wing(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Cand
 
 
 def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]:
-    """The candidates that are false because one of two is true."""
+    """The candidates that are false because one of two others is true."""
     if {tie.wing for tie in ties} != set(one.wings) or len(ties) != _PAIR:
         return set()
     if any(len(tie.others) != 1 for tie in ties):
@@ -158,7 +164,7 @@ def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]
 
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:
-    """Why the crossing has the digit of the cell that sees both wings."""
+    """Why the crossing has the digit that the cell in sight of both wings leaves."""
     say = saying(one, digits=one.digits)
     yield say("{cell} has only {digits}.", cell=cell)
     yield say("It sees {wings}, so whichever it takes, neither of them has that digit.")
@@ -167,7 +173,7 @@ def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Senten
 
 
 def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
-    """Where the third digits are, if not in their wings, and what follows."""
+    """Where the third digits are if they are not in their wings, and what follows."""
     ties = _ties(one, step, grid)
     first = ties[0]
     (other,) = (wing for wing in one.wings if wing != first.wing)
@@ -198,7 +204,7 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
 
 
 def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
-    """The consequence of two candidates, one of which is true."""
+    """The consequences of two candidates, one of which is true."""
     one, other = (Candidate.of(tie.digit, tie.others[0]) for tie in ties)
     say = saying(one, cell=one.cell, other=other.cell, third=other.digit)
     if one.digit == other.digit:

@@ -7,8 +7,11 @@ from .technique import Form
 
 
 class ForcingNet(ForcingTechnique):
-    """As a forcing chain, but whatever a case has struck so far may be used together: a cell that
-    lost all candidates but one, however many there were, goes on.
+    """Like a multiple forcing chain, but a case may combine everything that it has eliminated so
+    far.
+
+    A cell may lose any number of candidates, as long as one is left; the case continues with that
+    one.
     """
 
     id = "forcing-net"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 UNPLACED: Final = float("inf")
-"""The difficulty of a form that comes after another one, until it is registered."""
+"""The difficulty, before registration, of a form that names the next easier form instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,16 +14,16 @@ class Form:
     """One form of a technique, by size or variant, that people have a name for.
 
     Attributes:
-        name: what people call it, such as `Naked Pair`.
-        difficulty: how hard it is for a person to spot, on nonet's own scale: 1.0 (the last open
-            cell of a row) to 10 and more; it decides the order in which techniques are tried.
-            Infinite where `after` gives it, until the technique is registered.
-        size, variant: which steps are of this form.
+        name: its usual name, such as `Naked Pair`.
+        difficulty: how hard it is for a person to spot, on nonet's own scale, from 1.0 (the last
+            empty cell of a row) to 10 and more. It determines the order in which techniques are
+            tried. Until the technique is registered, it is infinite if `after` determines it.
+        size, variant: those of the steps that have this form.
         aliases: other names for it.
         on: whether the form is searched for by default.
-        after: in place of a difficulty, a name of the form that is next easier: when the technique
-            is registered, this form is placed midway between that one and the next harder form
-            of nonet. With a difficulty as well, the two have to agree.
+        after: a name of the next easier form, in place of a difficulty. On registration, this form
+            is placed midway between that one and the next harder form of nonet. If both are given,
+            they must agree.
 
     >>> Form("Twin Star", after="Naked Quad").after
     'Naked Quad'

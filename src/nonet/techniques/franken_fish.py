@@ -10,11 +10,12 @@ _DIFFICULTY = {2: 6.8, 3: 7.3, 4: 7.9, 5: 8.4, 6: 8.8, 7: 9.2}
 
 
 class FrankenFish(ComplexFish):
-    """A fish with a box among its bases or its covers: rows and boxes against columns and boxes,
-    or columns and boxes against rows and boxes."""
+    """A fish with a box among its bases or its covers: rows and boxes against columns and boxes, or
+    columns and boxes against rows and boxes.
+    """
 
     id = "franken-fish"
-    # Without fins a Franken X-wing is pointing or claiming in disguise.
+    # Without fins, a Franken X-wing is just pointing or claiming.
     forms = forms_of_kind(
         "Franken",
         _DIFFICULTY,

@@ -1,4 +1,4 @@
-"""Full house: the last open cell of a row, column or box."""
+"""Full house: the last empty cell of a row, column or box."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _IDEA = Text([Sentence("The last open cell of a row, column or box takes the mis
 
 
 class FullHouse(WordedTechnique):
-    """Eight cells of a house are filled; the ninth takes the missing digit."""
+    """Eight cells of a house are filled, so the ninth holds the missing digit."""
 
     id = "full-house"
     family = "Singles"

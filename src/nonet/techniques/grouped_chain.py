@@ -8,7 +8,9 @@ from .shared.chains import ChainReading
 
 
 class GroupedChain(InferenceChain):
-    """A chain some of whose places are two or three cells in a box and a line, or a set."""
+    """A chain in which some nodes are almost locked sets, or groups of two or three cells in both a
+    box and a line.
+    """
 
     id = "grouped-chain"
     aliases = ("Grouped AIC", "Grouped Nice Loop", "Grouped Nice Loop/AIC")

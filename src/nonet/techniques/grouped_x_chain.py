@@ -1,4 +1,4 @@
-"""Grouped X-chain: a chain of one digit, some of whose places are groups of cells."""
+"""Grouped X-chain: a chain of one digit in which some nodes are groups of cells."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from .x_chain import XChain, x_chain_forms
 
 
 class GroupedXChain(XChain):
-    """An X-chain with places of two or three cells, which lie in a box and a line.
+    """An X-chain with nodes of two or three cells in both a box and a line.
 
-    An open one has three strong links or more: with two it is a grouped skyscraper, two-string
+    An open chain has three or more strong links: with two it is a grouped skyscraper, two-string
     kite or turbot fish.
     """
 

@@ -1,4 +1,4 @@
-"""Guess and check: try the candidates of a cell, and keep the one that does not fail."""
+"""Guess and check: try the candidates of a cell, and keep the only one that does not fail."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from . import get
 from .shared.wording import Count, in_one_sentence, listing, saying, together
 from .technique import Explanation, Form, Proof, Technique
 
-_NAMED = 20  # up to this many placements of a run are named one by one,
+_NAMED = 20  # up to this many placements of a run are listed individually,
 _IN_A_SENTENCE = 5  # and up to this many of them in one sentence
-_UNFOLDED = 10  # up to this many sentences, a case is written step by step
+_UNFOLDED = 10  # a case of up to this many sentences is written step by step
 
 
 _STUCK = Sentence("No technique in use goes on from here.")
@@ -24,9 +24,9 @@ _STUCK = Sentence("No technique in use goes on from here.")
 class GuessAndCheck(Technique):
     """A proof by cases: every candidate of the cell except one is followed until it fails.
 
-    Inside a case the easier techniques are used; if none applies, cases are nested. It has no
-    finder: a ladder that guesses (`Ladder(guess=True)`) builds the cases. If the ladder lacks naked
-    singles, the cell may have only one candidate, with nothing to refute.
+    Cases use the easier techniques; if none applies, cases are nested. There is no finder: a ladder
+    that guesses (`Ladder(guess=True)`) builds the cases. If the ladder lacks naked singles, the
+    cell may have only one candidate, with nothing to refute.
     """
 
     id = "guess-and-check"
@@ -101,7 +101,7 @@ class GuessAndCheck(Technique):
 
 
 def _of_one(cell: Cell, digit: Digit, look: Look) -> Explanation:
-    """The text for a cell with one candidate that no chosen technique places."""
+    """The text for a cell with only one candidate, if no selected technique places it."""
     say = saying(cell=cell, digit=digit)
     only, end = say("{cell} has one candidate left, {digit}."), say("So {cell} is {digit}.")
     return Explanation(
@@ -118,8 +118,9 @@ def _only(cell: Cell, digit: Digit) -> Sentence:
 
 
 def _lines(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
-    """The steps of a case in short form, each with its sentence. For a guess within the case only
-    the result is shown, so that long proofs stay readable.
+    """The steps of a case, each with its short sentence.
+
+    For a guess within the case, only the result is shown, so that long proofs stay readable.
     """
     state = supposing(case.assumption, grid)
     lines = []
@@ -142,7 +143,7 @@ def _in_short(step: Step, grid: Grid) -> Sentence:
 
 
 def _inner_result(step: Step, grid: Grid) -> Sentence:
-    """The conclusions of a guess within the case, and where its cases end."""
+    """The conclusions of a guess within the case, and how its cases end."""
     if len(step.cases) == 1 and step.placements:
         return _only(step.placements[0].cell, step.placements[0].digit)
     clauses = []
@@ -168,7 +169,7 @@ def _inner_result(step: Step, grid: Grid) -> Sentence:
 
 
 def _one_by_one(case: Case, worded: list[tuple[Step, Sentence]], grid: Grid) -> list[Sentence]:
-    """All steps of a case, guesses within it included, as long as that stays readable."""
+    """All steps of a case, including those of nested guesses, as long as that stays readable."""
     lines: list[Sentence] = []
     state = supposing(case.assumption, grid)
     for step, line in worded:
@@ -198,7 +199,7 @@ def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
 
 
 def _folded(worded: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
-    """The same with runs of singles folded into one sentence each, and other steps together."""
+    """The steps in short: each run of singles in one sentence, and other steps joined."""
     for kind, run in groupby(worded, _kind):
         if kind == "single":
             yield from _run(list(run))

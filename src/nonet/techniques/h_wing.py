@@ -1,4 +1,4 @@
-"""H-wing: three links of both kinds, cells and houses, in any other order."""
+"""H-wing: three links in cells and houses, in any order that no other wing has."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from .shared.chain_wing import ChainWing, wing_forms
 
 
 class HWing(ChainWing):
-    """Cells and houses make the links, and no more special name fits."""
+    """Three strong links in cells and houses, in an order for which no special name fits."""
 
     id = "h-wing"
     forms = wing_forms("H-Wing", "Hybrid Wing")

@@ -1,4 +1,4 @@
-"""Hidden rectangle: a digit bound to a rectangle keeps its partner from one corner."""
+"""Hidden rectangle: a digit bound to a rectangle excludes the other digit from one corner."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .technique import Form
 
 
 class HiddenRectangle(BoundRectangle):
-    """A rectangle of two digits with one corner that has nothing else.
+    """A rectangle of two digits with one corner that has no other candidates.
 
-    In the row and in the column of the corner opposite, one digit has no place outside the
+    In the row and in the column of the opposite corner, one of the digits has no place outside the
     rectangle. Then the opposite corner cannot be the other digit.
     """
 
@@ -63,7 +63,7 @@ class HiddenRectangle(BoundRectangle):
 
 
 def _parts(pattern: DeadlyPattern, doomed: Candidate) -> tuple[Digit, Cell, tuple[Cell, ...]]:
-    """The bound digit, the corner opposite the doomed one, and the two corners beside it."""
+    """The bound digit, the corner opposite the eliminated candidate, and the other two corners."""
     digit = next(d for d in pattern.digits if d != doomed.digit)
     row, column = doomed.cell.row, doomed.cell.column
     corner = next(c for c in pattern.cells if c.row != row and c.column != column)

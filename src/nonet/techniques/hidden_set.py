@@ -12,9 +12,10 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class HiddenSet(WordedTechnique):
-    """A closed set of digits: as many places as digits, so the cells are used up by them.
+    """A closed set of digits: they have as many places as there are digits, so they fill these
+    cells.
 
-    It is the naked set of the inverted house, in which digits and cells change places.
+    It is the counterpart of a naked set, with the roles of digits and cells exchanged.
     """
 
     id = "hidden-set"

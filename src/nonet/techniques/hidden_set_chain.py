@@ -1,4 +1,4 @@
-"""Hidden set chain: an alternating inference chain through almost hidden sets."""
+"""Hidden set chain: an alternating inference chain that uses almost hidden sets."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from .shared.chains import ChainReading
 
 
 class HiddenSetChain(InferenceChain):
-    """A chain that goes from cell to cell of digits which have one cell more than they need."""
+    """A chain with strong links between cells of almost hidden sets: n digits with n + 1 cells in a
+    house.
+    """
 
     id = "hidden-set-chain"
     aliases = ("AIC with Almost Hidden Sets", "AHS-AIC", "AIC with AHS")

@@ -1,4 +1,4 @@
-"""Hidden single: a digit has one place left in a row, column or box."""
+"""Hidden single: a digit has only one place left in a row, column or box."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _VARIANT_OF_KIND = {"b": "box", "r": "row", "c": "column"}
 
 
 class HiddenSingle(WordedTechnique):
-    """In a house, all open cells but one are ruled out for a digit.
+    """In a house, all empty cells except one are ruled out for a digit.
 
-    Boxes are one rung and lines another: people find the first at a glance.
+    Boxes are one rung and lines another, since people spot hidden singles in boxes at a glance.
     """
 
     id = "hidden-single"
     family = "Singles"
-    variants = ("box", "row", "column", "other", "line")  # the last is asked for only
+    variants = ("box", "row", "column", "other", "line")  # the last one is searched only on request
     aliases = ("Single Position", "Pinned Digit", "Unique Place")
     forms = (
         Form(
@@ -65,7 +65,7 @@ class HiddenSingle(WordedTechnique):
 
     @staticmethod
     def _are_blockers(cells: Iterable[Cell], digit: Digit, house: House, grid: Grid) -> bool:
-        """Whether each of the cells has the digit, and sees some open cell of the house."""
+        """Whether each of the cells has the digit and sees an empty cell of the house."""
         open_ones = open_cells(grid, house)
         peers = grid.board.peers
         return all(

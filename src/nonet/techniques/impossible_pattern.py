@@ -18,8 +18,10 @@ from .technique import Form
 
 @dataclass(frozen=True, slots=True)
 class _Twins:
-    """Two cells that see the same two cells, and these see each other: with three digits for all
-    of them, both take the one that the pair leaves."""
+    """Two cells that both see the same two cells, which also see each other.
+
+    If all of them hold only three digits, the two cells both take the digit that the pair leaves.
+    """
 
     one: Cell
     pair: tuple[Cell, Cell]
@@ -27,12 +29,13 @@ class _Twins:
 
 
 class ImpossiblePattern(ImpossibleTechnique):
-    """Ten cells in four boxes that make a rectangle: from one cell over pairs to the next, four of
-    them would have to hold the same digit, and the first sees the last.
+    """Ten cells in four boxes that form a rectangle. Step by step, through pairs of cells, four of
+    them would have to hold the same digit; but the first of the four sees the last.
 
-    This is so by the rules alone, whatever the number of solutions. There are four such shapes, up
-    to the order of rows and columns, and with the tridagon these are all patterns of four boxes
-    that three digits cannot fill. Each cell need have only two of the three digits left.
+    This follows from the rules alone, however many solutions the puzzle has. There are four such
+    shapes, up to the order of rows and columns. Together with the tridagon they are all the
+    patterns of four boxes that three digits cannot fill. Each cell may have only two of the three
+    digits left.
     """
 
     id = "impossible-pattern"
@@ -90,7 +93,7 @@ def _boxes(pattern: DeadlyPattern) -> tuple[House, ...]:
 
 
 def _house(board: Board, *cells: Cell) -> House:
-    """A house of all these cells."""
+    """A house that contains all these cells."""
     house = _common(board, *cells)
     assert house is not None, f"no house of {cells}"
     return house
@@ -102,7 +105,9 @@ def _common(board: Board, *cells: Cell) -> House | None:
 
 
 def _same_digit(pattern: DeadlyPattern) -> tuple[_Twins, ...] | None:
-    """From a cell over pairs to the next, through all cells, where the last one sees the first."""
+    """Twins that lead from a cell through all the others to a last cell that sees the first; None
+    if there are none.
+    """
     every, board = frozenset(pattern.cells), pattern.board
 
     def further(

@@ -7,13 +7,13 @@ from .technique import Form
 
 
 class JuniorExocet(ExocetTechnique):
-    """Two cells of a line in a box and two targets in the boxes in line with it: what the first
-    two hold, the targets hold too, and nothing else.
+    """Two base cells in a line and a box, and two targets in the boxes in line with it. The targets
+    hold exactly the digits of the base.
 
-    Three lines go across, one through each target and one beside the base. The other places of each
-    base digit in them keep to two lines. Each rule that follows removes something in a step of its
-    own: digits that a target or its mirror cannot have, pairs that do not fit, and what goes with a
-    digit that is in the base for certain.
+    There are three cross-lines, one through each target and one next to the base. The other places
+    for each base digit in them lie in two lines. Every rule that applies makes a step of its own:
+    it removes digits that a target or its mirror cannot have, pairs that do not fit, or candidates
+    that a digit known to be in the base excludes.
     """
 
     id = "junior-exocet"

@@ -1,4 +1,4 @@
-"""Kraken fish: a fish with fins, and chains from the fins to the candidate that falls."""
+"""Kraken fish: a fish with fins, and chains from the fins to the eliminated candidate."""
 
 from __future__ import annotations
 
@@ -23,25 +23,27 @@ from .technique import Explanation, Form
 class _Kraken:
     fish: Fish
     victim: Candidate
-    cover: House  # whose places in the bases, with the fins, are all that there is
-    seen: tuple[Cell, ...]  # the places that the victim excludes itself
+    cover: House  # with its places in the bases, the fins are all cases
+    seen: tuple[Cell, ...]  # the places that the victim directly excludes
     arms: tuple[Arm, ...]
 
     @property
     def held(self) -> tuple[Cell, ...]:
-        """The places of the cover in the bases."""
+        """The places in the bases that lie in the cover."""
         own = self.fish.grid.board.cells(self.cover)
         return tuple(sorted(cell for cell in self.fish.in_bases if cell in own))
 
     @property
     def is_in_cover(self) -> bool:
-        """Whether the victim falls to the fish itself."""
+        """Whether the fish itself would eliminate the victim if no fin were true."""
         return self.victim.digit == self.fish.digit
 
 
 class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
-    """Without its fins a fish would take a candidate, and so does each fin by a chain (type 1); or
-    each place of one cover, and each fin, takes some other candidate (type 2)."""
+    """Type 1: a fish would eliminate a candidate if no fin were true, and a chain from each fin
+    also eliminates it. Type 2: chains from every place in one cover and from every fin eliminate
+    the same candidate.
+    """
 
     id = "kraken-fish"
     variants = ("type-1", "type-2")
@@ -60,7 +62,7 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
     aliases = ("Kraken Fish",)
 
     def read(self, step: Step, grid: Grid) -> _Kraken | None:
-        """The fish of a step and its chains; None if a part is missing."""
+        """The fish of a step and its chains, or None if a part is missing."""
         digits = {candidate.digit for candidate in step.candidates(Role.FIN)}
         if len(digits) != 1 or len(step.eliminations) != 1 or not step.chains:
             return None
@@ -133,7 +135,9 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
 
 
 def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
-    """No fin at all, then the places that the victim excludes, then those at the end of chains."""
+    """The cases: first no fin is true, then the places that the victim excludes, then those with
+    chains.
+    """
     fish, victim = kraken.fish, kraken.victim
     none = "Without the fin" if len(fish.fins) == 1 else "Without fins"
     have = " {count} rows have {count} columns for their {digit}s"
@@ -148,7 +152,7 @@ def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
 
 
 def _seen(kraken: _Kraken) -> Iterator[Sentence]:
-    """The fins that the victim sees, or its own cell."""
+    """A sentence about the fins that the victim sees, or that share its cell."""
     victim, digit = kraken.victim, kraken.fish.digit
     if not kraken.seen:
         return

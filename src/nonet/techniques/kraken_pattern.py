@@ -1,4 +1,4 @@
-"""Kraken pattern: cells that three digits cannot fill, and a chain from each of the guardians."""
+"""Kraken pattern: cells that three digits cannot fill, and a chain from each guardian."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _PATTERNS: dict[str, ImpossibleTechnique] = {
 
 
 class KrakenPattern(KrakenTechnique):
-    """Three digits cannot fill the cells of a tridagon or of another impossible pattern, so one of
-    the guardians is true, and each of them makes the same candidate false, most of them by a chain.
+    """Three digits cannot fill the cells of a tridagon or another impossible pattern, so one of the
+    guardians is true. Each guardian, usually through a chain, rules out the same candidate.
 
-    With two guardians that is a chain with a strong link between them; with more it is one that
-    branches. `Limits.guardians` limits their number.
+    With two guardians this is a chain with a strong link between them; with more, it branches.
+    `Limits.guardians` is the maximum number of guardians.
     """
 
     id = "kraken-pattern"

@@ -1,4 +1,4 @@
-"""Kraken unique rectangle: a rectangle of two digits, and a chain from each of the guardians."""
+"""Kraken unique rectangle: a rectangle of two digits, and a chain from each guardian."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _FEWEST = 3
 
 
 class KrakenRectangle(KrakenTechnique):
-    """Two digits could be swapped in four cells but for three other candidates there or more. One
-    of these guardians is true, and each of them makes the same candidate false, most of them by a
-    chain.
+    """Two digits could be swapped in four cells if these had no other candidates, but they have
+    three or more. One of these guardians is true, and each of them, usually through a chain, rules
+    out the same candidate.
 
-    With two guardians that is a chain through a rectangle. `Limits.guardians` limits their
-    number.
+    With two guardians this is a chain through a rectangle. `Limits.guardians` is the maximum number
+    of guardians.
     """
 
     id = "kraken-rectangle"

@@ -1,4 +1,4 @@
-"""L-wing: three houses with two places each, for more than one digit."""
+"""L-wing: three houses with two places each, with more than one digit."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from .shared.chain_wing import ChainWing, wing_forms
 
 
 class LWing(ChainWing):
-    """Three houses make the links; in between the chain turns within a cell."""
+    """The three strong links are in houses; between two of them the chain changes digit within a
+    cell.
+    """
 
     id = "l-wing"
     forms = wing_forms("L-Wing", "Local Wing")

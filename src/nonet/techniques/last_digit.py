@@ -15,7 +15,9 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class LastDigit(WordedTechnique):
-    """The ninth copy of a digit goes where the only free row and the only free column cross."""
+    """The ninth copy of a digit goes into the cell where the only free row and the only free column
+    cross.
+    """
 
     id = "last-digit"
     family = "Singles"
@@ -70,7 +72,7 @@ class LastDigit(WordedTechnique):
 
 @lru_cache(maxsize=64)
 def _times(board: Board) -> int:
-    """How often each digit comes: once in each row."""
+    """How many copies of each digit there are: one in each row."""
     return sum(house.kind == "r" for house in board.houses)
 
 

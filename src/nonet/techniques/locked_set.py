@@ -11,7 +11,9 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class LockedSet(WordedTechnique):
-    """Two or three cells where a line crosses a box hold as many digits; both houses lose them."""
+    """Two or three cells where a line crosses a box hold as many digits, which both houses then
+    lose elsewhere.
+    """
 
     id = "locked-set"
     family = "Intersections"

@@ -6,7 +6,7 @@ from .shared.chain_wing import ChainWing, wing_forms
 
 
 class MWing(ChainWing):
-    """The ends have one digit; a cell, a house and a house make the links."""
+    """Both ends have the same digit; the strong links are in a cell, a house and a house."""
 
     id = "m-wing"
     forms = wing_forms("M-Wing", "Medusa Wing")

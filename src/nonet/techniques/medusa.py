@@ -1,4 +1,6 @@
-"""3D Medusa: candidates of several digits coloured by turns, along houses and cells."""
+"""3D Medusa: candidates of several digits in two alternating colours, linked by houses and
+cells.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from .technique import Explanation, Form, Proof, WordedTechnique
 
 
 class Medusa(WordedTechnique):
-    """Colours that run through cells with two candidates as well as along houses."""
+    """Two colours that follow cells with two candidates as well as houses with two places."""
 
     id = "medusa"
     family = "Colouring"
@@ -87,7 +89,9 @@ class Medusa(WordedTechnique):
 
 
 def _emptied_space(step: Step, grid: Grid) -> Iterator[Candidate]:
-    """The candidates of the cell, or of the digit in the house, that is left empty."""
+    """The candidates of the cell, or of the digit in the house, that the colour would leave
+    empty.
+    """
     cells, houses = step.cells(Role.EXTRA), step.houses(Role.BASE)
     emptied = step.candidates(Role.EXTRA)
     if len(cells) == 1 and not houses:
@@ -108,7 +112,7 @@ def _trap(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
 
 
 def _both(grid: Grid, one: Pair, other: Pair) -> Sentence:
-    """The reasons against a candidate if A is true, and if B is."""
+    """Why a candidate is false, both if A is true and if B is true."""
     cell = one[1].cell
     first = "is {one}" if one[0].cell == cell else "sees {one} in {here}"
     then = "it sees {other} in {there}" if one[0].cell == cell else "in {there}"
@@ -163,7 +167,7 @@ def _emptied(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
 
 
 def _against(grid: Grid, seen: Candidate, lost: Sequence[Candidate]) -> Sentence:
-    """If B is true, r1c2 is 7, and not 4; or r1c7 is 4, and r1c2 sees it."""
+    """Clauses such as `If B is true, r1c2 is 7, and not 4; or r1c7 is 4, and r1c2 sees it.`"""
     if lost[0].cell == seen.cell:
         return lettered(grid)(
             "If {B} is true, {cell} is {digit}, and not {others:or}.",

@@ -1,4 +1,4 @@
-"""Multi colours: two clusters of one digit, of which a colour of one sees a colour of the other."""
+"""Multi colours: two clusters of one digit, in which a colour of one sees a colour of the other."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _idea(reason: Reason) -> Sentence:
 
 
 def _trapped(grid: Grid, colours: list[Colour]) -> set[Candidate]:
-    """The candidates that see both opposites of two colours that see each other."""
+    """The candidates that see the opposite colours of two colours that see each other."""
     found = set()
     for one, other in product((0, 1), (2, 3)):
         if colours_clash(grid, colours[one], colours[other]):
@@ -116,7 +116,7 @@ def _trapped(grid: Grid, colours: list[Colour]) -> set[Candidate]:
 
 
 def _meet(grid: Grid, digit: Digit, colouring: Colouring, clashing: Pair) -> Sentence:
-    """r1c2 (A) and r5c2 (C) are both in column 2: not both are 4."""
+    """The sentence `r1c2 (A) and r5c2 (C) are both in column 2: not both are 4.`"""
     first, second = clashing
     return Sentence(
         "{first} ({one}) and {second} ({other}) are both in {house}: not both are {digit}.",

@@ -1,4 +1,4 @@
-"""Multi-sector locked set: cells where rows cross columns, which take all that the lines give."""
+"""Multi-sector locked set: cells where rows cross columns, with just enough digits to fill them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _LINES: Final = range(3, 6)
 
 @dataclass(frozen=True)
 class _LockedSet:
-    """A set as the marks of a step name it.
+    """A set as marked by a step.
 
     Attributes:
-        cells: where the lines cross, as far as they are open.
+        cells: the empty cells where the lines cross.
         rows, columns: the lines.
-        counted: for each digit the lines of one kind that have it in the cells.
-        others: how many lines of the other kind do.
+        counted: for each digit, the lines of one kind whose cells in the set can hold it.
+        others: for each digit, the number of such lines of the other kind.
     """
 
     cells: tuple[Cell, ...]
@@ -37,16 +37,16 @@ class _LockedSet:
 
     @property
     def most(self) -> int:
-        """How many of the cells can have a digit."""
+        """The most cells of the set that each digit can fill, added up."""
         return sum(map(len, self.counted.values()))
 
 
 class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
-    """Rows cross columns in cells for which the digits are just enough, each counted by rows or by
-    columns. So the lines have these digits there and nowhere else.
+    """Rows cross columns in cells that have just enough digits to be filled, if each digit is
+    counted by rows or by columns. So the lines have these digits in the cells and nowhere else.
 
-    The patterns that people call SK loops are often such sets, seen as a ring of pairs of cells. A
-    multifish is one as well, seen by the digits that the rows do not count (theorem 12).
+    Many patterns that people call SK loops are such sets, seen as a loop of pairs of cells. A
+    multifish is another view of one, by the digits that are not counted by rows (theorem 12).
     """
 
     id = "multi-sector-locked-set"
@@ -137,7 +137,7 @@ def _lines(grid: Grid, cells: tuple[Cell, ...] | list[Cell], kind: str) -> tuple
 
 
 def _crossing(one: _LockedSet, grid: Grid) -> set[Cell]:
-    """All open cells where the rows cross the columns."""
+    """All empty cells where the rows cross the columns."""
     in_rows = {cell for row in one.rows for cell in grid.board.cells(row)}
     in_columns = {cell for column in one.columns for cell in grid.board.cells(column)}
     return {cell for cell in in_rows & in_columns if not grid.value(cell)}
@@ -159,7 +159,7 @@ def _falling(one: _LockedSet, grid: Grid) -> set[Candidate]:
 
 
 def _at_most(one: _LockedSet) -> Iterator[Sentence]:
-    """How many cells each digit can have; digits of the same lines are grouped."""
+    """How many cells each digit can fill; digits with the same lines are grouped."""
     same = alike((lines, digit) for digit, lines in one.counted.items())
     for lines, digits in sorted(same.items()):
         number = "one cell" if len(lines) == 1 else "{count} cells"

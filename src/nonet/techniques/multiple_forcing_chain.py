@@ -1,4 +1,4 @@
-"""Multiple forcing chains: each of several cases leads to the same conclusion, each by a chain."""
+"""Multiple forcing chains: a chain from each of several cases leads to the same conclusion."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from .technique import Form
 
 
 class MultipleForcingChain(ForcingTechnique):
-    """The candidates of a cell, the places of a digit in a house, or a candidate that is true or
-    false: from each case a chain leads to the same conclusion.
+    """The cases are the candidates of a cell, the places for a digit in a house, or a candidate
+    being true or false. A chain from each case leads to the same conclusion.
 
-    In a chain each step depends only on the one before it: a cell had two candidates, or a house
-    two places for the digit, and one of them is lost.
+    In a chain, each step depends only on the previous one, which left a cell with one of its two
+    candidates, or a house with one of its two places for the digit.
     """
 
     id = "multiple-forcing-chain"

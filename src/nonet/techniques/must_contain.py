@@ -1,4 +1,4 @@
-"""Must-contain: a cage needs a digit, and all its places for it lie in one house."""
+"""Must-contain: a cage needs a digit, and all its places for the digit lie in one house."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from .technique import Explanation
 
 
 class MustContain(OfClues):
-    """A digit that every combination of a cage has, and that can only be in one house there.
+    """Every combination of a cage has a digit, whose places in the cage all lie in one house.
 
-    It is pointing and claiming for cages: the rest of the house loses the digit.
+    This is pointing and claiming for cages: the rest of the house loses the digit.
     """
 
     id = "must-contain"

@@ -10,8 +10,9 @@ _DIFFICULTY = {2: 8.3, 3: 8.6, 4: 8.9, 5: 9.2, 6: 9.5, 7: 9.8}
 
 
 class MutantFish(ComplexFish):
-    """A fish that is neither basic nor Franken: rows and columns together among its bases, or
-    among its covers."""
+    """A fish that is neither basic nor Franken: it has both rows and columns among its bases or
+    among its covers.
+    """
 
     id = "mutant-fish"
     forms = forms_of_kind("Mutant", _DIFFICULTY, 0.2, on=lambda *_: False)

@@ -12,9 +12,10 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class NakedSet(WordedTechnique):
-    """A closed set of cells: as many digits as cells, so the digits are used up there.
+    """A closed set of cells: they have as many digits as there are cells, so they use up these
+    digits.
 
-    Fewer digits than cells is a contradiction.
+    Fewer digits than cells are a contradiction.
     """
 
     id = "naked-set"

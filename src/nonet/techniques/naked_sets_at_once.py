@@ -15,7 +15,7 @@ from .technique import Explanation, Form, Technique
 
 
 class NakedSetsAtOnce(Technique):
-    """One look at a house that takes all its naked sets, of any size, together."""
+    """Finds all naked sets of a house, of any size, in one look."""
 
     id = "naked-sets-at-once"
     family = "Sets"
@@ -75,8 +75,9 @@ class NakedSetsAtOnce(Technique):
 def naked_sets(
     grid: Grid, house: House
 ) -> Iterator[tuple[tuple[Cell, ...], tuple[Digit, ...], set[Candidate]]]:
-    """Cells, digits and what falls, for each naked set of a house that removes something; small
-    sets first."""
+    """The naked sets of a house that remove something, smallest first: cells, digits and
+    eliminations.
+    """
     cells = [cell for cell in open_cells(grid, house) if grid.candidates(cell)]
     for size in range(1, len(cells)):
         for chosen in combinations(cells, size):

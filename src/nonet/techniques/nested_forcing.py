@@ -1,5 +1,4 @@
-"""Nested forcing: within the case of a candidate that fails, others are supposed, and fail as
-well."""
+"""Nested forcing: assumptions within the case of a candidate that fails."""
 
 from __future__ import annotations
 
@@ -10,17 +9,17 @@ from .shared.forcing import RULES, ForcingTechnique
 from .technique import Form
 
 LEMMAS = frozenset({"nishio", "dynamic-forcing"})
-"""How a candidate that is supposed within the case may fail."""
+"""The techniques by which an assumption within the case may fail."""
 
 
 class NestedForcing(ForcingTechnique):
-    """A candidate is supposed to be true. If singles, locked candidates, common peers, pairs and
-    X-wings end in its case, another candidate is supposed there as well, and fails: it is false in
-    this case. With that the case goes on to a contradiction.
+    """A candidate is assumed to be true. When singles, locked candidates, common peers, pairs and
+    X-wings lead no further, another candidate is assumed within the case. It fails, so it is false
+    in this case, and the case continues until it reaches a contradiction.
 
-    One such supposition is preferred to several, and one that fails by singles to one that needs
-    rules. Of all that is found, the step with the fewest steps, those of the inner cases counted,
-    comes first. An inner case has no further suppositions.
+    One inner assumption is preferred to several, and one that fails by singles to one that needs
+    rules. Of all steps found, the one with the fewest steps comes first, counting those of inner
+    cases. Inner cases contain no further assumptions.
     """
 
     id = "nested-forcing"
@@ -43,7 +42,7 @@ class NestedForcing(ForcingTechnique):
 
 
 def _fails(inner: Step) -> bool:
-    """Whether a step within the case supposes one candidate, which fails."""
+    """Whether a step within the case assumes a single candidate, which fails."""
     technique = get(inner.technique)
     return isinstance(technique, ForcingTechnique) and technique.kind(inner) == "contradiction"
 

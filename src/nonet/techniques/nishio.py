@@ -1,4 +1,4 @@
-"""Nishio: one candidate, followed by singles alone, leads to a contradiction."""
+"""Nishio: assuming one candidate leads to a contradiction by singles only."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from .technique import Form
 
 
 class Nishio(ForcingTechnique):
-    """A candidate is supposed to be true, and singles lead to a cell without candidates or a house
+    """A candidate is assumed to be true, and singles lead to a cell without candidates or a house
     without a place for a digit. So the candidate is false.
 
-    Of all candidates that fail, the one that does so in the fewest steps comes first; only the
-    steps that lead to the contradiction are shown.
+    The candidate that fails in the fewest steps comes first. Only the steps that lead to the
+    contradiction are shown.
     """
 
     id = "nishio"

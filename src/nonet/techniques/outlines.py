@@ -1,8 +1,8 @@
-"""The outline of a technique for a ladder: a technique that finds nothing is not loaded.
+"""Outlines of techniques for ladders, so that a technique that finds nothing is not loaded.
 
-The build writes `nonet.techniques.index` into the wheel, by `scripts/write_technique_index.py`. A
-checkout has none, and where a technique was added or left out it does not count: then the
-techniques themselves are asked.
+The build writes `nonet.techniques.index` into the wheel with `scripts/write_technique_index.py`. A
+checkout has no index, and if a technique was added or left out, the index does not apply; then the
+techniques themselves are used.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from .technique import Technique
 
 FormRecord: TypeAlias = tuple[str, float, int, str, tuple[str, ...], bool]
-"""The fields of a form, but for `after`."""
+"""The fields of a form, except for `after`."""
 
 RungRecord: TypeAlias = tuple[int, str, tuple[int, ...]]
-"""Size, variant, and the numbers of the forms that it can find."""
+"""Size, variant, and the numbers of the forms that the rung can find."""
 
 
 class IndexRecord(NamedTuple):
@@ -42,18 +42,21 @@ class IndexRecord(NamedTuple):
 
 
 RungInOrder: TypeAlias = tuple[str, int, str, bool, int]
-"""Technique, size, variant, whether it is searched for by default, and the least size of the forms
-that it can find."""
+"""Technique, size, variant, whether the rung is searched by default, and the least size of its
+forms.
+"""
 
 
 class TechniqueOutline(IndexRecord):
-    """A technique as far as a ladder asks: attributes and methods are those of `Technique`."""
+    """The part of a technique that a ladder needs, with the same attributes and methods as
+    `Technique`.
+    """
 
-    finds_on_every_board = IndexRecord.needs_clues  # those that need clues are only asked there
+    finds_on_every_board = IndexRecord.needs_clues  # if it needs clues, on boards with some
 
     @classmethod
     def of(cls, technique: Technique) -> TechniqueOutline:
-        """That of a technique."""
+        """The outline of a technique."""
         forms = technique.all_forms
 
         def rungs(of: tuple[Rung, ...]) -> tuple[RungRecord, ...]:
@@ -77,15 +80,15 @@ class TechniqueOutline(IndexRecord):
         )
 
     def rungs(self) -> tuple[Rung, ...]:
-        """As `Technique.rungs`."""
+        """Same as `Technique.rungs`."""
         return tuple(self._rungs)
 
     def large_rungs(self) -> tuple[Rung, ...]:
-        """As `Technique.large_rungs`."""
+        """Same as `Technique.large_rungs`."""
         return tuple(self._large_rungs)
 
     def forms_of(self, rung: Rung) -> tuple[Form, ...]:
-        """As `Technique.forms_of`."""
+        """Same as `Technique.forms_of`."""
         from .form import Form
 
         records = self.records_of(rung)
@@ -94,7 +97,7 @@ class TechniqueOutline(IndexRecord):
         return tuple([Form(*record) for record in records])
 
     def records_of(self, rung: Rung) -> list[FormRecord] | None:
-        """The same forms as the index has them; None for a rung that it has not."""
+        """The forms of a rung as records of the index; None if the index does not have the rung."""
         numbers = self._rungs.get(rung) or self._large_rungs.get(rung)
         return None if numbers is None else [self.form_records[number] for number in numbers]
 
@@ -111,7 +114,9 @@ class TechniqueOutline(IndexRecord):
 
 
 def least_difficulty(technique: TechniqueOutline | Technique, rung: Rung) -> float:
-    """The difficulty that orders a rung: that of the easiest form it can find."""
+    """The difficulty of a rung, by which rungs are ordered: that of the easiest form it can
+    find.
+    """
     records = technique.records_of(rung) if isinstance(technique, TechniqueOutline) else None
     if records is None:
         return min((form.difficulty for form in technique.forms_of(rung)), default=0.0)
@@ -124,8 +129,8 @@ def height(technique: TechniqueOutline | Technique, rung: Rung) -> tuple[float, 
 
 
 def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
-    """All rungs that 9x9 boards have, easiest first, but for the guess, which is none:
-    each with whether it is searched for by default, and with the least size of its forms.
+    """All rungs of 9x9 boards, easiest first, each with whether it is searched by default and the
+    least size of its forms. Guess and check is not a rung.
 
     >>> [str(rung) for rung, is_on, _ in rungs_by_height() if is_on][:3]
     ['contradiction', 'full-house', 'last-digit']
@@ -136,7 +141,7 @@ def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
 
 
 def rungs_in_order(techniques: Iterable[TechniqueOutline | Technique]) -> list[RungInOrder]:
-    """The entries of the rungs of these techniques in the index."""
+    """The index entries of the rungs of these techniques."""
     found = [(each, rung) for each in techniques if not each.is_guess for rung in each.rungs()]
     found.sort(key=lambda one: height(*one))
     return [
@@ -169,20 +174,21 @@ def _outlines() -> dict[str, TechniqueOutline]:
 
 
 def known(id: str) -> Technique:
-    """The registered technique with this id, that an outline means."""
+    """The registered technique with this id, which must exist."""
     technique: Technique | None = registered.get(id)
     assert technique is not None
     return technique
 
 
 def outline_with_id(id: str) -> TechniqueOutline | Technique | None:
-    """The outline of the technique with this id, or the technique itself where the registry differs
-    from the index."""
+    """The outline of the technique with this id, or the technique itself if the registry differs
+    from the index.
+    """
     return _outlines().get(id) if registered.is_indexed else registered.get(id)
 
 
 def all_outlines() -> Iterator[TechniqueOutline | Technique]:
-    """Those of every technique, easiest first."""
+    """The outlines of all techniques, easiest first."""
     if registered.is_indexed:
         yield from _outlines().values()
     else:

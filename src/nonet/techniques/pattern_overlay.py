@@ -1,4 +1,4 @@
-"""Pattern overlay: the templates of two digits, laid one upon the other."""
+"""Pattern overlay: comparing the placements (templates) of two digits."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from .shared.ways import Way, counted_ways, ways_of
 from .shared.wording import Count, by_digit, saying
 from .technique import Explanation, Form, Proof, WordedTechnique
 
-_LISTED = 5  # so many ways a text lists
+_LISTED = 5  # the most placements that a text lists
 
 
 class PatternOverlay(WordedTechnique):
-    """Ways to place two digits that share no cell: a way of one that crosses every way of the
-    other is wrong, and a candidate in none of the ways left is false.
+    """In the solution, the placements of two digits share no cell. So a placement of one digit that
+    clashes with every placement of the other is wrong, and a candidate in none of the remaining
+    placements is false.
 
-    Digits with more than 40 ways are left out: so many are not to be laid upon others by hand.
+    Digits with more than 40 placements are left out: that many are too tedious to compare by hand.
     """
 
     id = "pattern-overlay"
@@ -86,15 +87,16 @@ def _digits(step: Step) -> list[Digit]:
 
 
 def _left(grid: Grid, digits: Sequence[Digit]) -> list[Way]:
-    """The ways of the first digit that share no cell with some way of the second."""
+    """The placements of the first digit that share no cell with some placement of the second."""
     one, other = digits
     others = [frozenset(way) for way in ways_of(grid, other)]
     return [way for way in ways_of(grid, one) if any(map(frozenset(way).isdisjoint, others))]
 
 
 def _few(digits: Sequence[Digit], every: Sequence[list[Way]]) -> set[Digit]:
-    """The digits whose ways are listed, so that a reader can take them all in: those with fewest
-    ways first."""
+    """The digits whose placements are listed, few enough for a reader; those with fewest come
+    first.
+    """
     room = _LISTED
     few: set[Digit] = set()
     for digit, ways in sorted(zip(digits, every, strict=True), key=lambda pair: len(pair[1])):
@@ -117,7 +119,7 @@ def _struck(
     left: Sequence[list[Way]],
     listed: set[Digit],
 ) -> Iterator[Sentence]:
-    """Which ways of each digit go, or how many are left."""
+    """Which placements of each digit are eliminated, or how many are left."""
     for digit, other, ways, rest in zip(digits, digits[::-1], every, left, strict=True):
         struck = [number for number, way in enumerate(ways, 1) if way not in rest]
         if struck and digit in listed:

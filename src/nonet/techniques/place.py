@@ -1,4 +1,4 @@
-"""Where a form comes that names the form before it: its difficulty follows from its neighbours."""
+"""The difficulty of a form that names the form before it, which follows from its neighbours."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..base.registry import name_key, similar
 from .form import UNPLACED, Form
 
 BEYOND: Final = 1.0
-"""How much harder than the hardest form one is that comes after it."""
+"""How much harder a form is if it comes after the hardest one."""
 
 
 class Placed(Protocol):
-    """A technique that has forms in places."""
+    """A technique whose forms may name the form before them."""
 
     @property
     def id(self) -> str:
@@ -35,11 +35,12 @@ def forms_with_places(
 ) -> tuple[Form, ...]:
     """The forms of a technique, each with a difficulty.
 
-    A form that comes after another one stands midway between it and the next harder form that
-    `package` itself gives a number. So the difficulty does not depend on what else is registered.
+    A form that comes after another one is placed midway between that one and the next harder form
+    with an explicit difficulty in `package`. So its difficulty does not depend on what else is
+    registered.
 
     Raises:
-        Error: when a form has no place, or its number is not where its name says.
+        Error: if a form has no place, or its difficulty does not fit the form that it names.
     """
     own = [
         form
@@ -63,7 +64,7 @@ def forms_with_places(
 def _by_name(
     techniques: Iterable[Placed], forms: Sequence[Form] | None = None
 ) -> dict[str, list[Form]]:
-    """The forms by all their names; of several by a name of their technique."""
+    """The forms under each of their names; a technique's name refers to all of its forms."""
     names: dict[str, list[Form]] = {}
     for technique in techniques:
         for form in technique.forms if forms is None else forms:
@@ -98,7 +99,7 @@ def _after(form: Form, known: dict[str, list[Form]], own: Sequence[Form]) -> For
 
 
 def _next(form: Form, own: Sequence[Form]) -> Form | None:
-    """The next harder form; the first by name of several."""
+    """The next harder form; if several are equally hard, the first by name."""
     harder = (each for each in own if each.difficulty > form.difficulty)
     return min(harder, key=lambda each: (each.difficulty, each.name), default=None)
 

@@ -1,4 +1,4 @@
-"""Pointing: in a box, all places of a digit lie in one line."""
+"""Pointing: all places for a digit in a box lie in one line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class Pointing(WordedTechnique):
-    """The places of a digit in a box point along a line, which loses the digit elsewhere."""
+    """All places for a digit in a box lie in one line, so the rest of the line loses the digit."""
 
     id = "pointing"
     family = "Intersections"

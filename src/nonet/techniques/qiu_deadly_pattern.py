@@ -1,4 +1,4 @@
-"""Qiu's deadly pattern: two lines exchange cells, with two cells that cross them elsewhere."""
+"""Qiu's deadly pattern: two lines exchange cells, along with two cells of crossing lines."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .technique import Explanation
 
 
 class QiuDeadlyPattern(DeductionTechnique):
-    """Two rows of a band, or two columns of a stack, whose cells can be exchanged place by place:
-    where some stay as they are, both lines have the same digits there, but for one. Two lines
-    across them cross a third one in two cells of another box, the corner, and the box of the
-    crossing has the digits of the corner nowhere else.
+    """Two rows of a band, or two columns of a stack, whose cells can be exchanged one by one. If
+    some of them stay in place, both lines have the same digits there, with one exception. Two
+    crossing lines meet a third line in two cells of another box, called the corner. The box of the
+    crossing has no other places for the digits of the corner.
     """
 
     id = "qiu-deadly-pattern"

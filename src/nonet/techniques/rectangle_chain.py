@@ -1,4 +1,6 @@
-"""Rectangle chain: an alternating inference chain through what saves a rectangle."""
+"""Rectangle chain: an alternating inference chain through the candidates that prevent a deadly
+rectangle.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from .shared.chains import ChainReading, StrongKind
 
 
 class RectangleChain(InferenceChain):
-    """A chain that goes from one to another of the candidates which save a unique rectangle."""
+    """A chain with a strong link between the candidates that prevent a deadly rectangle."""
 
     id = "rectangle-chain"
     family = "Uniqueness"

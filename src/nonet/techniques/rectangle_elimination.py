@@ -1,4 +1,6 @@
-"""Rectangle elimination: a place that would clear a whole box, together with what it forces."""
+"""Rectangle elimination: a candidate is false if it, and what it forces, would leave a box without
+the digit.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +15,10 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class RectangleElimination(WordedTechnique):
-    """Three corners of a rectangle, and the box of the fourth.
+    """Three corners of a rectangle, and the box of the fourth corner.
 
-    The same candidates fall as in empty rectangles and their small forms; the pattern is read from
-    the candidate that falls.
+    It eliminates the same candidates as empty rectangles and their smaller forms; here the pattern
+    is described from the eliminated candidate.
     """
 
     id = "rectangle-elimination"

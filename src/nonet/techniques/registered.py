@@ -1,4 +1,4 @@
-"""The registry of techniques. The code that adds one is loaded with the first technique."""
+"""The registry of techniques. The code that registers a technique is loaded with the first one."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from ..base.registry import Registry
 
 try:
     _index: Any = import_module(f"{__package__}.index")
-except ModuleNotFoundError:  # the build writes it; a checkout has none
+except ModuleNotFoundError:  # written by the build; a checkout has none
     _index = None
 
 TECHNIQUES: Final[tuple[Any, ...]] = getattr(_index, "TECHNIQUES", ())
 """The index entry of each technique; empty if there is no index."""
 
 RUNGS: Final[tuple[Any, ...]] = getattr(_index, "RUNGS", ())
-"""And of each rung, in their order."""
+"""The index entry of each rung, in the order of rungs."""
 
 register_technique: Final = Door[Any, object]("techniques.technique")
-"""Puts a technique, or a class of one, into the registry."""
+"""Puts a technique, or a technique class, into the registry."""
 
 technique_waits: Final = Door[Any, bool]("techniques.technique")
-"""Whether the place of a technique follows from other techniques."""
+"""Whether the place of a technique depends on other techniques."""
 
 
 registered: Final[Registry[Any]] = Registry(
@@ -33,4 +33,4 @@ registered: Final[Registry[Any]] = Registry(
     waits=technique_waits,
     index=[record[0] for record in TECHNIQUES],
 )
-"""Every technique by id; `Technique` imports this, and not the other way round."""
+"""Every technique by id. `Technique` imports this module, not the other way round."""

@@ -16,7 +16,9 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class RemotePair(WordedTechnique):
-    """An even number of cells, each of which sees the next: the ends differ."""
+    """An even number of cells with the same pair, each of which sees the next, so the two ends
+    differ.
+    """
 
     id = "remote-pair"
     family = "Chains"
@@ -85,8 +87,9 @@ class RemotePair(WordedTechnique):
 
 
 def _victims(grid: Grid, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> set[Candidate]:
-    """The cells that see both ends, but not two cells of the pair that see each other: a naked
-    pair."""
+    """The cells that see both ends, except those that a naked pair already covers: they see two
+    cells of the remote pair that see each other.
+    """
     peers, sees = grid.board.peers, grid.board.sees
     equal = [cell for cell in grid.open_cells if grid.candidates(cell) == digits]
     seen = (peers(cells[0]) & peers(cells[-1])) - set(equal)

@@ -1,4 +1,4 @@
-"""The candidates that a step removes, by digit, and a line that ends in them."""
+"""The candidates that a step removes, by digit, and the one-line text that ends with them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _Value = TypeVar("_Value")
 
 
 def alike(pairs: Iterable[tuple[_Key, _Value]]) -> dict[_Key, tuple[_Value, ...]]:
-    """The values of each key, in the order in which they come."""
+    """The values of each key, in their order of appearance."""
     groups: dict[_Key, tuple[_Value, ...]] = {}
     for key, value in pairs:
         groups[key] = (*groups.get(key, ()), value)
@@ -22,18 +22,18 @@ def alike(pairs: Iterable[tuple[_Key, _Value]]) -> dict[_Key, tuple[_Value, ...]
 
 
 def by_digit(candidates: Iterable[Candidate]) -> dict[Digit, tuple[Cell, ...]]:
-    """The cells of each digit, digits and cells in order."""
+    """The cells of each digit; digits and cells are in order."""
     return alike(sorted((c.digit, c.cell) for c in set(candidates)))
 
 
 def removals(candidates: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
-    """Digits and the cells that lose them; digits that the same cells lose stand together."""
+    """Digits with the cells that lose them; digits with the same cells are grouped."""
     same = alike((cells, digit) for digit, cells in by_digit(candidates).items())
     return [(digits, cells) for cells, digits in same.items()]
 
 
 def short_conclusion(lead: Sentence, step: Step) -> Text:
-    """One line for a list: what is seen (`lead`), an arrow, and what it removes.
+    """One line for a list: the pattern (`lead`), an arrow, and the eliminations.
 
     >>> from nonet.model.cells import House
     >>> removing = Step("pointing", eliminations=(Candidate("4r4c1"), Candidate("4r4c9")))

@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One thing to try while solving: a technique, perhaps of one size or variant only.
+    """One thing to try while solving: a technique, or only one size or variant of it.
 
     >>> str(Rung("naked-set", 2)), str(Rung("hidden-single", variant="box"))
     ('naked-set:2', 'hidden-single:box')
@@ -18,7 +18,7 @@ class Rung:
     size: int = 0
     variant: str = ""
 
-    def __reduce__(self) -> tuple[Any, ...]:  # a path holds all that it tried
+    def __reduce__(self) -> tuple[Any, ...]:  # paths contain every rung that was tried
         return Rung, (self.technique, self.size, self.variant)
 
     def __str__(self) -> str:

@@ -6,7 +6,9 @@ from .shared.chain_wing import ChainWing, wing_forms
 
 
 class SWing(ChainWing):
-    """A house, a cell and a house make the links; the ends have the two digits of the cell."""
+    """The strong links are in a house, a cell and a house; the ends are the two digits of the
+    cell.
+    """
 
     id = "s-wing"
     forms = wing_forms("S-Wing", "Split Wing")

@@ -7,11 +7,11 @@ from .technique import Form
 
 
 class SeniorExocet(ExocetTechnique):
-    """Two cells of a line in a box and two targets: what the first two hold, the targets hold too,
-    and nothing else. Three lines go across, one in each of the boxes in line with the base, and the
-    targets are anywhere on them.
+    """Two base cells in a line and a box, and two targets that hold exactly the digits of the base.
+    There are three cross-lines, one in each of the boxes in line with the base, and the targets can
+    be anywhere on them.
 
-    The other places of each base digit in these lines keep to two lines.
+    The other places for each base digit in the cross-lines lie in two lines.
     """
 
     id = "senior-exocet"

@@ -1,4 +1,6 @@
-"""Simple colours: the places of one digit coloured by turns along houses with two places."""
+"""Simple colours: the places for one digit in two alternating colours, linked by houses with two
+places.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ from .technique import Explanation, Form, Proof, WordedTechnique
 
 
 class SimpleColours(WordedTechnique):
-    """One cluster of one digit: what sees both colours falls, and so does a colour that clashes."""
+    """One cluster of one digit. A candidate that sees both colours is false, and so is a colour
+    that clashes with itself.
+    """
 
     id = "simple-colours"
     family = "Colouring"

@@ -1,4 +1,4 @@
-"""SK loop: a ring of eight pairs of cells around four filled corners."""
+"""SK loop: a loop of eight pairs of cells around four filled corners."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _PAIRS: Final = 8
 
 @dataclass(frozen=True)
 class _Loop:
-    """A loop as the marks of a step name it.
+    """A loop as marked by a step.
 
     Attributes:
         corners: four filled cells.
-        pairs: the pairs of cells from one to the next.
+        pairs: the pairs of cells, in order around the loop.
         houses: the house that each pair shares with the next.
-        shared: the digits that they share there.
+        shared: the digits that each pair shares with the next in that house.
     """
 
     corners: tuple[Cell, ...]
@@ -38,10 +38,11 @@ class _Loop:
 
 
 class SkLoop(PatternTechnique[_Loop]):
-    """Around four filled corners, eight pairs of cells share their digits with the pairs before and
-    after them. 16 digits for 16 cells leave no choice: each house of the ring has its digits there.
+    """Around four filled corners, eight pairs of cells share their digits with the previous and the
+    next pair. The 16 cells have only 16 digits, so every digit is used: each house of the loop has
+    its shared digits in its two pairs.
 
-    Each digit of a pair is shared with one of its two neighbours.
+    Each digit of a pair is shared with only one of its two neighbours.
     """
 
     id = "sk-loop"
@@ -49,7 +50,11 @@ class SkLoop(PatternTechnique[_Loop]):
     forms = (Form("SK Loop", 7.9, aliases=("Domino Loop", "Belt"), on=False),)
 
     def read(self, step: Step, grid: Grid) -> _Loop | None:
-        """None if the cells do not lie as they should, or share their digits not in turn."""
+        """The loop that a step marks.
+
+        None if the cells are not arranged as a loop, or do not share their digits with their
+        neighbours in turn.
+        """
         corners = tuple(sorted(set(step.cells(Role.PIVOT))))
         if len(corners) != 4 or not all(grid.value(cell) for cell in corners):
             return None
@@ -120,7 +125,8 @@ def _line(grid: Grid, cells: Pair) -> House | None:
 
 def _shared(grid: Grid, pairs: list[Pair]) -> tuple[tuple[Digit, ...], ...] | None:
     """The digits that each pair shares with the next, each digit of a pair on one side only; None
-    if some have to be left."""
+    if some digits are left over.
+    """
     found: list[list[Digit]] = [[] for _ in pairs]
     for digit in grid.board.all_digits:
         having = [any(digit in grid.candidates(cell) for cell in pair) for pair in pairs]
@@ -137,15 +143,16 @@ def _shared(grid: Grid, pairs: list[Pair]) -> tuple[tuple[Digit, ...], ...] | No
 
 
 def _falling(one: _Loop, grid: Grid) -> set[Candidate]:
-    """The eliminations in the houses of the ring, outside its cells."""
+    """The eliminations in the houses of the loop, outside its cells."""
     ring = {cell for pair in one.pairs for cell in pair}
     shared = zip(one.houses, one.shared, strict=True)
     return set().union(*(outside(grid, digits, house, ring) for house, digits in shared))
 
 
 def _sharing(one: _Loop) -> Iterator[Sentence]:
-    """The digits that each pair shares with the next: with its line, and with the box after
-    that."""
+    """Sentences about the digits that each pair shares with the next, first in its line and then in
+    the next box.
+    """
     for i in range(0, _PAIRS, 2):
         yield Sentence(
             "{one:folded} and {two:folded} share {digits} in {line}, "

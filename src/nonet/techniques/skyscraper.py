@@ -1,5 +1,6 @@
-"""Skyscraper: two rows with two places for a digit, one of them in the same column (or the other
-way round)."""
+"""Skyscraper: two rows with two places for a digit, one of each in the same column (or the same
+with rows and columns swapped).
+"""
 
 from __future__ import annotations
 
@@ -12,7 +13,9 @@ from .technique import Form
 
 
 class Skyscraper(TwoStrongLinks):
-    """Two parallel lines share a foot; the digit is at the top of one of them."""
+    """Two parallel lines have one of their two places in the same crossing line, so one of the
+    other two places has the digit.
+    """
 
     id = "skyscraper"
     forms = (Form("Skyscraper", 4.0), Form("Grouped Skyscraper", 4.65, variant="grouped"))

@@ -28,7 +28,9 @@ USED_UP: Final = (
 
 
 class SueDeCoq(Technique):
-    """Cells of a crossing, of its line and of its box: as many cells as digits, in two houses."""
+    """Cells of a crossing, of its line and of its box: as many cells as digits, with each digit
+    limited to one of the two houses.
+    """
 
     id = "sue-de-coq"
     family = "Almost locked sets"
@@ -126,7 +128,7 @@ def _groups(step: Step) -> tuple[tuple[Cell, ...], ...]:
 def hold_in(
     cells: tuple[Cell, ...], digits: tuple[Digit, ...], letter: str, house: House
 ) -> Sentence:
-    """A is r4c1 and r4c9 in row 4, with only 1, 2 and 5."""
+    """The sentence `A is r4c1 and r4c9 in row 4, with only 1, 2 and 5.`"""
     return Sentence(
         "{letter} is {cells} in {house}, with only {digits}.",
         letter=letter,

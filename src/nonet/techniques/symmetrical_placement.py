@@ -1,4 +1,4 @@
-"""Gurth's symmetrical placement: where the givens map onto themselves, the solution does."""
+"""Gurth's symmetrical placement: if the givens are symmetric, so is the solution."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ class SymmetricalPlacement(WordedTechnique):
     """The givens map onto themselves when the grid is turned, reflected or rearranged and the
     digits are renamed, so the only solution does the same.
 
-    A candidate is then true exactly where its image is. It is false where its image is gone, or
-    where the two exclude each other: a cell that goes to itself holds a digit that stays.
+    A candidate is then true if and only if its image is true. It is false if its image has been
+    eliminated, or if the two exclude each other: a cell that maps to itself must hold a digit that
+    stays the same.
     """
 
     id = "symmetrical-placement"
@@ -81,8 +82,9 @@ class SymmetricalPlacement(WordedTechnique):
 
 
 def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:
-    """Whether each given is marked: in a lettered set for each ring of digits that change names, in
-    one pattern for those that stay."""
+    """Whether each given is marked: with one lettered set for each cycle of digits, and one pattern
+    for the digits that stay the same.
+    """
 
     def given(digits: tuple[Digit, ...]) -> set[Cell]:
         cells = grid.board.all_cells

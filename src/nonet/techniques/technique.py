@@ -1,4 +1,4 @@
-"""`Technique`: its forms and names, its words, and the definition of its pattern."""
+"""`Technique`: its forms and names, its texts, and the definition of its pattern."""
 
 from __future__ import annotations
 
@@ -34,16 +34,17 @@ class Proof(StrEnum):
 
 
 Words: TypeAlias = str | Sentence | Sequence[Sentence]
-"""A part of a text: a sentence (a string is one without parts), or several, as in a `Text`."""
+"""Part of a text: a sentence (a plain string if it has no parts), or several, as in a `Text`."""
 
 TextSource: TypeAlias = Words | Callable[[], Words]
-"""The words of a text, or a function that makes them when it is first read. It must not use the
-grid, which may have changed by then.
+"""The words of a text, or a function that creates them when the text is first read.
+
+The function must not use the grid, which may have changed by then.
 """
 
 
 class _TextWhenRead:
-    """A text of an explanation that is made when it is first read, and then replaces this
+    """A text of an explanation that is created when it is first read, and then replaces this
     descriptor.
     """
 
@@ -51,7 +52,7 @@ class _TextWhenRead:
         self._number, self._name = number, name
 
     def __get__(self, made: Explanation | None, owner: type[Explanation]) -> Text | _TextWhenRead:
-        if made is None:  # asked of the class, as help() does
+        if made is None:  # read on the class, as help() does
             return self
         source: TextSource = made.__dict__["_words"][self._number]
         words = source() if callable(source) else source
@@ -69,11 +70,12 @@ class Explanation:
     """A step in words.
 
     Attributes:
-        where: where to look, without giving the pattern away (hint level 1).
+        where: where to look, without revealing the pattern (hint level 1).
         idea: the one-line idea of the technique (shown with its name at hint level 2).
         short: one line for a list.
-        standard: the complete reasoning; the conclusion comes last, as a sentence of its own.
-        teach: the same for beginners: with terms explained, and how to find such a pattern.
+        standard: the complete argument; the conclusion is the last sentence.
+        teach: the same for beginners, with terms explained and advice on how to find such a
+            pattern.
     """
 
     where: Text
@@ -116,29 +118,30 @@ for _number, _name in enumerate(_TEXTS):
 
 
 class Technique(ABC):
-    """A technique: one instance in each file of `nonet.techniques`, or in another package.
+    """A technique; each file of `nonet.techniques` has one instance, and other packages can add
+    more.
 
     A native technique has a C++ finder with the same id. A technique written in Python implements
     `find`. Both are described, checked and explained in the same way.
 
-    Loading a pickle, or copying, gives the registered technique with the same id, if there is one.
+    Unpickling or copying returns the registered technique with the same id, if there is one.
     """
 
     id: ClassVar[str]
     forms: ClassVar[tuple[Form, ...]]
-    large_forms: ClassVar[tuple[Form, ...]] = ()  # those that 9x9 boards cannot have
+    large_forms: ClassVar[tuple[Form, ...]] = ()  # forms that 9x9 boards cannot have
     proof: ClassVar[Proof] = Proof.RANK
-    uncertified_proof: ClassVar[Proof | None] = None  # where steps by rank need certificates: how
-    # those are proved that have none, such as those of records that are older than certificates
-    family: ClassVar[str]  # heading under which it is listed: Singles, Intersections, Sets ...
+    uncertified_proof: ClassVar[Proof | None] = None  # if rank proofs need certificates:
+    # the proof of steps that have none, such as those in records older than certificates
+    family: ClassVar[str]  # the heading to list it under: Singles, Sets ...
     aliases: ClassVar[tuple[str, ...]] = ()  # names for all forms together
     rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
-    finds_on_every_board: ClassVar[bool] = False  # whether `find` knows boards of any size: it asks
-    # the grid's board for cells, digits and houses; else it is asked on 9x9 only
-    a_rung_each: ClassVar[bool] = False  # whether each form is a rung; else there is one for a size
-    needs_clues: ClassVar[bool] = False  # whether it finds nothing on a board without clues
+    finds_on_every_board: ClassVar[bool] = False  # whether `find` supports every board. It must
+    # take cells, digits and houses from the grid's board. Otherwise it is called for 9x9 only.
+    a_rung_each: ClassVar[bool] = False  # whether forms are rungs; else sizes are
+    needs_clues: ClassVar[bool] = False  # whether it finds nothing if a board has no clues
     is_guess: ClassVar[bool] = (
-        False  # whether a ladder does it where no rung goes on: it is not a rung
+        False  # whether a ladder uses it only when no rung applies; it is not a rung
     )
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
@@ -153,23 +156,23 @@ class Technique(ABC):
 
     @property
     def where_to_look(self) -> str:
-        """How a person finds one; from the text beside its class, if the class does not say it."""
+        """How to find one, from the class or else from the article next to its module."""
         return article_of(type(self))["Where to look"]
 
     @property
     def why_it_works(self) -> str:
-        """For the documentation: the reasoning, once and for all; from the same text."""
+        """The general argument, for the documentation; from the class or else from the article."""
         return article_of(type(self))["Why it works"]
 
     @property
     def look(self) -> Look:
-        """How a person begins to look for one, for the end of the longest text."""
+        """How to start looking for one; it ends the longest text."""
         first = self.where_to_look.partition(". ")[0].removesuffix(".")
         return Look(f"Where to start: {first}.")
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """Its variants, by the numbers of the native finder: here in the order of the forms."""
+        """Its variants, numbered as in the native finder; by default in the order of the forms."""
         return tuple(dict.fromkeys(form.variant for form in self.forms))
 
     @property
@@ -186,8 +189,10 @@ class Technique(ABC):
         return self._rungs_for(self.large_forms)
 
     def is_possible(self, rung: Rung, digits: int) -> bool:
-        """Whether one of these rungs can find something if there are so many digits that no
-        other rung does: a set or fish of more than half of them has a smaller complement."""
+        """Whether a rung can find something that no other rung finds, given this number of digits.
+
+        A set or fish of more than half the digits has a smaller complement.
+        """
         return rung.size <= digits // 2
 
     def _rungs_for(self, forms: tuple[Form, ...]) -> tuple[Rung, ...]:
@@ -207,19 +212,20 @@ class Technique(ABC):
         return next((form for form in of_size if form.variant == step.variant), of_size[0])
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:
-        """All steps of this rung in a grid, in a fixed order; for techniques written in Python.
+        """All steps of this rung in a grid, in a fixed order. Techniques written in Python
+        implement it.
 
-        The solver takes the first step and stops; a generator does no work in vain then.
+        The solver stops after the first step, so a generator saves the rest of the work.
         """
         raise NotImplementedError(f"{self.id} has neither a native finder nor find().")
 
     @abstractmethod
     def holds(self, step: Step, grid: Grid) -> bool:
-        """The definition of the pattern: whether `step`, found in `grid`, is what its name says."""
+        """The definition of the pattern: whether `step`, found in `grid`, deserves its name."""
 
     @abstractmethod
     def explain(self, step: Step, grid: Grid) -> Explanation:
-        """The step in words; `grid` is the state in which it was found."""
+        """Explain a step; `grid` is the state in which it was found."""
 
 
 _ASSUMED: Final = Sentence(
@@ -228,12 +234,15 @@ _ASSUMED: Final = Sentence(
 
 
 class WordedTechnique(Technique):
-    """A technique with an explanation that ends as nearly all do: the line in what the step
-    removes, the longest text in how to look for such a pattern, and in what it assumes."""
+    """A technique whose explanations end as nearly all do.
+
+    The one-line text ends with the eliminations; the longest text ends with advice on how to look
+    for such a pattern and with the step's assumptions.
+    """
 
     @abstractmethod
     def in_words(self, step: Step, grid: Grid) -> Explanation:
-        """The step in words, without these ends."""
+        """Explain the step, without these endings."""
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         explanation = self.in_words(step, grid)
@@ -241,7 +250,7 @@ class WordedTechnique(Technique):
         return explanation
 
     def _ended(self, step: Step, name: str, sentences: Sequence[Sentence]) -> Sequence[Sentence]:
-        """A text of an explanation of a step, with its end."""
+        """A text of an explanation, with its ending."""
         if name == "short" and step.eliminations:
             return short_conclusion(sentences[0], step)
         if name == "teach":
@@ -255,7 +264,7 @@ def _native_finders() -> frozenset[str]:
 
 
 def _arrived(kind: type[Technique], state: dict[str, Any]) -> Technique:
-    """A technique that was registered where it comes from."""
+    """The technique registered here for one that was pickled where it was registered."""
     known: Technique | None = registered.get(kind.id)
     if type(known) is kind:
         return known
@@ -269,11 +278,12 @@ T = TypeVar("T", bound=Technique | type[Technique])
 
 @register_technique.leads_to
 def register(technique: T) -> T:
-    """Add a technique: an instance, or a class by decorator.
+    """Add a technique: an instance, or a class if used as a decorator.
 
     Raises:
-        Error: when another technique has the same id, when this one has no form, or when a form has
-            no place: nothing has the name that it comes after, or its difficulty does not fit.
+        Error: if another technique has the same id, if this one has no form, or if a form has no
+            place, because nothing has the name in its `after` or because its difficulty does not
+            fit.
     """
     instance = technique() if isinstance(technique, type) else technique
     if not isinstance(instance, Technique):
@@ -291,7 +301,7 @@ def register(technique: T) -> T:
 
 @technique_waits.leads_to
 def _waits(technique: Technique | type[Technique]) -> bool:
-    """Whether its place follows from other techniques."""
+    """Whether its place depends on other techniques."""
     return any(form.after or form.difficulty == UNPLACED for form in technique.forms)
 
 

@@ -1,4 +1,4 @@
-"""Templates: all ways to place one digit in all the houses that lack it."""
+"""Templates: all placements of one digit in the houses that lack it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from .shared.ways import Way, counted_ways, places_of, rows_without, ways_of
 from .shared.wording import saying, together
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
-_LISTED = 6  # up to this many ways are listed in a text
+_LISTED = 6  # a text lists up to this many placements
 
 
 class Template(WordedTechnique):
-    """One of all ways to place a digit is right: a cell in all of them has the digit, and a
+    """Exactly one placement of a digit is right. A cell in all placements holds the digit, and a
     candidate in none of them is false.
     """
 
@@ -91,7 +91,7 @@ def _rows(grid: Grid, digit: Digit) -> Iterator[Sentence]:
 
 
 def _counted(grid: Grid, digit: Digit, found: list[Way]) -> Iterator[Sentence]:
-    """The number of ways, with a list of them if it is short enough."""
+    """The number of placements, with a list of them if it is short enough."""
     yield counted_ways(grid, digit, found)
     if 1 < len(found) <= _LISTED:
         for number, way in enumerate(found, 1):

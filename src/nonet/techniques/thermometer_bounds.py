@@ -1,4 +1,4 @@
-"""Thermometer bounds: along a thermometer each cell leaves room for those before and after it."""
+"""Thermometer bounds: each cell of a thermometer leaves room for those before and after it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Digit on a thermometer: a house has its places for a digit on one thermometer."""
+"""Digit on a thermometer: all places for a digit in a house lie on one thermometer."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ from .technique import Explanation
 
 
 class ThermometerDigit(OfClues):
-    """A digit that a house can have only on a thermometer, which sets bounds for the other cells.
+    """All places for a digit in a house lie on a thermometer, so the digit limits the other cells
+    there.
 
-    The proof uses the fillings of the thermometer once for each place of the digit: none of them
-    has the digit in two places, and none that has it contains an eliminated candidate.
+    The proof uses the fillings of the thermometer once for each place of the digit: no filling has
+    the digit in two places, and none with the digit contains an eliminated candidate.
     """
 
     id = "thermometer-digit"
@@ -31,7 +32,7 @@ class ThermometerDigit(OfClues):
         board = grid.board
         for clue, ways in clues_with_ways(grid, rises):
             cells, whole = cells_of(board, clue), board.space(CluePart(clue).number)
-            known = {*left_out(grid, clue, ways)} if ways else ()  # by the bounds
+            known = {*left_out(grid, clue, ways)} if ways else ()  # from the bounds
             for house, places in _houses_on(grid, cells):
                 at = [cells.index(place.cell) for place in places]
                 left = tuple(
@@ -76,7 +77,7 @@ class ThermometerDigit(OfClues):
 def _houses_on(
     grid: Grid, cells: tuple[Cell, ...]
 ) -> Iterator[tuple[House, tuple[Candidate, ...]]]:
-    """The houses that have all places for a digit, two or more, in these cells; and the places."""
+    """The houses with two or more places for a digit, all in these cells; each with the places."""
     for house in grid.board.houses:
         for digit in grid.board.all_digits:
             every = [cell.with_digit(digit) for cell in grid.board.cells(house)]

@@ -21,7 +21,9 @@ _NUMBERS: Final = tuple(map(SETS.index, ROLES))
 
 
 class ThreeDimensionalSueDeCoq(WordedTechnique):
-    """Cells of a row, a column and a box, as many as digits, each digit tied to one house."""
+    """Cells of a row, a column and a box: as many cells as digits, with each digit limited to one
+    house.
+    """
 
     id = "three-dimensional-sue-de-coq"
     family = "Almost locked sets"

@@ -1,4 +1,4 @@
-"""The name of a technique in a heading: its id as words, with the usual capitals."""
+"""The title of a technique: its id as words, with the usual capitals."""
 
 from __future__ import annotations
 

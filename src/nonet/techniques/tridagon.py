@@ -13,11 +13,12 @@ from .technique import Form
 
 
 class Tridagon(ImpossibleTechnique):
-    """Four boxes in a rectangle cannot have the same three digits in three cells each if an odd
-    number of the boxes slant the other way. So one of the cells has another digit.
+    """Three cells in each of four boxes that form a rectangle cannot all hold the same three digits
+    if the cells of an odd number of boxes slant the other way. So one of the cells has another
+    digit.
 
-    This follows only from the rules, whatever the number of solutions. A cell need have only two of
-    the three digits left.
+    This follows from the rules alone, however many solutions the puzzle has. Each cell may have
+    only two of the three digits left.
     """
 
     id = "tridagon"
@@ -73,12 +74,14 @@ def _by_box(pattern: DeadlyPattern) -> dict[House, tuple[Cell, ...]]:
 
 
 def _lines(kind: str, cells: Iterable[Cell]) -> set[int]:
-    """The rows or columns of cells, numbered."""
+    """The numbers of the rows or columns that contain the cells."""
     return {cell.row if kind == "r" else cell.column for cell in cells}
 
 
 def _turning(in_box: dict[House, tuple[Cell, ...]]) -> tuple[House, ...]:
-    """The boxes in which reading by rows and by columns gives opposite ways round."""
+    """The boxes in which reading the cells by rows and reading them by columns gives opposite
+    directions.
+    """
     return tuple(
         house
         for house, (one, two, three) in in_box.items()

@@ -1,4 +1,4 @@
-"""Turbot fish: two houses with two places for a digit, tied in any house."""
+"""Turbot fish: two houses with two places for a digit, joined through any house."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .two_string_kite import TECHNIQUE as KITE
 
 
 class TurbotFish(TwoStrongLinks):
-    """Two houses with two places each that are neither a skyscraper nor a two-string kite."""
+    """Two houses with two places each that form neither a skyscraper nor a two-string kite."""
 
     id = "turbot-fish"
     forms = (

@@ -10,7 +10,7 @@ from .technique import Form
 
 
 class TwoStringKite(TwoStrongLinks):
-    """A row and a column are tied in a box; one of their other ends has the digit."""
+    """A row and a column are joined in a box, so one of their other ends has the digit."""
 
     id = "two-string-kite"
     aliases = ("2-String Kite",)

@@ -1,4 +1,4 @@
-"""Unique loop: two digits in six or more cells, which could take turns either way round."""
+"""Unique loop: two digits in six or more cells, which they could fill alternately in two ways."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .shared.deadly_technique import DeadlyTechnique, forms_of_types
 
 
 class UniqueLoop(DeadlyTechnique):
-    """A loop of six or more cells with the same two digits, each cell seeing the next.
+    """A loop of six or more cells with the same two digits, in which each cell sees the next.
 
-    Every row, column and box has none of the cells, or two an odd number of places apart.
-    A unique rectangle is such a loop of four. `Limits.loop_cells` limits its length.
+    Every row, column and box has none of the cells, or two cells an odd number of places apart. A
+    unique rectangle is such a loop of four. `Limits.loop_cells` is the maximum length.
     """
 
     id = "unique-loop"

@@ -1,4 +1,6 @@
-"""Unique matrix: three digits where three rows cross three columns in three boxes of a band."""
+"""Unique matrix: three digits in cells where three rows cross three columns, in three boxes of a
+band or stack.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,8 @@ _SIDE = 3
 
 
 class UniqueMatrix(DeadlyTechnique):
-    """Three digits in eight cells. Three rows and three columns cross in nine cells of three boxes
-    beside or below each other, a line of three in each, and one of the nine is left out.
+    """Three digits in eight cells. Three rows cross three columns in nine cells of three adjacent
+    boxes, with a line of three cells in each box, and one of the nine is left out.
     """
 
     id = "unique-matrix"
@@ -46,7 +48,7 @@ class UniqueMatrix(DeadlyTechnique):
 
 
 def _missing(pattern: DeadlyPattern, board: Board) -> Cell | None:
-    """The ninth cell, where the cells lie as those of a matrix do."""
+    """The ninth cell, or None if the cells are not arranged as a matrix."""
     cells = pattern.cells
     if len(cells) != _SIDE**2 - 1 or any(len(board.houses_of(cell)) != _SIDE for cell in cells):
         return None
@@ -64,7 +66,7 @@ def _missing(pattern: DeadlyPattern, board: Board) -> Cell | None:
 
 
 def _across(pattern: DeadlyPattern, missing: Cell) -> House:
-    """The line of the missing cell that goes through all three boxes."""
+    """The line of the missing cell that runs through all three boxes."""
     board = pattern.board
     row, column = board.houses_of(missing)[:2]
     beside = [cell for cell in pattern.cells if cell.row == missing.row]

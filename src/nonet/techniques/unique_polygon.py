@@ -14,15 +14,17 @@ from .shared.wording import Count, alike
 class _Parts(NamedTuple):
     """The cells of a polygon, box by box."""
 
-    corner: tuple[Cell, ...]  # in two rows and two columns
-    across: tuple[Cell, ...]  # one beside each of its rows
-    below: tuple[Cell, ...]  # one under each of its columns
+    corner: tuple[Cell, ...]  # where two rows cross two columns
+    across: tuple[Cell, ...]  # one more cell in each of its rows
+    below: tuple[Cell, ...]  # one more cell in each of its columns
 
 
 class UniquePolygon(DeadlyTechnique):
-    """Four digits in eight cells: four where two rows cross two columns in a box, two of the same
-    rows in another box, in one column, and two of the same columns in a third box, in one row.
-    Or three digits in seven cells, without one of the four.
+    """Four digits in eight cells. Two rows cross two columns in four cells of a box. In a second
+    box, the same rows have two more cells in one column; in a third box, the same columns have two
+    more cells in one row.
+
+    The other form has three digits in seven cells: one of the four cells is missing.
     """
 
     id = "unique-polygon"
@@ -56,13 +58,13 @@ class UniquePolygon(DeadlyTechnique):
 
 
 def _by_box(pattern: DeadlyPattern) -> list[tuple[Cell, ...]]:
-    """The cells of each box, those of the smallest number first."""
+    """The cells of each box; the box with the fewest cells comes first."""
     box_of = pattern.board.boxes
     return sorted(alike((box_of[cell], cell) for cell in pattern.cells).values(), key=len)
 
 
 def _parts(pattern: DeadlyPattern, grid: Grid) -> _Parts | None:
-    """The cells box by box, if they lie as those of a polygon do."""
+    """The cells box by box, or None if they are not arranged as a polygon."""
     board = grid.board
     if any(len(board.houses_of(cell)) != 3 for cell in pattern.cells):
         return None

@@ -1,4 +1,6 @@
-"""Unique rectangle: two digits in four cells of two boxes, and what saves them from a swap."""
+"""Unique rectangle: two digits in four cells of two boxes, and the candidates that prevent a
+swap.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +12,9 @@ from .technique import Form
 
 
 class UniqueRectangle(DeadlyTechnique):
-    """Four cells in two rows, two columns and two boxes hold two digits, and few others.
+    """Four cells in two rows, two columns and two boxes hold two digits and few others.
 
-    Types 1 to 5 show where the other candidates are; the deductions are those of every deadly
+    Types 1 to 5 differ in where the other candidates are; the deductions are those of every deadly
     pattern. A cell of the rectangle may have lost one of the two digits (`Limits.missing_corners`).
     """
 

@@ -1,5 +1,6 @@
-"""W-wing: two cells with the same two candidates, and a house whose places for one of them see
-them."""
+"""W-wing: two cells with the same two candidates, and a house whose places for one of them all see
+one of the cells.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +14,13 @@ from .technique import Form
 
 
 class WWing(TiedCellsTechnique):
-    """Two cells with the same pair, out of sight of each other; a house ties one of their digits.
+    """Two cells with the same pair that do not see each other, and a house that excludes one of
+    their digits from one of them.
 
-    What is called a chute remote pair is one, with several places or with two: the cells are in
-    two boxes of a chute (a band or a stack), and the third box has none of the digit in the line
-    that neither cell uses. So that line has the digit near one of the cells. So has that box.
+    A chute remote pair is a W-wing of this kind, with two or more places. The cells are in two
+    boxes of a chute (a band or a stack), and one line of the chute contains neither cell. The third
+    box has no place for the digit in that line, so the line must have it in the box of one of the
+    two cells, and so must that box.
     """
 
     id = "w-wing"

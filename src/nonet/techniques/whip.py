@@ -1,4 +1,4 @@
-"""Whips and z-chains: a candidate fails by steps of which each depends on the one before it."""
+"""Whips and z-chains: an assumed candidate fails, and each step depends on the previous one."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _LOCKED: Final = frozenset({"pointing", "claiming"})
 
 
 class Whip(ForcingTechnique):
-    """A candidate is supposed to be true. Each step is a single in a cell or house that lost its
-    last other candidate by the step before it, up to a contradiction. All other candidates there
-    are false by the assumption or an earlier step.
+    """A candidate is assumed to be true. Each step, up to a contradiction, is a single in a cell or
+    house that has just lost its last other candidate to the previous step. The assumption or an
+    earlier step has already eliminated all other candidates there.
 
-    In a z-chain nothing but the assumption and the step before strikes. In a grouped whip locked
-    candidates are steps as well. Of all whips of a form the shortest comes first, with up to seven
-    steps before the contradiction. A braid, whose steps may depend on any earlier ones, is Nishio.
+    In a z-chain, only the assumption and the previous step eliminate. A grouped whip may also have
+    locked candidates as steps. The shortest whip of a form comes first, with up to seven steps
+    before the contradiction. A braid, in which steps may depend on any earlier ones, is Nishio.
     """
 
     id = "whip"
@@ -37,7 +37,7 @@ class Whip(ForcingTechnique):
         return super().holds(step, grid) and self._is_in_order(step, grid)
 
     def _is_in_order(self, step: Step, grid: Grid) -> bool:
-        """Whether each step depends on the one before it, and is of the kinds of this form."""
+        """Whether each step depends on the previous one and is of a kind that this form allows."""
         case = step.cases[0]
         causes, board = Causes(grid), supposing(case.assumption, grid)
         causes.note(SUPPOSED, board)

@@ -1,4 +1,4 @@
-"""X-chain: a chain of one digit, by houses that have two places for it."""
+"""X-chain: a chain of one digit through houses with two places for it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from .technique import Form
 
 
 def x_chain_forms(difficulty: float, kind: str = "", *aliases: str) -> tuple[Form, ...]:
-    """The forms of chains of one digit: a word before the names, and other names of its loops."""
+    """The forms of chains of one digit; `kind` comes before each name, and `aliases` are names of
+    the loop.
+    """
     ends: dict[str, tuple[str, tuple[str, ...]]] = {
         "open": ("X-Chain", ()),
         "placement": ("X-Chain with a Placement", ("Discontinuous X-Cycle",)),
@@ -24,7 +26,7 @@ def x_chain_forms(difficulty: float, kind: str = "", *aliases: str) -> tuple[For
 
 
 class XChain(ChainTechnique):
-    """A chain of one digit with three strong links or more, or one that comes back to its start."""
+    """A chain of one digit with three or more strong links, or one that returns to its start."""
 
     id = "x-chain"
     variants = ("placement", "open", "loop")
@@ -33,7 +35,7 @@ class XChain(ChainTechnique):
         "If one end of the chain is not the digit, its links force the other end to be the digit."
     )
     is_grouped: ClassVar[bool] = False
-    named: ClassVar[str] = "loop"  # the end that has another name with two links, here X-wing
+    named: ClassVar[str] = "loop"  # with two links this ending has another name, here X-wing
 
     def has_links(self, step: Step, reading: ChainReading) -> bool:
         variant = "loop" if reading.is_loop else "placement" if step.placements else "open"

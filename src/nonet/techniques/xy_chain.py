@@ -9,7 +9,9 @@ from .technique import Form
 
 
 class XYChain(ChainTechnique):
-    """Four cells or more with two candidates each, each of which shares a digit with the next."""
+    """Four or more cells with two candidates each, in which each cell shares a digit with the
+    next.
+    """
 
     id = "xy-chain"
     aliases = ("Forcing Chain",)

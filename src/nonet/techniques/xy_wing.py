@@ -1,4 +1,4 @@
-"""XY-wing: whichever of its two digits the pivot takes, one of the pincers takes the third."""
+"""XY-wing: whichever of its two digits the pivot has, one of the pincers has the third digit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""XYZ-wing: the pivot has the third digit as well, so one of three cells takes it."""
+"""XYZ-wing: the pivot also has the third digit, so one of three cells holds it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .technique import Form
 
 
 class XYZWing(PivotWing):
-    """The pivot xyz sees the pincers xz and yz; z falls where a cell sees all three."""
+    """The pivot xyz sees the pincers xz and yz; cells that see all three lose z."""
 
     id = "xyz-wing"
     forms = (Form("XYZ-Wing", 4.4),)

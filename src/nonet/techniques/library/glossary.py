@@ -1,4 +1,4 @@
-"""Words of other programs that name no technique, and what they mean here."""
+"""Words from other programs that are not names of techniques, and their meanings here."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ...base.registry import name_key
 WORDS: Final[Mapping[str, str]] = tomllib.loads(
     Path(__file__).with_name("glossary.toml").read_text(encoding="utf-8")
 )
-"""Each word, as its program writes it, with its meaning."""
+"""Each word, as its program spells it, with its meaning."""
 
 _MEANINGS: Final = {name_key(word): (word, meaning) for word, meaning in WORDS.items()}
 
 
 def meaning_of(name: str) -> tuple[str, str] | None:
-    """A word and what it means, in any spelling of capitals, blanks and hyphens and in the plural;
-    None if the glossary does not have it.
+    """A word of the glossary and its meaning, or None. Capitals, blanks, hyphens and plurals make
+    no difference.
 
     >>> meaning_of("bunches")
     ('Bunch', 'A house: nine cells that belong together, which are a row, a column or a box.')

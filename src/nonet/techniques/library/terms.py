@@ -1,4 +1,4 @@
-"""The terms that texts use, and what they mean."""
+"""The terms that texts use, and their meanings."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class Term:
 
     Attributes:
         name: the term.
-        meaning: in plain words.
+        meaning: its meaning, in plain words.
         elsewhere: its names in other programs.
-        said: its forms in texts; none for everyday words.
-        see: the id of a technique that shows it; empty for none.
+        said: its forms in texts; empty for everyday words.
+        see: the id of a technique that shows it, or an empty string.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Term:
 
 @cache
 def all_terms() -> tuple[Term, ...]:
-    """All terms, the simplest first.
+    """All terms, simplest first.
 
     >>> [term.name for term in all_terms()][:3]
     ['cell', 'digit', 'house']
