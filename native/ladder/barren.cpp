@@ -52,7 +52,7 @@ const BarrenRungs::Search* BarrenRungs::in(const Grid& grid) const {
 void BarrenRungs::keep(const Grid& grid, const Search& search) {
   if (slots_.empty()) {
     slots_.resize(kSlots);
-    entries_.reserve(kMost);  // once, rather than by copies that double
+    entries_.reserve(kMost);  // reserved once, instead of doubling with copies
   }
   const Entry entry{state_of(grid), search};
   Slot& slot = slots_[slot_of(entry.state)];

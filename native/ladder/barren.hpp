@@ -1,9 +1,9 @@
-// Inside cases the same state comes up again and again: by other assumptions, and whenever a case
-// is retried with deeper nesting. This remembers which rungs find nothing in it and what the next
-// one concludes.
+// Inside cases the same state is reached many times: by other assumptions, and whenever a case is
+// retried with deeper nesting. For each state, this cache remembers which rungs find nothing, and
+// the conclusions of the next rung.
 //
-// It is valid for one ladder and the givens of one puzzle. Nothing is kept of the case itself: an
-// assumption that was not refuted may be refuted after the next step.
+// It is valid for one ladder and the givens of one puzzle. Results about the case itself are not
+// kept: an assumption that could not be refuted may be refuted after the next step.
 #pragma once
 
 #include <array>
@@ -19,15 +19,16 @@ namespace nonet::inline NONET_BOARD {
 class BarrenRungs {
  public:
   // The result of a search for the next step: how many rungs, from the easiest on, find nothing,
-  // and, if kept, what the rung after them finds.
+  // and optionally what the next rung finds.
   struct Search {
-    static constexpr std::size_t kMost = 14;  // conclusions: nearly all steps have fewer
+    static constexpr std::size_t kMost = 14;  // most conclusions kept; nearly all steps have fewer
 
     std::uint16_t rungs = 0;
     std::uint8_t variant = 0;
     std::uint8_t size = 0;
     bool contradiction = false;
-    std::uint8_t placements = 0;  // first conclusions; the others are eliminations
+    // number of placements, which come first; the rest are eliminations
+    std::uint8_t placements = 0;
     BoundedList<Candidate, kMost> conclusions;
 
     bool concludes() const { return contradiction || !conclusions.empty(); }
@@ -35,16 +36,17 @@ class BarrenRungs {
     void tell(Step& step) const;
   };
 
-  // Whether the results of a rung depend only on the state: not if its finder comes from outside,
-  // or if it uses the order of arrival. Such rungs must always be asked.
+  // Whether the results of a rung depend only on the state. They do not if its finder comes from
+  // outside the core or uses the order in which singles appeared. Such rungs must always be
+  // searched.
   static bool tells_of(const Rung& rung) { return rung.finder && !rung.finder->find_in_turn; }
 
-  // The result known for a state, or nullptr. It is valid until the next call.
+  // The result known for a state, or nullptr if there is none. It is valid until the next call.
   const Search* in(const Grid& grid) const;
   void keep(const Grid& grid, const Search& search);
 
  private:
-  // By cell: its candidates, or its value.
+  // The candidates of a cell, or its value.
   using CellState = std::conditional_t<kIsStandard, std::uint16_t, std::uint32_t>;
   using State = std::array<CellState, kCells>;
 
@@ -52,10 +54,10 @@ class BarrenRungs {
     State state;
     Search search;
   };
-  // The numbers, plus one, of the last two entries kept with a hash; 0 for none.
+  // The last two entries with a hash, as numbers from 1; 0 if there is none.
   using Slot = std::array<std::uint16_t, 2>;
 
-  static constexpr std::size_t kMost = 2'048;   // entries; then the first ones go
+  static constexpr std::size_t kMost = 2'048;   // most entries; after that the oldest are replaced
   static constexpr std::size_t kSlots = 2'048;  // by hash
 
   static State state_of(const Grid& grid);

@@ -35,24 +35,24 @@ constexpr std::uint64_t kFull = kSpare - kLowest;
 constexpr int word_of(int house) { return house / kInWord; }
 constexpr int shift_of(int house) { return house % kInWord * kFirstSingleWidth; }
 
-// The spare bits of the fields with one bit, among other bits.
+// The spare bits of those fields that have exactly one other bit.
 constexpr TwoWords single_fields(TwoWords words) {
   const TwoWords without_first = words & ((words | twice(kSpare)) - twice(kLowest));
   return (words + twice(kFull)) & ~(without_first + twice(kFull));
 }
 
-// A word for each digit; the last of ten is always empty.
+// A word for each digit, in pairs; the last of ten words is always empty.
 constexpr int kPairs = (kDigits + 1) / 2;
 using ByDigit = std::array<TwoWords, kPairs>;
 
-// The digits that have a bit.
+// The digits whose words have this bit.
 Digits digits_with(const ByDigit& words, int bit) {
   TwoWords some{};
   for (int pair = 0; pair < kPairs; ++pair) some |= (words[pair] >> bit & twice(1)) << 2 * pair;
   return Digits(static_cast<Digits::Word>(some[0] | some[1] << 1));
 }
 
-// The spare bits of the fields of some houses.
+// The spare bits of the fields that belong to some houses.
 constexpr Words fields_of(Houses houses) {
   Words fields{};
   houses.each([&](int house) {
@@ -63,7 +63,7 @@ constexpr Words fields_of(Houses houses) {
   return fields;
 }
 
-// The places of all houses.
+// The place bits of all houses.
 constexpr Words kEverywhere = [] {
   Words words{};
   for (int house = 0; house < kUsualHouses; ++house) {
@@ -72,7 +72,7 @@ constexpr Words kEverywhere = [] {
   return words;
 }();
 
-// The place of a cell in one of its houses.
+// The bit for a cell in one of its houses.
 struct Place {
   std::uint64_t bit;
   std::uint8_t word;
@@ -90,7 +90,7 @@ constexpr std::array<std::array<Place, kUsualHousesOfCell>, kCells> kOwn = [] {
   return all;
 }();
 
-// By cell, the places of it and of those that it sees.
+// By cell, the bits of the cell and of all cells that it sees.
 constexpr std::array<Words, kCells> kSeen = [] {
   std::array<Words, kCells> all{};
   for (int cell = 0; cell < kCells; ++cell) {
@@ -101,19 +101,21 @@ constexpr std::array<Words, kCells> kSeen = [] {
   return all;
 }();
 
-// By the digit's place in a pair: all bits of that one, and none of the other.
+// For the first and the second digit of a pair: all bits of that digit's word and none of the
+// other's.
 constexpr std::array<TwoWords, 2> kOnly = {TwoWords{~std::uint64_t{0}, 0},
                                            TwoWords{0, ~std::uint64_t{0}}};
 
-// The walks for a step's rungs share an allowance; here that is so much that none is cut short.
+// The searches for a step share an allowance. From this size on, searches for singles are never cut
+// short.
 constexpr int kPlenty = 1 << 20;
 
-// A grid as far as singles go: the places of each digit in all houses side by side. Nothing is kept
-// of which are single: to ask each time takes fewer branches that no processor foresees.
+// The part of a grid that singles need: the places of each digit in all houses, side by side.
+// Singles are not recorded but recomputed each time, which takes fewer unpredictable branches.
 class Places {
  public:
   explicit Places(const Values& values) {
-    // Where values stand is what no processor foresees: they are listed without branches.
+    // Where the values are cannot be predicted, so they are listed without branches.
     std::array<std::uint8_t, kCells> filled;
     for (int cell = 0; cell < kCells; ++cell) {
       filled[left_] = static_cast<std::uint8_t>(cell);
@@ -146,7 +148,7 @@ class Places {
     }
   }
 
-  // Of a grid some candidates may be gone that its values leave.
+  // A grid may lack candidates that its values allow, so these are removed afterwards.
   explicit Places(const Grid& grid) : Places(values_of(grid)) {
     for (int row = 0; row < kDigits; ++row) {
       for (int digit = 0; digit < kDigits; ++digit) {
@@ -157,13 +159,13 @@ class Places {
     }
   }
 
-  // Whether all cells are filled, and no house has a value twice.
+  // Whether all cells are filled and no house has a value twice.
   bool solved() const {
     return left_ == 0 &&
            std::ranges::all_of(placed_, [](Digits placed) { return placed == Digits::all(); });
   }
 
-  // The single of a rung; false where it has none.
+  // Finds the single of a rung. Returns false if it has none.
   bool find(const SingleRung& rung, FirstSingle& found) {
     found.rung = rung.number;
     found.variant = 0;
@@ -184,7 +186,7 @@ class Places {
     const int cell = cell_of(placement);
     const int digit = digit_of(placement);
     --left_;
-    // Whole vectors throughout: to write one word of a vector that is read next would be slower.
+    // Works on whole vectors: writing one word of a vector that is read next would be slower.
     for (int word = 0; word < kWords; ++word) {
       places_[word][digit / 2] &= ~(twice(kSeen[cell][word]) & kOnly[digit % 2]);
     }
@@ -218,7 +220,7 @@ class Places {
   }
 
   static bool tell(FirstSingle& found, int house, std::uint64_t places, int digit) {
-    if (places == 0) return false;  // broken: the follower says so
+    if (places == 0) return false;  // contradiction: the follower reports it
     found.placement = candidate_of(kStandard.cells_of[house][std::countr_zero(places)], digit);
     return true;
   }
@@ -238,7 +240,7 @@ class Places {
     return tell(found, row, places(row, digit), digit);
   }
 
-  // That of the first house, and there of the lowest digit.
+  // Finds the hidden single of the first house, and in that house the one with the lowest digit.
   bool hidden_single(const Words& fields, FirstSingle& found) const {
     for (int word = 0; word < kWords; ++word) {
       if (!fields[word]) continue;
@@ -259,7 +261,8 @@ class Places {
     return false;
   }
 
-  // That of the first cell. Rows are the first houses, so that their fields are the cells in order.
+  // Finds the naked single of the first cell. Rows are the first houses, so their fields are the
+  // cells in order.
   bool naked_single(FirstSingle& found) const {
     for (int word = 0; word <= word_of(kDigits - 1); ++word) {
       TwoWords once{};
@@ -270,7 +273,8 @@ class Places {
       }
       std::uint64_t single = (once[0] ^ once[1]) & ~(again[0] | again[1]);
       if (word == word_of(kDigits - 1)) {
-        single &= (std::uint64_t{1} << shift_of(kDigits)) - 1;  // columns come next
+        // the fields after the rows are columns
+        single &= (std::uint64_t{1} << shift_of(kDigits)) - 1;
       }
       if (!single) continue;
       const int at = std::countr_zero(single);
@@ -287,7 +291,7 @@ class Places {
   std::array<std::uint8_t, kDigits> times_{};
   Houses nearly_full_;
   Digits nearly_placed_;
-  std::size_t left_ = 0;  // how many cells are open
+  std::size_t left_ = 0;  // number of open cells
 };
 
 FirstSingles taken(Places places, const BoundedList<SingleRung, 8>& rungs) {
@@ -327,7 +331,8 @@ void fill(Values& values, const FirstSingles& singles) {
   }
 }
 
-// Contradictions among the rungs count for nothing: there are none, or these singles are not taken.
+// Rungs that look for contradictions are ignored: if there is a contradiction, these singles are
+// not used.
 SinglesAhead::SinglesAhead(const Ladder& ladder) {
   if (ladder.policy.singles_in_turn || ladder.limits.walk_work < kPlenty) return;
   for (std::size_t i = 0; i < ladder.rungs.size() && rungs_.size() < 8; ++i) {
@@ -359,7 +364,7 @@ FirstSingles SinglesAhead::of(const Values& values) const {
 
 FirstSingles SinglesAhead::of(const Grid& grid) const {
   if (rungs_.empty() || grid.broken() || !grid.geometry().usual) return {};
-  if (grid.clashes()) return {};  // then being full does not say that nothing was broken
+  if (grid.clashes()) return {};  // a full grid could then be wrong
   return taken(Places(grid), rungs_);
 }
 

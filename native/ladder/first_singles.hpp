@@ -1,5 +1,5 @@
-// The singles at the start of a path, found in advance: the same that a follower would take one by
-// one, in the same order, in a fraction of the time. Their proofs are not given, so this is for
+// The singles at the start of a path, found in advance: the same singles in the same order that a
+// follower would find, in a fraction of the time. They have no proofs, so they can be used only for
 // paths whose steps are not described.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A single, and the rung that has it.
+// A single, and the rung that finds it.
 struct FirstSingle {
   Candidate placement;
   std::uint16_t rung;
@@ -21,40 +21,40 @@ struct FirstSingle {
 
 struct FirstSingles {
   BoundedList<FirstSingle, kCells> steps;
-  bool solve = false;  // whether every cell is filled then, and no house has a value twice
+  bool solve = false;  // whether the singles fill every cell, with no value twice in a house
 };
 
-// Passes them to a receiver until it stops. Returns how many it took.
+// Passes the singles to a receiver until it stops. Returns how many it accepted.
 std::size_t tell(const FirstSingles& singles, Receiver receiver);
 
-// By cell, from 1 on; 0 for an open one.
+// The value of each cell, from 1 on; 0 for an open cell.
 using Values = std::array<std::uint8_t, kCells>;
 
-// Fills the cells of the singles.
+// Fills in the cells of the singles.
 void fill(Values& values, const FirstSingles& singles);
 
-// A rung of singles.
+// A rung that finds singles.
 struct SingleRung {
   enum class Kind : std::uint8_t { full_house, last_digit, hidden_single, naked_single };
-  // Six houses in a word, in ten bits each: the places of a digit, and a bit to spare.
+  // Six houses per word, with ten bits each: nine for the places of a digit, and a spare bit.
   using Words = std::array<std::uint64_t, 5>;
 
   Kind kind;
   std::uint16_t number;
-  Words fields;  // of hidden singles: the spare bits of the houses where they are looked for
+  Words fields;  // for hidden singles: the spare bits of the houses to search
 };
 
-// Finds the singles that a ladder's first rungs place until they get stuck. Finds none if the
-// ladder does not begin with singles or chooses among them.
+// Finds the singles that the first rungs of a ladder place until they get stuck. Finds none if the
+// ladder does not begin with singles, or if it chooses among them.
 class SinglesAhead {
  public:
   explicit SinglesAhead(const Ladder& ladder);
 
-  // From values on the usual 9×9 board. If they clash, or some cell or house has no candidate, the
-  // singles are arbitrary, but `solve` is false.
+  // Starts from the values of a usual 9×9 board. If values conflict, or a cell or house has no
+  // candidate, the singles are arbitrary, but `solve` is false.
   FirstSingles of(const Values& values) const;
-  // From a grid. None if values clash or the board has other houses. If they end in a
-  // contradiction, they differ from those of a follower, which reports it sooner.
+  // Starts from a grid. Finds none if values conflict or the board has other houses. If the singles
+  // end in a contradiction, they differ from those of a follower, which would report it sooner.
   FirstSingles of(const Grid& grid) const;
 
  private:

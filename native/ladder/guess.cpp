@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The open cells with so many candidates, in reading order.
+// The open cells with this many candidates, in reading order.
 std::vector<int> cells_with(const Grid& grid, int candidates) {
   std::vector<int> cells;
   grid.open().each([&](int cell) {
@@ -28,8 +28,9 @@ std::vector<int> narrowest_cells(const Grid& grid) {
   return cells_with(grid, fewest);
 }
 
-// Cases on one cell: every candidate but one is refuted, and the last one placed. `truth` is the
-// digit that cannot be refuted, -1 where that is not known: then it is the first that is not.
+// A proof by cases on one cell: all candidates except one are refuted, and that one is placed.
+// `truth` is the digit that cannot be refuted. If it is -1 (unknown), the first digit that is not
+// refuted is placed.
 bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int depth, bool describe,
               BarrenRungs& barren, Allowance& allowance, Step& step) {
   step.clear();
@@ -44,7 +45,7 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
     const int digit = rest.pop();
     const Candidate candidate = candidate_of(cell, digit);
     std::optional<std::vector<Step>> steps;
-    // The last one is not tried: if it fails too, that comes out once it is placed.
+    // The last candidate is not tried: if it also fails, that shows after it is placed.
     if (digit != kept && unrefuted > 1) {
       steps = refute(grid, candidate, true, ladder, depth, describe, barren, allowance);
     }
@@ -57,16 +58,17 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
       step.cases.push_back({candidate, true, {}});
     }
   }
-  if (kept < 0) return false;  // a cell without candidates: that is a contradiction, and no case
+  if (kept < 0) return false;  // a cell without candidates is a contradiction, not a case
   step.placements.push_back(candidate_of(cell, kept));
   return true;
 }
 
-// Below the surface only the first few of the narrowest cells are tried at each depth: the number
-// of branches grows exponentially with the depth, and the widest are the hardest to follow.
+// Inside cases, only the first few of the cells with the fewest candidates are tried at each depth.
+// The number of branches grows exponentially with the depth, and deep cases are the hardest to
+// follow.
 constexpr std::size_t kCellsBelow = 3;
 
-// How many squares a placement closes, with the singles that follow.
+// How many cells a placement fills, counting the singles that follow.
 int closed_by(const Grid& grid, Candidate candidate) {
   Grid next = suppose(grid, candidate, true);
   Touched news;
@@ -74,7 +76,7 @@ int closed_by(const Grid& grid, Candidate candidate) {
   return grid.open().count() - next.open().count();
 }
 
-// The cells whose digits close the most squares come first.
+// Sorts the cells so that those whose digits fill the most cells come first.
 void sort_by_closed(const Grid& grid, const std::vector<std::uint8_t>& solution,
                     std::vector<int>& cells) {
   std::array<int, kCells> closed{};
@@ -84,8 +86,8 @@ void sort_by_closed(const Grid& grid, const std::vector<std::uint8_t>& solution,
   sort_by(cells, [&](int cell) { return -closed[cell]; });
 }
 
-// Shallow cases on any of the narrowest cells are tried before deeper ones. How deep those nest
-// that are found; -1 where there are none.
+// Tries cases on any of the cells with the fewest candidates, shallow cases before deeper ones.
+// Returns the depth of the cases that were found; -1 if there are none.
 int cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
                     const Ladder& ladder, int deepest, bool describe, BarrenRungs& barren,
                     Allowance& allowance, Step& step) {
@@ -102,12 +104,12 @@ int cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
   return -1;
 }
 
-// The best of the first cells whose other digits fall without nested cases: it closes many squares,
-// and few steps refute what it is not. -1 where there is none.
+// Of the first cells whose other digits can be refuted without nested cases, the best one: its
+// digit fills many cells, and few steps refute the others. -1 if there is none.
 int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::vector<int> cells,
               const Ladder& ladder, BarrenRungs& barren, Allowance& allowance) {
-  constexpr int kEnough = 3;          // cells to choose from
-  constexpr int kStepsOfASquare = 5;  // that a square closed makes up for
+  constexpr int kEnough = 3;          // number of cells to choose from
+  constexpr int kStepsOfASquare = 5;  // steps that one filled cell makes up for
   sort_by_closed(grid, solution, cells);
   int best = -1;
   int highest = 0;
@@ -181,7 +183,7 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Barren
   if (solutions.count > 1 || grid.open().empty()) return false;
   const auto* solution = solutions.count ? &solutions.first : nullptr;
   Allowance allowance = allowance_of_cases(ladder);
-  // The harder rungs take most of the time, and seldom make a refutation shorter.
+  // The harder rungs take most of the time and seldom make a refutation shorter.
   Ladder easier = ladder;
   easier.rungs.resize(std::min(ladder.rungs.size(), ladder.later_from) * 2 / 3);
   const int fewest = grid.candidates(narrowest_cells(grid).front()).count();
@@ -201,7 +203,8 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Barren
   } catch (const AllowanceSpent&) {
     return false;
   }
-  // Refuted again, in the same steps, with words: what these cost must not decide what is found.
+  // The cases are refuted once more, with the same steps but with texts. The cost of the texts must
+  // not influence which steps are found, so there is no limit.
   Allowance endless = Allowance::endless();
   const int truth = solution ? (*solution)[cell] - 1 : -1;
   return cases_on(grid, cell, truth, ladder, depth, describe, barren, endless, step);

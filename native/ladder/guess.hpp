@@ -1,5 +1,6 @@
 // Guess and check as a proof: each candidate of a cell is assumed in turn and refuted. Inside cases
-// nothing uses uniqueness: a refutation uses only the rules, whatever the ladder assumes outside.
+// uniqueness is never used: a refutation follows from the rules only, whatever the ladder assumes
+// outside.
 #pragma once
 
 #include <optional>
@@ -10,25 +11,25 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A proof by cases on the open cell with the fewest candidates: every candidate but one leads to a
-// contradiction by the ladder's own techniques (nested cases only where these do not suffice), so
-// the last one is placed. Returns false if the grid has several solutions, or if the cases are not
-// refuted within the nesting of the ladder or the work allowed. `barren`: of the same ladder and
-// puzzle.
+// A proof by cases on the open cell with the fewest candidates: every candidate except one leads to
+// a contradiction, so that one is placed. Contradictions are found by the techniques of the ladder,
+// and by nested cases only if these are not enough. Returns false if the grid has several
+// solutions, or if the cases cannot be refuted with the ladder's limit of nesting or the work
+// allowed. `barren` must belong to the same ladder and puzzle.
 bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, BarrenRungs& barren,
                    Step& step);
 
-// The steps from assuming `candidate` true (or, with `on` false, that it is not) to a
-// contradiction, without superfluous steps. `depth`: how deep cases may nest, 0 for none. Empty if
-// no contradiction is reached. Throws AllowanceSpent.
+// The steps from an assumption to a contradiction, without superfluous steps. The assumption is
+// that `candidate` is true or, if `on` is false, that it is false. `depth`: how deep cases may
+// nest, 0 for none. Empty if no contradiction is reached. Throws AllowanceSpent.
 std::optional<std::vector<Step>> refute(const Grid& grid, Candidate candidate, bool on,
                                         const Ladder& ladder, int depth, bool describe,
                                         BarrenRungs& barren, Allowance& allowance);
 
-// What the walks of all cases together may do: as much as several searches for a step.
+// The work that the searches of all cases may do together: as much as several searches for a step.
 Allowance allowance_of_cases(const Ladder& ladder);
 
-// A grid in which the candidate is assumed true or, with `on` false, assumed false.
+// A grid in which the candidate is assumed to be true or, if `on` is false, to be false.
 Grid suppose(const Grid& start, Candidate candidate, bool on);
 
 }  // namespace nonet::inline NONET_BOARD

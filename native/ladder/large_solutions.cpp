@@ -1,4 +1,4 @@
-// On the large board, where solutions are searched for by conflicts.
+// The solutions on the large board, where the search learns from conflicts.
 #include <cstdint>
 #include <vector>
 
@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The candidates of each cell as the search takes them; a filled cell has its digit alone.
+// The candidates of each cell, in the form that the search uses. A filled cell has only its digit.
 std::vector<std::uint32_t> candidates_of(const Grid& grid) {
   std::vector<std::uint32_t> candidates;
   grid.geometry().all_cells.each([&](int cell) {

@@ -19,10 +19,11 @@ bool Uniqueness::holds() {
 
 namespace {
 
-// What each walk may do, as a share of all the work, even where others have left nothing.
+// The share of the total work that each search may always do, even if others have used up
+// everything.
 constexpr std::int64_t kLeastShare = 256;
 
-// Searches for a step between two questions whether to go on.
+// Patience is checked once for this many searches for a step.
 constexpr std::size_t kPause = 16;
 
 bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receiver receiver) {
@@ -35,7 +36,7 @@ bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receive
   return go_on;
 }
 
-// What one of several walks may do that share an allowance.
+// What one of several searches may do if they share an allowance.
 std::int64_t share_of(const Allowance& shared, const Limits& limits) {
   const std::int64_t left = std::min<std::int64_t>(shared.left(), limits.walk_work);
   return std::max(left / 2, limits.walk_work / kLeastShare);
@@ -45,13 +46,13 @@ void spend_share(Allowance& shared, const Allowance& share) {
   shared.spend(std::min(share.used(), shared.left()));
 }
 
-// What the next walk may do. Most walks for singles spend nothing, so that it stays as it is.
+// The allowance for the next search. Most searches for singles spend nothing, so it stays the same.
 Allowance next_share(Allowance& shared, const Allowance& share, const Limits& limits) {
   spend_share(shared, share);
   return Allowance(share_of(shared, limits));
 }
 
-// Lets a finder walk, unless its probe says that there is nothing.
+// Runs a finder, unless its probe shows that there is nothing to find.
 inline bool find(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* chooser) {
   try {
     if (rung.finder->probe && !may_find(ladder, rung, walk)) return true;
@@ -63,9 +64,9 @@ inline bool find(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* ch
   }
 }
 
-// Where it is not known whether what the rung rests on holds: counting solutions takes as long as
-// many a walk that finds nothing, so it waits for the first step. If the rung is to be left out,
-// all is as if it had not been asked.
+// For rungs that use uniqueness, if it is not yet known whether the solution is unique. Counting
+// solutions takes as long as many searches that find nothing, so it waits until the first step is
+// found. If the rung must then be left out, everything stays as if it had not been searched.
 bool find_unsure(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* chooser,
                  Uniqueness& unique) {
   const Allowance untouched = walk.allowance;
@@ -81,8 +82,8 @@ bool find_unsure(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* ch
   return true;
 }
 
-// As `walk_rung`, with an allowance of its own. It is inlined where a follower searches, since the
-// walks for singles take less time than it would take to hand over what they need.
+// Does the same as `walk_rung` with an allowance of its own. It is inlined into the follower, since
+// passing the arguments would take longer than a search for singles.
 inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
                  Step& scratch, Detail detail, bool largest, Receiver receiver, Chooser* chooser,
                  Allowance& allowance, Uniqueness* unique) {
@@ -152,14 +153,15 @@ Step* Follower::next() {
     Step* found = search();
     last_ = found;
     return found;
-  } catch (...) {  // some scopes may lack the news
+  } catch (...) {  // some scopes may lack the changes
     std::ranges::fill(scopes_, Scope::everything());
     throw;
   }
 }
 
 Step* Follower::search() {
-  // Most searches are so short that they would not, and so short that each need not.
+  // Most searches are so short that they never check patience themselves. Checking it here for each
+  // of them would be wasteful.
   const std::size_t number = searches_++;
   if (searches_ % kPause == 0) ask_patience();
   if (!facts_) facts_.emplace(grid_, ladder_.limits);
@@ -170,23 +172,23 @@ Step* Follower::search() {
   Step* found = nullptr;
   bool all = false;
   auto keep = [&](Step& step) {
-    if (!all && &step == &scratch_) {  // the walk ends here, so that it may stay where it is
+    if (!all && &step == &scratch_) {  // the search ends here, so the step can stay in `scratch_`
       found = &step;
       return false;
     }
     if (!found || Chooser::prefers(grid_, step, found_)) {
       std::swap(found_, step);
-      step.rung = found_.rung;  // the walk goes on with what is left in `step`
+      step.rung = found_.rung;  // the search continues with the contents of `step`
     }
     found = &found_;
     return all;
   };
-  Allowance share(share_of(allowance, ladder_.limits));  // of the walk at hand
+  Allowance share(share_of(allowance, ladder_.limits));  // allowance of the current search
   const BarrenRungs::Search* known = barren_ ? barren_->in(grid_) : nullptr;
   const KeptPath::Found* kept = known_ && number >= ahead_ ? known_->at(number - ahead_) : nullptr;
   const std::size_t barren = known ? known->rungs : kept ? kept->rung : 0;
   const bool leaves = left_ && left_->length() == number;
-  // Of walks that were cut short nothing is known.
+  // Searches that were cut short prove nothing.
   const auto keep_search = [&](std::size_t rungs) {
     if (!barren_ || rungs <= barren || !cut_short_.empty()) return;
     BarrenRungs::Search search;
@@ -203,13 +205,13 @@ Step* Follower::search() {
     }
     Scope& scope = scopes_[i];
     if (i < barren && BarrenRungs::tells_of(rungs[i])) {
-      static_cast<Touched&>(scope) = Touched{};  // as once all of it is walked through
+      static_cast<Touched&>(scope) = Touched{};  // as after a complete search
       scope.cut_short = false;
       continue;
     }
     static_cast<Touched&>(scope) |= news;
     if (rungs[i].finder && scope.empty()) continue;
-    // What is kept of a step are its conclusions.
+    // Only the conclusions of a step are kept.
     if (i == barren && !describe_ && known && known->concludes()) {
       known->tell(scratch_);
       waiting_[i + 1] |= news;
@@ -227,7 +229,7 @@ Step* Follower::search() {
     if (share.used() != 0) share = next_share(allowance, share, ladder_.limits);
     if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
     if (found) {
-      if (all) scope = Scope::everything();  // the others are still there
+      if (all) scope = Scope::everything();  // the other steps are still there
       waiting_[i + 1] |= news;
       keep_search(i);
       if (leaves) left_->keep(*found, cut_short_.empty(), whole && !describe_);
@@ -274,13 +276,13 @@ void place(Grid& grid, const FirstSingles& singles, std::size_t count) {
   }
 }
 
-// Takes the singles that a path begins with ahead of a follower. False where the receiver stopped.
+// Takes the first singles of a path without a follower. Returns false if the receiver stopped.
 bool take(const FirstSingles& singles, Grid& grid, Receiver receiver) {
   if (singles.steps.empty()) return true;
   std::optional<Grid> after;
   if (!singles.solve) {
     place(after.emplace(grid), singles, singles.steps.size());
-    if (after->broken()) return true;  // at once or on the way: the follower sees where
+    if (after->broken()) return true;  // now or on the way: the follower finds out where
   }
   const std::size_t taken = tell(singles, receiver);
   if (taken < singles.steps.size()) {
@@ -298,7 +300,7 @@ Uniqueness uniqueness_of(const Grid& grid, const Ladder& ladder) {
   return ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(grid);
 }
 
-// Follows a ladder from where no single is left that is taken ahead.
+// Follows a ladder once the singles found in advance are placed.
 Outcome follow_on(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
                   std::vector<std::uint16_t>& cut_short, Receiver receiver,
                   KeptPath* left = nullptr, const KeptPath* known = nullptr,

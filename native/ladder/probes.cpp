@@ -7,8 +7,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Walks where a probe says that there is no step: of houses and digits, where one is denied with
-// all of the other.
+// Searches where a probe reports that there is no step. It searches the excluded houses with all
+// digits, and the excluded digits in all houses.
 void look_for_steps(const Ladder& ladder, const Rung& rung, const Facts& facts, Houses houses,
                     Digits digits) {
   if (houses.empty() || digits.empty()) return;

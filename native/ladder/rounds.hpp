@@ -1,5 +1,5 @@
-// Refutation breadth first: all steps of all rungs in one round, then all that follow from them, so
-// the contradiction found is among the nearest. Without nested cases.
+// Refutation breadth first. One round takes all steps of all rungs, the next all that follow from
+// them, and so on. So the contradiction that is found is among the nearest. Cases are not nested.
 #pragma once
 
 #include <optional>
@@ -9,16 +9,16 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// One assumption, refuted with several ladders in turn. The results of a rung depend only on the
-// grid: if a ladder reaches the same grid as the previous ladder in the same round, only the new
-// rungs are walked.
+// Refutes one assumption with several ladders in turn. The results of a rung depend only on the
+// grid. So if a ladder reaches the same grid as the previous ladder in the same round, only the
+// additional rungs are searched.
 class Rounds {
  public:
-  // `on`: the candidate is assumed true; otherwise, false.
+  // `on`: whether the candidate is assumed to be true or false.
   Rounds(const Grid& start, Candidate candidate, bool on);
 
-  // The steps to a contradiction, without superfluous ones. Empty if none is reached within the
-  // allowance of one search for a step.
+  // Returns the steps to a contradiction, without superfluous ones. Empty if none is reached within
+  // the allowance of one search for a step.
   std::optional<std::vector<Step>> refute(const Ladder& ladder, bool describe);
 
  private:
@@ -35,7 +35,7 @@ class Rounds {
   Round& round_at(std::size_t number, const Grid& grid);
 
   Grid assumed_;
-  Limits limits_;  // of all that is kept
+  Limits limits_;  // limits of all results kept
   std::vector<Round> rounds_;
 };
 

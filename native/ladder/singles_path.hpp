@@ -1,5 +1,5 @@
-// The path of a puzzle that singles solve. It needs no grid until its steps are requested: three
-// grids would be most of the cost of such a path.
+// The path of a puzzle that singles solve. It needs no grid until its steps are requested: creating
+// three grids would take most of the time of such a path.
 #pragma once
 
 #include <cstddef>
@@ -12,15 +12,15 @@ namespace nonet::inline NONET_BOARD {
 
 class SinglesPath {
  public:
-  // From givens on a board; empty if other steps are needed. The board and the ladder must outlive
-  // it.
+  // Finds the path from the givens of a board. Empty if other steps are needed. The board and the
+  // ladder must outlive the result.
   static std::optional<SinglesPath> from(const Values& givens, const Geometry& geometry,
                                          const Ladder& ladder);
 
   Grid start() const;
   const Values& end() const { return end_; }
   std::size_t length() const { return length_; }
-  // All steps, described.
+  // All steps, with descriptions.
   std::vector<Step> steps() const;
 
  private:

@@ -14,11 +14,11 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr std::size_t kSmoothestWidth = 16;  // states of a round that are gone on from
-constexpr long kMostOfRung = 500;            // steps of a rung in a state
+constexpr std::size_t kSmoothestWidth = 16;  // states of a round from which the search continues
+constexpr long kMostOfRung = 500;            // most steps of a rung in one state
 constexpr std::uint32_t kNoHeight = std::numeric_limits<std::uint32_t>::max();
 
-// What is remembered of a step: enough to find it again.
+// The data of a step that are needed to find it again.
 struct Choice {
   std::uint16_t rung = 0;
   std::uint32_t height = 0;
@@ -33,8 +33,8 @@ struct Choice {
 struct State {
   Grid grid;
   std::vector<Choice> choices;
-  std::uint64_t effort = 0;  // the heights of the choices, added up
-  int left = 0;              // candidates
+  std::uint64_t effort = 0;  // sum of the heights of the choices
+  int left = 0;              // candidates left
 };
 
 void conclude(Grid& grid, const Choice& choice) {
@@ -72,10 +72,10 @@ class SmoothestSearch {
   SmoothPath run() {
     std::optional<std::vector<Choice>> easiest = easiest_first();
     if (!easiest) return std::move(found_);
-    spent_ = 0;  // the first path has to be found, whatever it costs
+    spent_ = 0;  // the first path has to be found whatever it costs
     singles_at_once_ = smoothing_.all_singles && hardest_single_ <= found_.height;
     std::vector<Choice> best = without_the_needless(std::move(*easiest));
-    found_.whole = best.size() < 2;  // with fewer there would be none, and then it was not needed
+    found_.whole = best.size() < 2;  // a single choice is needed, so no shorter path exists
     if (best.size() > 1) look_for_fewer(best);
     tell(best);
     return std::move(found_);
@@ -100,8 +100,9 @@ class SmoothestSearch {
     found_.cut_short = found_.cut_short || scope.cut_short;
   }
 
-  // Always the easiest step of all: since what could be concluded still can once more is known, no
-  // other order does with easier ones. The choices between the singles; nothing where it ends.
+  // Always takes the easiest step. Whatever could be concluded can still be concluded when more is
+  // known, so no other order has an easier hardest step. Returns the choices between the singles,
+  // or nothing if the path gets stuck.
   std::optional<std::vector<Choice>> easiest_first() {
     std::vector<Choice> between;
     Grid grid = start_;
@@ -128,7 +129,7 @@ class SmoothestSearch {
     return between;
   }
 
-  // The first step of a single, in the order of the rungs.
+  // Finds the first single, in the order of the rungs.
   std::optional<Choice> single_in(const Facts& facts, Step* told) {
     std::optional<Choice> found;
     for (std::size_t i = 0; i < ladder_.rungs.size() && !found; ++i) {
@@ -144,7 +145,7 @@ class SmoothestSearch {
     return found;
   }
 
-  // Places all singles; false on a contradiction.
+  // Places all singles. Returns false on a contradiction.
   bool close(Grid& grid) {
     if (singles_at_once_) {
       grid.touch_everything();
@@ -159,8 +160,8 @@ class SmoothestSearch {
     return !grid.broken();
   }
 
-  // The step that a rung has now in place of one that was found elsewhere: it concludes all that
-  // is left to be concluded.
+  // Finds the step of a rung that replaces one found in another state: it must draw all conclusions
+  // of that step which are still open.
   std::optional<Choice> again(const Grid& grid, const Choice& wanted) {
     std::optional<Choice> found;
     const auto is_open = [&](Candidate c) { return grid.has(cell_of(c), digit_of(c)); };
@@ -180,7 +181,8 @@ class SmoothestSearch {
     return found;
   }
 
-  // The same choices but one, as they are then found; nothing where they do not solve the grid.
+  // Repeats the choices except one, in the form in which they are now found. Empty if they do not
+  // solve the grid.
   std::optional<std::vector<Choice>> without(const std::vector<Choice>& choices,
                                              std::size_t left_out) {
     ask_patience();
@@ -203,7 +205,7 @@ class SmoothestSearch {
   }
 
   std::vector<Choice> without_the_needless(std::vector<Choice> choices) {
-    // None is left out the first time: choices that came before a single may be needless after it.
+    // The first time none is left out: choices made before a single may be superfluous after it.
     if (auto kept = without(choices, choices.size())) choices = std::move(*kept);
     for (std::size_t i = choices.size(); i-- > 0;) {
       if (is_spent()) break;
@@ -233,8 +235,8 @@ class SmoothestSearch {
     return choices;
   }
 
-  // Goes round by round, each with a step more than the one before, from the states in which the
-  // least is left.
+  // Goes round by round, with one more step in each. Each round starts from the states that have
+  // the fewest candidates left.
   void look_for_fewer(std::vector<Choice>& best) {
     found_.whole = true;
     std::vector<State> round{{start_, {}, 0, 0}};
@@ -279,7 +281,7 @@ class SmoothestSearch {
     }
   }
 
-  // The whole path in words.
+  // Builds the steps of the whole path with their texts.
   void tell(const std::vector<Choice>& choices) {
     Grid grid = start_;
     auto choice = choices.begin();
@@ -297,7 +299,7 @@ class SmoothestSearch {
           return false;
         };
         if (choice != choices.end()) walk(facts, choice->rung, Detail::words, receive);
-        if (!is_told) {  // cannot be: it was found in this very state
+        if (!is_told) {  // impossible: it was found in this state
           found_.solved = false;
           return;
         }
@@ -320,7 +322,7 @@ class SmoothestSearch {
   const Ladder& ladder_;
   const Smoothing& smoothing_;
   Uniqueness unique_;
-  std::vector<std::uint32_t> least_from_;  // the least height of a rung and those after it
+  std::vector<std::uint32_t> least_from_;  // lowest height of a rung and all later ones
   std::uint32_t hardest_single_ = 0;
   bool singles_at_once_ = false;
   long spent_ = 0;

@@ -1,4 +1,4 @@
-// The solutions of a grid, as far as a ladder needs them, by the exhaustive search of its board.
+// The solutions of a grid, as far as a ladder needs them, found by exhaustive search.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 namespace nonet::inline NONET_BOARD {
 
 struct FirstSolutions {
-  int count = 0;                    // up to two
-  std::vector<std::uint8_t> first;  // its digits, from 1, if there is one
+  int count = 0;                    // at most two
+  std::vector<std::uint8_t> first;  // its digits from 1, if there is one
 };
 
-// All under the patience of the thread.
+// Uses the patience of the thread.
 bool has_one_solution(const Grid& grid);
 FirstSolutions first_two_solutions(const Grid& grid);
 

@@ -11,7 +11,7 @@ namespace {
 
 using CandidateSet = std::bitset<kCandidates>;
 
-// Live, or the value of its cell.
+// Whether the digit is a candidate of the cell or its value.
 bool stands(const Grid& grid, int cell, int digit) {
   return grid.value(cell) == digit + 1 || grid.has(cell, digit);
 }
@@ -26,9 +26,10 @@ void add_space(const Grid& grid, Space space, CandidateSet& set) {
   for (const int cell : grid.geometry().cells_in_order(house)) set.set(candidate_of(cell, digit));
 }
 
-// Everything whose absence a step may rely on: the candidates of its truths, nested ones too.
+// Adds the candidates of all truths of a step, including nested steps: the step may need any of
+// them to be absent.
 void add_truths(const Grid& grid, const Step& step, CandidateSet& set) {
-  if (step.truths.empty()) set.set();  // a foreign step that does not say
+  if (step.truths.empty()) set.set();  // a foreign step that does not list its truths
   for (const Space truth : step.truths) add_space(grid, truth, set);
   for (const Case& one : step.cases) {
     for (const Step& nested : one.steps) add_truths(grid, nested, set);
@@ -47,7 +48,7 @@ CandidateSet standing(const Grid& grid) {
 
 std::vector<bool> needed_steps(const Grid& start, const std::vector<Step>& steps) {
   const CandidateSet before = standing(start);
-  std::vector<CandidateSet> relied(steps.size());  // what each step needs gone
+  std::vector<CandidateSet> relied(steps.size());  // candidates whose absence each step needs
   std::vector<CandidateSet> removed(steps.size());
   Grid grid = start;
   CandidateSet now = before;
@@ -79,8 +80,8 @@ bool shares_conclusion(const Step& a, const Step& b) {
          meets(a.eliminations, b.eliminations);
 }
 
-// A step that ends the case or shares a conclusion with `wanted`, most often of the same rung:
-// easier ones found nothing where more was known, so that they are asked last.
+// Finds a step that ends the case or shares a conclusion with `wanted`. Most often it belongs to
+// the same rung. Easier rungs found nothing even when more was known, so they are searched last.
 bool find_again(const Facts& facts, const Ladder& ladder, const Step& wanted, bool describe,
                 Allowance& allowance, Step& result) {
   bool found = false;
@@ -94,7 +95,7 @@ bool find_again(const Facts& facts, const Ladder& ladder, const Step& wanted, bo
   const std::size_t rungs = ladder.rungs.size();
   for (std::size_t tried = 0; tried < rungs && !found; ++tried) {
     const std::size_t i = (wanted.rung + tried) % rungs;
-    if (ladder.rungs[i].rests_on_uniqueness) continue;  // as everywhere inside cases
+    if (ladder.rungs[i].rests_on_uniqueness) continue;  // as always inside cases
     Scope scope = Scope::everything();
     const Detail detail = describe ? Detail::words : Detail::proofs;
     walk_rung(ladder, i, facts, scope, scratch, detail, accept, nullptr, &allowance);
@@ -113,7 +114,7 @@ int depth_of(const std::vector<Step>& steps) {
 bool refute_again(const Grid& grid, const Ladder& ladder, bool describe, BarrenRungs& barren,
                   Allowance& allowance, Step& step) {
   for (Case& one : step.cases) {
-    if (one.steps.empty()) continue;  // the one that is placed
+    if (one.steps.empty()) continue;  // the case of the placed candidate
     const int depth = depth_of(one.steps);
     auto steps = refute(grid, one.assumption, one.on, ladder, depth, describe, barren, allowance);
     if (!steps) return false;
@@ -138,14 +139,14 @@ std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder
   std::vector<Step> kept;
   Grid grid = start;
   const Facts facts(grid, ladder.limits);
-  bool as_before = true;  // each step so far is the one that was found
+  bool as_before = true;  // whether all steps so far are unchanged
   for (std::size_t i = 0; i < steps.size(); ++i) {
     if (!needed[i] || !still_open(grid, steps[i])) {
       as_before = false;
       continue;
     }
     Step step;
-    const bool has_words = !describe || !steps[i].marks.empty();  // those of rounds have none
+    const bool has_words = !describe || !steps[i].marks.empty();  // steps found in rounds have none
     if (as_before && has_words && steps[i].cases.empty()) {
       step = steps[i];
     } else if (!steps[i].cases.empty() && steps[i].rung == ladder.guess_rung()) {

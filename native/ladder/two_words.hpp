@@ -1,6 +1,6 @@
-// Two words side by side. GCC and Clang have vectors of their own, which become what every machine
-// has: SSE2 on x86-64, NEON on 64-bit ARM. (Left to find out that a loop over words is one over
-// vectors, GCC takes them one by one as soon as one of them is asked for later.)
+// Two words side by side. The vector extensions of GCC and Clang compile to instructions that every
+// machine has: SSE2 on x86-64, NEON on 64-bit ARM. (If GCC has to vectorise a loop over words
+// itself, it processes the words one by one as soon as one of them is used separately later.)
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// A path that is followed at once but described only when its steps are requested: describing the
-// steps takes most of the time of a path of singles.
+// A path that is followed at once but described only when its steps are requested, because
+// describing takes most of the time of a path of singles.
 #pragma once
 
 #include <cstddef>
@@ -12,25 +12,27 @@ namespace nonet::inline NONET_BOARD {
 
 class WholePath {
  public:
-  // From a grid that came some way from its puzzle. No rung may come from outside the core: it may
-  // find something else when it is asked again. The ladder has to live as long. `at_once`: whether
-  // steps are described as they are found, so that those of a path that is stopped are there.
+  // `start` is a later state of `puzzle`. No rung may come from outside the core, because such a
+  // rung may find something else the second time. The ladder must outlive the path. `at_once`:
+  // whether steps are described when they are found, so that they exist even if the path is
+  // stopped.
   WholePath(const Grid& start, const Ladder& ladder, const Grid& puzzle, bool at_once = false);
 
-  // Follows the ladder to the end: once, before anything is asked.
+  // Follows the ladder to the end. Must be called once, before any result is read.
   void go();
   // Records that patience ran out before the end.
   void stop() { outcome_ = Outcome::timeout; }
 
   Outcome outcome() const { return outcome_; }
   const Grid& start() const { return start_; }
-  // The grid at the end.
+  // The grid at the end of the path.
   const Grid& end() const { return end_; }
   std::size_t length() const { return untold_ + told_.size(); }
-  // The rungs whose walks were cut short somewhere on the path, in the order in which they were.
+  // The rungs of which a search was cut short somewhere on the path, in the order in which that
+  // happened.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
-  // All steps, described. Those before the first guess are searched for once more, but for those
-  // that take long to find.
+  // All steps, with descriptions. The steps before the first guess are searched for again, except
+  // those that take long to find.
   std::vector<Step> steps() const;
 
  private:
@@ -43,9 +45,9 @@ class WholePath {
   Grid end_;
   Outcome outcome_ = Outcome::stuck;
   std::vector<std::uint16_t> cut_short_;
-  std::size_t untold_ = 0;  // the steps before the first guess, unless these are told at once
-  KeptPath trail_;          // what is known of them
-  std::vector<Step> told_;  // the first guess, which takes long to find, and all after it
+  std::size_t untold_ = 0;  // number of steps before the first guess, unless described at once
+  KeptPath trail_;          // data recorded about these steps
+  std::vector<Step> told_;  // the first guess, which takes long to find, and all later steps
 };
 
 }  // namespace nonet::inline NONET_BOARD

@@ -1,4 +1,4 @@
-// Results for each crossing of a line and a box, computed only from that crossing.
+// Results for each crossing of a line and a box that are computed only from that crossing.
 #pragma once
 
 #include <array>
@@ -9,11 +9,11 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Where an area (a box, or a window) and a line cross. Two cells at least lie in both.
+// The crossing of an area (a box or a window) and a line. They share at least two cells.
 struct AreaAndLine {
   int area = 0;
   int line = 0;
-  Cells middle;  // the cells of both
+  Cells middle;  // the cells that both contain
   Cells of_area;
   Cells of_line;
 
@@ -27,7 +27,7 @@ struct AreaAndLine {
   Cells cells() const { return middle | of_area | of_line; }
 };
 
-// Some open cells of one part of a crossing.
+// Open cells of one part of a crossing.
 class CrossingPart {
  public:
   using Chosen = Bits<kDigits>;  // bit i for cell i
@@ -59,16 +59,17 @@ class CrossingPart {
   BoundedList<Digits, kDigits> digits_;
 };
 
-// The promises of crossings: patterns that may be there and eliminate something. If a state has
-// only lost candidates, just its changed crossings are checked again, and those that promised
-// something. `Promise` is empty at first and can be joined with another.
+// For each crossing, a promise: the patterns that may exist there and eliminate something. If a
+// state has only lost candidates, only two kinds of crossings are checked again: those that
+// changed, and those that promised something. A `Promise` starts empty and can be merged with
+// another.
 template <class Promise>
 class ByCrossing {
  public:
   const Promise& all() const { return all_; }
 
  protected:
-  // `look(crossing)`: what one crossing promises.
+  // `look(crossing)`: returns the promise of a crossing.
   template <class Look>
   void each_changed(const Grid& grid, Look&& look) {
     if (each_.empty()) find_crossings(grid.geometry());
@@ -98,7 +99,8 @@ class ByCrossing {
     });
   }
 
-  // All cells in which a candidate has come back: a pattern may remove it anywhere.
+  // The cells that changed, or all cells if a candidate has come back: a pattern may now remove it
+  // anywhere.
   Cells take_changed(const Grid& grid) {
     Cells changed;
     bool back = !seen_;
@@ -116,7 +118,7 @@ class ByCrossing {
   }
 
   Promise all_;
-  std::vector<Known> each_;  // area by area, line by line
+  std::vector<Known> each_;  // sorted by area, then by line
   std::array<Digits, kCells> candidates_{};
   std::array<std::uint8_t, kCells> values_{};
   bool seen_ = false;

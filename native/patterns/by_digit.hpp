@@ -1,5 +1,6 @@
-// Results for each digit that depend only on the cells that can take it, in a geometry. They are
-// valid as long as these cells are the same, so in a new state only changed digits are checked.
+// Results for each digit that depend only on the cells that can take the digit on this board. They
+// are valid as long as these cells stay the same, so in a new state only changed digits are
+// checked.
 #pragma once
 
 #include <array>
@@ -8,7 +9,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Keeps in a scope only the digits that may hold something. Returns false if there are none.
+// Keeps only those digits of a scope that may have a step. Returns false if there are none.
 template <class May>
 bool keep_digits(Touched& scope, May&& may) {
   for (Digits rest = scope.digits; !rest.empty();) {
@@ -24,7 +25,7 @@ class ByDigit {
   const Known& operator[](int digit) const { return known_[digit]; }
 
  protected:
-  // Calls body(digit, known) for each digit whose cells have changed since the last time.
+  // Calls body(digit, known) for each digit whose cells have changed since the last call.
   template <class Body>
   void each_changed(const Grid& grid, Body&& body) {
     for (int digit = 0; digit < kDigits; ++digit) {

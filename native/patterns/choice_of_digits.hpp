@@ -1,5 +1,5 @@
-// The digits that some cells could be left with, given their number: the digits of all cells but
-// one or two, which have others as well.
+// The sets of digits, of a given size, that could be the only ones left in some cells. All cells
+// except one or two have only these digits; the others also have extras.
 #pragma once
 
 #include "board/bounded_list.hpp"
@@ -7,10 +7,10 @@
 
 namespace nonet::inline NONET_BOARD {
 
-inline constexpr int kMostCrowded = 2;  // cells with extras
+inline constexpr int kMostCrowded = 2;  // most cells with extras
 
-// Whether cells with extras could be left with the digits. In a puzzle of pencil marks, which may
-// never have allowed removed candidates, this is checked for all cells.
+// Whether the crowded cells could be left with only these digits. In a puzzle of pencil marks,
+// which may never have allowed removed candidates, this is checked for all cells.
 inline bool fits(const Grid& grid, Cells cells, Cells crowded, Digits digits) {
   for (Cells rest = crowded; !rest.empty();) {
     const Digits own = grid.candidates(rest.pop());
@@ -23,8 +23,8 @@ inline bool fits(const Grid& grid, Cells cells, Cells crowded, Digits digits) {
   return true;
 }
 
-// body(pattern) for each choice of `size` digits; spend(1) before each that is tried. `bare`: the
-// cells that may be without extras. The body returns false to stop, and so does this.
+// Calls body(pattern) for each choice of `size` digits, and spend(1) before each attempt. `bare`:
+// the cells that may be without extras. Returns false if the body did, which stops the search.
 template <class Spend, class Body>
 bool each_choice_of_digits(const Grid& grid, Cells cells, int size, Cells bare, const Spend& spend,
                            const Body& body) {
@@ -32,7 +32,7 @@ bool each_choice_of_digits(const Grid& grid, Cells cells, int size, Cells bare, 
   BoundedList<CellNumber, kDigits> members;
   for (Cells rest = cells; !rest.empty();) members.add(static_cast<CellNumber>(rest.pop()));
   const std::size_t count = members.size();
-  std::array<Digits, kDigits + 1> from{};  // the digits of the members from a place on
+  std::array<Digits, kDigits + 1> from{};  // digits of the members from a position on
   for (std::size_t i = count; i-- > 0;) from[i] = from[i + 1] | grid.candidates(members[i]);
   Digits before;
   for (std::size_t i = 0; i < count; before |= grid.candidates(members[i++])) {

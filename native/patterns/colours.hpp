@@ -1,5 +1,5 @@
-// Colours: the cells of a digit connected by houses with two places, coloured alternately. One of
-// the two colours of a cluster is entirely true and the other entirely false.
+// Colours: the cells of a digit that are connected by houses with two places, coloured alternately.
+// In a cluster, one colour is entirely true and the other entirely false.
 #pragma once
 
 #include <algorithm>
@@ -11,15 +11,15 @@ namespace nonet::inline NONET_BOARD {
 
 struct ColourCluster {
   Cells sides[2];
-  Cells seen[2];  // the cells that see some cell of each colour
+  Cells seen[2];  // for each colour, cells that see some cell of it
   Houses houses;
 
   Cells cells() const { return sides[0] | sides[1]; }
 };
 
-// The clusters of a digit, those of two cells as well.
+// The clusters of a digit, including those of only two cells.
 struct DigitColours {
-  // Each has a house that no other one has, and two cells.
+  // Each cluster has at least two cells, and a house that no other cluster has.
   BoundedList<ColourCluster, std::min(kHouses, kCells / 2)> clusters;
   Cells cells;  // of all clusters
 };

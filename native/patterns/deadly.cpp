@@ -16,7 +16,7 @@ bool contains(const Geometry& geometry, Space space, Candidate c) {
   return digit_in(space) == digit_of(c) && geometry.cells_in[house].has(cell_of(c));
 }
 
-// The spaces of a candidate that hold some of these causes.
+// The spaces of a candidate that contain at least one of these causes.
 std::vector<Space> spaces_of(const Geometry& geometry, Candidate c,
                              const std::vector<Candidate>& causes) {
   std::vector<Space> spaces;
@@ -33,7 +33,7 @@ void link(Step& step, const std::vector<Space>& spaces) {
   step.links.insert(step.links.end(), spaces.begin(), spaces.end());
 }
 
-// Whether a victim sees every cause through spaces of its own among these.
+// Whether a victim sees every cause through those of these spaces that contain the victim.
 bool covers(const Geometry& geometry, const std::vector<Space>& spaces, Candidate victim,
             const std::vector<Candidate>& causes) {
   return std::all_of(causes.begin(), causes.end(), [&](Candidate cause) {
@@ -43,11 +43,12 @@ bool covers(const Geometry& geometry, const std::vector<Space>& spaces, Candidat
   });
 }
 
-// The open cells of a house beside two that have extras, and those choices of them that make a
-// subset with one cell that holds all the extras: together they hold one digit more than cells.
+// The open cells of a house, except two with extras. It finds the choices of these cells that form
+// a subset together with an imaginary cell that holds all the extras, so that they have one digit
+// more than cells.
 class Beside {
  public:
-  // No choice takes a cell that is spared.
+  // Spared cells are in no choice.
   Beside(const Grid& grid, int house, Cells with_extras, Digits extras, Cells spared = {}) {
     if constexpr (!kIsStandard) {
       if ((grid.open() & grid.geometry().cells_in[house] & ~with_extras).count() > kMost) return;
@@ -69,7 +70,7 @@ class Beside {
   int count() const { return static_cast<int>(cells_.size()); }
   const auto& cells() const { return cells_; }
   Digits held(Positions choice) const { return joined_[choice.word()]; }
-  // Whether the rest of the house tells the same in fewer cells.
+  // Whether the rest of the house proves the same with fewer cells.
   bool is_hidden(int cells) const { return cells > count() - cells; }
   bool is_subset(Positions choice) const {
     const int cells = choice.count();
@@ -80,17 +81,17 @@ class Beside {
  private:
   int cell(Positions choice) const { return cells_[choice.first()]; }
 
-  // And the two of the house that have extras. Houses of the large board with more open cells have
-  // too many choices, and none of them is looked at.
+  // The most open cells, not counting the two with extras. On the large board, houses with more
+  // have too many choices and are skipped.
   static constexpr int kMost = std::min(kDigits - 2, 10);
 
   BoundedList<int, kMost> cells_;
-  std::array<Digits, 1 << kMost> joined_;  // by the bits of the choice
+  std::array<Digits, 1 << kMost> joined_;  // indexed by the bits of the choice
   BoundedList<Positions, 1 << kMost> tight_;
 };
 
-// The types that may follow where some cells of a pattern have these extras, and these digits of
-// it.
+// The types that may apply if these cells of a pattern have extras. `extras` and `digits`: the
+// extra candidates, and the digits of the pattern.
 DeadlyTypes types_of(const Grid& grid, Cells crowded, Digits extras, Digits digits,
                      DeadlyType spread) {
   const Geometry& geometry = grid.geometry();
@@ -123,7 +124,8 @@ std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Ca
     const std::vector<Space> own = spaces_of(geometry, victim, causes);
     std::vector<Space> best = own;
     int least = 1000;
-    // Every choice of the victim's spaces; one in use already costs next to nothing.
+    // Tries every choice of the victim's spaces. A space that is already in use costs almost
+    // nothing.
     for (unsigned choice = 1; choice < 1U << own.size(); ++choice) {
       std::vector<Space> some;
       int cost = 0;
@@ -263,13 +265,13 @@ Step& DeadlyWalk::begin() {
   return step;
 }
 
-// What rests on a premise is proved by counting, and names no more than that needs; a pattern that
-// cannot be filled is refuted.
+// Emits the step. A conclusion that needs the premise is proved by counting, with no more spaces
+// than necessary. A pattern that cannot be filled is proved by refutation.
 bool DeadlyWalk::emit() {
   Step& step = walk.step;
   if (pattern.impossible() && !keep_needed(walk.grid, step, pattern.branchings)) return true;
   if (!outside_) return walk.emit();
-  // A space that counts both ways counts nothing.
+  // If a space is both a truth and a link, the two cancel out.
   std::erase_if(step.truths, [&](Space truth) {
     const auto same = std::find(step.links.begin(), step.links.end(), truth);
     if (same == step.links.end()) return false;
@@ -377,7 +379,7 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
     if (beside.is_hidden(wanted) != hidden) continue;
     for (const Positions choice : beside.tight()) {
       if (choice.count() != wanted || !beside.is_subset(choice)) continue;
-      bool sharp = true;  // no part of it would do, and none is a naked set without the extras
+      bool sharp = true;  // no part is enough, and none is a naked set without the extras
       for (Positions part = choice.subset_before(choice); sharp && !part.empty();
            part = part.subset_before(choice)) {
         const Digits held = beside.held(part);
@@ -397,9 +399,9 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
   return true;
 }
 
-// The same of the digits that are left for the rest of the house: none of them are a hidden set
-// without the cells with extras, nor all of them with one of these, and fewer of them would not
-// bring all eliminations.
+// Checks the digits left for the rest of the house in the same way. None of their subsets may be a
+// hidden set without the cells with extras. All of them together must need both cells with extras.
+// And no smaller set of digits may give all eliminations.
 bool DeadlyWalk::sharp_from_behind(int house, Digits taken) const {
   const Grid& grid = walk.grid;
   Positions losing;
@@ -443,13 +445,13 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     return victims.size() > before;
   };
   Houses houses = doom(left) ? Houses::of(house) : Houses{};
-  // Where all of it lies in another house too, that one loses the digits in the same step.
+  // If all cells are also in a second house, the same step eliminates the digits there.
   const Cells set = with_extras_ | others;
   for (Houses all = hidden ? Houses{} : geometry.houses & ~Houses::of(house); !all.empty();) {
     const int second = all.pop();
     if (!(set & ~geometry.cells_in[second]).empty()) continue;
     if (doom(geometry.cells_in[second] & grid.open() & ~set & ~geometry.cells_in[house])) {
-      if (second < house) return true;  // emitted with that one
+      if (second < house) return true;  // emitted with that house
       houses.add(second);
     }
   }
@@ -471,7 +473,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     }
   } else {
     for (Cells rest = others; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
-    // Each digit is bound in the houses that lose it, or in one of them where none does.
+    // Adds a link for each digit in the houses that lose it, or in one house if none does.
     digits.each([&](int d) {
       Houses losing;
       for (const Candidate c : step.eliminations) {

@@ -1,5 +1,5 @@
-// The deadly patterns of a state that one kind of search finds, kept for all types: each type is
-// its own rung, but all use the same search.
+// The deadly patterns of a state that one kind of search finds. They are kept for all types, since
+// each type is a rung of its own but uses the same search.
 #pragma once
 
 #include <cstdint>
@@ -18,14 +18,14 @@ class DeadlyPatterns {
  public:
   using Search = FunctionRef<bool(Spend, TakePattern)>;
 
-  // Searches a state. If there is too much to search, nothing is kept, and each walk has to search
-  // itself.
+  // Searches a state. If there is too much to search, nothing is kept, and each rung has to search
+  // for itself.
   void collect(const Grid& grid, Search search);
 
-  // Whether a rung may have a step.
+  // Whether a rung with these options may have a step.
   bool may_tell(const Options& options) const { return !complete_ || asks_for(options, any_); }
 
-  // Emits the conclusions from the patterns, by the types that the walk wants.
+  // Emits the conclusions from the patterns for the types that the rung looks for.
   bool go_through(Walk& walk, Search search) const;
 
  private:
@@ -33,17 +33,17 @@ class DeadlyPatterns {
 
   struct Found {
     DeadlyPattern pattern;
-    DeadlyTypes types;  // that may follow
+    DeadlyTypes types;  // types that may apply
   };
   std::vector<Found> list_;
   DeadlyTypes any_;
   bool complete_ = true;
 };
 
-// The patterns of one kind, kept with the facts of a state, and what a finder of that kind needs.
-// Kind::search(facts, spend, body) goes through a state: body(pattern) for each, and spend(choices)
-// before. Kind is a class, as GCC takes template arguments of one name, each in the unnamed
-// namespace of its file, for the same template.
+// The patterns of one kind, kept with the facts of a state, together with what a finder of that
+// kind needs. Kind::search(facts, spend, body) goes through a state: it calls body(pattern) for
+// each pattern, and spend(choices) beforehand. Kind is a class, because GCC confuses template
+// arguments of the same name that are in the unnamed namespaces of different files.
 template <class Kind>
 struct KeptDeadly {
   DeadlyPatterns found;

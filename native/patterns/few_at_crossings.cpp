@@ -14,19 +14,19 @@ namespace {
 constexpr int kLargestBent = FewAtCrossings::kLargestBent;
 constexpr int kLargestLocked = FewAtCrossings::kLargestLocked;
 
-// Of a bent set each side lacks two of the cells at least, and a digit that the other side has; of
-// almost locked candidates the set lacks one cell.
+// The most cells beside the crossing. In a bent set, each side lacks at least two of the cells, and
+// a digit that the other side has. In almost locked candidates, the set lacks one cell.
 constexpr int kMostCells = std::max(kLargestBent - 2, kLargestLocked - 1);
 constexpr int kMostDigits = std::max(kLargestBent - 1, kLargestLocked);
 
-// The choices of a few cells of a part that have few digits between them.
+// The choices of a few cells of a part that together have few digits.
 class Few {
  public:
   struct Choice {
     Digits digits;
     CrossingPart::Chosen cells;
     std::int8_t size;
-    std::int8_t spare;  // digits beyond one for each cell
+    std::int8_t spare;  // number of digits minus number of cells
   };
 
   Few(const CrossingPart& part, int most_cells, int most_digits) {
@@ -45,12 +45,13 @@ class Few {
     }
   }
 
-  // But for the choice of none.
+  // Skips the empty choice.
   const Choice* begin() const { return list_.begin() + 1; }
   const Choice* end() const { return list_.end(); }
 
-  // body(choice) for those that pass a test, which is asked of all of them before, without
-  // branches: no processor can foretell what it says. The test must have none either.
+  // Calls body(choice) for the choices that pass a test. The results of the test are unpredictable,
+  // so it is first applied to all of them without branches. The test itself must not have branches
+  // either.
   template <class Test, class Body>
   void each(Test&& test, Body&& body) const {
     constexpr int kAtOnce = 64;
@@ -66,7 +67,7 @@ class Few {
   }
 
  private:
-  // Of the large board up to three of 25 cells.
+  // On the large board: choices of up to three of 25 cells.
   static constexpr std::size_t kMost =
       kIsStandard ? 1 << kDigits : 2 + 25 + 25 * 24 / 2 + 25 * 24 * 23 / 6;
   static_assert(kMostCells <= 3);
@@ -96,10 +97,10 @@ class Look {
  private:
   using Choice = Few::Choice;
 
-  static constexpr int kNone = -2 * kDigits;  // fewer than any sides have to spare
+  static constexpr int kNone = -2 * kDigits;  // less than any sides can have
 
-  // With a set of n - 1 cells in `own` and as many cells for its n digits `beside`; the other house
-  // has placed some digits.
+  // Looks for a set of n - 1 cells in `own` with n digits that have the same number of cells in
+  // `beside`. `placed`: the digits already placed in the other house.
   void look_for_locked(const CrossingPart& part, const Few& sets, Cells own, Cells beside,
                        Digits placed) {
     const auto may_be = [&](const Choice& set) {
@@ -116,7 +117,7 @@ class Look {
     });
   }
 
-  // Whether some of these cells have other digits.
+  // Whether some of these cells have other candidates.
   bool has_others(Cells cells, Digits digits) const {
     while (!cells.empty()) {
       if (!(grid_.candidates(cells.pop()) & ~digits).empty()) return true;
@@ -124,13 +125,13 @@ class Look {
     return false;
   }
 
-  // The sides have z in common and nothing else, so together they have no more digits than cells
-  // but for one for each cell in the middle, and one.
+  // The two sides have only z in common. The number of digits that they have beyond their number of
+  // cells is therefore at most the number of cells in the middle, plus one.
   void look_for_bent(Cells among) {
     if (among.empty()) return;
     const CrossingPart middle(grid_, among);
     const Few hinges(middle, kLargestBent - 2, kLargestBent);
-    std::array<int, 2 * kMostCells + 1> to_spare;  // by the cells of both sides
+    std::array<int, 2 * kMostCells + 1> to_spare;  // by number of cells on both sides
     for (int sides = 0; sides <= 2 * kMostCells; ++sides) {
       to_spare[static_cast<std::size_t>(sides)] =
           sides < kLargestBent ? std::min(middle.count(), kLargestBent - sides) + 1 : kNone;
@@ -159,7 +160,7 @@ class Look {
     }
   }
 
-  // Whether there is something that sees all of z in these cells.
+  // Whether some candidate sees all places of z in these cells.
   bool falls(Cells cells, int z) const {
     const Cells live = grid_.cells_of_digit(z);
     return !(live & seen_by_all(grid_.geometry(), live & cells)).empty();

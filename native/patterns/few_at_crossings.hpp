@@ -1,5 +1,5 @@
-// What few cells with few digits at a crossing promise: bent sets and almost locked candidates.
-// Both take some cells beside the crossing, so one look at these does for both.
+// A probe for bent sets and almost locked candidates: few cells with few digits at a crossing. Both
+// patterns use some cells beside the crossing, so these are examined only once.
 #pragma once
 
 #include "patterns/by_crossing.hpp"
@@ -9,8 +9,8 @@ namespace nonet::inline NONET_BOARD {
 struct FewPromise {
   using Sizes = Bits<kDigits + 1>;
 
-  Sizes bent;    // sizes of bent sets
-  Sizes locked;  // and of almost locked candidates
+  Sizes bent;    // possible sizes of bent sets
+  Sizes locked;  // possible sizes of almost locked candidates
 
   bool empty() const { return (bent | locked).empty(); }
   FewPromise& operator|=(const FewPromise& other) {
@@ -21,7 +21,7 @@ struct FewPromise {
 };
 
 struct FewAtCrossings : ByCrossing<FewPromise> {
-  // The largest that are looked for; larger ones may stand anywhere.
+  // The largest sizes that are examined; larger patterns may be anywhere.
   static constexpr int kLargestBent = 5;
   static constexpr int kLargestLocked = 4;
 

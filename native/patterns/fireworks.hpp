@@ -1,6 +1,6 @@
-// Fireworks: a row and a column cross in a box. A digit that has one place at most in the row
-// outside the box, and one at most in the column, is in one of these two cells or where the lines
-// cross: else both lines would need it in the box, in two cells.
+// Fireworks: a row and a column cross in a box. Suppose a digit has at most one place in the row
+// outside the box, and at most one in the column. Then the digit is in one of these two cells or
+// where the lines cross. Otherwise both lines would need it in the box, in two different cells.
 #pragma once
 
 #include <vector>
@@ -15,13 +15,13 @@ struct Firework {
   int row;
   int column;
   int box;
-  int wings[2];  // that of the row, that of the column
+  int wings[2];  // wing in the row, wing in the column
   Digits digits;
 
   Cells cells() const { return Cells::of(wings[0], wings[1]) | Cells::of(crossing); }
 };
 
-// Those of a state, by their cells in order.
+// The fireworks of a state, sorted by their cells.
 struct Fireworks {
   std::vector<Firework> list;
 
@@ -44,11 +44,11 @@ struct Fireworks {
  private:
   static constexpr int kFewest = 2;
 
-  // The digits of a line that have no place outside a box, and those that have one there.
+  // The digits that have no place in a line outside the box, and those that have one.
   struct Outside {
     Digits none;
     Digits one;
-    Cells places;  // of `one`
+    Cells places;  // the places of `one`
   };
 
   void add(Firework firework, const Grid& grid) {
@@ -88,7 +88,7 @@ struct Fireworks {
     return found;
   }
 
-  // The cells that may be a wing: any, where digits enough need none.
+  // The cells that may be a wing. If enough digits need no wing, any open cell may be one.
   static Cells wings(const Outside& outside, int line, int box, const Grid& grid) {
     if (outside.none.count() < kFewest) return outside.places;
     return grid.geometry().cells_in[line] & grid.open() & ~grid.geometry().cells_in[box];

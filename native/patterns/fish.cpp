@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Cells in at least one, two and three of some houses.
+// The cells in at least one, two and three of some houses.
 struct Depths {
   Cells once, twice, thrice;
 
@@ -24,14 +24,14 @@ struct Depths {
   }
 };
 
-// How many of each house join fins to the victims that see them.
+// By house, how often it is needed as a link between fins and the victims that see them.
 using Joints = std::array<std::uint8_t, kHouses>;
 
-// A cell lies in no more houses; where groups count, a few more will do.
+// A cell is in no more houses than this; if groups count, a few more are enough.
 constexpr std::size_t kMostJoints = kIsStandard ? kHousesOfCell : 8;
 
-// Adds the houses in which one victim sees all fins: as few as will do, rather those in use. An
-// endo fin that no cover holds has to be seen twice.
+// Adds the houses through which one victim sees all fins. They are as few as possible, preferably
+// houses already in use. An endo fin that is in no cover has to be seen twice.
 void join(const Fish& fish, const Depths& bases, const Depths& covers, const Geometry& geometry,
           int victim, Joints& used) {
   const auto lacking = [&](int fin) {
@@ -40,7 +40,7 @@ void join(const Fish& fish, const Depths& bases, const Depths& covers, const Geo
     };
     return depth(bases) - depth(covers);
   };
-  BoundedList<HouseNumber, kMostJoints> own;  // the regions in which it sees some fin
+  BoundedList<HouseNumber, kMostJoints> own;  // regions of the victim that contain a fin
   geometry.house_set[victim].each([&](int region) {
     const bool reaches = !(geometry.cells_in[region] & fish.fins).empty();
     if (reaches && own.size() < kMostJoints) own.add(static_cast<HouseNumber>(region));
@@ -116,8 +116,8 @@ bool Shoal::keeps_to_limits(const Fish& fish) const {
   return fish.fins.count() <= walk_.limits.fins && fish.endo_fins.count() <= walk_.limits.endo_fins;
 }
 
-// Counts as the search does: no fewer covers may hold the hard places of as many bases and one
-// more.
+// Whether the victim needs all bases and covers. It counts as the search does: if some of the
+// covers contain the hard places of more bases than their number, a smaller fish is enough.
 bool Shoal::needs_all_of(const Fish& fish, int victim) const {
   BoundedList<Cells, kLargestFish> covers;
   fish.covers.each([&](int house) {
@@ -126,7 +126,7 @@ bool Shoal::needs_all_of(const Fish& fish, int victim) const {
   });
   const int count = static_cast<int>(covers.size());
   if (count != fish.covers.count() - 1) return false;
-  // Of the large board alone: all others are few.
+  // Only large boards have so many covers.
   if (count > 6) walk_.spend(std::int64_t{count} << (count - 1));
   const Cells hard = places.live & ~places.geometry.peers[victim];
   for (int subset = 0; subset < (1 << count) - 1; ++subset) {
@@ -157,8 +157,8 @@ bool Shoal::wants(const Fish& fish) const {
   return false;
 }
 
-// Siamese fish have the same bases, and the same covers but for one. They come first
-// where each of the two adds something, and last where one has it all.
+// Siamese fish have the same bases, and the same covers except one. Pairs in which each fish adds
+// something come first; pairs in which one fish has all the eliminations come last.
 void Shoal::pair_up(int siamese) {
   std::vector<Found> pairs;
   std::vector<Found> lopsided;
@@ -198,7 +198,7 @@ bool Shoal::emit(int variant, int siamese) {
   return true;
 }
 
-// Fills in the step; false where the fish has more than its outcome needs.
+// Fills in the step. Returns false if the fish has more than its eliminations need.
 bool Shoal::tell(const Found& found) {
   const Fish& fish = found.fish;
   const Houses covers = fish.covers | found.twin.covers;

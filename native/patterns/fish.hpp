@@ -1,9 +1,9 @@
 // Fish: n base houses whose places for one digit lie in n cover houses, apart from fins.
 //
-//   A fin is a place in more bases than covers; an endo fin lies in two bases. A cell loses the
-//   digit where it is in a cover and sees every fin. Seen from such a cell x, its victim: were the
-//   digit there, all that x sees would lose it, and the cover through x would be spent. The n
-//   bases would then have n - 1 covers left.
+//   A fin is a place in more bases than covers; an endo fin is a fin in two bases. A cell loses the
+//   digit if it is in a cover and sees every fin. Look at it from such a cell x, the victim: if the
+//   digit were in x, it would be eliminated from all cells that x sees, and the cover through x
+//   would be used up. Then the n bases would have only n - 1 covers left.
 //
 //         c1  c2  c5       So the search takes each candidate x in turn and looks for n bases whose
 //   r1    .   .   5        places that x does not see, the "hard" ones, lie in n - 1 covers. Here
@@ -18,9 +18,10 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Rows, columns and boxes have lower numbers: 27 of nine digits, 75 of 25, 135 of a samurai.
+// All rows, columns and boxes have lower numbers than this: 27 with nine digits, 75 with 25, 135 on
+// a samurai.
 inline constexpr int kFishHouses = kIsStandard ? 27 : 160;
-// Where there are more digits, a fish of more than half of them has a smaller complement.
+// On boards with more digits, a fish larger than half of them has a smaller complement.
 inline constexpr int kLargestFish = kIsStandard ? 7 : kDigits / 2;
 
 // The places of one digit.
@@ -38,33 +39,34 @@ struct Fish {
 
   Houses bases;
   Houses covers;
-  Cells fins;       // endo fins among them
-  Cells endo_fins;  // in two bases or more
+  Cells fins;       // includes endo fins
+  Cells endo_fins;  // fins in at least two bases
   Cells victims;
 };
 
-// The fish found for one digit: each is emitted once, the simplest first, one for each outcome.
+// The fish found for one digit. For each outcome only the simplest fish is emitted.
 class Shoal {
  public:
   Shoal(Walk& walk, int digit) : places(walk.grid, digit), walk_(walk), digit_(digit) {}
 
   const Places places;
 
-  // Whether a fish keeps to the limits, and a victim is the first that needs all its bases and
-  // covers (or, without one, whether any does). What needs fewer is a smaller fish.
+  // Whether a fish is within the limits and `victim` is the first victim that needs all its bases
+  // and covers. Without `victim`: whether any victim does. If no victim needs them, a smaller fish
+  // is enough.
   bool wants(const Fish& fish, int victim) const;
   bool wants(const Fish& fish) const;
 
   void add(const Fish& fish, int variant) { found_.push_back({fish, fish, variant, false}); }
 
-  // Emits the fish of one variant. Where the limits ask for Siamese fish, two with the same bases
-  // come first, as one step: of the lower variant of the two, plus `siamese`.
+  // Emits the fish of one variant. If the limits ask for Siamese fish, pairs with the same bases
+  // come first, as one step. Its variant is the lower of the two, plus `siamese`.
   bool emit(int variant, int siamese);
 
  private:
   struct Found {
     Fish fish;
-    Fish twin;  // the same again, or the other one of a Siamese pair
+    Fish twin;  // the same fish, or the other fish of a Siamese pair
     int variant;
     bool siamese;
     Cells victims() const { return fish.victims | twin.victims; }

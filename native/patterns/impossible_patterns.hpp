@@ -1,8 +1,8 @@
-// Patterns that three digits cannot fill, whatever the number of solutions: cells of four boxes
-// that make a rectangle of boxes, in three lines of each box either way. There are five shapes of
-// them and no more, up to the order of rows and columns (`benchmarks/parts/impossible_patterns.py`
-// goes through all): the tridagon of twelve cells, and four of ten. So one of their other
-// candidates, the guardians, is true.
+// Patterns that three digits cannot fill, however many solutions the puzzle has. Their cells are in
+// four boxes that form a rectangle, in three rows and three columns of each box. There are exactly
+// five shapes, up to the order of rows and columns (`benchmarks/parts/impossible_patterns.py` tries
+// all): the tridagon, which has twelve cells, and four with ten. So at least one of the other
+// candidates of these cells, the guardians, is true.
 #pragma once
 
 #include <vector>
@@ -14,19 +14,19 @@ namespace nonet::inline NONET_BOARD {
 
 struct ImpossiblePattern {
   Cells cells;
-  Digits digits;  // the three
+  Digits digits;  // the three digits
   Cells crowded;  // the cells with guardians
-  int guardians;  // how many there are
-  bool tridagon;  // or one of ten cells
+  int guardians;  // number of guardians
+  bool tridagon;  // otherwise one with ten cells
   Digits extras;  // the digits of the guardians
 
-  // With what shows that it cannot be.
+  // The pattern as a deadly pattern, with the proof that it is impossible.
   DeadlyPattern as_deadly(const Geometry& geometry) const;
 };
 
-// Those of a grid whose cells have two of the three digits or more. All guardians are in one cell,
-// or there are as many as `Limits::guardians` allows. Of patterns with the same guardians for the
-// same digits there is one of each kind.
+// The impossible patterns of a grid. Each of their cells has at least two of the three digits.
+// Either all guardians are in one cell, or there are at most as many as `Limits::guardians` allows.
+// Of patterns with the same guardians for the same digits, one of each kind is kept.
 struct ImpossiblePatterns {
   std::vector<ImpossiblePattern> list;
 

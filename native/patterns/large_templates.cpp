@@ -2,7 +2,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The ways of a digit through a large board are not gone through: any candidate may fall.
+// On a large board the placements of a digit are not enumerated, so any candidate may be
+// eliminated.
 void OutsideTemplates::collect(const Facts& facts) {
   const Grid& grid = facts.grid();
   each_changed(grid, [&](int digit, Cells& outside) { outside = grid.cells_of_digit(digit); });

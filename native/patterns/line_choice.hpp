@@ -1,5 +1,5 @@
-// Lines of one digit whose places lie in one line across less than there are lines: what is left of
-// a fish once something has spent a cover.
+// Lines for one digit whose places are in one crossing line fewer than there are lines. This is
+// what remains of a fish when one of its covers is used up.
 #pragma once
 
 #include <array>
@@ -8,10 +8,10 @@
 
 namespace nonet::inline NONET_BOARD {
 
-using LinePlaces = Bits<kDigits>;  // of a line, one for each line across
+using LinePlaces = Bits<kDigits>;  // places of a line, one bit for each crossing line
 
-// Chooses `missing` more of the lines at or after `next` so that all lie in `size` - 1 lines
-// across, and hands both to emit(lines, across).
+// Chooses `missing` more of the lines from `next` on, so that all places are in `size` - 1 crossing
+// lines. Passes the lines and the crossing lines to emit(lines, across).
 template <class Emit>
 void choose_lines(const Walk& walk, const std::array<LinePlaces, kDigits>& lines, int next,
                   int missing, int size, LinePlaces across, Bits<kDigits> chosen, Emit& emit) {

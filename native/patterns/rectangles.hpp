@@ -7,7 +7,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The corners: `start` and `across` lie in one row, `start` and `below` in one column.
+// The corners: `start` and `across` are in the same row, `start` and `below` in the same column.
 struct Rectangle {
   int start;
   int across;
@@ -31,7 +31,7 @@ struct Rectangle {
   }
 };
 
-// Each house has as many of one diagonal as of the other, and none has all four.
+// Whether each house has as many corners of one diagonal as of the other, and none has all four.
 inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
   const Houses a = geometry.house_set[r.start];
   const Houses b = geometry.house_set[r.across];
@@ -40,14 +40,15 @@ inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
   return (a ^ b ^ c ^ d).empty() && (a & d).empty() && (b & c).empty();
 }
 
-// Whether a digit that such a cell has lost may have been possible there.
+// Whether a cell may be a corner: it has both digits, or those that it has lost may have been
+// possible there.
 inline bool is_corner(const Grid& grid, int cell, Digits digits) {
   return (grid.candidates(cell) & digits) == digits || may_hold(grid, cell, digits);
 }
 
-// Calls body(rectangle) for the rectangles with two digits that a corner has to itself, once each:
-// the start is the first such corner, among `starts`. Those `with_extras` may have lost one of the
-// digits.
+// Calls body(rectangle) once for each rectangle in which a corner has exactly two candidates, the
+// two digits. The first such corner is the start, and must be one of `starts`. Corners in
+// `with_extras` may have lost one of the digits.
 template <class Body>
 bool each_rectangle(const Grid& grid, Cells starts, Cells with_extras, Body&& body) {
   const Geometry& geometry = grid.geometry();
@@ -82,7 +83,7 @@ bool each_rectangle(const Grid& grid, Cells starts, Cells with_extras, Body&& bo
   return true;
 }
 
-// Those of a state, one list for all finders.
+// The rectangles of a state, one list for all finders.
 struct Rectangles {
   std::vector<Rectangle> list;
 

@@ -15,7 +15,7 @@ struct Place {
   int column;
 };
 
-// Where a place lands on a canvas that ends with `last`.
+// The place to which a symmetry moves a place, on a canvas whose last place is `last`.
 constexpr Place landing(Place place, SymmetryForm form, Place last) {
   switch (form) {
     case kHalfTurn:
@@ -62,7 +62,8 @@ bool maps_regions(const Geometry& geometry, const Movement& movement) {
       image.add(movement[cell]);
       common &= geometry.house_set[movement[cell]];
     });
-    // A group may lie within a larger region, which is none that it could change places with.
+    // A group may be inside a larger region, but it can only move onto a region with the same
+    // cells.
     bool lands = false;
     common.each([&](int region) { lands |= geometry.cells_in[region] == image; });
     if (!lands) return false;
@@ -131,7 +132,7 @@ std::optional<Symmetry> symmetry_of(const Grid& grid, const Movement& movement) 
   }
   if (taken.count() < grid.geometry().digits - 1) return std::nullopt;
   for (std::uint8_t digit = 0; digit < kDigits; ++digit) {
-    // All others are taken, and by one another, so the one that is not given stays.
+    // All other digits are renamed to one another, so the digit without givens keeps its name.
     if (found.digits[digit] == kNone) found.digits[digit] = digit;
   }
   if (!maps_regions(grid.geometry(), movement)) return std::nullopt;

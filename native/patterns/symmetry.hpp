@@ -1,5 +1,5 @@
-// Symmetries of a puzzle: movements of the cells that, with the digits renamed to fit, map regions
-// onto regions and the givens onto themselves.
+// Symmetries of a puzzle: movements of the cells that, with a suitable renaming of digits, map
+// regions onto regions and the givens onto themselves.
 #pragma once
 
 #include <optional>
@@ -9,11 +9,12 @@
 
 namespace nonet::inline NONET_BOARD {
 
-using Movement = decltype(Symmetry::cells);  // where each cell goes
+using Movement = decltype(Symmetry::cells);  // the target of each cell
 
-// Movements that can be seen as a board stands, and those that cannot. A reflection from one side
-// to the other leaves the middle line of nine in place: every digit would stay, and the lines
-// across would hold their digits twice. Boards with an even number of lines have no middle one.
+// Movements that are visible on the board, and those that are not. If the number of lines is odd, a
+// reflection from side to side is impossible: it leaves the middle line in place, so every digit
+// would keep its name, and the lines across would have their digits twice. Boards with an even
+// number of lines have no middle line.
 enum SymmetryForm : std::uint8_t {
   kHalfTurn,
   kQuarterTurn,
@@ -24,15 +25,15 @@ enum SymmetryForm : std::uint8_t {
   kTopBottom,
 };
 
-// Nothing where the board has some cell that does not land on a cell.
+// Empty if some cell of the board would not land on a cell.
 std::optional<Movement> seen_movement(const Geometry& geometry, SymmetryForm form);
 
-// The digits that go with a movement: each to the digit on whose givens its own land. Nothing where
-// some given lands on none or digits do not fit; where two digits are not given, which could change
-// their names in any solution; and where some region, be it a house or a group, does not land on a
-// region.
+// The symmetry that belongs to a movement. Each digit is renamed to the digit of the givens on
+// which its own givens land. Empty in any of these cases: a given lands on an open cell; digits do
+// not fit; two digits have no givens, so that they could be exchanged in any solution; or a region
+// (house or group) does not land on a region.
 //
-// Almost every puzzle is through with the first givens.
+// For almost every puzzle the first givens already decide.
 std::optional<Symmetry> symmetry_of(const Grid& grid, const Movement& movement);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -7,14 +7,14 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Three rows of boxes are bands, and three columns of them stacks. In each band a template takes
-// three columns, one of each stack. A set of such choices has 27 bits: bit 9c + 3b + a stands for
+// Three rows of boxes are bands, and three columns of boxes are stacks. In each band a template
+// uses three columns, one in each stack. A set of such choices has 27 bits: bit 9c + 3b + a is for
 // column a of the first stack, b of the second, and c of the third.
 using Choices = std::uint32_t;
 
-using Columns = unsigned;  // of a stack, a bit each
+using Columns = unsigned;  // columns of a stack, one bit each
 
-// By stack and columns, the choices with one of these columns.
+// By stack and set of columns, the choices that use one of these columns.
 constexpr auto kWith = [] {
   std::array<std::array<Choices, 8>, 3> with{};
   for (int choice = 0; choice < 27; ++choice) {
@@ -28,7 +28,7 @@ constexpr auto kWith = [] {
   return with;
 }();
 
-// The choices with the next column of a stack, round and round.
+// The choices with the next column of a stack, cyclically.
 template <int Stack>
 constexpr Choices turned(Choices choices) {
   constexpr int kStep = Stack == 0 ? 1 : Stack == 1 ? 3 : 9;
@@ -36,8 +36,8 @@ constexpr Choices turned(Choices choices) {
   return (choices & ~kLast) << kStep | (choices & kLast) >> 2 * kStep;
 }
 
-// The choices that differ from given ones in each stack: by one column, or where a bit of the
-// index is set, by two.
+// The choices that differ from given ones in every stack: by one column or, if the stack's bit of
+// the index is set, by two.
 using Turned = std::array<Choices, 8>;
 
 constexpr Turned turned(Choices choices) {
@@ -49,24 +49,24 @@ constexpr Turned turned(Choices choices) {
   return all;
 }
 
-// The choices left for a band by those of the other two.
+// The choices that those of the other two bands leave for a band.
 constexpr Choices left_by(const Turned& one, const Turned& other) {
   Choices left = 0;
   for (std::size_t i = 0; i < 8; ++i) left |= one[i] & other[7 - i];
   return left;
 }
 
-// Which row of a band has its place in which stack: all orders.
+// By stack, which row of the band has its place there: all orders.
 constexpr std::array<std::array<std::size_t, 3>, 6> kOrders{
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
-// By row and stack.
+// Indexed by row and stack.
 template <class Item>
 using Boxes = std::array<std::array<Item, 3>, 3>;
 
 class Band {
  public:
-  // Of the places of each row in each box.
+  // `places`: the places of each row in each box.
   explicit Band(const Boxes<Columns>& places) {
     Boxes<Choices> with;
     for (std::size_t row = 0; row < 3; ++row) {
@@ -83,7 +83,7 @@ class Band {
 
   Choices all = 0;
 
-  // The places that some of these choices take.
+  // The places that these choices use.
   Boxes<Columns> taken_by(Choices choices) const {
     Boxes<Choices> by_place{};
     for (std::size_t i = 0; i < kOrders.size(); ++i) {
@@ -109,8 +109,8 @@ class Band {
 
 Columns in_stack(Positions places, std::size_t stack) { return places.word() >> 3 * stack & 7U; }
 
-// Where the digit is placed, it is the one choice: rows, columns and boxes without places are left
-// to each other.
+// Where the digit is already placed, that place is the only choice: a row without places is matched
+// with the column and box without places.
 Cells outside_templates(const Grid& grid, int digit) {
   std::array<Positions, 9> rows;
   Positions columns;

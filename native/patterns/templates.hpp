@@ -1,5 +1,6 @@
-// Templates: the ways to place a digit in each house that lacks it. Whatever follows from the
-// places of one digit alone holds in all of them: a candidate of some template cannot fall to it.
+// Templates: the placements of a digit in all houses that lack it. Any conclusion that uses only
+// the places of one digit is true in all of them, so it never eliminates a candidate that some
+// template contains.
 #pragma once
 
 #include "patterns/by_digit.hpp"
@@ -7,15 +8,15 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// By digit, its candidates in no template: all that may fall to a finder that argues from the
-// places of one digit. In geometries other than the standard one these are all candidates, and so
-// they are where there is no template.
+// By digit, the candidates that no template contains. Only these can be eliminated by finders that
+// use only the places of one digit. On boards other than the standard one, or if there is no
+// template, these are all candidates.
 struct OutsideTemplates : ByDigit<Cells> {
   void collect(const Facts& facts);
 };
 
-// A probe for finders that argue from the places of one digit, digit by digit. It is not one for
-// finders that emit placements from a single place in a house.
+// A probe, digit by digit, for finders that use only the places of one digit. It does not suit
+// finders that place a digit because it has a single place in a house.
 inline bool may_hold_one_digit_step(const Walk& walk) {
   const OutsideTemplates& outside = walk.facts.get<OutsideTemplates>();
   return keep_digits(walk.scope, [&](int digit) { return !outside[digit].empty(); });
