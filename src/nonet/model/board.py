@@ -40,7 +40,7 @@ from .rules import Clue, Rule
 class Board:
     """The board of a Sudoku: digits, cells with their places, and constraints.
 
-    Boards are made from words (`of`), from the regions of a jigsaw (`jigsaw`), or from their parts.
+    A board is made from words (`of`), from the regions of a jigsaw (`jigsaw`), or from its parts.
 
     Args:
         digits: how many digits there are, 1 to 25.
@@ -53,8 +53,8 @@ class Board:
     Raises:
         Error: if digits, places and regions do not fit together; the error lists all reasons.
 
-    A board makes its cells, digits, houses, candidates and spaces by name or number. Boards compare
-    by digits, places and constraints, and are hashable.
+    A board looks up its cells, digits, houses, candidates and spaces by name or number. Boards
+    compare by digits, places and constraints, and are hashable.
 
     >>> board = Board.of("6x6+x")
     >>> board.digits, len(board.places), [str(house) for house in board.houses][-3:]
@@ -88,7 +88,7 @@ class Board:
     @classmethod
     @explaining
     def of(cls, words: str) -> Board:
-        """The board that words name, joined by `+`.
+        """The board described by these words, joined by `+`.
 
         The words are: a size, `4x4` to `25x25` (default: 9x9); `boxes:3x2` for boxes that are not
         as square as possible, or `no-boxes`; `jigsaw:LAYOUT`, a sign for the region of each cell,
@@ -107,8 +107,8 @@ class Board:
     @classmethod
     @checked_arguments
     def jigsaw(cls, layout: str | Sequence[object]) -> Board:
-        """The board with these regions: a sign for each cell, row by row, `.` or None for no
-        region.
+        """The board with these regions: one sign for each cell, row by row, with `.` or None for a
+        cell in no region.
 
         >>> Board.jigsaw("1123112322334444")
         Board.of('jigsaw:1123112322334444')
@@ -136,7 +136,7 @@ class Board:
 
     told = former_name("label")
 
-    # Its parts ----------------------------------------------------------------------------------
+    # Parts --------------------------------------------------------------------------------------
 
     @cached_property
     def rules(self) -> tuple[Rule, ...]:
@@ -145,7 +145,7 @@ class Board:
 
     @cached_property
     def rules_of_clues(self) -> tuple[tuple[Rule, ...], ...]:
-        """The same for each clue."""
+        """The rules of each clue."""
         return tuple(tuple(clue.rules(self)) for clue in self.clues)
 
     @cached_property
@@ -176,9 +176,8 @@ class Board:
 
     @cached_property
     def has_nine_rows(self) -> bool:
-        """Whether it is one of the boards that the core has built in, with their own numbers for
-        cells and houses: 9x9 with boxes or a jigsaw, with or without both diagonals and the four
-        windows.
+        """Whether the core has this board built in, with its own numbers for cells and houses: 9x9
+        with boxes or a jigsaw, with or without both diagonals and the four windows.
         """
         usual, own = STANDARD.constraints, self.constraints
         is_nine = self.digits == 9 and self.places == STANDARD.places and not self.clues
@@ -216,13 +215,13 @@ class Board:
 
     @cached_property
     def houses(self) -> tuple[House, ...]:
-        """The regions with as many cells as there are digits, in the order of the board: as a rule
+        """The regions with as many cells as there are digits, in the order of the board: normally
         rows first, then columns and boxes."""
         return tuple([house for house in self.regions if house.region.is_complete])
 
     @property
     def stride(self) -> int:
-        """The distance between the candidates of a cell and those of the next: candidate = cell *
+        """The distance between the candidates of one cell and those of the next: candidate = cell *
         stride + digit - 1.
         """
         return self.nouns.cell.stride
@@ -368,16 +367,15 @@ class Board:
             return self._peers[self.cell(cell)]
 
     def moves(self, kind: str) -> str:
-        """The moves of chess by which cells of a group see each other: "a knight's move"; "" for
-        other kinds of regions. The argument is the letter of the kind.
-
+        """The chess moves by which the cells of a group see each other, such as "a knight's move";
+        "" for other kinds of regions. The argument is the letter of the kind.
         >>> Board.of("anti-knight+anti-king").moves("n"), Board.of("anti-king").moves("b")
         ("a knight's or king's move", '')
         """
         return words_of_moves((self, kind))
 
     def sees(self, one: int, other: int) -> bool:
-        """Whether two different cells must differ."""
+        """Whether two different cells must hold different digits."""
         try:
             return other in self._peers[one]
         except (IndexError, TypeError):
@@ -399,7 +397,7 @@ class Board:
 
     @explaining
     def candidates_of(self, space: Space) -> tuple[Candidate, ...]:
-        """All candidates of a cell or a digit in a house, live or not; `Error` if there is no
+        """All candidates of a cell, or of a digit in a house, live or not; `Error` if there is no
         such space."""
         candidate, stride = self.nouns.candidate, self.stride
         if space.is_cell:
@@ -409,7 +407,7 @@ class Board:
         return tuple([candidate(cell * stride + digit) for cell in self.cells(space.house)])
 
     def spaces(self) -> Iterator[Space]:
-        """Every space: the cells, then the digits of each region."""
+        """Every space: the cells, then each digit in each region."""
         return map(self.nouns.space, self.members)
 
     @cached_property
@@ -429,10 +427,10 @@ class Board:
 
     def require_truths(self, spaces: Iterable[Space]) -> None:
         """Make sure that one candidate of each of these spaces has to be true. That holds in every
-        house, but not in a group of fewer cells than there are digits.
+        house, but not in a group with fewer cells than there are digits.
 
         Raises:
-            ProofError: if a digit may be missing.
+            ProofError: if a digit may be missing from one of them.
         """
         if len(self.houses) == len(self.regions) and not self.clues:
             return
@@ -445,7 +443,7 @@ class Board:
                     f"{space.shown} is not a truth: the digit need not be in {space.house.shown}."
                 )
 
-    # Its form -----------------------------------------------------------------------------------
+    # Shape --------------------------------------------------------------------------------------
 
     @cached_property
     def height(self) -> int:
@@ -464,8 +462,8 @@ class Board:
 
     @cached_property
     def box_cells(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of each box, or of each region of a jigsaw, including a region that coincides
-        with a row or a column and so is not listed again in `regions`.
+        """The cells of each box, or of each region of a jigsaw. These include regions that coincide
+        with a row or a column, which `regions` does not list again.
 
         >>> board = Board.of("jigsaw:111122332233444.")
         >>> len(board.box_cells), [region.name for region in board.constraints][8:]
@@ -482,14 +480,14 @@ class Board:
 
     @cached_property
     def boxes(self) -> tuple[int, ...]:
-        """The number of the box of each cell, from 0, or -1 for none; if boxes overlap, the first
-        of them.
+        """The number of the box of each cell, from 0, or -1 if it has none. If boxes overlap, the
+        first of them counts.
         """
         return tuple([min(numbers, default=-1) for numbers in self.boxes_of_places.values()])
 
     @cached_property
     def is_jigsaw(self) -> bool:
-        """Whether it has regions of any shape instead of boxes."""
+        """Whether it has regions of arbitrary shape instead of boxes."""
         forms = set()
         for cells in self.box_cells:
             rows, columns = ({self.places[cell][way] for cell in cells} for way in (0, 1))
@@ -523,8 +521,8 @@ class Board:
 
     @explaining
     def region(self, name: str) -> Region:
-        """The region of a name: `b3`, `r10`, `g5`, `r4C`, or in words, `row 10`. On boards of
-        several grids a region that two grids share can be found by either name.
+        """The region with this name: `b3`, `r10`, `g5`, `r4C`, or in words, `row 10`. If two grids
+        of a board share a region, either of its names finds it.
 
         Raises:
             Error: if the board has no such region.
@@ -572,7 +570,7 @@ def _of_parts(
 
 
 def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
-    """A 9x9 board without the search for faults, which would slow down the start."""
+    """A 9x9 board, made without checking for faults, which would slow down the start."""
     board = Board.__new__(Board)
     board.digits, board.words, board.clues, board.constraints = 9, words, (), regions
     board.places = tuple([(row, column) for row in range(9) for column in range(9)])
@@ -597,7 +595,7 @@ def _made(words: str) -> Board:
 
 
 def as_board(board: Board | str) -> Board:
-    """The board that an argument called `board` means: a board, or its words."""
+    """The board for an argument called `board`, which is a board or its words."""
     if isinstance(board, str):
         return Board.of(board)
     if not isinstance(board, Board):

@@ -17,7 +17,7 @@ from .notation import Notation
 
 
 class _OfBoard(Noun):
-    """A noun of a board of another size than 9x9."""
+    """A noun of a board that is not 9x9."""
 
     __slots__ = ()
 
@@ -43,8 +43,8 @@ def nouns_of(board: Board) -> Nouns:
 
 @house_called.leads_to
 def _house_called(board_and_name: tuple[Board, str]) -> int | None:
-    """Capitals make no difference, except in names that count rows from zero: in small letters they
-    are too similar to others.
+    """Upper and lower case are the same, except in names that count rows from zero: in lower case
+    those look too much like other names.
     """
     board, name = board_and_name
     number = _data_names(board).get(name)
@@ -61,8 +61,8 @@ def _data_names(board: Board) -> dict[str, int]:
 
 @lru_cache(maxsize=64)
 def _house_names(board: Board) -> dict[str, int]:
-    """The numbers of houses by their names in all notations: in capitals and in small letters,
-    unless the name counts from zero, and also by the names that they have in other grids.
+    """The numbers of houses by their names in all notations, in upper and lower case (upper only if
+    the name counts from zero). Houses in several grids are found by each of their names.
     """
     found: dict[str, int] = {}
     for house in board.regions:
@@ -105,7 +105,7 @@ def _refused(refused: tuple[type[Noun], object, Board]) -> Error:
 
 
 def _spans(noun: str, board: Board) -> list[str]:
-    """The names of the first and the last nouns of each kind."""
+    """The first and last name of each kind of noun."""
     cells, digits = board.all_cells, board.all_digits
     houses = [list(group) for _, group in groupby(board.regions, attrgetter("kind"))]
     if noun == "digit":

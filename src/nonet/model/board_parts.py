@@ -1,6 +1,6 @@
-"""The parts that boards are made of: rows, columns, boxes, regions of a jigsaw.
+"""The parts that boards are made of: rows, columns, boxes and the regions of a jigsaw.
 
-Each function gives lists of places, which are (row, column) from 0 on a square of `size` rows.
+Each function returns lists of places: (row, column) from 0, on a square of `size` rows.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class BoxShape(NamedTuple):
 
 
 def box_shape(size: int) -> BoxShape | None:
-    """The shape of the boxes that boards of a size usually have: as square as possible, with no
-    more rows than columns. None if there is none, as on boards of size 5 or 7.
+    """The usual shape of the boxes on boards of this size: as square as possible, with no more rows
+    than columns. None if there is none, as for sizes 5 and 7.
 
     >>> [box_shape(size) for size in (6, 12, 7)]
     [BoxShape(rows=2, columns=3), BoxShape(rows=3, columns=4), None]
@@ -62,8 +62,8 @@ def boxes(size: int, shape: BoxShape) -> list[Places]:
 
 
 def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
-    """The regions of a layout, which has a sign for each cell, row by row; `.` or None for a cell
-    in no region. They are in the order of their first cells.
+    """The regions of a layout, which has one sign for each cell, row by row, with `.` or None for a
+    cell in no region. They come in the order of their first cells.
 
     Raises:
         Error: if the layout has the wrong number of cells, or a region has too many.
@@ -105,7 +105,7 @@ FURTHER_REGIONS: Final = {
     "+windoku": NINE_REGIONS[29:],
     "+x+windoku": NINE_REGIONS[27:],
 }
-"""The words for diagonals and windows on 9x9, and what they add."""
+"""The words for diagonals and windows on 9x9, and the regions that each adds."""
 
 
 def faults_of(

@@ -1,23 +1,23 @@
 """Cells, digits, houses, candidates and spaces of a board, and its regions.
 
 All five are small integers that know their board, so they index arrays, sort in reading order and
-print as people write them. Names are read in every notation (`nonet.model.place_names`). 9x9 boards
-share their nouns, which have numbers of their own:
+print the way people write them. Their names can be read in every notation
+(`nonet.model.place_names`). All 9x9 boards share their nouns, which have their own numbers:
 
-               nine rows  other boards
+               9x9        other boards
     Cell       0..80      the same             r4c7, r10c12    row by row
     Digit      1..9       1..25                1 .. 9, A for 10, B for 11 and so on
     House      0..32      by the board         r4, b3, d1, w2, g5, r4C
     Candidate  0..728     cell * 25 + d - 1    5r4c7, 12r10c3
-    Space      0..377     625 + house * 25     r4c7 (a cell), 5b6 (a digit in a house), or of a
-                          + d - 1              clue (`clue_spaces`): cage3, 12cage3
+    Space      0..377     625 + house * 25     r4c7 (a cell), 5b6 (a digit in a house), or part of
+                          + d - 1              a clue (`clue_spaces`): cage3, 12cage3
 
-Of nine rows a candidate is cell * 9 + d - 1, a space of a house 81 + house * 9 + d - 1, and the
-houses are rows, columns, boxes, two diagonals and four windows, whether a board has them or not.
+On 9x9 a candidate is cell * 9 + d - 1, and the space of a house is 81 + house * 9 + d - 1. The
+houses are rows, columns, boxes, two diagonals and four windows, even if the board lacks some.
 A space holds exactly one true candidate; design.md section 1 builds everything on that.
 
-A region with as many cells as there are digits is a house. One with fewer, a group, is numbered
-among the houses: its cells differ, and no digit has to be in it.
+A region with as many cells as there are digits is a house. One with fewer cells, a group, is
+numbered among the houses: its cells differ, but it need not contain every digit.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from ..base.errors import Error
 from .place_names import place_named
 
 CELLS: Final = 81
-FIRST_SPACE: Final = 1 << 20  # of a clue
-FIRST_WAY: Final = 1 << 32  # among candidates: the ways of clues (`nonet.model.clue_spaces`)
-MOST_CELLS: Final = 625  # of boards of any size
+FIRST_SPACE: Final = 1 << 20  # number of the first space of a clue
+FIRST_WAY: Final = 1 << 32  # first number of the ways of clues (`nonet.model.clue_spaces`)
+MOST_CELLS: Final = 625  # on a board of any size
 SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
 """The sign of each digit from 1."""
 
@@ -47,7 +47,7 @@ _FIGURES: Final = "0123456789"
 
 
 class Noun(int):
-    """A number that means something on a board, and has a name in every notation."""
+    """A number that denotes something on a board, and has a name in every notation."""
 
     __slots__ = ()
     board: ClassVar[Any]
@@ -55,12 +55,12 @@ class Noun(int):
     their houses.
     """
     stride: ClassVar[int] = 9
-    """The distance between the candidates of a cell and those of the next."""
+    """The distance between the candidates of one cell and those of the next."""
     first: ClassVar[int] = CELLS
     """The number of the first space that is not a cell."""
 
     _made: ClassVar[dict[Any, Any]]
-    """Made once each, by number or by name."""
+    """The nouns made so far, by number or by name: each is made only once."""
 
     def __init_subclass__(cls) -> None:
         cls._made = {}
@@ -89,7 +89,7 @@ class Noun(int):
 
     @property
     def shown(self) -> str:
-        """Its name for people, in the notation that was chosen; `str` is its name in data.
+        """Its name for people, in the chosen notation; `str` gives its name in data.
 
         >>> from nonet.model.notation import Notation
         >>> Notation.ZERO.choose()
@@ -137,12 +137,12 @@ class Cell(Noun):
 
     @property
     def space(self) -> Space:
-        """The cell as a space: it holds one of its digits."""
+        """The cell as a space: exactly one of its candidates is true."""
         space: Space = self.board.space(int(self))
         return space
 
     def with_digit(self, digit: int) -> Candidate:
-        """The candidate of a digit in this cell.
+        """The candidate for a digit in this cell.
 
         >>> Cell("r1c1").with_digit(5)
         Candidate('5r1c1')
@@ -189,7 +189,7 @@ class House(Noun):
     (True, House('b6'))
     """
 
-    # Without `__slots__`: each is made once, and caches what is often asked for.
+    # No `__slots__`: each house is made once, and caches values that are often needed.
 
     def __getstate__(self) -> None:
         """Nothing: a pickle holds only the number."""
@@ -205,17 +205,17 @@ class House(Noun):
 
     @cached_property
     def region(self) -> Region:
-        """The region of the board that this house is."""
+        """The region of the board that corresponds to this house."""
         region: Region = self.board.constraints[self]
         return region
 
     @property
     def move(self) -> str:
-        """The move of chess by which its cells exclude each other, such as "a knight's move", if
-        they have no house in common; "" for every house.
+        """The chess move by which its cells exclude each other, such as "a knight's move", if they
+        have no house in common; "" for every house.
         """
         region = self.region
-        # If it needs all digits, it is an ordinary house.
+        # A region that needs all digits is an ordinary house.
         return "" if region.is_complete else self.board.moves(region.kind)
 
     @property
@@ -230,11 +230,11 @@ class House(Noun):
 
     @cached_property
     def number(self) -> int:
-        """Its number among its kind, from 1."""
+        """Its number among the houses of its kind, from 1."""
         return self.region.number
 
     def with_digit(self, digit: int) -> Space:
-        """The space of a digit in this house.
+        """The space of a digit in this house, such as all places for 5 in box 6.
 
         >>> House("b6").with_digit(5)
         Space('5b6')
@@ -276,7 +276,7 @@ class Candidate(Noun):
 
     @classmethod
     def of(cls, digit: int, cell: int) -> Candidate:
-        """The candidate of `digit` in `cell`, of its own board if it is a `Cell`."""
+        """The candidate for `digit` in `cell`, on the cell's own board if it is a `Cell`."""
         return (cell if isinstance(cell, Cell) else Cell(cell)).with_digit(digit)
 
     @property
@@ -323,7 +323,7 @@ class Space(Noun):
 
     @classmethod
     def of(cls, digit: int, house: int) -> Space:
-        """The space of `digit` in `house`, of its own board if it is a `House`."""
+        """The space of `digit` in `house`, on the house's own board if it is a `House`."""
         return (house if isinstance(house, House) else House(house)).with_digit(digit)
 
     @property
@@ -333,19 +333,19 @@ class Space(Noun):
 
     @property
     def clue(self) -> Any:
-        """Its part of a clue (`nonet.model.clue_spaces.CluePart`); None for a cell, and for a
-        digit in a house."""
+        """The part of a clue that this space represents (`nonet.model.clue_spaces.CluePart`); None
+        for a cell, and for a digit in a house."""
         return clue_space((self.board, int(self))) if int(self) >= FIRST_SPACE else None
 
     @property
     def cell(self) -> Cell:
-        """The cell of a cell space; `Error` for others."""
+        """The cell, if the space is a cell; `Error` otherwise."""
         cell: Cell = self.board.cell(int(self))
         return cell
 
     @property
     def house(self) -> House:
-        """The house of a digit-in-house space; `Error` for others."""
+        """The house, if the space is a digit in a house; `Error` otherwise."""
         if self.is_cell or self.clue is not None:
             subject = "of a clue" if self.clue is not None else "a cell"
             raise Error(f"the space {self.shown} is {subject} and has no house.")
@@ -354,7 +354,7 @@ class Space(Noun):
 
     @property
     def digit(self) -> Digit:
-        """The digit of a digit-in-house space; `Error` for cells."""
+        """The digit, if the space is a digit in a house; `Error` otherwise."""
         if self.is_cell:
             raise Error(f"the space {self.shown} is a cell and has no digit.")
         clue = self.clue
@@ -391,7 +391,7 @@ class Nouns(_NOUNS):
 
 
 NINE_ROWS: Final = Nouns(Cell, Digit, House, Candidate, Space)
-"""Those of 9x9."""
+"""The nouns of 9x9 boards."""
 
 
 _GRIDS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -399,8 +399,8 @@ _REGION_NAME: Final = r"(?a)[a-z][1-9][0-9]*[A-Z]?"
 
 
 class RegionKind(StrEnum):
-    """The kind of a region, by the first letter of its name: a row, column or box, or a region of a
-    kind of constraint (`nonet.constraints`).
+    """The kind of a region, by the first letter of its name: a row, column or box, or a region that
+    a kind of constraint adds (`nonet.constraints`).
 
     >>> RegionKind("g").words
     'disjoint group'
@@ -443,11 +443,11 @@ class Region(_REGION):
     """Cells that must not hold a digit twice.
 
     Attributes:
-        name: the letter of its kind, its number among its kind from 1 and, on boards of several
+        name: the letter of its kind, its number among its kind from 1 and, on boards with several
             grids, the letter of the grid: `r10`, `b3`, `d1`, `w2`, `g5`, `r4C`.
         cells: the numbers of its cells, in reading order.
-        is_complete: whether it has as many cells as there are digits. Then it contains every digit;
-            a group with fewer cells only has no digit twice.
+        is_complete: whether it has as many cells as there are digits. If so, it contains every
+            digit; in a group with fewer cells, digits only must not repeat.
 
     >>> row = Region("r4C", (0, 1, 2, 3), True)
     >>> row.kind, row.number, row.words
@@ -463,7 +463,7 @@ class Region(_REGION):
 
     @property
     def number(self) -> int:
-        """Its number among its kind, from 1."""
+        """Its number among the regions of its kind, from 1."""
         return int(self.name[1:].rstrip(_GRIDS))
 
     @property
@@ -479,7 +479,7 @@ class Region(_REGION):
 
 
 def is_region_name(name: str) -> bool:
-    """Whether a text has the form of a region's name, with the letter of an existing kind.
+    """Whether a text looks like the name of a region, with the letter of an existing kind.
 
     >>> is_region_name("b12"), is_region_name("r4C"), is_region_name("12")
     (True, True, False)

@@ -1,8 +1,8 @@
-"""Certificates: how a conclusion follows by adding, and by dividing and rounding down.
+"""Certificates: proofs of a conclusion by adding, and by dividing and rounding down.
 
-A certificate belongs to one conclusion of a step. It names truths and links, each with the number
-of times it counts, preceded by links that are derived from them. `docs/theorems.md` states the rule
-and proves it; `nonet.proof` adds up.
+A certificate belongs to one conclusion of a step. It lists truths and links, each with the number
+of times it counts, after any links that are derived from them. `docs/theorems.md` states and proves
+the rule; `nonet.proof` checks the sums.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .cells import Candidate, Space
 MOST_DERIVED: Final = 64
 """How many derived links one certificate may have."""
 MOST_TERMS: Final = 4096
-"""How many truths and links a certificate may name, those of its derived links included."""
+"""How many truths and links a certificate may name, including those in its derived links."""
 MOST_TIMES: Final = 1000
 """How often a truth or link may count, and the largest divisor of a sum."""
 
@@ -77,7 +77,7 @@ LinkTerm: TypeAlias = Space | Candidate | DerivedNumber
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Multiple:
-    """A truth or link, and how often it counts, 1 to 1,000.
+    """A truth or link, and how often it counts: 1 to 1,000 times.
 
     >>> str(Multiple(Space("5r1"), 2)), str(Multiple(Space("r1c1")))
     ('2 5r1', 'r1c1')
@@ -120,10 +120,10 @@ class Certificate:
     """Why one conclusion of a step follows.
 
     Attributes:
-        concludes: the candidate that the conclusion is about; None for a contradiction.
+        concludes: the candidate in question; None for a contradiction.
         truths: spaces and truths of premises, each with the times it counts.
-        links: spaces, candidates and derived links likewise.
-        derived: the derived links, in order: each may use those before it.
+        links: spaces, candidates and derived links, each with the times it counts.
+        derived: the derived links, in order: each may use the ones before it.
 
     >>> cell = Multiple(Space("r1c1"))
     >>> str(Certificate(Candidate("5r1c1"), truths=(cell,)).truths[0])
@@ -141,8 +141,8 @@ class Certificate:
 
 
 def spaces_named(certificates: tuple[Certificate, ...]) -> tuple[list[Space], list[Space]]:
-    """The spaces that certificates use as truths, and those that they use as links: each once, in
-    the order of their first use.
+    """The spaces that certificates use as truths, and those that they use as links, without
+    repeats, in the order of first use.
     """
     found: tuple[dict[Space, None], dict[Space, None]] = ({}, {})
     for certificate in certificates:

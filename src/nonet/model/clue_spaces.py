@@ -1,14 +1,14 @@
-"""The rule of a clue as spaces: its ways are extra candidates that belong to no cell.
+"""The rule of a clue expressed as spaces, whose extra candidates (its ways) belong to no cell.
 
-A *way* is one way to keep a clue: the digits of a cage, a filling of a line. Exactly one of them is
-true. Which are left depends only on the rules of the clue (`nonet.model.rules`) and the candidates
-of its cells. For the third cage of a board, they make these spaces:
+A *way* is one way to keep the rule of a clue: the digits of a cage, or a filling of a line. Exactly
+one of them is true. The rules of the clue (`nonet.model.rules`) and the candidates of its cells
+decide which ways are still possible. The third cage of a board, for example, has these spaces:
 
     cage3         its ways: exactly one is true
     5cage3        5 in its cells, and the ways without 5: exactly one is true
     5r1c2@cage3   5 in r1c2, and the ways without it there: at most one is true
 
-The numbers of these spaces, and of ways among candidates, are beyond those that the core has.
+The numbers of these spaces, and of ways as candidates, are higher than any that the core uses.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from .cells import FIRST_SPACE, FIRST_WAY, MOST_CELLS
 from .rules import Pairs, Rule, Sets
 
 MOST_WAYS: Final = 2000
-"""The most ways of a clue that are looked at; while it has more, it has no spaces."""
+"""The most ways of a clue that are considered; a clue with more has no spaces."""
 
 MOST_CELLS_OF_SETS: Final = 10
-"""The most cells of a clue whose sets of digits are looked at."""
+"""The most cells that a clue may have for its sets of digits to be considered."""
 
-_DIGITS: Final = 32  # more than exist
+_DIGITS: Final = 32  # more than any board has
 _PLACES: Final = MOST_CELLS + 1
 _NAME: Final = re.compile(r"(?a)([1-9][0-9]?)?(?:(r[1-9][0-9]*c[1-9][0-9]*)@)?([a-z-]+[1-9][0-9]*)")
 
 
 class CluePart(NamedTuple):
-    """The subject of a space of a clue.
+    """The part of a clue that a space is about.
 
     Attributes:
         clue: the number of the clue, from 0.
-        cell: the cell; -1 for all.
+        cell: the cell; -1 if the part is about all cells.
         digit: the digit; 0 for none.
     """
 
@@ -69,11 +69,11 @@ class CluePart(NamedTuple):
 
         Args:
             board: the board.
-            masks: the digits that are left for every cell of the board; for a filled cell, its
+            masks: the remaining digits of every cell of the board; for a filled cell, its own
                 digit.
 
         Raises:
-            ProofError: if there is no such space, because there are too many ways or the digit may
+            ProofError: if there is no such space, because there are too many ways or the digit can
                 repeat.
         """
         cells = board.cells_of_clues[self.clue]
@@ -96,11 +96,11 @@ class CluePart(NamedTuple):
 
 
 class ClueWay(NamedTuple):
-    """One way to keep a clue.
+    """One way to keep the rule of a clue.
 
     Attributes:
         digits: the digits used, as a mask: bit d - 1 for digit d.
-        in_cells: the digits that each cell of the clue may have in it, as masks.
+        in_cells: a mask for each cell of the clue: the digits that it can have in this way.
     """
 
     digits: int
@@ -112,7 +112,8 @@ Ways: TypeAlias = tuple[ClueWay, ...]
 
 @clue_space.leads_to
 def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
-    """The subject of a space of a clue, from a board and its number or name; None if there is none.
+    """The part of a clue that a space is about, from a board and the number or name of the space;
+    None if the clue has no such part.
 
     Raises:
         Error: if the name has the form of such a space, but the board has no such space.
@@ -138,13 +139,13 @@ def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
 
 @lru_cache(maxsize=1 << 14)
 def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
-    """The ways of a clue that the candidates of its cells leave; None if there are too many, or if
-    the clue only demands that its cells differ.
+    """The ways of a clue that the candidates of its cells still allow; None if there are too many,
+    or if the clue only requires its cells to differ.
 
     Args:
         board: the board.
         clue: the number of the clue.
-        masks: the digits that are left for each of its cells, in their order.
+        masks: the remaining digits of each of its cells, in order.
 
     >>> from .board import Board
     >>> [bin(way.digits) for way in ways_left(Board.of("4x4+cage:5@r1c1,r1c2"), 0, (3, 15))]
@@ -167,8 +168,8 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 def _laid(
     digits: int, masks: tuple[int, ...], known: dict[int, tuple[int, ...] | None]
 ) -> tuple[int, ...] | None:
-    """The digits that each of the last cells can have if these cells share exactly these digits;
-    None if they cannot. The result does not depend on the cells before them.
+    """The possible digits of each of the last cells, if together they have exactly these digits;
+    None if that is impossible. The result does not depend on the cells before them.
     """
     if digits not in known:
         found: tuple[int, ...] | None = None
@@ -189,7 +190,7 @@ def _bits(mask: int) -> Iterator[int]:
 def _fillings(
     cells: tuple[int, ...], rules: Sequence[Rule], masks: tuple[int, ...]
 ) -> list[tuple[int, ...]] | None:
-    """The digits that the cells can have by the rules for pairs of cells; None if there are too
+    """The possible digits of the cells under the rules for pairs of cells; None if there are too
     many.
     """
     choices = [[bit.bit_length() for bit in _bits(mask)] for mask in masks]

@@ -1,9 +1,9 @@
-"""Which part of a colouring forces the conclusion of its step. Words and pictures show only that
-part, because a large colouring would be too much to follow.
+"""The part of a colouring that forces the conclusion of its step. Texts and pictures show only that
+part, because a large colouring is hard to follow.
 
-A house with two places for a digit ties them: one is true and the other is not. So do the two
-candidates of a cell. Along ties the colours alternate. An elimination by two coloured candidates
-needs only the path between them.
+A house with two places for a digit ties them: one is true and the other is false. So does a cell
+with two candidates. Colours alternate along ties. An elimination by two coloured candidates needs
+only the path between them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Trail: TypeAlias = tuple[Candidate, ...]
 Pair: TypeAlias = tuple[Candidate, Candidate]
 
 COLOURS: Final = (Role.COLOR_A, Role.COLOR_B, Role.COLOR_C, Role.COLOR_D)
-"""The colours of a first colouring, and of a second one."""
+"""The two colours of a first colouring, then those of a second one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class Reason:
     """Why some candidates are false.
 
     Attributes:
-        trails: coloured candidates, each tied to the next. A trail that begins with a candidate of
-            an earlier trail branches off there.
+        trails: lists of coloured candidates, each tied to the next. A trail that begins with a
+            candidate of an earlier trail branches off there.
         clashes: pairs of coloured candidates on trails that cannot both be true.
         sights: pairs of a candidate on a trail and an uncoloured candidate that it rules out.
         victims: the candidates that are false.
@@ -47,15 +47,15 @@ class Reason:
 
 
 def excludes(grid: Grid, one: Candidate, other: Candidate) -> bool:
-    """Whether two candidates cannot both be true: one cell, or one digit in one house."""
+    """Whether two candidates cannot both be true: same cell, or same digit in one house."""
     if one.cell == other.cell:
         return one.digit != other.digit
     return one.digit == other.digit and grid.board.sees(one.cell, other.cell)
 
 
 def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
-    """The candidates tied to a given one, so that exactly one of the two is true, with the tie: the
-    cell, if it has two candidates, or a house with two places for the digit.
+    """The candidates tied to this one, so that exactly one of the two is true, each with its tie:
+    the cell, if it has two candidates, or a house with two places for the digit.
     """
     digit, cell = candidate.digit, candidate.cell
     digits = grid.candidates(cell)
@@ -81,8 +81,8 @@ class Colouring:
 
     @cached_property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why the candidates that the step removes are false, in the order of the text. None if the
-        step has no colours, or if they do not force its eliminations.
+        """Why the candidates that the step eliminates are false, in the order of the text. None if
+        the step has no colours, or if they do not force its eliminations.
         """
         if not any(self.colours):
             return ()
@@ -110,8 +110,8 @@ class Colouring:
 
     @cached_property
     def _ties(self) -> Mapping[Candidate, Mapping[Candidate, Space]]:
-        """The tie of each coloured candidate; if there are several, the last one, a box if
-        possible.
+        """The tie of each pair of coloured candidates. If a pair has several, it is the last one,
+        and a box if possible.
         """
         return {
             one: dict(sorted(ties(self._grid, one)))
@@ -184,8 +184,9 @@ class Colouring:
     def _seen_by_two(
         self, victim: Candidate, meeting: tuple[int, int], trees: tuple[set[Candidate], ...]
     ) -> Iterator[tuple[tuple[Trail, ...], Pair, Pair]]:
-        """How a candidate sees the opposites of two colours that meet: the trails to show besides
-        those of the trees, the two candidates that it sees, and where the colours meet.
+        """How a candidate sees the opposites of two colours that meet. Returns the trails to show
+        in addition to those of the trees, the two candidates that it sees, and where the colours
+        meet.
         """
         first, second = meeting
         opposite = (self.colours[1 - first], self.colours[5 - second])
@@ -228,8 +229,8 @@ class Colouring:
             yield Reason(trails, clashes, (), tuple(sorted(self._step.eliminations)))
 
     def _join(self, ends: list[list[Candidate]], trails: list[Trail]) -> Trail | None:
-        """One candidate of each list, all on connected trails. Adds the trails needed besides those
-        already there; None if the candidates are not tied.
+        """Picks one candidate from each list so that all are on connected trails, and adds the
+        trails still missing. None if the candidates are not tied to each other.
         """
         if len(ends) == 1:
             trails += [(end,) for end in ends[0][:1]]
@@ -260,8 +261,8 @@ class Colouring:
     def _ways(
         self, starts: Iterable[Candidate], shown: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
-        """The best trail from one of some candidates to each candidate that they are tied to: the
-        one that adds the fewest candidates not yet shown, then the shortest.
+        """For each tied candidate, the best trail to it from one of some candidates: the one that
+        adds the fewest candidates not yet shown, then the shortest.
         """
         known = frozenset(shown)
         ways: dict[Candidate, Trail] = {}
@@ -290,7 +291,7 @@ def _length(trail: Trail) -> tuple[int, Trail]:
 
 
 def _branches(trail: Trail, shown: Iterable[Candidate]) -> Iterator[Trail]:
-    """The pieces that a trail adds; each begins with a shown candidate if one is next to it."""
+    """The parts of a trail not yet shown; each begins with a shown candidate if it touches one."""
     known = frozenset(shown)
     if known.isdisjoint(trail):
         yield trail

@@ -1,4 +1,4 @@
-"""One sign for each digit: how digits above nine are written in a line of cells."""
+"""How digits above nine are written in a line of cells: with one sign for each digit."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from .cells import SIGNS
 
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 BLANK_SIGNS: Final = ".*_-?"
-"""Signs for a blank cell at every size. `0` is one unless it is a digit, and `X` is one with up to
-nine digits.
+"""Signs that mean a blank cell on boards of every size. `0` also does if it is not a digit, and `X`
+does on boards with up to nine digits.
 """
 
 
@@ -32,7 +32,7 @@ class DigitSigns(StrEnum):
     LETTERS = "A"
 
     def in_short(self, size: int) -> str:
-        """The signs of this many digits, in short."""
+        """The signs of this many digits, abbreviated, such as `1-9A-G`."""
         signs = self.signs(size)
         if self is DigitSigns.LETTERS:
             return f"A-{signs[-1]}"
@@ -53,9 +53,8 @@ class DigitSigns(StrEnum):
         return SIGNS[:size]
 
     def instead_of_usual(self, size: int) -> dict[int, int]:
-        """The table for `str.translate` that writes this many digits in this way; empty for the
-        usual way.
-
+        """The `str.translate` table that turns this many digits from the usual signs into these;
+        empty for the usual signs.
         >>> "1.3".translate(DigitSigns.LETTERS.instead_of_usual(4))
         'A.C'
         """
@@ -75,7 +74,7 @@ class DigitSigns(StrEnum):
 
 
 def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
-    """The way in which a text writes the digits of a puzzle; `1-9A-G` if that is not clear.
+    """The signs in which a text writes the digits of a puzzle; `1-9A-G` if that is not clear.
 
     >>> signs_in("0..F", (16, 0, 0, 15), 16), signs_in("..12", (0, 0, 1, 2), 4)
     (<DigitSigns.ZERO: '0'>, <DigitSigns.ONE: '1'>)
@@ -103,7 +102,7 @@ def _table(signs: DigitSigns, size: int) -> dict[str, int]:
 
 
 def signs_named(name: str, size: int) -> DigitSigns:
-    """The way to write digits, named by its first sign or by its name in `told`.
+    """The set of signs named by its first sign or by its abbreviation, such as `1-9A-G`.
 
     Raises:
         ParseError: for any other name.

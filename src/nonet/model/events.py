@@ -1,13 +1,12 @@
 """The events of a grid, for listeners on the grid or on one cell.
 
-Placing a digit works in this order. The value is stored. `value_set` listeners run, and can still
-read the candidates that the cell had. These candidates and the listeners of the cell are then
-dropped without an event. Each peer from which the digit is removed sends `candidate_removed`, in
-index order.
+Placing a digit goes like this. The value is stored. The `value_set` listeners run while the cell's
+old candidates can still be read. Those candidates and the cell's listeners are then dropped without
+an event. Each peer that loses the digit sends `candidate_removed`, in index order.
 
 Changes made inside a listener are queued, first in, first out. An exception ends the queue and
-leaves the grid consistent. Undo, redo and load send one `restored`. Copies have no listeners.
-`nonet.ancestors.sud` writes three techniques with listeners only.
+leaves the grid consistent. Undo, redo and load each send one `restored`. Copies have no listeners.
+`nonet.ancestors.sud` implements three techniques entirely with listeners.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ class EventKind(StrEnum):
     """A change of a grid."""
 
     VALUE_SET = "value_set"  # a cell got its digit; all candidates are still unchanged
-    CANDIDATE_REMOVED = "candidate_removed"  # an open cell lost a candidate
+    CANDIDATE_REMOVED = "candidate_removed"  # an empty cell lost a candidate
     RESTORED = "restored"  # undo, redo or restore changed something
 
 

@@ -1,7 +1,8 @@
 """The pictures of a step: one of the whole step, and one for each case and the cases inside.
 
-A person takes in few pictures at a time. So a case with many cases inside is divided into parts,
-each of which ends with what is known by then; the texts of forcing techniques use the same parts.
+Too many pictures at once are hard to follow. So a case with many cases inside is divided into
+parts, each ending with the conclusions known by then. The texts of forcing techniques use the
+same parts.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from typing import Final
 from .step import Assumption, Case, Step
 
 MOST_FRAMES: Final = 5
-"""The number of frames in a part: the first part has the overview and its case, the others have
-their case.
+"""The number of frames in a part: the first part includes the overview and the frame of its case,
+the others only the frame of their case.
 """
 
 
@@ -25,10 +26,10 @@ class Frame:
     Attributes:
         name: `overview`; `case-2`; `case-2-part-3`, if the case is divided; or, for a case inside
             another, `case-2-step-4-case-1`.
-        cases: the cases around the one shown, the outermost first, then that case itself; none in
-        the overview.
-        known: how many steps of each case already hold where the frame begins.
-        end: how many steps of the last case hold where the frame ends.
+        cases: the cases that contain the one shown, outermost first, then that case itself; empty
+            for the overview.
+        known: for each of these cases, how many of its steps are known when the frame begins.
+        end: how many steps of the last case are known when the frame ends.
 
     >>> next(frames_of(Step("naked-single"))).name
     'overview'
@@ -44,8 +45,8 @@ def frames_of(step: Step) -> Iterator[Frame]:
     """The frames of a step in the order in which they are read: the overview, then each case, or
     each part of it, followed by the cases inside.
 
-    A case without steps whose assumption is the conclusion of the step has no frame of its own: the
-    overview shows it.
+    If a case has no steps and assumes the conclusion of the step itself, it has no frame of its
+    own: the overview shows it.
     """
     yield Frame()
     for number, case in _shown(step):
@@ -53,8 +54,8 @@ def frames_of(step: Step) -> Iterator[Frame]:
 
 
 def parts(case: Case) -> tuple[range, ...]:
-    """The steps of a case, by index, divided into as many parts as needed. A part ends after the
-    last step with cases that it has room for.
+    """The steps of a case, by index, divided into as many parts as needed. Each part ends after the
+    last step with cases that still fits.
 
     >>> from nonet.model.cells import Candidate
     >>> parts(Case(Assumption(Candidate("5r1c1")), (Step("contradiction", contradiction=True),)))
@@ -72,12 +73,12 @@ def parts(case: Case) -> tuple[range, ...]:
 
 
 def _behind_cases(case: Case, index: int) -> int:
-    """The index after the last step with cases before another one."""
+    """The index just after the last step with cases that comes before this one."""
     return max(i for i in range(index) if case.steps[i].cases) + 1
 
 
 def _size(case: Case) -> int:
-    """How many frames a case inside another takes."""
+    """How many frames a case takes inside another."""
     return 1 + sum(_size(inner) for step in case.steps for _, inner in _shown(step))
 
 

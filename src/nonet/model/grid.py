@@ -51,8 +51,8 @@ class Grid:
     >>> grid.undo(); grid.has(Candidate("4r1c9"))
     True
 
-    A pickle and a deep copy hold the state with its undo and redo, and no listeners. `copy.copy`
-    does what `copy` does.
+    A pickle and a deep copy keep the state and its undo and redo history, but not the listeners.
+    `copy.copy` is the same as `copy`.
     """
 
     __hash__ = None  # type: ignore[assignment]  # mutable
@@ -81,13 +81,14 @@ class Grid:
 
         Args:
             puzzle: the puzzle as it was given.
-            values: 81 characters, `.` or `0` for an open cell; they must include the givens.
+            values: 81 characters, `.` or `0` for an empty cell; they must include the givens.
             candidates: the marks of 81 cells: each a set of digits, a mask (bit d - 1 for digit d),
-                or None (or the mask 0) if nothing is marked yet, which means all digits that the
-                values allow; only an empty set means that none is left. If the argument itself is
-                None, no cell is marked. Candidates that a value rules out are always dropped.
+                or None (or the mask 0) if the cell is unmarked, so that all digits that the values
+                allow are candidates; only an empty set means that no candidate is left. If the
+                argument itself is None, no cell is marked. Candidates that a value rules out are
+                always dropped.
 
-        Values that clash are kept as they are: `nonet.hint` reports them.
+        Values that clash are kept: `nonet.hint` reports them.
 
         Raises:
             ParseError: when `values` is not 81 cells, or contradicts a given; or when
@@ -105,8 +106,8 @@ class Grid:
     @classmethod
     @explaining
     def wrap(cls, core: native.Grid, puzzle: Puzzle | None = None) -> Grid:
-        """A grid that takes over a native grid; without a puzzle, the puzzle has the givens of that
-        grid.
+        """A grid that takes over a native grid. Without a puzzle, that grid's givens become the
+        puzzle.
         """
         if puzzle is None:
             givens = values_of(core.givens())
@@ -135,14 +136,14 @@ class Grid:
 
     @property
     def board(self) -> Board:
-        """Which cells form which houses."""
+        """The board, which defines the houses."""
         return self.puzzle.board
 
     geometry = former_name("board")
 
     @property
     def values(self) -> str:
-        """A sign for each cell (81 on a 9x9 board): its digit, or `.` for an open cell."""
+        """A sign for each cell (81 on a 9x9 board): its digit, or `.` if it is empty."""
         return values_of(self._native.values())
 
     @property
@@ -185,11 +186,11 @@ class Grid:
         return tuple(cell for cell in self.board.all_cells if not values[cell])
 
     def value(self, cell: int | str) -> int:
-        """The digit of a cell, or 0 if it is open."""
+        """The digit of a cell, or 0 if it is empty."""
         return self._native.value(cell if type(cell) is Cell else self.board.cell(cell))
 
     def is_given(self, cell: int | str) -> bool:
-        """Whether the puzzle gives this cell."""
+        """Whether this cell is a given."""
         return self.puzzle.givens[self.board.cell(cell)] != "."
 
     def mask(self, cell: int | str) -> int:
@@ -201,7 +202,7 @@ class Grid:
         return self.board.digits_of(self.mask(cell))
 
     def has(self, candidate: int) -> bool:
-        """Whether a candidate is live: its cell is open and its digit is not ruled out."""
+        """Whether a candidate is live: its cell is empty and its digit is not ruled out."""
         try:
             cell, digit = divmod(int(candidate), self.board.stride)
         except (ArithmeticError, TypeError, ValueError):
@@ -209,7 +210,7 @@ class Grid:
         return bool(self.mask(cell) >> digit & 1)
 
     def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
-        """The open cells of a house that can still take a digit; none if it is already placed."""
+        """The empty cells of a house that can still take a digit; none if it is already placed."""
         index = house if type(house) is House else self.board.house(house)
         number = (digit if type(digit) is Digit else self.board.digit(digit)) - 1
         if self.board.has_nine_rows:
@@ -217,7 +218,7 @@ class Grid:
             cells = tuple([c for p, c in enumerate(self.board.cells(index)) if mask >> p & 1])
         else:  # groups included
             cells = tuple([c for c in self.board.cells(index) if self.mask(c) >> number & 1])
-        if self._changing:  # a filled cell keeps its candidates until its listeners were called
+        if self._changing:  # a filled cell keeps its candidates until its listeners have run
             cells = tuple(cell for cell in cells if not self._native.value(cell))
         return cells
 
@@ -234,7 +235,7 @@ class Grid:
         return tuple(Candidate.of(space.digit, c) for c in self.places(space.digit, space.house))
 
     def house(self, house: int | str) -> HouseView:
-        """A house to look around in.
+        """A view of a house of this grid.
 
         >>> Grid("." * 81).house("r4").cells[0]
         Cell('r4c1')
@@ -244,7 +245,7 @@ class Grid:
         return HouseView(self, self.board.house(house))
 
     def cell(self, cell: int | str) -> CellView:
-        """A cell to look around in.
+        """A view of a cell of this grid.
 
         >>> [str(house) for house in Grid("." * 81).cell("r4c7").houses]
         ['r4', 'c7', 'b6']
@@ -265,24 +266,24 @@ class Grid:
         self._change([(EventKind.VALUE_SET, board.cell(cell), board.digit(digit))])
 
     def remove(self, candidate: int | str) -> None:
-        """Rule a candidate out. If it is already ruled out, nothing changes.
+        """Eliminate a candidate. If it is already eliminated, nothing changes.
 
         Raises:
-            InvalidMove: when the candidate is the value of its cell.
+            InvalidMove: when the candidate is the placed digit of its cell.
         """
         which = self.board.candidate(candidate)
         self._change([(EventKind.CANDIDATE_REMOVED, which.cell, which.digit)])
 
     @explaining
     def apply(self, step: Step) -> None:
-        """Draw the conclusions of a step, as one change for undo."""
+        """Carry out the conclusions of a step, as one change for undo."""
         self._conclude(step)
 
     def _conclude(self, step: Step) -> None:
-        """The same, faster, for an argument that is known to be a step."""
+        """The same as `apply`, but faster: the argument is known to be a step."""
         if not (self._changing or self._listeners):
             before = self._native.conclude(step.placements, step.eliminations)
-            if before is not False:  # if not, one of them is refused below
+            if before is not False:  # otherwise, one of them is refused below
                 if before is not True:
                     self._undo.append(before)
                     self._redo.clear()
@@ -292,7 +293,7 @@ class Grid:
         self._change(changes + [(EventKind.CANDIDATE_REMOVED, c.cell, c.digit) for c in gone])
 
     def restore(self, values: str, candidates: Marks | None = None) -> None:
-        """Replace the whole state, as `load` does; listeners hear one `restored`."""
+        """Replace the whole state, as `load` does; listeners receive one `restored`."""
         self._refuse_while_changing("restore")
         before = self._native.copy()
         self._load(values, candidates)
@@ -301,7 +302,7 @@ class Grid:
         self._listeners.tell(Event(EventKind.RESTORED, self))
 
     def undo(self) -> None:
-        """Undo the last change, with all changes that listeners made because of it.
+        """Undo the last change, including any changes that listeners made in response.
 
         Raises:
             InvalidMove: when there is nothing to undo.
@@ -327,14 +328,14 @@ class Grid:
         return bool(self._redo)
 
     def copy(self) -> Grid:
-        """The same state, without listeners and history."""
+        """A copy of the state, without listeners or history."""
         return Grid(self)
 
     __copy__ = copy
 
     def __deepcopy__(self, memo: object) -> Grid:
         other = self.copy()
-        other._undo, other._redo = self._undo.copy(), self._redo.copy()  # kept states never change
+        other._undo, other._redo = self._undo.copy(), self._redo.copy()  # saved states never change
         return other
 
     def __getstate__(self) -> tuple[object, ...]:
@@ -354,17 +355,17 @@ class Grid:
     ) -> Subscription:
         """Call a function with every `Event` of the grid, or of one cell.
 
-        Placing a digit sends `value_set` first; the cell has its value then, and its candidates can
-        still be read. Then its candidates and the listeners on that cell only are removed, without
-        an event. Then `candidate_removed` is sent for each peer from which the digit is removed, in
-        reading order. Changes that a listener makes are queued. An exception ends the queue and
+        Placing a digit first sends `value_set`; the cell then has its value, and its candidates can
+        still be read. Then its candidates, and any listeners for this cell only, are removed
+        without an event. Finally each peer that loses the digit sends `candidate_removed`, in
+        reading order. Changes made by a listener are queued. An exception ends the queue and
         leaves the grid consistent.
 
         Args:
             listener: the function.
             cell: the cell to listen to; None for all cells.
-            on: the kind of event to listen to; None for all kinds. With `value_set` or
-                `candidate_removed`, `restored` is not sent either.
+            on: the kind of event to listen to; None for all kinds. If it is `value_set` or
+                `candidate_removed`, the listener does not receive `restored`.
 
         Raises:
             Error: when there is no such cell or kind of event.
@@ -427,7 +428,7 @@ class Grid:
         try:
             for event in changes:
                 self._listeners.tell(event)
-        finally:  # a listener may raise, but the rules must hold: the rest happens without events
+        finally:  # if a listener raises, the rules must still hold: finish without events
             for _ in changes:
                 pass
 
@@ -477,7 +478,7 @@ class Grid:
 
 
 def supposing(assumption: Assumption, grid: Grid) -> Grid:
-    """A copy of a grid in which the assumption of a case holds.
+    """A copy of a grid with the assumption of a case applied.
 
     >>> from nonet.model.step import Assumption
     >>> supposing(Assumption(Candidate("5r1c1"), on=False), Grid("." * 81)).has(Candidate("5r1c1"))
@@ -492,24 +493,24 @@ def supposing(assumption: Assumption, grid: Grid) -> Grid:
 
 
 def bytes_of(values: str) -> bytes:
-    """Digits in the form of the core, a byte each."""
+    """Digits in the form that the core uses, one byte each."""
     return values.encode().translate(_VALUES_TO_BYTES)
 
 
 def values_of(numbers: bytes) -> str:
-    """Digits as text, from the form of the core."""
+    """Digits as text, from the form that the core uses."""
     return numbers.translate(_BYTES_TO_VALUES).decode()
 
 
 grid_around.leads_to(Grid.wrap)
 
 Cells: TypeAlias = Iterable[int | float | str | None]
-"""Cells in order: 0, None, an empty text or a sign such as `.` means a blank cell."""
+"""Cells in order; 0, None, an empty text and signs such as `.` mean a blank cell."""
 
 Source: TypeAlias = (
     str | bytes | Cells | Iterable[Cells] | PathLike[str] | Puzzle | Grid | PuzzleHolder
 )
 """The sources that every verb accepts: text or bytes in any format that `nonet.parse` reads; a
-built-in `@name`; 81 cells or nine rows of nine, as lists or a NumPy array; the path of a file that
-holds one puzzle (`pathlib.Path`); a puzzle or a grid; an object with a `puzzle`.
+built-in `@name`; 81 cells or nine rows of nine, as lists or a NumPy array; the path of a file with
+one puzzle (`pathlib.Path`); a puzzle or a grid; an object with an attribute `puzzle`.
 """

@@ -1,5 +1,5 @@
-"""The letters of sets of cells and of colours in words and pictures. With more than nine digits, A
-to P are digits themselves: `B` would be read as eleven.
+"""The letters of cell sets and colours in texts and pictures. On boards with more than nine digits,
+A to P are digits: `B` would be read as eleven.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from typing import Final
 from .board import STANDARD, Board
 
 _ALL: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_NO_DIGITS: Final = "QRTUVWY"  # S is a supposed candidate in a picture of text, X a failed cell,
-# and the digits that a text calls X and Z are beside more than two sets
+_NO_DIGITS: Final = "QRTUVWY"  # not S (assumed in a text picture) or X (a failed cell); X and Z are
+# also names for digits in texts about more than two sets
 
 
 def label(number: int, board: Board = STANDARD) -> str:

@@ -1,4 +1,4 @@
-"""The parts of a grid that checks read: live candidates as bit masks, and the spaces over them."""
+"""The state of a grid that checks read: live candidates as bit masks, and the spaces over them."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from .cells import FIRST_WAY, SIGNS, Space
 from .state import GridState
 
 _BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS)}
-"""The candidates of a filled cell, and of an open one that has no pencil marks left."""
+"""A mask of 0: the cell is filled, or it is empty and has no pencil marks left."""
 
 
 @lru_cache(maxsize=64)
 def _spaces(board: Board) -> dict[int, tuple[tuple[int, int, int], ...]]:
-    # The candidates of each space, with their cell and the place of their bit.
+    # The candidates of each space, each with its cell and the position of its bit.
     of = board.members.items()
     return {space: tuple([(c, *divmod(c, board.stride)) for c in own]) for space, own in of}
 
 
 class LiveCandidates:
-    """The live candidates of a grid at one moment; candidates are numbered as `Candidate` is.
+    """The live candidates of a grid at one moment, numbered as `Candidate` numbers them.
 
-    A filled cell holds the one candidate of its value.
+    A filled cell has its value as its only candidate.
     """
 
     __slots__ = ("board", "open", "spaces", "stride", "values")
@@ -41,20 +41,20 @@ class LiveCandidates:
         return [mask or _BIT_OF[v] for mask, v in zip(self.open, self.values, strict=True)]
 
     def is_live(self, candidate: int) -> bool:
-        """Whether the candidate may be true, or is the value of its cell."""
+        """Whether the candidate may be true, or is the placed digit of its cell."""
         cell, digit = divmod(candidate, self.stride)
         return (self.open[cell] or _BIT_OF[self.values[cell]]) >> digit & 1 == 1
 
     def is_open(self, candidate: int) -> bool:
-        """Whether the candidate is a pencil mark: live, in an open cell."""
+        """Whether the candidate is a pencil mark: live, in an empty cell."""
         return self.open[candidate // self.stride] >> candidate % self.stride & 1 == 1
 
     def shown(self, candidate: int) -> str:
-        """The name of a candidate, or of a way of a clue, in an error."""
+        """The name, for an error message, of a candidate or of a way of a clue."""
         return self.board.candidate(candidate).shown if candidate < FIRST_WAY else "a way of a clue"
 
     def live(self, space: Space) -> list[int]:
-        """The live candidates of a space, with the ways of a clue that it contains.
+        """The live candidates of a space, including the ways of a clue if it is part of one.
 
         Raises:
             ProofError: if the board has no such space.

@@ -1,4 +1,4 @@
-"""Mistakes in a player's grid, and equal digits in a house."""
+"""Mistakes in a player's grid, and pairs of equal digits in a house."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Mistake:
 
     Attributes:
         kind: its kind.
-        cells: the wrong cell, or several cells of which one is wrong, if it is not known which.
+        cells: the wrong cell; or, if it is not known which one is wrong, several cells.
         candidate: the wrong digit, or the candidate wrongly ruled out; None if there is no such
             candidate.
         levels: four texts of growing detail: that something is wrong, in which box, in which cell,
-            and what.
-        witness: a given, or a digit that is right, with which the wrong digit clashes.
+            and the full description.
+        witness: a given or correct digit that clashes with the wrong one.
     """
 
     kind: MistakeKind
@@ -49,7 +49,7 @@ class Mistake:
 
 
 def clashing_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell]]:
-    """Pairs of cells with equal digits in a house, in reading order.
+    """Pairs of cells in one house with equal digits, in reading order.
 
     >>> from nonet.model.puzzle import Puzzle
     >>> list(clashing_pairs(Grid.load(Puzzle("5" + "." * 80), "5.5" + "." * 78)))

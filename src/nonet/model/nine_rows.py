@@ -1,4 +1,4 @@
-"""Boards of 9x9, with boxes or a jigsaw, and with or without diagonals and windows."""
+"""9x9 boards with boxes or a jigsaw, and with or without diagonals and windows."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def nine_rows(
     diagonals: bool = False,
     windows: bool = False,
 ) -> Board:
-    """A 9x9 board with boxes, or with nine regions of any shape in their place.
+    """A 9x9 board with boxes, or with nine regions of any shape instead of boxes.
 
     Args:
         regions: 81 symbols, nine different ones nine times each: the region of each cell, row by
             row. Regions are numbered b1, b2 ... in order of first appearance.
-        diagonals: whether the two diagonals are houses too (an X sudoku).
-        windows: whether the four inner 3 x 3 windows are houses too (a windoku).
+        diagonals: whether the two diagonals are also houses (an X sudoku).
+        windows: whether the four inner 3 x 3 windows are also houses (a windoku).
 
     Raises:
         Error: if `regions` is not nine symbols, nine times each.
@@ -51,8 +51,8 @@ def nine_rows(
 
 @lru_cache(maxsize=64)
 def _nine_rows(layout: str, further: str) -> Board:
-    """A 9x9 board with a region 1 to 9 for each cell, or with boxes, and with the houses that these
-    words add.
+    """A 9x9 board with a region number 1 to 9 for each cell, or with boxes, plus the houses that
+    the `further` words add.
     """
     boxes = NINE_REGIONS[18:27]
     if layout:

@@ -1,12 +1,12 @@
-"""How cells, houses and candidates are written for people: three notations.
+"""The three notations in which people write cells, houses and candidates.
 
 Data (JSON, CSV) is always written in `rc`; a notation is only for display. Input is read in all
-three (`nonet.model.place_names`). One notation is chosen for a process (`Notation.choose`); texts,
-pictures and messages look it up, so that calls need not pass it on.
+three (`nonet.model.place_names`). A process chooses one notation (`Notation.choose`), and texts,
+pictures and messages look it up, so that it need not be passed as an argument.
 
     rc     r4c7   r4 / row 4      5r4c7    the default
     a1     D7     row D           5D7      rows A-H and J, as on many forums
-    zero   Cell36 Row3            5Cell36  zero-based; a box is named by its top left cell
+    zero   Cell36 Row3            5Cell36  zero-based; the top left cell names a box
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .cells import Candidate, Cell, House, Space
 from .place_names import ROW_LETTERS
 
 _FROM_ZERO = {"r": "Row{number}", "c": "Col{number}", "b": "Box{cell}"}
-"""Names of houses by their number or their first cell."""
+"""The names of houses, by number or by first cell."""
 
 
 class Notation(StrEnum):
@@ -44,9 +44,9 @@ class Notation(StrEnum):
         raise Error(f"there is no notation {shown_value(value)}; there are {', '.join(cls)}.")
 
     def choose(self, *, in_records: bool = False) -> None:
-        """Use this notation from now on in this process for everything shown to people, unless a
-        call names another one: printed steps and hints, pictures, pages, notebooks, sheets and
-        messages. Names in data and `str` are always in `rc`.
+        """From now on, use this notation in this process for everything shown to people: printed
+        steps and hints, pictures, pages, notebooks, sheets and messages. A call can still specify
+        another one. Names in data and `str` are always in `rc`.
 
         Args:
             in_records: whether the sentences in records (`nonet.verbs.wire`) also use it.
@@ -90,7 +90,7 @@ class Notation(StrEnum):
         """The name of a cell.
 
         Raises:
-            Error: if the notation has no name for it: A1 has letters for 25 rows.
+            Error: if the notation has no name for it: A1 has letters for only 25 rows.
         """
         return str(cell) if self is Notation.RC else self.place(cell.row, cell.column)
 
@@ -111,7 +111,7 @@ class Notation(StrEnum):
         return {"rc": f"c{column + 1}", "a1": f"{column + 1}", "zero": f"{column}"}[self]
 
     def house(self, house: House, board: Board | None = None) -> str:
-        """The name of a house, or of a group of cells, in a sentence."""
+        """The name, in a sentence, of a house or of a group of cells."""
         if house.move:
             return self._group(house)
         kind, grid = house.kind, f" of grid {house.grid}" if house.grid else ""
@@ -126,7 +126,7 @@ class Notation(StrEnum):
         return house.region.words
 
     def _group(self, house: House) -> str:
-        """The name of a group whose cells exclude each other by a move of chess."""
+        """The name of a group whose cells exclude each other by a chess move."""
         *names, last = map(self.cell, house.board.cells(house))
         piece = kind_of_region(house.kind).move
         return f"the {piece}'s group of {', '.join(names)} and {last}"
@@ -144,7 +144,7 @@ class Notation(StrEnum):
         return f"{int(candidate.digit)}{self.cell(candidate.cell)}"
 
     def cells_folded(self, cells: Iterable[Cell]) -> str:
-        """Several cells in short: folded if they line up, else separated by commas.
+        """Several cells, shortened: merged into one name if they line up, else separated by commas.
 
         >>> Notation.RC.cells_folded([Cell("r4c7"), Cell("r4c9")])
         'r4c79'
@@ -172,7 +172,7 @@ def _shown_name(noun: Cell | House | Candidate | Space) -> str:
 
 
 _chosen = [Notation.RC, Notation.RC]
-"""For people, and for the sentences in records."""
+"""The chosen notations: for people, and for the sentences in records."""
 
 
 @house_named.leads_to

@@ -1,11 +1,11 @@
-"""The names of cells and houses as people type them, in each of the notations.
+"""Reads the names of cells and houses that people type, in each of the notations.
 
     rc     r4c7     r4, c7, b6, d1, w2; row 4, column 7, box 6
     a1     D7       D, row D
-    zero   Cell36   Row3, Col6, Box36: counted from zero, a box by its top left cell
+    zero   Cell36   Row3, Col6, Box36: counted from zero; the top left cell names a box
 
-Capitals make no difference, except in `Row3`, `Col6` and `Diag0`: in small letters they are too
-similar to `row 3`, the row above. So they are read only with their capital.
+Upper and lower case are the same, except in `Row3`, `Col6` and `Diag0`: in lower case they look too
+much like `row 3`, which is the row above. So these names need their capital.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from functools import cache
 from typing import Final
 
 ROW_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-"""The rows in the notation A1; as on many forums, there is no I."""
+"""The rows in the notation A1; as on many forums, the letter I is left out."""
 
 _RC: Final = r"(?ai)r([1-9][0-9]{0,2})c([1-9][0-9]{0,2})"
 _A1: Final = r"(?ai)([A-HJ-Z])([1-9][0-9]{0,2})"
 _ZERO: Final = r"(?ai)cell(?:([0-9])([0-9])|([0-9]{1,3}),([0-9]{1,3}))"
 _pattern: Final = cache(re.compile)
-"""Patterns are compiled when the first name is read: few programs read any."""
+"""Patterns are compiled when the first name is read: few programs read names."""
 
 
 def rc_place(name: str) -> tuple[int, int] | None:

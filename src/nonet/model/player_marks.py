@@ -1,4 +1,4 @@
-"""The marks of a player in the cells of a board."""
+"""The pencil marks of a player in the cells of a board."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ PlayerMarks: TypeAlias = tuple[frozenset[int] | None, ...]
 
 
 def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | None]) -> Grid:
-    """The grid of a board. An unmarked cell has all candidates that the digits allow. So has a cell
-    if later digits ruled out all its marks: it has to be marked again.
+    """The grid for values and pencil marks. An unmarked cell has all candidates that the digits
+    allow. So does a cell whose marks have all been ruled out by later digits: it has to be marked
+    again.
 
     Raises:
         ParseError: if the number of values is not the number of cells, or a value contradicts a
@@ -34,7 +35,7 @@ def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | N
 
 
 def player_marks_of(grid: Grid) -> PlayerMarks:
-    """The marks of a grid. A cell counts as marked if it lacks candidates that the digits allow.
+    """The marks of a grid. A cell counts as marked if it lacks any candidate that the digits allow.
 
     >>> player_marks_of(Grid("@newspaper"))[0] is None
     True

@@ -1,4 +1,4 @@
-"""The puzzle as printed: givens or candidates, and nothing filled in."""
+"""The puzzle as printed: its givens or candidates, with nothing filled in."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ ALL_DIGITS_MASK: Final = 0b111111111
 BLANK: Final = "."
 _BLANKS_READ: Final = str.maketrans("0", BLANK)
 SIGNS_READ: Final = BLANK + SIGNS
-"""The sign of each digit by its number; 0 is a blank."""
+"""The sign of each digit, by its number; 0 means blank."""
 
 Marks: TypeAlias = Sequence[int | Collection[int] | None]
-"""The candidates of 81 cells as a person marks them, each cell in one of these ways:
+"""The pencil marks of 81 cells. Each cell is one of these:
 
-- a set, list or tuple of digits; an empty one says that none is left;
+- a set, list or tuple of digits; an empty one means that no candidate is left;
 - a mask, bit d - 1 for digit d;
-- None, or the mask 0: not marked yet, so all that the digits in the grid allow.
+- None, or the mask 0: unmarked, so every digit that the grid allows is a candidate.
 """
 
 
 _MOST_LISTED: Final = 30
-"""The most reasons in a message; text that is not a puzzle would break hundreds of rules."""
+"""The most reasons in one message; text that is not a puzzle could break hundreds of rules."""
 
 
 class InvalidPuzzle(Error):
-    """A puzzle that breaks the rules; every reason is named at once.
+    """The puzzle breaks the rules; the error lists all reasons.
 
     Attributes:
         reasons: one sentence for each reason.
-        cells: the cells that any of the reasons involves, in reading order.
+        cells: all cells involved, in reading order.
         puzzle: the puzzle, if it is known.
     """
 
@@ -82,14 +82,14 @@ class Puzzle:
     Args:
         givens: 81 characters, row by row: `1` to `9`, and `.` or `0` for a blank cell. On a board
             of another size, one character for each cell, with `A` for 10, `B` for 11 and so on.
-        candidates: the marks of all cells, if the puzzle states candidates and no givens (a
-            Sukaku); see `Marks`. A cell with an empty set makes a broken puzzle.
-        board: which cells form which houses.
+        candidates: the marks of all cells, if the puzzle states candidates instead of givens (a
+            Sukaku); see `Marks`. If a cell has an empty set, the puzzle is broken.
+        board: the board, which defines the houses.
 
     Raises:
-        ParseError: if the form is wrong. `check` decides whether the puzzle keeps the rules.
+        ParseError: if the form is wrong. Whether the puzzle keeps the rules is left to `check`.
 
-    Puzzles compare by value, are hashable, and are rebuilt by their repr.
+    Puzzles compare by value and are hashable. Evaluating the repr of a puzzle makes an equal one.
 
     >>> puzzle = Puzzle("53" + "0" * 79)
     >>> puzzle.clues, str(puzzle)[:4], puzzle == Puzzle("53" + "." * 79)
@@ -125,8 +125,8 @@ class Puzzle:
 
     @classmethod
     def unchecked(cls, givens: str, board: Board) -> Puzzle:
-        """A puzzle from 81 characters that are known to be `1` to `9` and `.`, because bulk readers
-        have already checked each one.
+        """A puzzle from 81 characters known to be `1` to `9` and `.`: bulk readers have already
+        checked them.
         """
         puzzle = object.__new__(cls)
         object.__setattr__(puzzle, "givens", givens)
@@ -136,7 +136,7 @@ class Puzzle:
 
     @classmethod
     def of_digits(cls, digits: Iterable[int], board: Board | str = STANDARD) -> Puzzle:
-        """The puzzle with these givens, a number for each cell in reading order, 0 for a blank
+        """The puzzle with these givens: a number for each cell in reading order, 0 for a blank
         cell.
 
         Raises:
@@ -164,7 +164,7 @@ class Puzzle:
     geometry = former_name("board")
 
     def digits(self) -> list[int]:
-        """The given of each cell as a number, 0 for a blank cell: the argument of `of_digits`.
+        """The given of each cell as a number, 0 for a blank cell: the form that `of_digits` takes.
 
         >>> Puzzle("53" + "." * 79).digits()[:3]
         [5, 3, 0]
@@ -172,7 +172,7 @@ class Puzzle:
         return [SIGNS_READ.index(sign) for sign in self.givens]
 
     def rows(self) -> list[str]:
-        """The givens as printed: a text for each row of the board, with blanks for places without a
+        """The givens as printed: one text for each row of the board, with spaces for places without
         cell.
 
         >>> Puzzle("12" + "." * 14, board=Board.of("4x4")).rows()
@@ -190,28 +190,28 @@ class Puzzle:
 
     @property
     def puzzle(self) -> Puzzle:
-        """Itself: a puzzle is a grid in which nothing has been done yet."""
+        """The puzzle itself: verbs can use it as a grid in which nothing has been done yet."""
         return self
 
     @property
     def values(self) -> str:
-        """The digits in the cells, which are the givens."""
+        """The digits in the cells, that is, the givens."""
         return self.givens
 
     @property
     def is_complete(self) -> bool:
-        """Whether every cell is given."""
+        """Whether every cell is a given."""
         return BLANK not in self.givens
 
     @property
     def is_sukaku(self) -> bool:
-        """Whether the puzzle states candidates in place of givens."""
+        """Whether the puzzle states candidates instead of givens."""
         return self.candidates is not None
 
     @property
     def masks(self) -> tuple[int, ...]:
         """The candidates at the start, a mask for each cell: bit d - 1 for digit d; 0 if the cell
-        is given.
+        is a given.
 
         >>> bin(Puzzle("12345678" + "." * 73).masks[8])
         '0b100000000'
@@ -222,7 +222,7 @@ class Puzzle:
 
     def conflicts(self) -> tuple[Cell, ...]:
         """The cells that break a rule, in reading order: equal givens that see each other, and
-        cells of a Sukaku that have no candidate.
+        Sukaku cells without candidates.
 
         >>> Puzzle("5...5" + "." * 76).conflicts()
         (Cell('r1c1'), Cell('r1c5'))
@@ -251,7 +251,7 @@ class Puzzle:
             raise InvalidPuzzle([sentence for sentence, _ in breaches], self.conflicts(), self)
 
     def _breaches(self) -> list[tuple[str, tuple[Cell, ...]]]:
-        """Each broken rule as a sentence with its cells."""
+        """Each broken rule, as a sentence and the cells involved."""
         houses_of_clash: dict[tuple[str, tuple[Cell, ...]], list[House]] = {}
         for house in self.board.regions:
             cells_of: dict[str, list[Cell]] = {}
@@ -299,7 +299,7 @@ class Puzzle:
 
 
 class PuzzleHolder(Protocol):
-    """An object with a puzzle, such as a built-in puzzle: verbs accept it like a puzzle."""
+    """An object that has a puzzle, such as a built-in puzzle: verbs accept it in place of one."""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -307,7 +307,7 @@ class PuzzleHolder(Protocol):
 
 
 def puzzle_held(holder: object) -> Puzzle | None:
-    """The puzzle that an object has; None if it has none.
+    """The puzzle of an object; None if it has none.
 
     >>> puzzle_held("@wings") is None
     True
@@ -317,7 +317,7 @@ def puzzle_held(holder: object) -> Puzzle | None:
 
 
 def _where(houses: Sequence[House], board: Board) -> str:
-    """The houses that cells share; if there is none, the move of chess between them."""
+    """The houses that the cells share; if there is none, the chess move between them."""
     lines = [house_named((house, board)) for house in houses if not house.move]
     if lines:
         return f"in {_listed(lines)}"
@@ -325,10 +325,10 @@ def _where(houses: Sequence[House], board: Board) -> str:
 
 
 def check_cells(givens: object, board: Board) -> None:
-    """Make sure that something is a text with a digit or a blank for each cell of a board.
+    """Make sure that the argument is a text with a digit or a blank for each cell of a board.
 
     Raises:
-        ParseError: if it is not such a text.
+            ParseError: if it is not such a text.
     """
     cells = len(board.all_cells)
     if not isinstance(givens, str):
@@ -353,7 +353,7 @@ def check_cells(givens: object, board: Board) -> None:
 
 
 def signs_of(board: Board) -> str:
-    """The signs that a text of all cells may use: digits, and signs for a blank cell.
+    """The signs allowed in a text of all cells: digits, and signs for a blank cell.
 
     >>> signs_of(STANDARD)
     '.0123456789'
@@ -417,7 +417,7 @@ def _mask_of(cell: Cell, digits: Collection[SupportsIndex], every: int) -> int:
 
 
 def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
-    """Marks equivalent to masks in which 0 means that no candidate is left.
+    """The same masks as marks. In marks 0 would mean an unmarked cell, so it becomes ().
 
     >>> exact((3, 0))
     (3, ())
@@ -426,7 +426,8 @@ def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
 
 
 def masks_of(values: str, board: Board) -> tuple[int, ...]:
-    """The candidates that values (a sign for each cell, `.` for open) leave in every open cell.
+    """The candidates that the values (a sign for each cell, `.` if empty) leave in every empty
+    cell.
 
     A mask has bit d - 1 for digit d; filled cells have 0.
     """
@@ -441,7 +442,7 @@ def masks_of(values: str, board: Board) -> tuple[int, ...]:
 
 
 def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, list[int]]]:
-    """The clues whose cells are all filled and break them, with those cells.
+    """The clues that are broken although all their cells are filled, each with those cells.
 
     Args:
         board: the board.
@@ -456,7 +457,7 @@ def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, li
 
 @lru_cache(maxsize=32)
 def clash_table(board: Board) -> tuple[int, ...]:
-    """For each cell the set of its houses, as bits of one number."""
+    """For each cell, the set of its houses as a bit mask."""
     return tuple(sum(1 << house for house in board.regions_of(cell)) for cell in board.all_cells)
 
 

@@ -1,6 +1,6 @@
 """The rules of constraints besides "no digit twice", in the few forms that the search can use.
-Every kind of constraint is compiled to these (`Constraint.rules`), so that the search need not know
-the kinds. A rule restricts the digits of cells, which are given by number.
+Every kind of constraint compiles to these (`Constraint.rules`), so the search need not know the
+kinds. A rule restricts the digits of some cells, which are identified by number.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from .board_parts import BoardPlace
 
 
 class Pairs(NamedTuple):
-    """Which digits two cells may have together.
+    """Which digits two cells can have together.
 
     Attributes:
         one, other: the cells.
-        allowed: the allowed pairs: the digit of the one and of the other.
+        allowed: the allowed pairs of digits, in the order of the cells.
     """
 
     one: int
@@ -26,11 +26,11 @@ class Pairs(NamedTuple):
 
 
 class Sets(NamedTuple):
-    """Cells that all differ and whose digits together are exactly one of some sets.
+    """Cells that all differ and whose digits form exactly one of several sets.
 
     Attributes:
         cells: the cells.
-        sets: the sets of digits, each with as many digits as there are cells.
+        sets: the possible sets of digits, each with as many digits as there are cells.
     """
 
     cells: tuple[int, ...]
@@ -41,7 +41,7 @@ Rule: TypeAlias = Pairs | Sets
 
 
 class Clue(Protocol):
-    """The rule of a constraint that goes beyond different digits
+    """The rule of a constraint that demands more than different digits
     (`nonet.constraints.Constraint`)."""
 
     id: ClassVar[str]
@@ -65,10 +65,10 @@ class Compiled(NamedTuple):
     """Rules in the form of the core's search.
 
     Attributes:
-        choices: extra cells beyond those of the board, whose digits mean the ways to keep a rule: a
-            mask for each, bit d - 1 for digit d.
+        choices: extra cells beyond those of the board, whose digits mean the ways to keep a
+            rule: a mask for each, bit d - 1 for digit d.
         nogoods: lists of literals that must not all be true. A candidate is cell * digits + digit -
-            1; its literal is twice that, plus one if the candidate is not true.
+            1; its literal is twice that, plus one if the literal negates the candidate.
     """
 
     choices: list[int]
@@ -104,7 +104,7 @@ def _of_pairs(rule: Pairs, digits: int) -> Iterator[list[int]]:
 
 def _add_sets(made: Compiled, rule: Sets, cells: int, digits: int) -> None:
     """The digit of a choice selects the set. If there are more sets than digits, several choices
-    are used, and the last digit of each means that another choice selects it.
+    are used, and the last digit of each hands the selection over to another choice.
     """
     possible = frozenset().union(*rule.sets)
     for cell in rule.cells:
@@ -139,5 +139,5 @@ def _add_sets(made: Compiled, rule: Sets, cells: int, digits: int) -> None:
 
 
 def _is(cell: int, digit: int, digits: int) -> int:
-    """The literal for a cell having a digit."""
+    """The literal that says the cell has the digit."""
     return 2 * (cell * digits + digit - 1)

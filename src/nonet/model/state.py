@@ -1,4 +1,4 @@
-"""The readable state of a grid: all that views, premises and the checker need."""
+"""The readable state of a grid, with everything that views, premises and the checker need."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from .puzzle import Puzzle
 
 
 class GridState(Protocol):
-    """A readable grid, such as `Grid`, which documents each member."""
+    """A readable grid, such as `Grid`, whose docstrings describe each member."""
 
     @property
     def board(self) -> Board:
-        """The board: which cells form which houses."""
+        """The board, which defines the houses."""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -22,17 +22,17 @@ class GridState(Protocol):
 
     @property
     def values(self) -> str:
-        """81 characters: the digit of each cell, `.` for an open cell."""
+        """81 characters: the digit of each cell, `.` if it is empty."""
 
     @property
     def masks(self) -> tuple[int, ...]:
         """The candidates of every cell: bit d - 1 for digit d; 0 for a filled cell."""
 
     def value(self, cell: int | str) -> int:
-        """The digit of a cell, or 0 when it is open."""
+        """The digit of a cell, or 0 when it is empty."""
 
     def is_given(self, cell: int | str) -> bool:
-        """Whether the puzzle gives this cell."""
+        """Whether this cell is a given."""
 
     def candidates(self, cell: int | str) -> tuple[Digit, ...]:
         """The digits still possible in a cell."""
@@ -41,7 +41,7 @@ class GridState(Protocol):
         """Whether a candidate is live."""
 
     def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
-        """The open cells of a house that can still take a digit."""
+        """The empty cells of a house that can still take a digit."""
 
     def is_placed(self, digit: int, house: int | str) -> bool:
-        """Whether a house has its digit."""
+        """Whether a digit is already placed in a house."""

@@ -1,8 +1,8 @@
-"""The record of one step: its conclusions, their proof, and the marks to show.
+"""The record of one step: its conclusions, their proof, and what to highlight.
 
 Everything that nonet writes, draws, stores or proves about a step comes from this record and the
-grid in which it was found. Its JSON form is frozen (`version` 1 of the path format; `version` 2
-adds certificates) and round-trips.
+grid in which the step was found. Its JSON form is frozen (`version` 1 of the path format;
+`version` 2 adds certificates) and can be read back without loss.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ MOST_NESTED: Final = 100_000
 
 
 class Role(StrEnum):
-    """The role of a marked house, cell or candidate in a step. A closed set: words, pictures and
-    colours are chosen by role and never by technique."""
+    """The role of a marked house, cell or candidate in a step. Texts, pictures and colours depend
+    only on the role, never on the technique, so the set of roles is closed."""
 
     BASE = "base"  # a house that is searched: base set of a fish, house of a set, box of a pointing
-    COVER = "cover"  # a house whose places the base sets use up
+    COVER = "cover"  # a house in which the base sets use up all places
     PATTERN = "pattern"  # the cells and candidates that make the pattern
-    BLOCKER = "blocker"  # a filled cell that rules a digit out at a place
-    PIVOT = "pivot"  # the cell that a wing turns on
+    BLOCKER = "blocker"  # a filled cell that rules out a digit in another cell
+    PIVOT = "pivot"  # the cell of a wing that sees both pincers
     PINCER = "pincer"  # the ends of a wing
     FIN = "fin"
     ENDO_FIN = "endo-fin"
@@ -50,17 +50,17 @@ class Role(StrEnum):
     SET_C = "set-c"
     SET_D = "set-d"
     RESTRICTED = "restricted-common"
-    COLOR_A = "color-a"  # the two sides of a colouring, and of a second one
+    COLOR_A = "color-a"  # the two colours of a colouring, then those of a second one
     COLOR_B = "color-b"
     COLOR_C = "color-c"
     COLOR_D = "color-d"
     DEADLY = "deadly"  # candidates of a deadly pattern
-    EXTRA = "extra"  # candidates that prevent a deadly pattern: guardians, extra candidates
+    EXTRA = "extra"  # candidates that prevent a deadly pattern, also called guardians
     STEM = "stem"  # the start of a blossom or a proof by cases
 
 
 SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
-"""The roles of lettered sets; a fifth set has the role of the first again."""
+"""The roles of lettered sets; a fifth set has the same role as the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Assumption:
 
     @property
     def shown(self) -> str:
-        """The same in the notation that was chosen."""
+        """The assumption in the chosen notation."""
         return f"{'' if self.on else '-'}{self.candidate.shown}"
 
     def __str__(self) -> str:
@@ -95,8 +95,9 @@ class Assumption:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One case of a proof by cases: from the assumption, the steps lead to a contradiction or to
-    the conclusion of the step that holds the case (at once, if there are no steps)."""
+    """One case of a proof by cases: from the assumption, its steps lead to a contradiction or to
+    the conclusion of the enclosing step. Without steps, the assumption itself is that conclusion
+    or contradiction."""
 
     assumption: Assumption
     steps: tuple[Step, ...] = ()
@@ -109,19 +110,19 @@ class Step:
     Attributes:
         technique: id of the technique, such as `naked-set`.
         variant: form of the technique, or "" if it has one form only.
-        size: number of base sets (of cells in a naked set, of lines in a fish), no more than the
-            board has candidates; 0 if the technique has no sizes.
+        size: number of base sets (cells in a naked set, lines in a fish), at most the number of
+            candidates on the board; 0 if the technique has no sizes.
         placements: candidates that are true.
         eliminations: candidates that are false.
         contradiction: whether the step shows that the grid has no solution.
         truths: spaces, each read as "at least one is true"; a multiset, so repeats count.
-        links: spaces read as "at most one"; also a multiset.
+        links: spaces, each read as "at most one is true"; also a multiset.
         premises: the assumptions besides the rules.
-        marks: the houses, cells and candidates for words and pictures.
+        marks: the houses, cells and candidates to highlight in texts and pictures.
         chains: the chains of the pattern.
-        cases: the proof by cases; their assumptions exhaust a truth or a premise.
-        certificates: for each conclusion, how truths and links count several times or are divided,
-            if they do. `truths` and `links` then name each of them once.
+        cases: the proof by cases; their assumptions cover every option of a truth or a premise.
+        certificates: one for each conclusion, if truths or links count several times or are
+            divided. `truths` and `links` then name each of them once.
 
     >>> step = Step("naked-single", placements=(Candidate("5r1c1"),), truths=(Space("r1c1"),))
     >>> Step.from_json(step.to_json()) == step
@@ -171,7 +172,7 @@ class Step:
         Args:
             grid: the grid in which it was found, or anything that `nonet.parse` turns into one.
             length: `short`, one line for a list; `standard`, the complete reasoning; or `teach`,
-                which assumes no knowledge.
+                for readers without prior knowledge.
 
         Raises:
             Error: for an unknown length.
@@ -207,8 +208,8 @@ class Step:
 
 
 def lettered_sets(step: Step, board: Board = STANDARD) -> Iterator[tuple[str, Mark]]:
-    """The sets that a step marks, in order, each with its letter in words and pictures: the letter
-    of its role, or, once the roles repeat, E for the fifth set, and so on. Boards on which A is a
+    """The sets that a step marks, in order, each with its letter in texts and pictures: the letter
+    of its role, or E and so on from the fifth set, where the roles repeat. Boards on which A is a
     digit use other letters (`nonet.model.labels`).
 
     >>> sets = tuple(Mark(role) for role in (*SETS, Role.SET_A))
@@ -225,7 +226,7 @@ def lettered_sets(step: Step, board: Board = STANDARD) -> Iterator[tuple[str, Ma
 
 
 def certified(step: Step, certificates: tuple[Certificate, ...]) -> Step:
-    """The step with these certificates, and the truths and links that they name.
+    """The step with these certificates, and with the truths and links that they use.
 
     >>> from nonet.model.certificate import Certificate, Multiple
     >>> one = Certificate(Candidate("5r1c1"), truths=(Multiple(Space("r1c1")),))

@@ -1,11 +1,11 @@
 """Sentences with typed parts, so that a text can be linked, coloured, spoken and translated.
 
-A `Sentence` is a template and the values it mentions; a `Text` is several of them:
+A `Sentence` is a template and the values for its parts; a `Text` is several sentences:
 
     Sentence("In {house} the {digit} has one place left, {cell}.", house=h, digit=d, cell=c)
 
-Sentences are never assembled from fragments: a translation replaces the whole template. A part is
-shown by the type of its value, and a format after a colon picks among the ways to show it:
+Sentences are never assembled from fragments: a translation replaces the whole template. The type of
+a value determines how it is shown, and a format after a colon picks another form:
 
     Cell                 r4c7
     House                row 4          {house:short} r4
@@ -71,13 +71,13 @@ class Token:
 
 
 _AS_IT_IS: Final = (int, str, tuple)
-_USUAL: Final = Notation.RC  # a constant: enumeration look-ups are slower than comparing
+_USUAL: Final = Notation.RC  # a constant: looking it up in the enumeration is slower
 
 
 @lru_cache(maxsize=1024)
 def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A template in pieces: words, the name of the part that follows, and its format."""
-    from string import Formatter  # a hint whose words are never read needs none
+    """A template split into pieces: text, the name of the part that follows, and its format."""
+    from string import Formatter  # not needed if the words of a hint are never read
 
     parsed = Formatter().parse(template)
     return tuple((words, name, style or "") for words, name, style, _ in parsed)
@@ -91,8 +91,8 @@ def _agreeing(template: str, is_one: bool) -> str:
 class Sentence:
     """One sentence: a template with named, typed parts.
 
-    In brackets, the words before the bar are used if the part `several` is one thing, those after
-    it if it is more.
+    In brackets, the words before the bar are used if `several` names one thing, and those after it
+    if it names more.
 
     >>> here = "{several} [is|are] here."
     >>> str(Sentence(here, several=[Cell("r1c1")])), str(Sentence(here, several=ALL_CELLS[:2]))
@@ -113,13 +113,13 @@ class Sentence:
         )
 
     def on(self, board: Board) -> Sentence:
-        """The same, with houses named as on a board."""
+        """The same sentence, with houses named as on this board."""
         made = type(self)(self.template, **self.parts)
         made.board = board
         return made
 
     def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
-        """The sentence in pieces, in the notation that was chosen unless one is named."""
+        """The sentence in pieces, in the given notation or else the chosen one."""
         notation, board = notation or Notation.chosen(), self.board or board
         for words, name, style in _pieces(self.template):
             if name is None:
@@ -134,7 +134,7 @@ class Sentence:
             yield Token(_kind(value), shown, value)
 
     def render(self, notation: Notation | None = None, board: Board = STANDARD) -> str:
-        """The sentence as plain text, in the notation that was chosen unless one is named."""
+        """The sentence as plain text, in the given notation or else the chosen one."""
         notation, board = notation or Notation.chosen(), self.board or board
         shown: list[str] = []
         names_of = _NAMES if notation is _USUAL else {}
@@ -145,7 +145,7 @@ class Sentence:
                 continue
             value = parts[name]
             names = names_of.get(type(value))
-            if names is not None and not style:  # most parts, without a call for each
+            if names is not None and not style:  # the usual part, handled without another call
                 shown += (words, names[value])
             else:
                 by_move = isinstance(value, House) and _by_move(self.template, words, value, style)
@@ -170,16 +170,16 @@ class Sentence:
 
 
 class Look(Sentence):
-    """A sentence about how a person finds such a pattern.
+    """A sentence that explains how to spot such a pattern.
 
-    The longest text of every step has one.
+    Every step has one in its longest text.
     """
 
     __slots__ = ()
 
 
 class Text(tuple[Sentence, ...]):
-    """Several sentences, one after the other.
+    """Several sentences in order.
 
     >>> Text([Sentence("So {cell} is {digit}.", cell=Cell("r4c2"), digit=Digit(7))]).render()
     'So r4c2 is 7.'
@@ -188,13 +188,13 @@ class Text(tuple[Sentence, ...]):
     __slots__ = ()
 
     def on(self, board: Board) -> Text:
-        """The same, with houses named as on a board. A region of a 9x9 jigsaw has only a number, as
-        a box has, and does not itself know where it lies.
+        """The same text, with houses named as on this board. A region of a 9x9 jigsaw has only a
+        number, like a box, and cannot itself give its position.
         """
         return Text([each.on(board) for each in self]) if board.is_jigsaw else self
 
     def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
-        """All sentences in pieces, with a blank between sentences; notation as for a sentence."""
+        """All sentences in pieces, with spaces between sentences; notation as for a sentence."""
         for index, sentence in enumerate(self):
             if index:
                 yield Token(TokenKind.WORDS, " ")
@@ -221,7 +221,7 @@ _KINDS: Final[Mapping[type, TokenKind]] = {
 
 
 class _HouseNames(dict[House, str]):
-    """The names of houses, made when they are first needed."""
+    """The names of houses, built when first needed."""
 
     def __missing__(self, house: House) -> str:
         made = self[house] = Notation.RC.house(house)
@@ -251,17 +251,17 @@ _BEFORE_A_MOVE: Final = (
     (" both are in ", " both are ", " apart"),
     (" is in ", " is ", " away"),
 )
-"""The words before a house, the words before a move of chess in its place, and the words after that
-move.
+"""The words before a house; the words before a chess move that replaces the house; and the words
+after that move.
 """
 
 _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
-"""The same, in a sentence about which cells see each other."""
+"""The same for sentences about which cells see each other."""
 
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
-    """The words before a group of cells that a move of chess forms, and the move, if the words are
-    about two places; None if the group is called by its name, as a house is.
+    """The words before a group of cells linked by a chess move, and the move, if the words are
+    about two places; None if the group is shown by its name, as a house is.
     """
     if style == "short" or not isinstance(value, House) or not (move := value.move):
         return None
@@ -307,7 +307,7 @@ def _show(value: SentencePart, style: str, notation: Notation, board: Board) -> 
 
 
 def _houses(houses: list[House], style: str, notation: Notation, board: Board) -> str:
-    """Rows 3 and 7 as "rows 3 and 7"; of several kinds, as "rows 3 and 7 and box 2"."""
+    """Rows 3 and 7 as "rows 3 and 7"; houses of several kinds as "rows 3 and 7 and box 2"."""
     if style == "short":
         in_one_figure = all(house.number < 10 for house in houses)
         if notation is _USUAL and in_one_figure and len({h.kind for h in houses}) == 1:
@@ -322,7 +322,7 @@ def _houses(houses: list[House], style: str, notation: Notation, board: Board) -
 
 
 def _run(kind: str, numbers: list[str], word: str) -> str:
-    """A run of houses of one kind."""
+    """The joint name of several houses of one kind."""
     plural = kind + ("es" if kind.endswith("x") else "s")
     return f"{kind if len(numbers) == 1 else plural} {join(numbers, word)}"
 

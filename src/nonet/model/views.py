@@ -1,4 +1,4 @@
-"""Views of a grid: a house or a cell in its current state."""
+"""Views of a grid: one house or cell in its current state."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .state import GridState
 
 @dataclass(frozen=True)
 class Matrix:
-    """A 0/1 matrix with named rows and columns: the cells and digits of a house.
+    """A 0/1 matrix with named rows and columns, such as the cells and digits of a house.
 
-    A naked set is n rows whose ones lie in n columns; the same search in the inverted matrix finds
-    hidden sets. Inverting twice gives the matrix back.
+    A naked set is n rows whose ones lie in only n columns; the same search in the inverted matrix
+    finds hidden sets. Inverting twice gives the original matrix.
     """
 
     row_names: tuple[Cell | Digit, ...]
@@ -28,7 +28,7 @@ class Matrix:
         return Matrix(self.column_names, self.row_names, turned)
 
     def columns_of(self, row: Cell | Digit) -> tuple[Cell | Digit, ...]:
-        """The names of the columns in which a row has a one."""
+        """The names of the columns in which this row has a one."""
         ones = self.rows[self.row_names.index(row)]
         return tuple(name for name, one in zip(self.column_names, ones, strict=True) if one)
 
@@ -64,15 +64,15 @@ class HouseView:
 
     @property
     def open_digits(self) -> tuple[Digit, ...]:
-        """The digits it still needs."""
+        """The digits not yet placed in it."""
         return tuple(d for d in self.board.all_digits if not self.grid.is_placed(d, self.house))
 
     def places(self, digit: int) -> tuple[Cell, ...]:
-        """The cells that can still take a digit."""
+        """The empty cells that can still take this digit."""
         return self.grid.places(digit, self.house)
 
     def matrix(self) -> Matrix:
-        """Its open cells (rows) by its open digits (columns).
+        """Its empty cells (rows) by its missing digits (columns).
 
         >>> from nonet import Grid
         >>> house = Grid("123456..." + "." * 72).house("r1")
@@ -88,7 +88,7 @@ class HouseView:
         return Matrix(cells, digits, rows)
 
     def inverted(self) -> Matrix:
-        """The house inverted: its open digits (rows) by its open cells (columns)."""
+        """The matrix inverted: missing digits (rows) by empty cells (columns)."""
         return self.matrix().inverted()
 
     def __iter__(self) -> Iterator[Cell]:
@@ -117,7 +117,7 @@ class CellView:
 
     @property
     def value(self) -> int:
-        """Its digit, or 0 if it is open."""
+        """Its digit, or 0 if it is empty."""
         return self.grid.value(self.cell)
 
     @property

@@ -1,4 +1,4 @@
-"""Backdoors: a few cells which, once filled, let singles solve the rest of the puzzle."""
+"""Backdoors: a few cells that, once filled, let singles solve the rest of the puzzle."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from .explain import ENDS
 
 @checked_arguments
 def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
-    """The sets of at most `size` cells which, once they have their digits of the solution, let
-    naked and hidden singles do the rest.
+    """The sets of at most `size` cells that, once filled with their digits from the solution, let
+    naked and hidden singles solve the rest.
 
     Only sets that need all their cells are returned, smallest first, then in reading order. If
-    singles need no help, the empty set is the only one; if no set is small enough, there is none.
-    The size of the smallest shows how much a puzzle depends on guesses.
+    singles need no help, the only set is the empty one. If no set is small enough, there is none.
+    The smallest size shows how much a puzzle depends on guesses.
 
     Args:
         source: the puzzle, or a grid in progress.
@@ -52,7 +52,7 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
 
 
 def _by_singles(grid: Grid, solution: str, size: int) -> Iterator[tuple[Cell, ...]]:
-    """The sets on a board of any size: each is tried, smaller ones first."""
+    """The sets on a board of any size. Every set is tried, smaller ones first."""
     board = grid.board
     puzzle = Grid(grid.puzzle)._native
     singles = native_ladder(ladder_of("singles").on(board), board)

@@ -1,4 +1,4 @@
-"""All steps possible in a grid: those with the same outcome are grouped, and the groups sorted."""
+"""All steps possible in a grid, sorted, with steps that have the same outcome grouped together."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class SortBy(StrEnum):
     """The order of choices."""
 
     DIFFICULTY = "difficulty"  # the easiest step first
-    EFFECT = "effect"  # the step first that removes most candidates
-    SINGLES = "singles"  # the step first that lets singles fill most cells
+    EFFECT = "effect"  # the step that removes the most candidates first
+    SINGLES = "singles"  # the step after which singles fill the most cells first
 
 
 @dataclass(frozen=True, repr=False)
 class Choice:
-    """An outcome that one step can reach now, and the steps that reach it.
+    """An outcome that one step can reach now, and all steps that reach it.
 
     Attributes:
         step: the easiest step with this outcome.
@@ -63,14 +63,14 @@ class Choice:
 
     @cached_property
     def effect(self) -> int:
-        """How many candidates the step removes from the grid, including those that a placed digit
-        excludes."""
+        """How many candidates the step removes from the grid. If it places a digit, this includes
+        the candidates that the digit excludes."""
         return _candidates(self._grid._native) - _candidates(self._after)
 
     @cached_property
     def singles(self) -> int:
-        """How many cells are filled by the step and the singles after it that singles would not
-        fill without the step."""
+        """How many more cells are filled by the step and the singles after it than by singles
+        without the step."""
         with_it = _filled(self._after, self._grid)
         return len(with_it - _filled(self._grid._native, self._grid))
 
@@ -89,7 +89,7 @@ class Choices(tuple[Choice, ...]):
     """Choices in order.
 
     Attributes:
-        cut_short: the rungs whose search was cut short, as for `nonet.steps`; they may have more
+        cut_short: the rungs whose search was cut short, as in `nonet.steps`; they may have more
             steps.
     """
 
@@ -126,16 +126,16 @@ def choices(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Choices:
-    """Every outcome that the techniques can reach in one step from a grid as it is.
+    """Every outcome that the techniques can reach in one step from the current grid.
 
     Args:
         source, ladder, options: as for `nonet.steps`.
         digit: only steps that place or rule out this digit.
         limit: at most this many steps of each rung.
-        work: at most this many steps of all rungs together; beyond that, the hardest rungs are left
+        work: at most this many steps of all rungs together; above that, the hardest rungs are left
             out.
-        by: the order: `difficulty`, `effect` or `singles`. Choices equal in effect or singles stay
-            in order of difficulty.
+        by: the order: `difficulty`, `effect` or `singles`. Choices with equal effect or singles
+            stay in order of difficulty.
         timeout: seconds for finding steps, as for `nonet.steps`.
 
     Raises:
@@ -157,8 +157,8 @@ def choices(
 
 
 def fold(found: Iterable[Step], grid: Grid) -> Iterator[Choice]:
-    """The steps of a grid as choices: steps with equal conclusions make one, and the easiest is
-    first."""
+    """The steps of a grid as choices. Steps with equal conclusions become one choice, with the
+    easiest first."""
     outcomes: dict[Any, list[Step]] = {}
     for step in found:
         outcome = frozenset(step.placements), frozenset(step.eliminations), step.contradiction

@@ -7,17 +7,17 @@ from ..model.grid import Grid
 
 
 def crossed_out(grid: Grid) -> tuple[int, ...]:
-    """The candidates that the player ruled out, a mask for each cell: those that the puzzle states
-    and no digit of the grid excludes, but that are gone."""
+    """The candidates that the player ruled out, a mask for each cell. They are candidates of the
+    puzzle that no digit in the grid excludes, but that are gone."""
     fresh = native_grid(grid.board)
     fresh.load(grid._native.values(), None)
     allowed, masks = fresh.masks(), grid.masks
-    if allowed == masks:  # so it is in most grids
+    if allowed == masks:  # true in most grids
         return (0,) * len(masks)
     stated = grid.puzzle.candidates or (every_digit(grid),) * len(masks)
     return tuple(may & own & ~left for may, own, left in zip(allowed, stated, masks, strict=True))
 
 
 def every_digit(grid: Grid) -> int:
-    """The mask of all digits."""
+    """The mask with every digit."""
     return (1 << grid.board.digits) - 1

@@ -1,4 +1,4 @@
-"""The time limit of a call: the core checks it in each of its loops, and Python between steps."""
+"""The time limit of a call: the core checks it in each loop, and Python between steps."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from ..base.arguments import time_limit
 from ..model.border.core import native
 
 OutOfTime: Final = native.OutOfTime
-"""Raised in a `Deadline` once its time is over."""
+"""Raised inside a `Deadline` when its time is up."""
 
 
 class Deadline:
-    """A context that ends work with `OutOfTime`, this many seconds after it was made. It may be
-    entered again.
+    """A context that ends work with `OutOfTime` this many seconds after it was created. It can be
+    entered more than once.
 
     Raises:
-        Error: for a timeout that is not a number of seconds, 0 or more, and not None.
+        Error: unless the timeout is None or a number of seconds, 0 or more.
 
     >>> try:
     ...     with Deadline(0):

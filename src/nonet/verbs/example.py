@@ -1,4 +1,4 @@
-"""A real example of each form of a technique: a grid in which it is found."""
+"""A real example of each form of a technique: a grid in which the technique finds that form."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from .steps import steps
 
 @dataclass(frozen=True)
 class Example:
-    """A grid and what a technique finds there first."""
+    """A grid and the first step that a technique finds there."""
 
     grid: Grid
     step: Step
 
 
 def example_of(technique: Technique, form: Form) -> Example | None:
-    """The example of a form; None if the library has none, as for techniques of other packages.
+    """The example of a form; None if the library has none, as for techniques from other packages.
 
     >>> from nonet.techniques import get
     >>> swordfish = get("swordfish")
@@ -55,6 +55,6 @@ def _found(technique: Technique, form: Form, grid: Grid) -> list[Step]:
 
 @cache
 def _grids() -> dict[str, str]:
-    """By the names of forms."""
+    """The grids of the library, by the names of the forms."""
     text = files("nonet.techniques.library").joinpath("examples.toml").read_text(encoding="utf-8")
     return {name: str(grid) for name, grid in tomllib.loads(text).items()}

@@ -1,4 +1,4 @@
-"""Solving as a person would: step by step, each step with its proof."""
+"""Solves a puzzle as a person would: step by step, with a proof of each step."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from .deadline import Deadline, OutOfTime
 from .next_steps import NextSteps, next_steps
 
 ENDS: Final = tuple(Status(name) for name in native.OUTCOMES)
-"""How the core's paths end, in its order."""
+"""How paths can end, in the order that the core uses."""
 
 
 class UnreadPath:
-    """The start and the steps of a path that the core followed to its end. They are made when they
-    are read: following a path of singles takes a fortieth of the time of making its steps in
-    Python.
+    """The start and the steps of a path that the core has followed to its end. They are made only
+    when they are read: following a path of singles takes a fortieth of the time it takes to make
+    its steps in Python.
 
     Args:
         ladder: the ladder that it follows.
-        puzzle: the puzzle of its start; None for that of the givens.
-        parts: what the core followed; each part starts where the one before it ends. They are
-            copies: changes to a grid in Python do not reach them.
+        puzzle: the puzzle at its start; None for the puzzle with the same givens.
+        parts: the parts that the core followed; each starts where the previous one ends. They are
+            copies, so changes to a grid in Python do not affect them.
     """
 
     __slots__ = ("_ladder", "_parts", "_puzzle")
@@ -55,24 +55,24 @@ class UnreadPath:
         return sum(part.length() for part in self._parts)
 
     def start(self) -> Grid:
-        """The grid that the path starts from, as a grid of its own."""
+        """The grid that the path starts from, as a new copy."""
         return Grid.wrap(self._parts[0].start(), self._puzzle)
 
     def steps(self) -> tuple[Step, ...]:
-        """The steps, with the certificates that their techniques ask for."""
+        """The steps, with the certificates that their techniques require."""
         start, records = self.start(), chain(*[part.steps() for part in self._parts])
         found = steps_of(records, self._ladder, start.board)
         each = {id(step) if step.cases else step.technique: step for step in found}
         if not any(map(wants_certificates, each.values())):
             return found
-        from ..proof.certifying import all_certified  # few paths of the core need it
+        from ..proof.certifying import all_certified  # few paths of the core need certificates
 
         return all_certified(found, start)
 
 
 _SHAPE: Final = native_geometry(STANDARD)
 _BLANK: Final = native_grid(STANDARD)
-_STUCK: Final = Status.STUCK  # by itself: a look-up in an enumeration takes longer
+_STUCK: Final = Status.STUCK  # a constant: looking it up in the enumeration takes longer
 _FULL: Final = (Status.SOLVED, Status.GUESSED)
 
 
@@ -89,26 +89,26 @@ def explain(
     Args:
         source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
         ladder: which techniques, in which order, and how far they search: a `Ladder`, or the name
-            of a profile. `thorough` follows `standard`, and continues with all other techniques
-            when that is stuck.
+            of a profile. `thorough` follows `standard` and, when that is stuck, continues with all
+            other techniques.
         timeout: seconds after which the path ends with status `timeout`, 0 or more; None for no
-            limit. The path has the steps that were found by then.
-        smooth: whether to look for a path whose hardest step is as easy as possible and which then
+            limit. The path keeps the steps found by then.
+        smooth: whether to look for a path whose hardest step is as easy as possible and that then
             has as few steps as possible; `Path.smoothness` shows whether that is proved. A puzzle
-            that the techniques do not solve gets its usual path. It takes no timeout: the search is
-            limited by counts of work.
-        options: what to change of a profile; see `LadderOptions`. `guess` is True if nothing
-            else is given: a puzzle that no technique solves is proved by cases (status `guessed`);
-            without guessing the path ends `stuck`.
+            that the techniques do not solve gets its usual path. This cannot be combined with a
+            timeout: counts of work limit the search.
+        options: changes to a profile; see `LadderOptions`. `guess` is True by default: a puzzle
+            that no technique solves is proved by cases (status `guessed`). Without guessing the
+            path ends `stuck`.
 
     Returns:
-        The path. Running out of techniques, having no or several solutions are not errors: the
-        status records it.
+        The path. It is not an error to run out of techniques, or to find no solution or several:
+        the status reports it.
 
     Raises:
         ParseError, InvalidPuzzle: when the source is not a puzzle.
         UnknownTechnique, Error: for unknown techniques or profiles.
-        Error: for a smooth path with a timeout, and for a timeout below 0.
+        Error: for a smooth path with a timeout, or for a timeout below 0.
 
     >>> path = explain("@newspaper")
     >>> path.status.value, path.hardest.name
@@ -142,7 +142,7 @@ def explain(
 
 
 def _in_core(ladder: Ladder | str, options: LadderOptions) -> tuple[Ladder, native.Ladder | None]:
-    """The requested ladder, and how the core follows it by itself, if it can."""
+    """The requested ladder, and its native form if the core can follow it without Python."""
     if isinstance(ladder, str):
         if not options:
             return _profile_in_core(ladder, version())
@@ -153,7 +153,7 @@ def _in_core(ladder: Ladder | str, options: LadderOptions) -> tuple[Ladder, nati
 @lru_cache(maxsize=64)
 def _profile_in_core(
     profile: str,
-    _version: int,  # a change of the registry may change what a profile means
+    _version: int,  # a change in the registry may change the meaning of a profile
 ) -> tuple[Ladder, native.Ladder | None]:
     return _with_core(ladder_of(profile, guess=True))
 
@@ -166,7 +166,7 @@ def _with_core(ladder: Ladder) -> tuple[Ladder, native.Ladder | None]:
 
 
 def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) -> Path:
-    """Follow a ladder from a grid to the end; `start` itself stays as it is."""
+    """Follow a ladder from a grid to the end; `start` itself is not changed."""
     ladder = ladder.on(start.board)
     tried = ladder.rungs[1:]
     if start._native.clashes():
@@ -188,14 +188,14 @@ def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) ->
 
 
 def _follow_to_end(found: NextSteps, steps: list[Step]) -> tuple[Status, tuple[str, ...]]:
-    """Take steps to the end of a path, adding them to `steps`. Returns how it ends, and the
+    """Take steps to the end of a path, adding them to `steps`. Returns how the path ends, and the
     solutions."""
     status, grid = _follow(found, steps), found.grid
     if status is Status.STUCK:
         ends = first_solutions(grid)
         if ends:
             return Status.STUCK if len(ends) == 1 else Status.SEVERAL, ends
-        # "No solution" needs a proof, so this guesses even where the ladder does not.
+        # "No solution" needs a proof, so this guesses even if the ladder does not.
         status = _follow(NextSteps(grid, found.ladder.guessing()), steps)
     return status, (grid.values,) if status in _FULL else ()
 
@@ -208,8 +208,8 @@ def _followed(
     start: Grid | None = None,
     deadline: Deadline | None = None,
 ) -> Path:
-    """The path of a ladder that the core follows by itself, from the native grid of a start or,
-    without one, from a line of givens."""
+    """The path of a ladder that the core can follow without Python, from the native grid of a start
+    or, if there is none, from a line of givens."""
     parts: list[native.WholePath] = []
     solutions: tuple[str, ...] = ()
     at_once = deadline is not None
@@ -223,7 +223,7 @@ def _followed(
                 state = Grid.wrap(end)
                 solutions = first_solutions(state)
                 if not solutions:
-                    # "No solution" needs a proof, so this guesses even where the ladder does not.
+                    # "No solution" needs a proof, so this guesses even if the ladder does not.
                     proving = native_ladder(ladder.guessing(), state.board)
                     parts.append(proving.follow(end, puzzle, at_once))
                     status = ENDS[parts[1].outcome()]
@@ -231,7 +231,7 @@ def _followed(
                     status = Status.SEVERAL
     except OutOfTime:
         if deadline is None:
-            raise  # the time of a call around this one
+            raise  # the time limit belongs to a call around this one
         status = Status.TIMEOUT
     return _path(tuple(parts), status, solutions, parts[0].cut_short(), ladder, start)
 
@@ -259,7 +259,7 @@ def _path(
 
 
 def _follow(found: NextSteps, steps: list[Step]) -> Status:
-    """Take steps until there are none, adding them to `steps`."""
+    """Take steps until there are no more, adding them to `steps`."""
     guessed = False
     grid = found.grid
     for step in found:

@@ -1,4 +1,4 @@
-"""Hints that teach: they start from the player's own grid and show no more than asked for."""
+"""Hints that teach: they start from the player's own grid and reveal no more than requested."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ MOST_LEVELS: Final = 4
 class HintKind(StrEnum):
     """The kind of a hint."""
 
-    MISTAKE = "mistake"  # something in the grid is wrong: that comes first
+    MISTAKE = "mistake"  # something in the grid is wrong, which is reported first
     STEP = "step"  # the next step
     SOLVED = "solved"  # nothing is left to do
-    STUCK = "stuck"  # the techniques find nothing
+    STUCK = "stuck"  # the techniques find no step
     TIMEOUT = "timeout"  # time ran out before a step was found
 
 
@@ -47,16 +47,16 @@ class Hint:
     """A hint, at four levels.
 
     Attributes:
-        kind: what it is about.
-        levels: four texts: where to look; which technique; which cells; everything. Each level
-            can be shown on its own. A hint limited by `up_to` has fewer. If there are several
-            mistakes, levels 1 to 3 describe the first, and level 4 all of them.
+        kind: the kind of hint.
+        levels: four texts: where to look; which technique; which cells; everything. Each level can
+            be shown without the others. A hint limited by `up_to` has fewer. If there are several
+            mistakes, levels 1 to 3 describe the first, and level 4 describes all of them.
         cells: the cells it is about.
-        step: the step it gives, or None.
-        mistakes: everything that is wrong in the grid, in reading order: each wrong digit with the
-            digit that it clashes with, if there is one, and each candidate wrongly ruled out.
-            If the givens have no solution, that comes first.
-        cut_short: the rungs whose search was cut short, as for `nonet.steps`: these may have an
+        step: the step that it explains, or None.
+        mistakes: everything that is wrong in the grid, in reading order: each wrong digit, with the
+            digit that it clashes with, if there is one, and each candidate wrongly ruled out. If
+            the givens have no solution, that comes first.
+        cut_short: the rungs whose search was cut short, as in `nonet.steps`: they may have an
             easier step.
     """
 
@@ -79,8 +79,8 @@ class Hint:
 
     @cached_property
     def _in_words(self) -> HintWords:
-        """The levels and the cells. They are made when read: they take longer than the search for
-        the step, and may not be needed."""
+        """The levels and the cells. They are made only when read, because they take longer than
+        the search for the step and may not be needed."""
         if self._words is not None:
             return self._words
         from . import hint_words as words
@@ -103,8 +103,8 @@ class Hint:
 
     @property
     def name(self) -> str:
-        """The name of the step: the name of its form or, if the profile of a program gave the hint,
-        that program's name for it; "" without a step."""
+        """The name of the step: the name of its form or, if the ladder is the profile of a program,
+        that program's own name for it; "" without a step."""
         return name_of(self.step, self._program) if self.step else ""
 
     def __repr__(self) -> str:
@@ -130,7 +130,7 @@ class Hint:
         )
 
     def text(self, level: int) -> Text:
-        """The text of a level, 1 to 4."""
+        """The text at a level, 1 to 4."""
         return self.levels[min(max(level, 1), len(self.levels)) - 1]
 
 
@@ -141,11 +141,11 @@ def hint(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Hint:
-    """The next step from the grid as it is.
+    """The next step from the grid as it is now.
 
-    A hint reports mistakes first: wrong digits, and candidates wrongly ruled out; all of them are
-    in `mistakes`. Arguments are those of `nonet.explain`, except that guessing is off by default.
-    If time runs out before there is a step, the kind is `timeout`.
+    A hint reports mistakes first: wrong digits, and candidates wrongly ruled out. All of them are
+    in `mistakes`. The arguments are those of `nonet.explain`, except that guessing is off by
+    default. If time runs out before a step is found, the kind is `timeout`.
 
     >>> found = hint("@newspaper")
     >>> found.kind.value, found.step.technique
@@ -166,8 +166,8 @@ def hint(
 
 
 def up_to(hint: Hint, level: int) -> Hint:
-    """A hint that shows no more than a level, 1 to 4: the cells from level 3 on, the step and the
-    mistakes at 4.
+    """The hint limited to a level, 1 to 4: it has the cells only from level 3, and the step and the
+    mistakes only at level 4.
 
     >>> told = up_to(hint("@newspaper"), 2)
     >>> len(told.levels), told.cells, told.step
@@ -186,17 +186,17 @@ def up_to(hint: Hint, level: int) -> Hint:
 
 
 def hint_by(grid: Grid, ladder: Ladder) -> Hint:
-    """The hint that a ladder gives for a grid."""
+    """The hint from following a ladder in a grid."""
     solutions = _known_solutions(grid.puzzle)
     if len(solutions) != 1 or grid != Grid(grid.puzzle):
-        from .mistakes import mistakes  # a grid as it was given has none
+        from .mistakes import mistakes  # a grid without progress has no mistakes
 
         wrong = tuple(mistakes(grid, solutions))
         if wrong:
             return Hint(HintKind.MISTAKE, mistakes=wrong, _grid=grid.copy())
     if grid.is_solved:
         return Hint(HintKind.SOLVED, _grid=grid.copy())
-    found = next_steps(grid.copy(), ladder.first_part())  # a shorter ladder takes less time to make
+    found = next_steps(grid.copy(), ladder.first_part())  # a shorter ladder is quicker to build
     step = next(found, None)
     if step is None and ladder.first_part() is not ladder:
         found = next_steps(grid.copy(), ladder)
@@ -209,17 +209,18 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
 
 
 def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = (), program: str = "") -> Hint:
-    """The hint for a step of a grid; with the name of a profile, in the names of that program."""
+    """The hint for a step of a grid; with the name of a program's profile, in that program's names.
+    """
     return Hint(HintKind.STEP, step, cut_short, (), grid.copy(), program)
 
 
 def _parts(hint: Hint) -> tuple[object, ...]:
-    """The values that make hints equal."""
+    """The values by which hints compare."""
     facts = hint.kind, hint.step, hint.cut_short, hint.mistakes
     return *facts, hint.levels, hint.cells
 
 
 @lru_cache(maxsize=256)
 def _known_solutions(puzzle: Puzzle) -> tuple[str, ...]:
-    """Up to two solutions of a puzzle as it was given."""
+    """Up to two solutions of a puzzle, from its givens."""
     return first_solutions(puzzle)

@@ -13,11 +13,11 @@ from ..techniques import Rung, get
 from .crossed_out import crossed_out
 
 HintWords = tuple[tuple[Text, ...], tuple[Cell, ...]]
-"""The levels of a hint, four of a complete one, and the cells that it is about."""
+"""The levels of a hint (four for a complete one), and the cells that it is about."""
 
 
 def of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
-    """The words of a hint that reports mistakes: the first one, and at the last level all of
+    """The words of a hint that reports mistakes: the first mistake, and at the last level all of
     them."""
     first = wrong[0]
     everything = Text([sentence for mistake in wrong for sentence in mistake.text])
@@ -25,15 +25,15 @@ def of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
 
 
 def of_an_end(grid: Grid) -> HintWords:
-    """The words of a hint that has nothing to add."""
+    """The words of a hint for a grid that needs nothing more."""
     over = "The time is over, and no step was found by then."
     text = Text([Sentence("Every cell is filled, and all is right." if grid.is_solved else over)])
     return (text, text, text, text), ()
 
 
 def of_step(step: Step, grid: Grid, name: str, *, has_several_solutions: bool) -> HintWords:
-    """The words for a named step. It holds in every solution, but if a puzzle has several, no hint
-    leads to the end."""
+    """The words for a step with a name. The step is right in every solution; but if the puzzle has
+    several, hints cannot lead to the end."""
     words = get(step.technique).explain(step, grid)
     look, cells = _where(step, grid, words.standard)
     several = Sentence("The puzzle has several solutions: no way leads to the end of it.")
@@ -44,7 +44,7 @@ def of_step(step: Step, grid: Grid, name: str, *, has_several_solutions: bool) -
 
 
 def when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
-    """The words of a hint if nothing is found."""
+    """The words of a hint if no step is found."""
     fewest = min((grid.candidates(cell) for cell in grid.open_cells), key=len)
     cells = tuple(cell for cell in grid.open_cells if grid.candidates(cell) == fewest)[:1]
     nothing = [Sentence("The techniques in use find nothing here.")]
@@ -67,8 +67,9 @@ def when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
 
 
 def step_cells(step: Step, grid: Grid) -> tuple[Cell, ...]:
-    """The empty cells of a step's pattern: those marked, the nodes of its chains, its truths, its
-    placements, and the starts of its cases. If there are none, the cells of its eliminations."""
+    """The empty cells of a step's pattern: its marked cells, the nodes of its chains, its truths,
+    its placements, and the starts of its cases. If there are none, the cells of its eliminations.
+    """
     cells = {space.cell for space in step.truths if space.is_cell}
     cells |= {cell for cell in _marked(step) if not grid.value(cell)}
     for chain in step.chains:
@@ -86,12 +87,12 @@ def _marked(step: Step) -> set[Cell]:
 
 
 def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]:
-    """All cells that a step uses, also in words: the empty cells of its pattern, the digits that
-    decide it, and the cells where a digit that it looks for was ruled out before."""
+    """All cells that a step uses, also in words. They are the empty cells of its pattern, the
+    digits that decide it, and the cells in which a digit that it looks for was ruled out before."""
     cells = set(step_cells(step, grid)) | _marked(step)
     crossed: set[Cell] = set()
     if step.cells(Role.BLOCKER):
-        # The words name every cell that is blocked as well.
+        # The words also name every blocked cell.
         crossed = _crossed_out(step, grid) - cells
     elif not step.cases:
         cells |= named_in(words)[0] - {candidate.cell for candidate in step.eliminations}
@@ -113,8 +114,8 @@ def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]
 
 
 def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
-    """Cells in which the digit that the step looks for in a house was ruled out before, though no
-    such digit blocks them."""
+    """The cells in which the digit that the step looks for in a house was ruled out before, though
+    no placed digit blocks them."""
     out = crossed_out(grid)
     if not any(out):
         return set()
@@ -128,7 +129,7 @@ def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
 
 
 def named_in(text: Text) -> tuple[set[Cell], set[Digit]]:
-    """The cells and the digits that a text names, as such or in a candidate."""
+    """The cells and digits that a text names, directly or as part of a candidate."""
     parts = [value for sentence in text for value in sentence.parts.values()]
     items = [item for part in parts for item in (part if isinstance(part, tuple) else (part,))]
     candidates = [item for item in items if isinstance(item, Candidate)]

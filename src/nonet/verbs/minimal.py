@@ -1,4 +1,4 @@
-"""Which clues of a puzzle are needed, and puzzles reduced to needed clues."""
+"""Finds the clues that a puzzle needs, and removes the others."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from ..puzzles.readers.source import puzzle_of
 from ..search import board_search, solve, start_masks
 
 _FOR_EVER: Final = 1 << 40
-"""Conflicts allowed on boards of any size: the search never gives up on a clue here."""
+"""Conflicts allowed on boards of any size: here the search never gives up on a clue."""
 
 CONFLICTS: Final = 100_000
-"""How many conflicts the search may meet in a puzzle before it gives up early on each clue."""
+"""How many conflicts a puzzle may cause in total before the search gives up early on each clue."""
 
 _SHORT: Final = 1000
-"""Conflicts that the search may meet for each clue before it turns to the next."""
+"""How many conflicts a clue may cause before the search turns to the next one."""
 
 
 def redundant_clues(source: Source) -> tuple[Cell, ...]:
-    """The redundant clues: without any one of them the puzzle still has one solution. As a rule
-    they cannot all be removed together; `minimal` removes as many as it can.
+    """The redundant clues: without any one of them the puzzle still has one solution. Usually they
+    cannot all be removed together; `minimal` removes as many as it can.
 
     Raises:
         NoSolution, SeveralSolutions: when there is not exactly one solution.
@@ -48,7 +48,7 @@ class NeededClues(NamedTuple):
 
     Attributes:
         redundant: the cells of the clues that can be left out, one at a time.
-        undecided: how many others may be redundant, because the search gave up on them.
+        undecided: how many other clues may be redundant, because the search gave up on them.
     """
 
     redundant: tuple[Cell, ...]
@@ -56,14 +56,13 @@ class NeededClues(NamedTuple):
 
 
 def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> NeededClues:
-    """Which clues are needed, as far as a bounded search shows: it decides all on 9x9, and nearly
-    all with up to 16 digits.
+    """The needed clues, as far as a bounded search can decide: it decides all clues on 9x9, and
+    nearly all with up to 16 digits.
 
     Args:
-        puzzle: one with exactly one solution.
-        solution: that one, a sign for each cell.
-        conflicts: how many conflicts the search may meet, in all, for clues on which a first short
-            search gives up.
+        puzzle: a puzzle with exactly one solution.
+        solution: its solution, a sign for each cell.
+        conflicts: the limit, in total, for clues on which a short first search gave up.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("12..34....3....1", board=Board.of("4x4"))
@@ -92,8 +91,8 @@ def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> N
 
 
 def _is_needed(puzzle: Puzzle, solution: str, cell: int, conflicts: int) -> bool | None:
-    """Whether there is a solution with another digit in a cell, where the puzzle has a clue; None
-    if the search gives up."""
+    """Whether there is a solution with a different digit in the cell of a clue; None if the search
+    gives up."""
     masks = start_masks(without(puzzle, (cell,)))
     masks[cell] &= ~(1 << puzzle.board.digit(solution[cell]) - 1)
     search = board_search(puzzle.board, masks)
@@ -103,7 +102,7 @@ def _is_needed(puzzle: Puzzle, solution: str, cell: int, conflicts: int) -> bool
 
 
 def is_minimal(source: Source) -> bool:
-    """Whether the puzzle has one solution and would have several without any one of its clues.
+    """Whether the puzzle has one solution but would have several without any one of its clues.
 
     Raises:
         NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_clues`.
@@ -115,11 +114,11 @@ def is_minimal(source: Source) -> bool:
 
 
 def minimal(source: Source, seed: int | None = None) -> Puzzle:
-    """A puzzle with some of the clues and the same solution that needs every clue it keeps.
+    """A puzzle with the same solution and only some of the clues, all of which it needs.
 
     Clues are tried one by one, and each clue that the unique solution does not need is removed. The
-    order decides which: reading order without a seed, else one that follows from the seed. The
-    result can be minimal and still have many clues; another seed may find fewer.
+    result depends on the order: reading order without a seed, otherwise an order derived from the
+    seed. A minimal result may still have many clues; another seed may give fewer.
 
     Raises:
         NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_clues`.
@@ -148,14 +147,14 @@ class ThinnedPuzzle(NamedTuple):
 def minimal_within(
     puzzle: Puzzle, solution: str, seed: int | None = None, conflicts: int = CONFLICTS
 ) -> ThinnedPuzzle:
-    """The result of `minimal` for a puzzle, with a limit of work.
+    """The result of `minimal` for a puzzle, with a limit on the work.
 
     Args:
-        puzzle: one with exactly one solution.
-        solution: that one, a sign for each cell.
-        seed: as in `minimal`.
-        conflicts: how many the search may meet for all clues. It gives up on a clue after a
-            sixteenth of those that are left, or after a hundred, and then the clue stays.
+        puzzle: a puzzle with exactly one solution.
+        solution: its solution, a sign for each cell.
+        seed: as for `minimal`.
+        conflicts: the limit for all clues together. The search gives up on a clue, which then
+            stays, after a sixteenth of the remaining conflicts, but not before a hundred.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("1234341221434321", board=Board.of("4x4"))
@@ -170,10 +169,10 @@ def minimal_within(
 
 
 def thinned(puzzle: Puzzle, solution: str, order: Sequence[int], conflicts: int) -> ThinnedPuzzle:
-    """The puzzle without its redundant clues, which are tried in an order.
+    """The puzzle without its redundant clues, which are tried in this order.
 
     Args:
-        puzzle, solution, conflicts: as in `minimal_within`.
+        puzzle, solution, conflicts: as for `minimal_within`.
         order: the cells of all its clues.
     """
     board = puzzle.board

@@ -1,4 +1,4 @@
-"""The mistakes in a player's grid, which are reported before anything else."""
+"""Finds the mistakes in a player's grid, which are reported before anything else."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .crossed_out import crossed_out, every_digit
 
 
 def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
-    """All mistakes of a grid, in reading order.
+    """All mistakes in a grid, in reading order.
 
     Args:
         grid: the player's grid.
-        solutions: up to two solutions of its puzzle. With one, digits and candidates are compared
-            with it. With two, anything that no solution has is wrong; if only several digits
-            together contradict all solutions, the mistake names them all. With none, the givens are
-            at fault.
+        solutions: up to two solutions of its puzzle. If there is one, digits and candidates are
+            compared with it. If there are two, anything that occurs in no solution is wrong; if
+            only several digits together contradict all solutions, the mistake names them all. If
+            there is none, the givens are at fault.
     """
     if len(solutions) > 1:
         return list(_against_all(grid))
@@ -40,22 +40,22 @@ def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
         if value not in (BLANK, right):
             yield _wrong_digit(grid, cell, solution)
         elif crossed[cell] >> (digit - 1) & 1:
-            # If a wrong digit excludes the right one, that digit is the mistake.
+            # If a wrong digit excludes the right one, the wrong digit is the mistake.
             words = "{digit} was ruled out at {cell}, and it can still be {digit}."
             kind = MistakeKind.WRONGLY_REMOVED
             yield _mistake(grid, kind, (cell,), f"{words} Put the candidate back.", digit)
 
 
 def _against_all(grid: Grid) -> Iterator[Mistake]:
-    """The sets of cells that fit none of the puzzle's several solutions: first single cells, then
-    pairs of equal digits in a house, then other sets, each without a superfluous cell. No cell is
-    in two sets. Without all of them the rest of the grid has a solution.
+    """The sets of cells that contradict all of the puzzle's solutions, if it has several: first
+    single cells, then pairs of equal digits in a house, then other sets, each without superfluous
+    cells. No cell is in two sets. Without these cells, the rest of the grid has a solution.
     """
     puzzle, every = grid.puzzle, every_digit(grid)
     cells, crossed = grid.board.all_cells, crossed_out(grid)
 
     def hold(those: Collection[Cell]) -> bool:
-        """Whether the puzzle has a solution with the digits of these cells, and without the
+        """Whether the puzzle has a solution with the digits in these cells, and without the
         candidates that were ruled out in them."""
         kept = [grid.values[c] if c in those else puzzle.givens[c] for c in cells]
         masks = [every & ~crossed[c] if c in those else every for c in cells]

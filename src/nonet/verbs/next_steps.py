@@ -1,4 +1,4 @@
-"""The next step of a grid, again and again."""
+"""Finds the next step of a grid, again and again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class NextSteps(Iterator[Step]):
-    """The next step of a grid, again and again; the caller applies each before asking on."""
+    """The next step of a grid, again and again; the caller applies each before the next request."""
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
         self.grid, board = grid, grid.board
@@ -33,12 +33,12 @@ class NextSteps(Iterator[Step]):
 
     @property
     def own_end(self) -> OwnEnd | None:
-        """How the program ended that these steps follow."""
+        """How the original program ended, if these are its steps."""
         return None
 
     @property
     def cut_short(self) -> tuple[Rung, ...]:
-        """The rungs whose search was cut short somewhere so far, as for `nonet.steps`."""
+        """The rungs whose search has been cut short so far, as in `nonet.steps`."""
         return tuple(self._cut_short)
 
     def __next__(self) -> Step:
@@ -56,7 +56,7 @@ class NextSteps(Iterator[Step]):
         step = step_of(raw, ladder, self.grid.board)
         if not wants_certificates(step):
             return step
-        from ..proof.certifying import with_certificates  # few steps do, and none of a first hint
+        from ..proof.certifying import with_certificates  # few steps need it, a first hint never
 
         return with_certificates(step, self.grid)
 
@@ -70,8 +70,8 @@ class NextSteps(Iterator[Step]):
 
 
 class ProgramSteps(NextSteps):
-    """The steps of the program that the ladder is the profile of. When the program is stuck, the
-    ladder's second profile, if it has one, gives one step, and the program continues."""
+    """The steps of the program whose profile the ladder is. When the program is stuck and the
+    ladder has a second profile, that profile gives one step, and the program continues."""
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
         self.grid = grid
@@ -94,7 +94,7 @@ class ProgramSteps(NextSteps):
         return self._step_beyond() if step is None else step
 
     def _step_beyond(self) -> Step:
-        """A step by the profile that takes over when the program is stuck."""
+        """A step from the second profile, which takes over when the program is stuck."""
         if self.ladder.then is None or self.grid.is_solved:
             raise StopIteration
         further = NextSteps(self.grid, self.ladder.then)
@@ -117,7 +117,7 @@ class ProgramSteps(NextSteps):
 
 
 def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:
-    """The next step of a grid, again and again; the caller applies each before asking on."""
+    """The next step of a grid, again and again; the caller applies each before the next request."""
     if ladder.policy.is_program:
         return ProgramSteps(grid, ladder)
     return NextSteps(grid, ladder)

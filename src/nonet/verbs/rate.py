@@ -1,4 +1,4 @@
-"""How hard a puzzle is, on several scales side by side."""
+"""Rates how hard a puzzle is, on several scales."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from .explain import explain_by
 
 
 def rated_level(status: Status, hardest: Form | None) -> str:
-    """The level of a puzzle from the end of its path and its hardest step. A puzzle on which the
+    """The level of a puzzle, from the end of its path and its hardest step. A puzzle on which the
     techniques get stuck has the highest level; a puzzle without exactly one solution has the level
     "".
 
@@ -45,14 +45,14 @@ def rated_level(status: Status, hardest: Form | None) -> str:
 
 @dataclass(frozen=True, repr=False)
 class Rating:
-    """How hard a puzzle is. Each scale is computed when it is asked for.
+    """How hard a puzzle is. Each scale is computed on first use.
 
-    `rating["sotd"]` is the value of a column of any scale; nonet's own scales are also attributes.
+    `rating["sotd"]` is the value of a column of any scale. nonet's own scales are also attributes.
 
     Attributes:
-        path: the rated path; everything here follows from it.
+        path: the rated path, from which everything else follows.
         scales: the names of the requested columns; None for those of all scales except slow ones.
-        timeout: how many seconds the scale `explainer` has; None for no limit.
+        timeout: how many seconds the scale `explainer` may take; None for no limit.
     """
 
     path: Path
@@ -71,8 +71,8 @@ class Rating:
         )
 
     def to_json(self) -> dict[str, Value]:
-        """The requested columns by name, as plain data. The number of steps is `step_count` here,
-        as in every record, where `steps` are the steps themselves.
+        """The requested columns by name, as plain data. Here, as in every record, the number of
+        steps is called `step_count`, because `steps` are the steps themselves.
         """
         return {"step_count" if name == "steps" else name: self[name] for name in self._names()}
 
@@ -83,8 +83,8 @@ class Rating:
         return columns_named([*FACTS, *(scale.id for scale in quick_scales())])
 
     def __getitem__(self, column: str) -> Value:
-        """The value of a column: `level`, `hardest`, `steps` or a column of a scale; None if it has
-        none for this puzzle.
+        """The value of a column: `level`, `hardest`, `steps` or a column of a scale; None if this
+        puzzle has no value.
 
         Raises:
             Error: when there is no such column.
@@ -101,24 +101,24 @@ class Rating:
         return value
 
     def score(self, scale: str) -> Any:
-        """The score of the puzzle on a scale, as its `Scale.of` gives it; None if it has no score
-        for it, and for puzzles without exactly one solution.
+        """The score of the puzzle on a scale, as the scale's `Scale.of` returns it; None if the
+        puzzle has no score on it or does not have exactly one solution.
 
         Raises:
-            Error: when there is no scale of that id.
+            Error: when no scale has this id.
         """
         return self._score(get(scale))
 
     def _score(self, scale: Scale[Any]) -> Any:
         if self.status not in SCORED or not self.path.start.board.has_nine_rows:
-            return None  # scales are for 9x9
+            return None  # scales support only 9x9
         if scale.id not in self._scores:
             timed = scale.within(self.timeout)
             self._scores[scale.id] = timed.of(self._path(scale.profile))
         return self._scores[scale.id]
 
     def _path(self, profile: str | None) -> Path:
-        """The rated path, or the path of another profile."""
+        """The rated path, or the path of another profile if one is named."""
         if profile is None:
             return self.path
         if profile not in self._paths:
@@ -135,12 +135,12 @@ class Rating:
 
     @property
     def ladder(self) -> Ladder | None:
-        """The ladder that was followed; None for a path that was read from JSON."""
+        """The ladder that the path follows; None for a path that was read from JSON."""
         return self.path.ladder
 
     @property
     def status(self) -> Status:
-        """How solving ended; scales mean something only for `solved`."""
+        """How solving ended; scales are meaningful only for `solved`."""
         return self.path.status
 
     @property
@@ -150,21 +150,21 @@ class Rating:
 
     @property
     def hardest(self) -> Form | None:
-        """The hardest technique needed."""
+        """The hardest technique on the path."""
         return self.path.hardest
 
     @property
     def steps(self) -> int:
-        """The number of steps."""
+        """How many steps the path has."""
         return len(self.path.steps)
 
     def counts(self) -> Mapping[str, int]:
-        """How often each technique was used."""
+        """How often the path uses each technique."""
         return self.path.counts()
 
     @property
     def hodoku(self) -> HoDoKuScore | None:
-        """HoDoKu's level and score, by the path of profile `hodoku`; None unless the puzzle has
+        """HoDoKu's level and score, from the path of profile `hodoku`; None unless the puzzle has
         one solution."""
         score: HoDoKuScore | None = self.score("hodoku")
         return score
@@ -176,8 +176,8 @@ class Rating:
 
     @property
     def hodoku_score(self) -> int | None:
-        """HoDoKu's score, the sum over the steps; if `hodoku.is_complete` is false, over the steps
-        found."""
+        """HoDoKu's score, a sum over the steps; if `hodoku.is_complete` is false, only over the
+        steps found."""
         return self.hodoku.score if self.hodoku else None
 
     @property
@@ -188,29 +188,29 @@ class Rating:
 
     @property
     def effort(self) -> float | None:
-        """How many minutes it takes a person, by the model of `nonet.scales.effort`; None unless
-        the path solves the puzzle."""
+        """How many minutes a person needs, by the model of `nonet.scales.effort`; None unless the
+        path solves the puzzle."""
         minutes: float | None = self.score("effort")
         return minutes
 
     @property
     def explainer(self) -> ExplainerRating | None:
         """Sudoku Explainer's ratings ER, EP and ED, and its steps; None unless the puzzle has one
-        solution and the standard board. The hardest puzzles take many seconds; see
-        `timeout`."""
+        solution and the standard board. The hardest puzzles take many seconds; `timeout` limits
+        this."""
         score: ExplainerRating | None = self.score("explainer")
         return score
 
     @property
     def narrowest(self) -> Bottleneck | None:
-        """The narrowest point of the path; see `nonet.scales.bottleneck`. None unless it solves the
-        puzzle, and for puzzles with nine open cells or fewer."""
+        """The narrowest point of the path; see `nonet.scales.bottleneck`. None unless the path
+        solves the puzzle, and for puzzles with nine empty cells or fewer."""
         point: Bottleneck | None = self.score("bottleneck")
         return point
 
     @property
     def bottleneck(self) -> int | None:
-        """How many different next steps were possible at the narrowest point."""
+        """How many different next steps are possible at the narrowest point."""
         return self.narrowest.open if self.narrowest else None
 
 
@@ -222,14 +222,14 @@ def rate(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Rating:
-    """Rate a puzzle by the path a person would take, without guessing.
+    """Rate a puzzle by the path that a person would take, without guessing.
 
     Args:
         source, ladder, options: as for `nonet.explain`, except that guessing is off by default.
         scales: the columns that `Rating.to_json` shows: `level`, `hardest`, `steps`, ids of scales,
             and names of their columns; None for all except those of slow scales.
-        timeout: how many seconds the scale `explainer` has; after that it gives only a lower bound
-            of the rating. None for no limit.
+        timeout: how many seconds the scale `explainer` may take; after that it gives only a lower
+            bound of the rating. None for no limit.
 
     Raises:
         Error: for unknown scales.

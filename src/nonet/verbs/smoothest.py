@@ -1,5 +1,5 @@
-"""The smoothest path: its hardest step is as easy as possible, and then its steps as few as
-possible."""
+"""Finds the smoothest path: its hardest step is as easy as possible, and then its steps are as few
+as possible."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ from ..search import has_one_solution
 from ..techniques import Rung, form_of, get
 
 STATES: Final = 1000
-"""How many states are searched for a path with fewer steps."""
+"""How many states are searched for ways to save steps."""
 
 _COSTS: Final = {"nested-forcing": 1}
-"""The cost of one search of a technique, if it is high: this one takes 0.1 to 0.2 s."""
+"""The cost of one search, for techniques in which it is high: nested forcing takes 0.1 to 0.2 s."""
 
 _MOST_COST: Final = 60
-"""How much may be spent on making a path shorter."""
+"""How much such searches may cost in total while a path is shortened."""
 
 _THOUSANDTHS: Final = 1000
 
 
 def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | None:
     """The smoothest path from a grid to the solution that a ladder finds without guessing; None
-    if it does not solve the grid. `start` itself stays as it is.
+    if the ladder does not solve the grid. `start` itself is not changed.
 
-    Singles are taken as soon as there are any. The hardest step is as easy as possible: the easiest
-    step is taken each time, and whatever could be concluded still can be once more is known. Then
-    the number of steps other than singles is reduced: steps that are not needed are left out, and
-    up to `states` states are searched for steps that do more. A path with nested forcing is
-    shortened only as far as 60 searches of that allow.
+    Singles are used as soon as there are any. To keep the hardest step as easy as possible, the
+    easiest step is taken each time; conclusions that are possible now stay possible later. Then the
+    number of steps other than singles is reduced: steps that are not needed are left out, and up to
+    `states` states are searched for steps that do more. A path with nested forcing is shortened
+    only as far as 60 such searches allow.
     """
     board = start.board
     ladder = ladder.on(board)
-    # By difficulty they would no longer be the last, to which a path comes only with one solution.
+    # Sorting by difficulty would mix in the last rungs, which need a puzzle with one solution.
     if ladder.assume_unique is None and not has_one_solution(start.puzzle):
         ladder = ladder.first_part()
     ladder, heights = _with_heights(ladder, ladder._version)
@@ -92,7 +92,7 @@ def _with_heights(ladder: Ladder, _version: int) -> tuple[Ladder, list[list[int]
 
 
 def _heights(ladder: Ladder, index: int) -> list[int]:
-    """How hard the steps of a rung are, as whole numbers, by the number of their variant."""
+    """The difficulty of a rung's steps as whole numbers, indexed by the number of the variant."""
     rung = ladder.rungs[index]
     technique = get(rung.technique)
     if ladder.in_order or rung == CONTRADICTION:
@@ -103,7 +103,7 @@ def _heights(ladder: Ladder, index: int) -> list[int]:
 
 
 def _finds_all_singles(ladder: Ladder) -> bool:
-    """Whether the rungs of singles together find every single."""
+    """Whether the rungs for singles together find every single."""
     variants = get("hidden-single").variants
     own = {rung.variant for rung in ladder if rung.technique == "hidden-single"}
     hidden = "" in own or own >= set(variants)
@@ -111,7 +111,8 @@ def _finds_all_singles(ladder: Ladder) -> bool:
 
 
 def _lasts(ladder: Ladder, heights: list[list[int]], height: int) -> bool:
-    """Whether the conclusions of the rungs below a height stay possible in any order."""
+    """Whether all conclusions of the rungs below a height stay possible, in whatever order they are
+    drawn."""
     below = [
         rung
         for rung, own in zip(ladder, heights, strict=True)

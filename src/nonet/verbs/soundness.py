@@ -19,12 +19,12 @@ _OF_SOLUTIONS: Final = (Status.NONE, Status.SOLVED, Status.SEVERAL)
 
 @dataclass(frozen=True)
 class Soundness:
-    """What is right and wrong about one puzzle or grid.
+    """The findings about one puzzle or grid.
 
     Attributes:
-        grid: the grid as it is.
-        solutions: up to two solutions of its puzzle as it was given.
-        mistakes: what is wrong among the digits and candidates filled in.
+        grid: the grid as it is now.
+        solutions: up to two solutions of its puzzle, from the givens.
+        mistakes: the mistakes among the digits and candidates filled in.
     """
 
     grid: Grid = field(hash=False)
@@ -43,22 +43,22 @@ class Soundness:
 
     @property
     def is_begun(self) -> bool:
-        """Whether digits were placed or candidates removed."""
+        """Whether any digits were placed or candidates removed."""
         return self.grid != self.fresh
 
     @property
     def is_right(self) -> bool:
-        """Whether the puzzle has one solution, and nothing in the grid is wrong."""
+        """Whether the puzzle has one solution and the grid has no mistakes."""
         return not self.mistakes and self.status is Status.SOLVED
 
     @cached_property
     def fresh(self) -> Grid:
-        """The puzzle as it was given."""
+        """The puzzle without progress."""
         return Grid(self.grid.puzzle)
 
     @cached_property
     def _needed(self) -> NeededClues | None:
-        """Which givens are needed; None without givens, or without exactly one solution."""
+        """The needed givens; None without givens, or without exactly one solution."""
         puzzle, solution = self.grid.puzzle, self.solution
         if solution is None or puzzle.is_sukaku or not puzzle.clues:
             return None
@@ -71,20 +71,20 @@ class Soundness:
 
     @property
     def undecided(self) -> int:
-        """On how many givens the search gave up, as it may on large boards."""
+        """How many givens the search gave up on, which can happen on large boards."""
         return self._needed.undecided if self._needed else 0
 
     @property
     def is_minimal(self) -> bool | None:
-        """Whether every given is needed; None without givens, without exactly one solution, and if
-        the search gave up on some."""
+        """Whether every given is needed; None without givens, without exactly one solution, or if
+        the search gave up on any."""
         if self._needed is None or (self.undecided and not self.redundant):
             return None
         return not self.redundant
 
 
 def soundness_of(grid: Grid) -> Soundness:
-    """What is right and wrong about a grid whose givens obey the rules.
+    """The findings about a grid whose givens obey the rules.
 
     >>> found = soundness_of(Grid("@newspaper"))
     >>> found.status.value, found.is_minimal, found.mistakes

@@ -1,4 +1,4 @@
-"""All steps that can be made now."""
+"""All steps that are possible now."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .deadline import Deadline, OutOfTime
 
 
 class StepList(Iterator[Step]):
-    """The steps of a grid, found one by one as they are asked for.
+    """The steps of a grid, each found only when it is requested.
 
     >>> from nonet import Limits
     >>> short = steps("@newspaper", techniques=["death-blossom"], limits=Limits(walk_work=10))
@@ -39,8 +39,8 @@ class StepList(Iterator[Step]):
 
     @property
     def cut_short(self) -> tuple[Rung, ...]:
-        """The rungs whose search was cut short so far: they went through as many choices as
-        `Limits.walk_work` allows, or time ran out. They may have more steps here."""
+        """The rungs whose search has been cut short so far: they reached the limit of
+        `Limits.walk_work`, or time ran out. They may have more steps in this grid."""
         return tuple(self._cut_short)
 
     def __next__(self) -> Step:
@@ -88,17 +88,17 @@ def steps(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> StepList:
-    """Every step that the techniques find in a grid as it is, easiest technique first, lazily.
+    """Every step that the techniques find in the current grid, easiest technique first, lazily.
 
     Args:
-        source, ladder, options: as for `nonet.explain`; guessing has no steps to list.
+        source, ladder, options: as for `nonet.explain`; guessing adds no steps to the list.
         digit: only steps that place or rule out this digit.
         limit: at most this many steps of each rung, 1 or more.
-        timeout: seconds after which no more steps come, 0 or more; None for no limit. Rungs not
-            searched to the end by then are in `cut_short`.
+        timeout: seconds after which no more steps are found, 0 or more; None for no limit. Rungs
+            that are then not fully searched are in `cut_short`.
 
     Returns:
-        An iterator; its `cut_short` names the rungs that may have more steps than it gave.
+        An iterator; its `cut_short` names the rungs that may have more steps than were returned.
 
     Raises:
         Error: when `digit` is not 1 to 9, the limit is below 1, or the timeout below 0.
@@ -123,8 +123,8 @@ def concerns(step: Step, digit: int) -> bool:
 def concluding_step(
     grid: Grid, ladder: Ladder, placements: Set[Candidate], eliminations: Set[Candidate]
 ) -> Step | None:
-    """The easiest step in a grid that concludes all of this, and perhaps more; None if the ladder's
-    techniques find none.
+    """The easiest step in a grid that has all of these conclusions, and perhaps more; None if the
+    techniques of the ladder find none.
 
     >>> from nonet.ladder.ladder import ladder_of
     >>> grid = Grid("12345678." + "." * 72)

@@ -1,4 +1,4 @@
-"""Verifying a path from any source: every step is checked against its own proof."""
+"""Verifies a path from any source: every step is checked against its own proof."""
 
 from __future__ import annotations
 
@@ -14,16 +14,15 @@ from ..puzzles.readers.source import grid_of
 def verify(claim: Path | Step, grid: Source | None = None) -> None:
     """Check a path, or one step found in `grid`.
 
-    A path is replayed: each step is checked against its own proof in the class that its technique
-    declares, by the definition of its technique (`holds`), and, separately, against the solution.
-    If a step depends on a premise, the puzzle's solutions are counted. Digits already placed and
-    candidates already removed at the start of the path are taken as they are, not proved from the
-    givens. A single step is checked as it is: `step.premises` has its assumptions.
+    A path is replayed. Each step is checked in three ways: against its own proof, in the class that
+    its technique declares; against the definition of its technique (`holds`); and, separately,
+    against the solution. If a step depends on a premise, the solutions of the puzzle are counted.
+    Digits already placed and candidates already removed at the start of the path are accepted, not
+    proved from the givens. A single step is checked under its own assumptions, `step.premises`.
 
     Raises:
         ProofError: at the first step that does not hold; the message names it.
-        Error: when a step comes without its grid, and for anything that is neither a path nor a
-            step.
+        Error: when a step comes without its grid, or when the claim is neither a path nor a step.
 
     >>> import nonet
     >>> verify(nonet.explain("@newspaper"))

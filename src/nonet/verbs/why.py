@@ -1,4 +1,4 @@
-"""Why a cell is what it is: the shortest proof found against each other candidate."""
+"""Why a cell has its digit: the shortest proof found against each other candidate."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .deadline import Deadline, OutOfTime
 from .mistakes import mistakes
 
 MOST_DIGITS = 9
-"""On boards with up to this many digits, the techniques that a profile has after all others are
+"""On boards with up to this many digits, techniques that a profile keeps for last are also
 allowed."""
 
 _LIKE_CASES = ("dynamic-forcing", "nested-forcing")
@@ -35,11 +35,11 @@ _LIKE_CASES = ("dynamic-forcing", "nested-forcing")
 
 @dataclass(frozen=True, repr=False)
 class Refutation:
-    """Why a candidate is false: assume it, and the steps lead to a contradiction.
+    """Why a candidate is false: assuming it leads, step by step, to a contradiction.
 
     Attributes:
         candidate: the candidate.
-        steps: from the assumption to the contradiction; each has its proof.
+        steps: the steps from the assumption to the contradiction, each with its proof.
     """
 
     candidate: Candidate
@@ -47,7 +47,7 @@ class Refutation:
 
     @property
     def length(self) -> int:
-        """The number of steps, those inside cases included."""
+        """The number of steps, including those inside cases."""
         return sum(map(_length, self.steps))
 
     def __repr__(self) -> str:
@@ -56,7 +56,7 @@ class Refutation:
 
 @dataclass(frozen=True, repr=False)
 class Why:
-    """Which digit a cell takes, and why no other.
+    """The digit of a cell, and why no other candidate is possible.
 
     Attributes:
         grid: the grid in question.
@@ -112,29 +112,28 @@ def why(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Why:
-    """The logical answer to "which of the two is it, and how could I have known?".
+    """Answers "which of the two is it, and how could I have known?" by logic.
 
-    For each wrong candidate of the cell the shortest proof found is given. The candidate is
-    assumed, and more and more techniques are allowed, from singles up, until there is a
-    contradiction; the attempt with the fewest steps wins. If none succeeds, the techniques that a
-    profile has after all others are also allowed one by one (with up to nine digits, and without
-    dynamic and nested forcing), and the proof is compared with one that nests cases: the shorter
-    one wins. Uniqueness techniques are not used: inside an assumption every step follows only from
-    the rules.
+    For each wrong candidate of the cell, the result has the shortest proof found. The candidate is
+    assumed, and techniques are added, from singles up, until there is a contradiction; the attempt
+    with the fewest steps wins. If none succeeds, the techniques that a profile keeps for last are
+    also allowed one by one (with up to nine digits, and without dynamic and nested forcing). That
+    proof is compared with one that nests cases, and the shorter one wins. Uniqueness techniques are
+    not used: inside an assumption every step follows only from the rules.
 
     Args:
         source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
         cell: the cell to ask about.
-        digit: explain only why the cell is not this digit; None for all wrong ones. Asking for the
-            right digit asks about all others.
+        digit: explain only why the cell is not this digit; None for all wrong ones. For the right
+            digit, all others are explained.
         ladder, options: which techniques; see `nonet.explain`.
-        timeout: seconds for finding proofs, 0 or more; None for no limit. Candidates without a
-            proof by then are `missing`.
+        timeout: seconds for finding proofs, 0 or more; None for no limit. Candidates that then have
+            no proof are `missing`.
 
     Raises:
-        NoSolution, SeveralSolutions: when the question has no answer; the message names the
-            mistakes in the grid.
-        Error: when the cell is already filled, `digit` is not one of its candidates, or time runs
+        NoSolution, SeveralSolutions: when the cell has no definite digit; the message names the
+        NoSolution, SeveralSolutions: unless the puzzle has exactly one solution; the message names
+            the mistakes in the grid.
             out before the digit of the cell is known.
 
     >>> answer = why("@newspaper", "r1c1")
@@ -179,11 +178,11 @@ def why(
 def refutation(
     grid: Grid, candidate: Candidate, ladders: list[Ladder], later: Sequence[Ladder] = ()
 ) -> Refutation | None:
-    """The shortest refutation of a candidate that the ladders find, with cases only if needed.
+    """The shortest refutation of a candidate that the ladders find, using cases only if needed.
 
-    Each ladder is tried depth first, easiest step first, and breadth first, all steps in rounds:
-    either may find the shorter proof. If none refutes the candidate, the `later` ladders are tried
-    until one does. If time runs out, the result is the shortest refutation found so far.
+    Each ladder is tried depth first (easiest step first) and breadth first (all steps in rounds),
+    since either may find the shorter proof. If none refutes the candidate, the `later` ladders are
+    tried until one does. If time runs out, the result is the shortest refutation found so far.
     """
     best: Refutation | None = None
     try:
@@ -216,7 +215,7 @@ def _refutations(
         if raw is not None:
             yield _refutation(grid, candidate, ladder, raw)
             break
-    # Cases, nested no deeper than it takes.
+    # Use cases, nested no deeper than necessary.
     raw = own_core.refute(core, candidate, True, natives[-1], GUESS_DEPTH)
     if raw is not None:
         yield _refutation(grid, candidate, ladders[-1], raw)
@@ -230,15 +229,15 @@ def _refutation(
 
 
 def _growing(ladder: Ladder) -> list[Ladder]:
-    """The ladder cut off at each difficulty in turn, the whole one last."""
+    """The ladder cut off after each difficulty in turn, the whole ladder last."""
     heights = sorted({difficulty_of(rung) for rung in ladder.rungs[1:]})
     return [ladder.up_to(height) for height in heights] or [ladder]
 
 
 def last_ladders(ladder: Ladder) -> list[Ladder]:
-    """The ladder with the first of the rungs that come after all others, with the first two, and so
-    on; rungs of equal difficulty are added together. Dynamic and nested forcing are left out: like
-    cases, they assume something inside an assumption, and they take far longer."""
+    """The ladder with the first of the rungs kept for last, then with the first two, and so on;
+    rungs of equal difficulty are added together. Dynamic and nested forcing are left out: like
+    cases, they make assumptions inside an assumption, and they take far longer."""
     first = len(ladder.first_part())
     like_cases = {rung for rung in ladder.rungs[first:] if rung.technique in _LIKE_CASES}
     ladder = ladder.leaving_out(like_cases)

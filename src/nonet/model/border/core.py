@@ -20,6 +20,6 @@ __all__ = ["core_of", "native"]
 
 
 def core_of(board: Board) -> ModuleType:
-    """The classes of the core for a board: grids, ladders, walks. The large board has the
-    same names as the standard one."""
+    """The classes of the core for a board: grids, ladders, walks. Boards of other sizes have the
+    same class names as 9x9."""
     return native if board.has_nine_rows else native.large

@@ -1,4 +1,4 @@
-"""The grid that the core works on, as techniques written in Python see it."""
+"""The grid that the core works on, for techniques written in Python."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 _followed: ContextVar[Grid | None] = ContextVar("followed grid", default=None)
 
 
-class following:  # noqa: N801  a context, entered for each step: a generator takes four times as long
-    """While the core works on this grid, `followed_grid` returns it with its puzzle.
+class following:  # noqa: N801  a context for each step: a generator would take four times as long
+    """While the core works on this grid, `followed_grid` returns it together with its puzzle.
 
-    A technique written in Python that keeps listeners on its grid must receive that very grid, not
-    a copy.
+    A technique written in Python that has listeners on its grid must receive that same grid, not a
+    copy.
     """
 
     __slots__ = ("_grid", "_token")
@@ -34,7 +34,7 @@ class following:  # noqa: N801  a context, entered for each step: a generator ta
 
 
 def followed_grid(core: native.Grid) -> Grid:
-    """The grid for a native grid: the followed one, or a fresh one for a state inside a case."""
+    """The grid for a native grid: the followed one or, for a state inside a case, a new one."""
     grid = _followed.get()
     if grid is None:
         return grid_around(core)  # type: ignore[no-any-return]

@@ -1,4 +1,4 @@
-"""Steps that were found in Python, on their way into the core."""
+"""Passes steps that were found in Python into the core."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def found_step(step: Step, board: Board) -> native.FoundStep:
-    """A step on a board in the form that the core takes; the core returns the record unchanged.
+    """A step on a board, in the form that the core takes; the core returns the record unchanged.
 
     Raises:
         Error: if the step names candidates or spaces that the board lacks; the error lists all of
@@ -36,7 +36,7 @@ def found_step(step: Step, board: Board) -> native.FoundStep:
     candidate, space = board.candidate, board.space
     placements = numbers(candidate, step.placements)
     eliminations = numbers(candidate, step.eliminations)
-    # The core has no spaces of clues and needs none: they stay in the record.
+    # The core has no spaces of clues and does not need them: the record keeps them.
     truths = [number for number in numbers(space, step.truths) if number < FIRST_SPACE]
     links = [number for number in numbers(space, step.links) if number < FIRST_SPACE]
     if reasons:

@@ -1,5 +1,5 @@
-"""The native form of a geometry, and native grids, which keep their geometry and are pickled with
-it.
+"""The native form of a geometry, and native grids, which keep their geometry and can be pickled
+with it.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ _geometries: WeakKeyDictionary[native.Geometry, Board] = WeakKeyDictionary()
 
 @lru_cache(maxsize=8)
 def native_geometry(board: Board) -> native.Geometry:
-    """The native form of a geometry, 2 MB for a large board. It is kept while one of its grids
-    exists, or while it is one of the last few requested.
+    """The native form of a geometry (2 MB for a large board). It is cached while one of its grids
+    exists, or while it is one of the most recently requested ones.
 
     Raises:
-        Error: if the board has more regions, or a cell more houses, than a grid has room for.
+        Error: if the board has more regions, or a cell more houses, than a native grid can hold.
     """
     known = _native.get(board)
     if known is not None:
@@ -45,7 +45,7 @@ def native_geometry(board: Board) -> native.Geometry:
 
 @lru_cache(maxsize=8)
 def native_layout(board: Board) -> native.BoardLayout:
-    """The cells and regions of a board, as the core has them."""
+    """The cells and regions of a board, in the form that the core uses."""
     regions = [(list(region.cells), region.is_complete) for region in board.constraints]
     if not board.clues:
         return native.BoardLayout(board.digits, list(board.places), regions)
@@ -65,7 +65,7 @@ def native_grid(board: Board) -> native.Grid:
 
 
 def geometry_of(shape: native.Geometry) -> Board:
-    """The geometry from which `native_geometry` made this one."""
+    """The geometry for which `native_geometry` made this native one."""
     return _geometries[shape]
 
 

@@ -1,4 +1,4 @@
-"""Ladders in the form that the core follows."""
+"""Ladders in the form that the core uses."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from ...techniques import Rung, Technique
 
 LARGEST: Final = 1 << 30
-"""The largest count that is passed to the core: larger than any real count."""
+"""The largest count that is passed to the core; no real count is as large."""
 
 
 def native_ladder(ladder: Ladder, board: Board = STANDARD) -> native.Ladder:
-    """A ladder in the form that the core follows on a board; the same ladder gives the same object.
+    """A ladder for a board in the form that the core uses; equal ladders give the same object.
 
     Raises:
-        Error: if a technique asks its native finder for a size that this does not have.
+        Error: if a technique requests a size that its native finder does not support.
     """
     return _kept_ladder(ladder, ladder._version, core_of(board))
 
@@ -31,7 +31,7 @@ def native_ladder(ladder: Ladder, board: Board = STANDARD) -> native.Ladder:
 @lru_cache(maxsize=256)
 def _kept_ladder(
     ladder: Ladder,
-    _version: int,  # in an equal ladder the same names may mean other techniques
+    _version: int,  # after a registry change, the names in equal ladders may mean other techniques
     core: ModuleType,
 ) -> native.Ladder:
     given = {name: min(value, LARGEST) for name, value in ladder.limits.to_json().items()}

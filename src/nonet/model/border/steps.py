@@ -1,4 +1,4 @@
-"""Turns records of the core into steps."""
+"""Turns native records into steps."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ROLES: Final = tuple(Role[name.upper()] for name in native.ROLES)
 
 
 class _Kept(dict[Key, Made]):
-    """Objects built from numbers of the core when these first occur."""
+    """Caches objects built from the core's numbers, made when a number first occurs."""
 
     def __init__(self, make: Callable[[Key], Made]) -> None:
         super().__init__()
@@ -35,12 +35,12 @@ class _Kept(dict[Key, Made]):
 
 
 _Techniques: TypeAlias = "_Kept[int, tuple[str, tuple[str, ...]]]"
-"""The id of the technique of each rung, and its variants."""
+"""For each rung, the id of its technique, and its variants."""
 
 
 class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
-    """The values that several numbers mean, in a tuple. Most tuples have one value, and those
-    are kept.
+    """Tuples of the values for several of the core's numbers. Most tuples have one value, and
+    those are cached.
     """
 
     def __init__(self, noun: Callable[[int], Made]) -> None:
@@ -55,8 +55,8 @@ class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
 
 
 class _Nouns:
-    """The values that the core's numbers mean on one board, or on all 9x9 boards. These share
-    one set of nouns, including houses and spaces that some of them lack.
+    """The values for the core's numbers on one board, or on all 9x9 boards. Those share one set of
+    nouns, which includes houses and spaces that some of the boards lack.
     """
 
     def __init__(self, nouns: Nouns) -> None:
@@ -67,7 +67,7 @@ class _Nouns:
         self.cells = _KeptOnes(self.cell)
         self.spaces = _KeptOnes(_Kept[int, Space](nouns.space).__getitem__)
         self.houses = _KeptOnes(_Kept[int, House](nouns.house).__getitem__)
-        # Most steps mark one house: the same mark serves all of them.
+        # Most steps mark one house, so they can share its mark.
         self.marked_houses = _Kept(self._marked_house)
         self.digits, self.digits_of = board.all_digits, board.digits_of
         self.cells_in_all = len(board.all_cells)
@@ -82,14 +82,14 @@ _nouns_of: Final = lru_cache(maxsize=64)(_Nouns)
 
 
 def step_of(found: native.Step, ladder: Ladder, board: Board = STANDARD) -> Step:
-    """The step of a native record that was found by following this ladder on a board."""
+    """The step for a native record that was found by following this ladder on a board."""
     return steps_of((found,), ladder, board)[0]
 
 
 def steps_of(
     found: Iterable[native.Step], ladder: Ladder, board: Board = STANDARD
 ) -> tuple[Step, ...]:
-    """The steps of native records that were found by following this ladder on a board."""
+    """The steps for native records that were found by following this ladder on a board."""
 
     def technique_of(rung: int) -> tuple[str, tuple[str, ...]]:
         technique = ladder._outline(rung)
@@ -105,7 +105,7 @@ def _step(found: native.Step, techniques: _Techniques, nouns: _Nouns) -> Step:
         return found.foreign  # type: ignore[no-any-return]  # found in Python: the record it was made from
     technique, variants = techniques[found.rung]
     variant = found.variant
-    # Most of a record is empty, and there is one for every step of a path.
+    # This runs for every step of a path, and most fields of a record are empty.
     return native.filled(
         Step,
         technique,
@@ -136,7 +136,7 @@ def _premise(found: native.Unique | native.Symmetry, nouns: _Nouns) -> Premise:
         return Unique(
             tuple([(nouns.cell(one.cell), nouns.digits_of(one.digits)) for one in found.deadly])
         )
-    # The large board has room for more of them than exist.
+        # Records of large boards have room for more cells than exist.
     cells = found.cells[: nouns.cells_in_all]
     digits = found.digits[: len(nouns.digits)]
     return Symmetry(
@@ -156,6 +156,6 @@ def _mark(found: native.Mark, nouns: _Nouns) -> Mark:
 
 
 def _chain(found: native.Chain, nouns: _Nouns) -> Chain:
-    from .chains import chain_of  # a first hint has none
+    from .chains import chain_of  # a first hint has no chain
 
     return chain_of(found, nouns.candidate)

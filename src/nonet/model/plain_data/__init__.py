@@ -1,20 +1,21 @@
-"""How plain data, such as JSON, represents values: one description writes it, reads it strictly and
-gives its JSON Schema.
+"""How plain data, such as JSON, represents values: one description is used to write it, to read it
+strictly and to make its JSON Schema.
 
-| module | what it has |
+| module | contents |
 |---|---|
-| `shapes` | what one value looks like: a text, a whole number, a name, a list |
-| `declared` | the record of a class, by what its fields are declared to be |
+| `shapes` | the form of one value: a text, a whole number, a name, a list |
+| `declared` | the record of a class, derived from the declared types of its fields |
 | `record` | an object with named fields, and the parts of a value that they hold |
-| `records` | the record of each type of value, found by the type |
+| `records` | finds the record for a type of value |
 
-The records themselves are in `nonet.verbs.wire`. A premise, which other packages may add, defines
-its own record.
+The records themselves are in `nonet.verbs.wire`. A premise defines its own record, because other
+packages may add premises.
 
-No library does the same at this cost. Each would replace about 350 of 600 lines and need about 120
-new ones: names on other boards, fields that are written and never read, versions, duplicate names.
-Start is the cost of the first JSON, in multiples of starting Python (`benchmarks/start.py`), of
-which 2.7 is the standard library; read and write are for 100,000 steps.
+No library does the same at this cost. Each would replace about 350 of 600 lines but need about 120
+new ones, for names on other boards, fields that are written but never read, versions, and duplicate
+names. "Start" is the time until the first JSON, in multiples of Python's own start
+(`benchmarks/start.py`); the standard library accounts for 2.7. "Read" and "write" are for 100,000
+steps.
 
 | library | start | read | write | reports |
 |---|---|---|---|---|

@@ -1,4 +1,4 @@
-"""Records of classes that declare their fields, so that no declaration is repeated."""
+"""Records of classes that declare their fields, so that nothing is declared twice."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ _SHAPES: Final[dict[Any, DataShape[Any]]] = {
 def declared_record(
     kind: type[T], title: str = "", /, **parts: DataShape[Any] | Part[Any] | None
 ) -> RecordShape[T]:
-    """The record of a class, named after the class by default."""
+    """The record of a class; by default it has the name of the class."""
     return RecordShape(title or _hyphened(kind), group=declared_fields(kind, **parts))
 
 
 def declared_fields(kind: type[T], /, **parts: DataShape[Any] | Part[Any] | None) -> FieldGroup[T]:
-    """The fields of a class, in its order.
+    """The fields of a class, in the order of their declarations.
 
     Args:
         kind: the class, with an annotation for each field.
         parts: details beyond the annotation, such as the largest number or another name. None
-            leaves a field out. Fields that the class does not have come first.
+            leaves a field out. Parts for which the class has no field come first.
     """
     declared = {name: kind.__annotations__[name] for name in kind.__annotations__ if name[0] != "_"}
     holder = SimpleNamespace(__annotations__={n: a for n, a in declared.items() if n not in parts})
@@ -63,7 +63,7 @@ def declared_fields(kind: type[T], /, **parts: DataShape[Any] | Part[Any] | None
 
 
 def shape_of(hint: Any) -> DataShape[Any]:
-    """The shape of a value of an annotation.
+    """The shape of values with this annotation.
 
     >>> shape_of(tuple[Cell, ...]).read(["r1c1"]), shape_of(str | None).read(None)
     ((Cell('r1c1'),), None)

@@ -1,4 +1,4 @@
-"""The data of a JSON text from an untrusted source: read strictly, or refused."""
+"""Reads JSON text from an untrusted source strictly."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ _MOST_DIGITS: Final = 20
 
 
 class NotJson(ParseError):
-    """A text that is not JSON, or not all of it."""
+    """The text is not JSON, or only part of it is."""
 
 
 def data_of(text: str) -> Any:
-    """The data of a text. Refuses duplicate names in one object, NaN and Infinity, and numbers with
-    more digits than any field takes.
+    """The data of a JSON text. Duplicate names in one object are refused, and so are NaN, Infinity,
+    and numbers with more digits than any field accepts.
 
     Raises:
         NotJson: if the text is not JSON.
-        ParseError: if it is JSON that is refused.
+        ParseError: if it is JSON but is refused.
 
     >>> data_of('{"version": 1}')
     {'version': 1}

@@ -1,6 +1,6 @@
 """Reads one object of plain data field by field, and reports where each mistake is. The data is
-untrusted: anything but a record ends in a `ParseError` that names all mistakes and has a bounded
-length, whatever the data holds.
+untrusted: if it is not a valid record, the result is a `ParseError` that names all mistakes. Its
+message has a bounded length, whatever the data contains.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from ...base.errors import ParseError
 
 T = TypeVar("T")
 
-_LONGEST_LIST: Final = 200  # most characters of names in a message
-_LONGEST: Final = 400  # after this many characters mistakes are only counted
+_LONGEST_LIST: Final = 200  # the most characters for a list of names in a message
+_LONGEST: Final = 400  # after this many characters, further mistakes are only counted
 _MOST_BITS: Final = 64
 
 
@@ -30,7 +30,7 @@ class NotRead(ParseError):
 
     @classmethod
     def of(cls, *mistakes: tuple[str, str], text: str = "") -> NotRead:
-        """The error that names these."""
+        """The error for these mistakes, each a place and a message."""
         message = ""
         for count, (place, reason) in enumerate(mistakes):
             if len(message) > _LONGEST:
@@ -47,14 +47,14 @@ class Missing(ParseError):
 
     @classmethod
     def of(cls, *names: str) -> Missing:
-        """The error that names these."""
+        """The error for these missing fields."""
         listed = _shortened(", ".join(f"'{name}'" for name in names))
         word = "field {} is" if len(names) == 1 else "fields {} are"
         return cls(f"the {word.format(listed)} missing.", text=names[0])
 
 
 def at(place: str, error: Exception, value: object = None) -> NotRead:
-    """An error from reading a part of the data, as an error of the data around it.
+    """Turns an error in one part of the data into an error of the surrounding data.
 
     >>> at("steps", at("[3]", at("size", ParseError("it is not a number.")))).message
     'in steps[3].size: it is not a number.'
@@ -94,11 +94,11 @@ class Reader:
         return name in self._left
 
     def names(self) -> tuple[str, ...]:
-        """The fields not read yet."""
+        """The fields that have not been read yet."""
         return tuple(self._left)
 
     def read(self, name: str, convert: Callable[[Any], T]) -> T:
-        """The value of a field, converted."""
+        """The converted value of a field."""
         if name not in self._left:
             raise Missing.of(name)
         value = self._left.pop(name)
@@ -108,19 +108,19 @@ class Reader:
             raise at(name, error, value) from None
 
     def finish(self) -> None:
-        """Refuse fields that were not read."""
+        """Refuse any fields that were not read."""
         if self._left:
             raise unknown(self._left)
 
 
 def unknown(names: Iterable[Any]) -> ParseError:
-    """The error that such a record has no such fields."""
+    """The error for fields that this kind of record does not have."""
     extra = _shortened(", ".join(sorted(map(str, names))))
     return ParseError(f"unknown fields: {extra}.", text=extra)
 
 
 class _Shown(reprlib.Repr):
-    """Representations of bounded length. Python itself refuses to print a very long number."""
+    """Representations with a bounded length. Python itself refuses to print very long integers."""
 
     def repr_int(self, x: int, level: int) -> str:
         if x.bit_length() <= _MOST_BITS:

@@ -1,4 +1,4 @@
-"""An object with named fields: which parts of a value they hold, and how to make the value."""
+"""An object with named fields: which parts of a value they hold, and how to rebuild the value."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Part(ABC, Generic[T]):
     """A part of a value, held by one or several fields.
 
     Attributes:
-        is_read: whether it is needed to make the value; false for a part that follows from the
-            rest.
+        is_read: whether it is needed to rebuild the value; false for a part that follows from the
+            others.
     """
 
     is_read: bool = True
@@ -47,14 +47,14 @@ class Part(ABC, Generic[T]):
 
 
 class BoardPart(Part[T]):
-    """A part with the board that the names in the other fields refer to."""
+    """A part that states the board to which the names in the other fields refer."""
 
     @abstractmethod
     def on_board(self, reader: Reader) -> AbstractContextManager[None]:
-        """The context in which the fields of an object are read.
+        """The context in which the other fields of the object are read.
 
         Raises:
-            ParseError: if they do not name a board.
+            ParseError: if the fields do not name a board.
         """
 
 
@@ -71,10 +71,10 @@ class Field(Part[T]):
 
     Args:
         shape: its shape.
-        name: its name; None if that is the name of the attribute.
-        get: finds its content in a value; None if that is the attribute.
-        default: the value for which the field is left out.
-        missing: the value if the field is missing; such a field is always written.
+        name: its name; None if it is the same as the name of the attribute.
+        get: extracts its content from a value; None if the content is the attribute.
+        default: if the value is this, the field is left out.
+        missing: the value to assume if the field is missing; such a field is always written.
         since: the version of records that added the field; if it is not the first version, the
             field has a default.
     """
@@ -129,14 +129,14 @@ class Field(Part[T]):
 
 class Derived(Field[T]):
     """A field that follows from the rest of the value. Its form is checked, but its content is not
-    read: a recomputed value cannot contradict the rest.
+    used, so that it cannot contradict the rest.
     """
 
     is_read = False
 
 
 def always(value: Any) -> Derived[Any]:
-    """A field with the same value in every record of a kind; older records may lack it."""
+    """A field with the same value in every record of this kind; older records may lack it."""
     return Derived(Constant(value), get=lambda owner: None, missing=value)  # noqa: ARG005
 
 
@@ -144,8 +144,8 @@ class FieldGroup(Part[T]):
     """Fields of an object that together hold one value.
 
     Args:
-        kind: makes a value from its parts, which are its keyword arguments.
-        parts: the parts by attribute; a shape means a field of the same name.
+        kind: makes a value from its parts, which are passed as keyword arguments.
+        parts: the parts by attribute; a shape means a field with the name of the attribute.
     """
 
     def __init__(self, kind: Callable[..., T], /, **parts: DataShape[Any] | Part[Any]) -> None:
@@ -195,8 +195,8 @@ class RecordShape(DataShape[T]):
     Args:
         title: its name in the schema and in messages.
         kind, parts: as for `FieldGroup`.
-        group: in their place.
-        is_open: whether fields other than its own are allowed; they are not read.
+        group: replaces `kind` and `parts`.
+        is_open: whether fields other than its own are allowed; they are ignored.
     """
 
     def __init__(
@@ -220,7 +220,7 @@ class RecordShape(DataShape[T]):
         return definitions.reference(self.title, lambda: self.described(definitions))
 
     def described(self, definitions: Definitions, **more: Schema) -> Schema:
-        """The schema of the object; `more` are fields that precede its own."""
+        """The schema of the object; `more` are fields that come before its own."""
         fields = Fields()
         fields.properties |= more
         fields.required += more
@@ -251,7 +251,7 @@ class RecordShape(DataShape[T]):
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """The fields that it may have."""
+        """The names of the fields that it may have."""
         fields = Fields()
         self.group.describe("", fields, Definitions())
         return frozenset(fields.properties)

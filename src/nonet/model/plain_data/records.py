@@ -1,5 +1,5 @@
-"""The record of each type of value; `nonet.verbs.wire` and other packages add them. Nouns find
-their own records here, because they import nothing from above.
+"""Finds the record for each type of value; `nonet.verbs.wire` and other packages add them. Nouns
+look up their own records here, because they import nothing from higher layers.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ T = TypeVar("T")
 
 
 def shape_for(kind: type[T]) -> RecordShape[T]:
-    """The record of a type, or of its base class.
+    """The record for a type, or for its base class.
 
     Raises:
-        Error: if it has none.
+        Error: if there is none.
     """
     for base in kind.__mro__:
         record = _records.get(_key(base))
@@ -36,8 +36,8 @@ def all_records() -> list[RecordShape[Any]]:
 
 
 def to_json(value: object) -> dict[str, Any]:
-    """A value as plain JSON data, with the version of its record: the oldest version that has all
-    its fields.
+    """A value as plain JSON data, with the version of its record, which is the oldest version that
+    has all its fields.
 
     Raises:
         Error: if values of its type have no record.
@@ -49,12 +49,13 @@ def to_json(value: object) -> dict[str, Any]:
 
 @checked_arguments
 def from_json(kind: type[T], data: object) -> T:
-    """Rebuild a value from `to_json` data. Fields that follow from the rest are not read.
+    """Rebuild a value from the data that `to_json` returns. Fields that follow from others are not
+    read.
 
     Raises:
-        ParseError: if the data is not such a record of a version that this nonet knows; the message
-            names the field.
-        InvalidPuzzle: if its puzzle breaks the rules, unless the record reports just that.
+        ParseError: if the data is not a record of this type in a version that this nonet knows; the
+            message names the field.
+        InvalidPuzzle: if its puzzle breaks the rules, unless the record is a report of just that.
     """
     record = shape_for(kind)
     if not isinstance(data, Mapping):
@@ -75,7 +76,7 @@ def from_json(kind: type[T], data: object) -> T:
         )
     with record_state.of_record() as newest:
         value = record.read({name: value for name, value in data.items() if name != "version"})
-        is_first = "board" in data and "steps" not in data  # they had no steps, and were version 1
+        is_first = "board" in data and "steps" not in data  # version 1, which had no steps
         if newest.version != version and not is_first:
             raise ParseError(
                 f"this says that it is version {version} of the {record.title} format; with what "

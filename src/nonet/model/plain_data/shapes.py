@@ -1,7 +1,7 @@
-"""The shape of one value as plain data: how it is written, read strictly and described.
+"""The shape of one value as plain data: how it is written, strictly read, and described.
 
-The data read is untrusted. Anything that does not fit ends in a `ParseError` with a message of
-bounded length, whatever the data holds.
+The data is untrusted. If it does not fit, the result is a `ParseError` whose message has a bounded
+length, whatever the data contains.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ E = TypeVar("E", bound=Enum)
 Schema = dict[str, Any]
 
 MOST: Final = 4096
-"""The most values that a list may have; if its board has more candidates than this, as many as
-those.
+"""The most values that a list may have. If the board of a list has more candidates than this, the
+limit is the number of candidates.
 """
 
 MOST_CANDIDATES: Final = 25**3
@@ -37,9 +37,9 @@ class Definitions(dict[str, Schema]):
     """The named schemas, by name: the content of `$defs`."""
 
     def reference(self, name: str, make: Callable[[], Schema]) -> Schema:
-        """A reference to the schema with this name, which is made if it does not exist yet."""
+        """A reference to the schema with this name, which is made on first use."""
         if name not in self:
-            self[name] = {}  # reserved now, for a schema that refers to itself
+            self[name] = {}  # reserves the name, in case the schema refers to itself
             self[name] = make()
         return {"$ref": f"#/$defs/{name}"}
 
@@ -60,8 +60,8 @@ class DataShape(ABC, Generic[T]):
         """The value that the data represents.
 
         Raises:
-            ParseError: if it represents none; other errors of nonet if it represents a value that
-                breaks the rules.
+            ParseError: if the data does not fit; other errors of nonet if it represents a value
+                that breaks the rules.
         """
 
 
@@ -142,7 +142,7 @@ class CandidateCount(Whole):
 
     @property
     def most(self) -> int:
-        """The largest value allowed in the record that is being read."""
+        """The largest value allowed in the record that is now being read."""
         board = record_state.board
         return max(self._usual, len(board.all_cells) * board.digits)
 
@@ -171,13 +171,13 @@ class Name(DataShape[T]):
     """A value that is written as its name; numbers are refused.
 
     Args:
-        title: the schema's name for such names.
+        title: the name of this shape in the schema.
         kind: makes the value from its name.
-        pattern: what names look like.
-        longest: the most characters of a name.
+        pattern: a regular expression for valid names.
+        longest: the most characters that a name may have.
 
     Attributes:
-        pattern: the form of names, as a regular expression.
+        pattern: a regular expression for valid names.
     """
 
     def __init__(
@@ -201,13 +201,13 @@ class Name(DataShape[T]):
 
     def _name(self, data: object) -> str:
         name = text(data)
-        if len(name) > self._longest:  # error messages would quote all of it
+        if len(name) > self._longest:  # otherwise error messages would quote all of it
             raise ParseError(f"{shown(name)} is too long for a name.")
         return name
 
 
 class Word(Name[E]):
-    """One of a closed set of words."""
+    """One of a fixed set of words."""
 
     def __init__(self, title: str, words: type[E]) -> None:
         self._words = {str(word.value): word for word in words}
@@ -228,9 +228,9 @@ class ListOf(DataShape[tuple[T, ...]]):
     """Several values of one shape, in order.
 
     Args:
-        item: the shape of each.
-        least: how many there are at least.
-        most: how many there may be.
+        item: the shape of each value.
+        least: the least number of values.
+        most: the greatest number of values.
     """
 
     def __init__(
@@ -253,7 +253,7 @@ class ListOf(DataShape[tuple[T, ...]]):
     def read(self, data: object) -> tuple[T, ...]:
         if not isinstance(data, list):
             raise ParseError(f"expected a list, found {shown(data)}.")
-        if not data and not self._least:  # so are most lists of a step
+        if not data and not self._least:  # most lists of a step are empty
             return ()
         most = self._most if isinstance(self._most, int) else self._most.most
         if len(data) > most:
@@ -273,7 +273,7 @@ class ListOf(DataShape[tuple[T, ...]]):
 
 
 class AtMostOne(DataShape["T | None"]):
-    """A value or none, as a list of one or none."""
+    """A value or None, written as a list with one item or none."""
 
     def __init__(self, item: DataShape[T]) -> None:
         self._list = ListOf(item, most=1)
@@ -305,7 +305,7 @@ class OrNull(DataShape["T | None"]):
 
 
 class Constant(DataShape[Any]):
-    """A constant, the same in every record of a kind."""
+    """The same value in every record of a kind."""
 
     def __init__(self, value: Any) -> None:
         self._value = value
@@ -323,8 +323,7 @@ class Constant(DataShape[Any]):
 
 
 class Later(DataShape[T]):
-    """A shape that does not exist yet when it is named, because its values contain values of the
-    same kind.
+    """A shape that is named before it exists, because its values contain values of the same kind.
     """
 
     def __init__(self, find: Callable[[], DataShape[T]]) -> None:
@@ -377,13 +376,13 @@ class MapOf(DataShape["dict[str, T]"]):
 
 
 class OneOf(DataShape[T]):
-    """A value of one of several kinds, in an object with one field: the name of the kind.
+    """A value of one of several kinds, as an object whose only field has the name of the kind.
 
     Args:
         title: its name in the schema.
-        called: its name in messages.
-        kind_of: gives the name of the kind of a value.
-        shapes: the shape of each kind, by its name.
+        called: its name in error messages.
+        kind_of: returns the name of the kind to which a value belongs.
+        shapes: the shape for each kind, by name of the kind.
     """
 
     def __init__(
@@ -424,12 +423,12 @@ class OneOf(DataShape[T]):
 
 
 class PlaceName(Name[T]):
-    """A cell, house, candidate or space: people may write it in several ways, but data has only
-    one.
+    """A cell, house, candidate or space. People may write it in several ways, but data has only one
+    way.
 
     Args:
-        title: the name of such names in the schema, and of the nouns in boards.
-        pattern: their form on any board.
+        title: the name of this shape in the schema, and of the nouns in boards.
+        pattern: a regular expression for the names on any board.
     """
 
     def __init__(self, title: str, pattern: str) -> None:
@@ -445,7 +444,7 @@ class PlaceName(Name[T]):
         if is_usual and type(data) is str and data in self._known:
             return self._known[data]
         found = super().read(data)
-        name = str(data).lower() if is_usual else data  # on 9x9, capitals make no difference
+        name = str(data).lower() if is_usual else data  # on 9x9, upper and lower case are the same
         if str(found) != name:
             raise ParseError(f"{shown(data)} is not a {self._title}; in data it is '{found}'.")
         if is_usual:

@@ -1,12 +1,12 @@
-"""The context of a record while it is written or read: its version, and its board.
+"""The version and board of a record while it is written or read.
 
-Records are read for years, so each states the oldest version that has all its fields. Names on 9x9
-need no board; a record on another board names that board before its first name.
+Records are kept for years, so each states the oldest version that has all its fields. Names on 9x9
+need no board; a record for another board states that board before its first name.
 """
 
 from __future__ import annotations
 
-from _thread import _local  # `threading` has more than a first hint needs
+from _thread import _local  # importing `threading` would slow down a first hint
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -14,30 +14,30 @@ from typing import Final
 from ..board import STANDARD, Board
 
 VERSION: Final = 1
-"""The version of records without newer fields. It rises when old records can no longer be read."""
+"""The version of records without newer fields. It rises only when old records become unreadable."""
 
 NEWEST_VERSION: Final = 2
-"""The version of records with certificates or a board of another size; these were added later."""
+"""The version of records that have certificates or a board that is not 9x9, both added later."""
 
 
 class RecordState(_local):
-    """The record that a thread is writing or reading.
+    """The record that a thread is now writing or reading.
 
     Attributes:
-        version: the version of the newest field so far.
-        board: the board that its names refer to.
+        version: the version of the newest field used so far.
+        board: the board to which its names refer.
     """
 
     version = VERSION
     board: Board = STANDARD
 
     def note(self, since: int) -> None:
-        """Note that the record has a field of this version."""
+        """Note that the record has a field that this version added."""
         self.version = max(self.version, since)
 
     @contextmanager
     def of_record(self) -> Iterator[RecordState]:
-        """The context of one record, from its start to its end; records may nest."""
+        """The context of one record while it is written or read; records may be nested."""
         outer, self.version = self.version, VERSION
         try:
             yield self
@@ -46,7 +46,7 @@ class RecordState(_local):
 
     @contextmanager
     def on_board(self, board: Board) -> Iterator[None]:
-        """The context of a record, which may be nested, on a board."""
+        """The context of a record, possibly nested, that has names of this board."""
         outer, self.board = self.board, board
         try:
             yield

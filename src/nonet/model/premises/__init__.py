@@ -1,7 +1,7 @@
-"""The premises that steps may assume besides the rules of Sudoku. Each premise lists its
-consequences and checks that it holds.
+"""The premises that steps may assume besides the rules of Sudoku. Each premise lists what follows
+from it and checks that it holds.
 
-A new kind of premise is one file here and one name in `KINDS`.
+To add a kind of premise, add one file here and one name to `KINDS`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .symmetry import Symmetry as Symmetry
 from .unique import Unique as Unique
 
 KINDS: Final[tuple[type[Premise], ...]] = (Unique, Symmetry)
-"""In the order of the core's kinds of premises."""
+"""The kinds, in the order that the core uses for premises."""
 
 PREMISE: Final[OneOf[Premise]] = OneOf(
     "premise", "premise", attrgetter("name"), {kind.name: kind.shape() for kind in KINDS}

@@ -1,9 +1,9 @@
-"""A deadly pattern that has too many fillings to enumerate: two lines that exchange cells.
+"""A deadly pattern with too many fillings to enumerate: two lines that exchange cells.
 
-Two lines have cells side by side, and the digits of two such cells can be exchanged without
-affecting any other region. Two more cells, the corner, lie in two regions that cross both lines in
-one house, and the digits of the corner also occur at this crossing. `docs/theorems.md` proves that
-every filling of such a pattern has an alternative.
+The two lines have cells side by side, and the digits of each such pair of cells can be exchanged
+without affecting any other region. Two more cells, the corner, lie in two regions that cross both
+lines inside one house, and the digits of the corner also occur at this crossing. `docs/theorems.md`
+proves that every filling of such a pattern has an alternative.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ Regions = Mapping[Cell, frozenset[House]]
 def exchanges_lines(
     pattern: Mapping[Cell, int], state: LiveCandidates, masks: Sequence[int]
 ) -> bool:
-    """Whether some cells, each with a mask of its digits, form such a pattern. No cell of it may be
-    a given, and the puzzle must allow every digit in all of them.
+    """Whether some cells, with a mask of digits for each, form such a pattern. None of them may be
+    a given, and the puzzle must allow every one of the digits in all of them.
 
     Args:
         pattern: the live digits of each cell.
@@ -60,7 +60,7 @@ def exchanges_lines(
 @dataclass(frozen=True, slots=True)
 class _Crossing:
     cells: set[Cell]
-    regions: frozenset[House]  # of each of its cells, without the line and the region across
+    regions: frozenset[House]  # the regions of each cell, except the line and the region across
 
 
 class _Lines:
@@ -72,8 +72,8 @@ class _Lines:
         self.cells = self.members[0] | self.members[1]
 
     def can_be_exchanged(self, regions: Regions, known: Sequence[int]) -> bool:
-        """Whether cells of the pattern face each other, and the remaining cells of the lines are
-        known to have the same digits, except for at most one cell.
+        """Whether pattern cells of the two lines face each other, and the other cells of the lines
+        are known to have the same digits, with at most one exception.
         """
         if self.members[0] & self.members[1]:
             return False
@@ -96,7 +96,7 @@ class _Lines:
         return len(rest[0]) - same.bit_count() <= 1
 
     def crossing(self, across: House, along: House, regions: Regions) -> _Crossing | None:
-        """The cells of the pattern in both lines and either region, if these cells otherwise see
+        """The pattern cells of both lines that lie in either region, if those cells otherwise see
         the same cells.
         """
         found: set[Cell] = set()
@@ -111,7 +111,7 @@ class _Lines:
 
 
 def _corners(cells: Sequence[Cell], regions: Regions) -> Iterator[tuple[Cell, Cell, House, House]]:
-    """Pairs of cells that share all regions except one each, with these two regions."""
+    """Pairs of cells that share all regions except one each, together with these two regions."""
     for first, second in combinations(cells, 2):
         own, others = regions[first] - regions[second], regions[second] - regions[first]
         if len(own) == len(others) == 1 and regions[first] & regions[second]:

@@ -1,4 +1,4 @@
-"""The base of all premises."""
+"""The base class of all premises."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ..plain_data.shapes import DataShape
 
 @dataclass(frozen=True, slots=True)
 class Assumed:
-    """The consequences of a premise, in candidates numbered as `Candidate` is.
+    """The consequences of a premise, in candidates numbered as `Candidate` numbers them.
 
     Attributes:
-        truths: sets of candidates; one of each set is true.
+        truths: sets of candidates; at least one of each set is true.
         twins: maps of all candidates (729 on 9x9); a candidate and its image are both true or both
             false.
     """
@@ -39,8 +39,8 @@ class Premise(ABC):
         """The consequences of the premise in this state of a grid.
 
         Raises:
-            ProofError: if the premise does not hold for the puzzle, or the check takes more work
-                than is left.
+            ProofError: if the premise does not hold for the puzzle, or if checking it takes more
+                work than is left.
         """
 
     @classmethod
@@ -49,5 +49,5 @@ class Premise(ABC):
         """The shape of premises of this kind as plain data."""
 
     def to_json(self) -> dict[str, Any]:
-        """The premise as plain data, under its name."""
+        """The premise as plain data, in a field with the name of its kind."""
         return {self.name: self.shape().write(self)}

@@ -1,4 +1,4 @@
-"""A symmetry, digits included, maps the givens onto themselves, and so also the only solution."""
+"""The premise that a symmetry maps the givens, and so also the only solution, onto themselves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Symmetry(Premise):
-    """A premise: a symmetry maps the givens onto themselves, and so also the only solution.
+    """A premise: a symmetry maps the givens, and so also the only solution, onto themselves.
 
     Attributes:
         cells: the image of each cell of the board; cell c goes to `cells[c]`.
@@ -38,7 +38,7 @@ class Symmetry(Premise):
         return RecordShape("symmetry", cls, cells=ListOf(CELL), digits=ListOf(DIGIT))
 
     def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
-        """Each candidate and its image are both true or both false in the one solution.
+        """Each candidate and its image are either both true or both false in the one solution.
 
         The maps must be permutations that take regions to regions (houses to houses and groups to
         groups), givens to givens, and initial candidates to initial candidates.
@@ -74,8 +74,8 @@ class Symmetry(Premise):
 
 
 def _require_regions(cells: Sequence[int], board: Board) -> None:
-    """Each region must be mapped onto a whole region, so that cells that differ still differ
-    afterwards.
+    """Each region must be mapped onto a whole region, so that cells that must differ are mapped to
+    cells that must differ.
     """
     known = {frozenset(map(int, board.cells(region))) for region in board.regions}
     for region in board.regions:

@@ -1,4 +1,4 @@
-"""The puzzle has one solution, so certain cells cannot all hold the digits of a deadly pattern."""
+"""The premise that the puzzle has one solution, so some cells cannot all hold deadly digits."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 ENUMERATED_CELLS: Final = 16
 PLACEMENTS_TRIED: Final = 200_000
 OF_PLACEMENT: Final = 3
-"""The work that a check counts for each placement tried."""
+"""How much work a check counts for each placement that it tries."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unique(Premise):
-    """A premise: the puzzle has one solution, so these cells cannot all hold deadly digits.
+    """A premise: the puzzle has one solution, so these cells cannot all hold the digits of a
+    deadly pattern.
 
     Attributes:
         deadly: for each cell, in reading order, the digits of the pattern.
@@ -43,8 +44,8 @@ class Unique(Premise):
         """In the cells of the pattern, one of the live candidates outside the pattern is true.
 
         If none were true, the pattern could be filled in another way without affecting any house,
-        and the puzzle would have a second solution. No cell may be a given, and each filling must
-        have an alternative.
+        and the puzzle would have a second solution. No cell of the pattern may be a given, and
+        every filling must have an alternative.
         """
         cells = [cell for cell, _ in self.deadly]
         deadly = [sum({1 << digit - 1 for digit in digits}) for _, digits in self.deadly]
@@ -109,7 +110,7 @@ def _is_paired(
     deadly: Sequence[int], allowed: Sequence[int], houses: Sequence[tuple[int, ...]]
 ) -> bool:
     """Whether each cell has two digits, both allowed, and each house has each digit 0 or 2 times.
-    Then the other digits of all cells are the other filling (the certificate of a BUG).
+    If so, switching every cell to its other digit gives the alternative filling, as in a BUG.
     """
     count: dict[tuple[int, int], int] = {}
     for mask, permitted, of_cell in zip(deadly, allowed, houses, strict=True):
@@ -156,7 +157,7 @@ def _has_twin(
     houses: Sequence[tuple[int, ...]],
     tries: Budget,
 ) -> bool:
-    """Whether a different filling puts the same digits into every house."""
+    """Whether a different filling has the same digits in every house."""
     needed: dict[int, int] = {}
     for bit, of_cell in zip(filling, houses, strict=True):
         for house in of_cell:
@@ -165,5 +166,5 @@ def _has_twin(
     for index, of_cell in enumerate(houses):
         for house in of_cell:
             options[index] &= needed[house]
-    # As many cells as needed digits in each house: a filling without repeats uses all of them.
+    # Each house has as many cells as needed digits, so a filling without repeats uses all of them.
     return any(other != filling for other in _fillings(options, houses, tries))

@@ -1,9 +1,9 @@
 """All that the author of a technique needs, in one place.
 
-A technique of another package is a class with names, a definition (`holds`), words (`explain`) and
-either a native finder or `find`. `register` takes it; `step_faults`, `word_faults` and
-`near_miss_faults` report in its tests what is missing. The example `third_party_technique.py`
-imports nothing of nonet but this module.
+A technique in another package is a class with names, a definition (`holds`), words (`explain`) and
+either a native finder or `find`. Pass it to `register`. In its tests, `step_faults`, `word_faults`
+and `near_miss_faults` report problems. The example `third_party_technique.py` imports only this
+module from nonet.
 
 >>> from nonet.verbs.authoring import Technique, register
 >>> Technique.__name__, callable(register)

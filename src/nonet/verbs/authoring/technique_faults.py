@@ -1,7 +1,7 @@
-"""What is wrong with a technique: with its steps, with its words, and with its near miss.
+"""Finds faults in a technique: in its steps, its words, and its near miss.
 
-For the tests of a technique, of nonet or of another package. Each function returns sentences, or
-none if nothing is wrong.
+These functions are for the tests of a technique, of nonet or of another package. Each returns one
+sentence for each fault, so an empty list means that all is well.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _WITH_CONCLUSIONS: Final = ("short", "standard", "teach")
 
 
 def step_faults(step: Step, grid: Grid) -> list[str]:
-    """What is wrong with a step. It must fit its name, be proved by the rule of its technique, and
+    """The faults of a step. It must fit its name, its technique's rule must prove it, and it must
     name no more than its proof needs.
 
     Args:
@@ -44,7 +44,7 @@ def step_faults(step: Step, grid: Grid) -> list[str]:
 
 
 def word_faults(step: Step, grid: Grid) -> list[str]:
-    """What is wrong with the words of a step. No length may be empty, `teach` must be longer than
+    """The faults in the words of a step. No length may be empty, `teach` must be longer than
     `standard` and have a `Look`, and `short`, `standard` and `teach` must report every conclusion.
 
     Args:
@@ -61,8 +61,8 @@ def word_faults(step: Step, grid: Grid) -> list[str]:
 
 
 def near_miss_faults(miss: Grid, hit: Grid, find: Callable[[Grid], Iterable[Step]]) -> list[str]:
-    """What is wrong with a near miss. No step may be found in it. With one candidate or one given
-    added or removed, it must become a grid in which steps without faults are found.
+    """The faults of a near miss. No step may be found in it. After adding or removing one candidate
+    or one given, it must be a grid in which steps without faults are found.
 
     Args:
         miss: the near miss.
@@ -112,7 +112,7 @@ def _faults_of_content(words: Explanation, step: Step) -> Iterator[str]:
 
 
 def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
-    """The difference between two grids, unless it is one candidate or one given."""
+    """The differences between two grids, unless there is only one candidate or one given."""
     givens = _count(miss.puzzle.givens, hit.puzzle.givens)
     if givens:
         if givens > 1:
@@ -129,5 +129,5 @@ def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
 
 
 def _count(one: str, other: str) -> int:
-    """In how many characters two lines differ."""
+    """The number of characters that differ between two lines."""
     return sum(left != right for left, right in zip(one, other, strict=True))

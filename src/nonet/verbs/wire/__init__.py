@@ -1,4 +1,4 @@
-"""The one wire form: what nonet answers as plain JSON data, and back.
+"""The wire form of nonet's answers: as plain JSON data, and back.
 
     >>> import nonet
     >>> from nonet.verbs import wire
@@ -7,9 +7,9 @@
     (1, 'step', True)
 
 Names are always `r1c1`, `5r1c1` and `5r4`. A record has the fields that its class declares, and
-each file here adds to one noun what its class does not declare. From this, records are written,
-strictly read, and have a JSON Schema. A record of a new kind of answer is one file with `RECORDS`,
-and no other edit.
+each file here adds, for one noun, the fields that its class does not declare. Records are written,
+strictly read and described by a JSON Schema from these declarations. To add a kind of answer, add
+one file with `RECORDS`; no other file changes.
 """
 
 from __future__ import annotations

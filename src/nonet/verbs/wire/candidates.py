@@ -1,4 +1,4 @@
-"""The candidates of a grid, by cell."""
+"""The candidates of a grid, for each cell."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class CandidatesAnswer:
 
     Attributes:
         grid: the grid.
-        candidates: the requested ones, by empty cell.
+        candidates: the requested candidates, by empty cell.
     """
 
     grid: Grid = field(hash=False)
@@ -26,7 +26,7 @@ class CandidatesAnswer:
 
     @property
     def values(self) -> str:
-        """A sign for each cell: its digit, `.` for an empty one."""
+        """A sign for each cell: its digit, or `.` if it is empty."""
         return self.grid.values
 
 

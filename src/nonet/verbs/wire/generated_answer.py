@@ -1,4 +1,4 @@
-"""A generated puzzle and how hard it is. Its steps are included on request."""
+"""A generated puzzle and its difficulty. Its steps are included on request."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ _MOST_PUZZLES: Final = 10**15
 
 @dataclass(frozen=True)
 class GeneratedAnswer:
-    """A puzzle that was made.
+    """A generated puzzle.
 
     Attributes:
         puzzle: the puzzle.
         status: how its path ends.
         solution: its solution, 81 digits.
-        steps: the steps of its path on request, else none.
-        tried: what the path looked for.
-        cut_short: the searches of the path that were cut short.
+        steps: the steps of its path, if requested; otherwise empty.
+        tried: the techniques that were tried on the path.
+        cut_short: the searches on the path that were cut short.
         level: the level of its rating.
-        hardest: the name of the hardest technique that it needs, or None.
+        hardest: the name of the hardest technique on the path, or None.
         step_count: how many steps the path has.
         counts: how often the path uses each technique.
         scores: the value of each requested column of the scales.
-        seed: the seed of the call that made it.
-        index: its number among the puzzles of the call, from 0.
+        seed: the seed of the call that generated it.
+        index: its number among the puzzles of that call, from 0.
     """
 
     puzzle: Puzzle

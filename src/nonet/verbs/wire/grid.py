@@ -1,4 +1,4 @@
-"""Puzzles and grids: one text, and the facts that the text cannot hold."""
+"""Puzzles and grids: one text, plus facts that a text cannot hold."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ _LONGEST_REASON: Final = 300
 
 
 def line_of(state: Puzzle | Grid) -> str:
-    """A puzzle or grid in the shortest text that holds it, in one line: the givens, or for a grid
-    in progress or a Sukaku a form that keeps placed digits and candidates as well.
+    """A puzzle or grid in the shortest text that holds it, in one line: the givens or, for a grid
+    in progress or a Sukaku, a form that also keeps placed digits and candidates.
 
     >>> line_of(Puzzle("0" * 80 + "5"))[78:]
     '..5'
@@ -73,7 +73,7 @@ _MASKS_ON_BOARDS: Final = ListOf(Whole((1 << MOST_DIGITS) - 1), most=MOST_CELLS)
 
 @dataclass(frozen=True)
 class _Progress:
-    """How far a grid has come."""
+    """The progress of a grid."""
 
     values: str
     candidates: tuple[int, ...]
@@ -83,17 +83,17 @@ _PROGRESS: Final = declared_record(_Progress, "progress", candidates=_MASKS_ON_B
 
 
 class GridFields(BoardPart[Grid]):
-    """A grid. Its givens may break the rules, since a record may report just that.
+    """A grid. Its givens may break the rules, since a record may be a report of just that.
 
-    `puzzle` is its text, and `candidates` are exact masks if the puzzle states them: in a text a
-    lone candidate reads as a digit. `geometry` is present if the 9x9 board is not the usual one. On
-    any other board `puzzle` has the givens, `board` the words of the board, and `progress` what was
-    placed and removed since.
+    `puzzle` is its text. If the puzzle states candidates, `candidates` has them as exact masks: in
+    a text, a cell with one candidate would be read as a digit. `geometry` is present if the 9x9
+    board is not the usual one. On any other board, `puzzle` has the givens, `board` the words of
+    the board, and `progress` the digits placed and candidates removed since.
 
     Args:
-        states: whether `candidates` are these masks; false if the record uses that field for
-            something else.
-        get: finds the grid in a value; None if it is the attribute.
+        states: whether the field `candidates` has these masks; false if the record uses that field
+            for something else.
+        get: extracts the grid from a value; None if the value has it as an attribute.
     """
 
     def __init__(
@@ -151,7 +151,7 @@ class GridFields(BoardPart[Grid]):
             return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), board=board))
         state = formats.read(line, board=board)
         if isinstance(state, Puzzle) and state.is_sukaku and formats.detect(line) is _IN_PROGRESS:
-            # Without a digit it reads as a Sukaku, which would have `candidates`.
+            # Without any digit, it would be read as a Sukaku, which would have `candidates`.
             state = _in_progress(Puzzle(BLANK * CELLS, board=board), state)
         return Grid(state)
 
@@ -172,8 +172,8 @@ class GridFields(BoardPart[Grid]):
 
 
 def _sukaku(line: str, puzzle: Puzzle) -> Grid:
-    """The grid of a puzzle that states candidates. The text is one that could have been written for
-    the grid: it may show the grid's progress."""
+    """The grid of a puzzle that states candidates. The text must be one that could have been
+    written for the grid: it may show the grid's progress."""
     grid = Grid(puzzle)
     if line == line_of(grid):
         return grid
@@ -184,7 +184,7 @@ def _sukaku(line: str, puzzle: Puzzle) -> Grid:
 
 
 def _in_progress(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
-    """The grid of a puzzle that has come as far as a state."""
+    """The grid of a puzzle with the same progress as a state."""
     return Grid.load(puzzle, state.values, exact(state.masks))
 
 
@@ -196,14 +196,14 @@ class _PuzzleFields(GridFields):
 
 
 START: Final = GridFields()
-"""The start of a record: the puzzle or the grid in progress in question."""
+"""The start of a record: the puzzle or grid in progress that it is about."""
 
 START_ALONE: Final = GridFields(states=False)
-"""The same in a record whose field `candidates` says something else."""
+"""The same, for records that use the field `candidates` for something else."""
 
 
 PUZZLE_START: Final = _PuzzleFields()
-"""The same if only the puzzle of a grid is kept."""
+"""The same, if only the puzzle of a grid is kept."""
 
 
 def _board(data: object) -> Board:
@@ -226,7 +226,7 @@ def _words(board: Board) -> str:
     """The words of a board.
 
     Raises:
-        Error: if no words make it.
+        Error: if no words describe it.
     """
     words = board.words
     if not words or Board.of(words) != board:
@@ -243,7 +243,7 @@ def _values(line: str) -> str:
 
 
 VALUES: Final = Name("values", _values, "[.1-9A-P]{1,625}", longest=MOST_CELLS)
-"""The value of each cell, `.` for an open one."""
+"""The value of each cell, `.` if it is empty."""
 
 
 def _puzzle_of(*, grid: Grid) -> Puzzle:

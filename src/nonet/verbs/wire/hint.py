@@ -27,8 +27,8 @@ class HintAnswer:
     """The answer to a request for a hint.
 
     Attributes:
-        grid: the grid as it is.
-        hint: the hint, with as many levels as requested.
+        grid: the grid as it is now.
+        hint: the hint, with as many levels as were requested.
     """
 
     grid: Grid
@@ -50,7 +50,7 @@ _STATUS: Final = {
 
 
 def _read(levels: tuple[Text, ...], cells: tuple[Cell, ...], **facts: Any) -> Hint:
-    """A hint whose words are known."""
+    """A hint with words that are already known."""
     return Hint(**facts, _words=(levels, cells))
 
 

@@ -1,4 +1,4 @@
-"""A path, as `nonet.verify` takes it."""
+"""A path, in the form that `nonet.verify` accepts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _solution(digits: str) -> str:
 SOLUTION: Final = Name("solution", _solution, "[1-9A-P]{1,625}", longest=MOST_CELLS)
 
 
-@lru_cache(maxsize=1024)  # a path names all that it tried
+@lru_cache(maxsize=1024)  # a path names every technique that it tried
 def _rung(name: str) -> Rung:
     technique, *rest = name.split(":")
     size = int(rest.pop(0)) if rest and rest[0].isdecimal() and len(rest[0]) < 4 else 0
@@ -74,7 +74,7 @@ OWN_END: Final = declared_record(
 
 
 def several(found: Any) -> tuple[str, ...]:
-    """Solutions, if there are several."""
+    """The solutions, if there are several; otherwise none."""
     return found.solutions if len(found.solutions) > 1 else ()
 
 
@@ -93,7 +93,7 @@ PATH_FIELDS: Final = FieldGroup(
 )
 
 PATH: Final = RecordShape("path", group=PATH_FIELDS, is_open=True)
-"""Other records, such as a rating, also hold a path: it is read from them, and their own fields are
-ignored."""
+"""Other records, such as a rating, also contain a path: it can be read from them, and their other
+fields are ignored."""
 
 RECORDS: Final = {Path: PATH}

@@ -1,4 +1,4 @@
-"""A picture: the grid and the step that it shows, and the drawing itself."""
+"""A picture: the grid and the step that it shows, and the drawing."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class Picture:
 
     Attributes:
         grid: the grid.
-        step: the step that is marked in it, or None.
-        frame: which frame of the step: 0 the overview, then the cases, each followed by those
-            inside of it.
+        step: the step marked in it, or None.
+        frame: which frame of the step: 0 is the overview, then come the cases, each followed by the
+            cases inside it.
     """
 
     grid: Grid = field(hash=False)
@@ -36,8 +36,8 @@ class Picture:
 
     @cached_property
     def svg(self) -> str:
-        """The drawing, as `nonet.svg` makes it. When a record is read it is drawn anew, so that a
-        page may safely show it."""
+        """The drawing, as `nonet.svg` makes it. When a record is read, the picture is drawn again,
+        so that a page can safely show it."""
         return svg(self.grid, self.step, self.frame)
 
 

@@ -28,18 +28,18 @@ _NOT_SCALES: Final = frozenset(("level", "hardest", "steps"))
 
 
 class Scores(Part[dict[str, Value]]):
-    """The value of each column of scales, in a field of its name; `null` if it has none. The record
-    allows further fields because other packages may add scales.
+    """The value of each column of the scales, in a field with its name; `null` if it has none. The
+    record allows other fields because other packages may add scales.
 
     Args:
-        get: finds it in a value.
+        get: extracts the values from an object.
     """
 
     def __init__(self, get: Callable[[Any], Mapping[str, Value]]) -> None:
         self._get = get
 
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
-        """Nothing: the fields are those of the scales."""
+        """Adds nothing: the scales determine the fields."""
 
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:  # noqa: ARG002
         return lambda owner, data: data.update(self._get(owner))
@@ -68,7 +68,7 @@ def _scores(rating: Rating) -> dict[str, Value]:
 
 
 def check_step_count(count: int, steps: Sequence[Step]) -> None:
-    """Refuse a number of steps that differs from the number of steps listed."""
+    """Refuse a number of steps that is not the number of listed steps."""
     if count != len(steps):
         raise NotRead.of(("step_count", f"it is {count}, and there are {len(steps)} steps."))
 
@@ -79,7 +79,7 @@ def _hardest(rating: Rating) -> str | None:
 
 def _rating(*, path: Path, step_count: int, scales: dict[str, Value]) -> Rating:
     check_step_count(step_count, path.steps)
-    return Rating(path, tuple(scales))  # their values follow from the path
+    return Rating(path, tuple(scales))  # their values are computed from the path
 
 
 RATING: Final = RecordShape(

@@ -1,4 +1,4 @@
-"""The reading of a photo: each cell, how sure it is, and where the board lies."""
+"""The reading of a photo: each cell, how certain it is, and where the board is."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FARTHEST: Final = 1e6  # pixels
 
 
 def _number(what: str, least: float, most: float) -> Plain[float]:
-    """A number within bounds."""
+    """A number between two bounds."""
 
     def read(data: object) -> float:
         if isinstance(data, bool) or not isinstance(data, int | float) or not least <= data <= most:
@@ -30,7 +30,7 @@ def _number(what: str, least: float, most: float) -> Plain[float]:
 
 
 def _line(reading: Reading) -> str | None:
-    """The state in one line; None if there is none, or digits clash."""
+    """The state in one line; None if there is no state, or if digits clash."""
     if not reading.cells:
         return None
     try:

@@ -12,15 +12,16 @@ from ...model.plain_data.version import NEWEST_VERSION, VERSION
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _NEWER: Final = frozenset(("certificate", "progress"))
-"""Definitions that only records of the newest version refer to."""
+"""Definitions that are used only by records of the newest version."""
 
 
 def schema() -> Schema:
-    """The JSON Schema of all records, each of them under its title in `$defs`.
+    """The JSON Schema of all records, each under its title in `$defs`.
 
-    A record on its own has a `version` as well as the fields that it has inside another record. It
-    is the oldest version that has all its fields, or possibly the newest for records that may hold
-    certificates or another board. `step` is a step of a path, and `step-record` one on its own.
+    A record on its own has a `version` in addition to the fields that it has inside another record.
+    The version is the oldest one that has all its fields; for records that may hold certificates or
+    another board it can also be the newest. `step` is a step of a path, and `step-record` a step on
+    its own.
 
     >>> sorted(schema()["$defs"]["puzzle-record"]["properties"])
     ['board', 'candidates', 'geometry', 'progress', 'puzzle', 'version']
@@ -42,7 +43,7 @@ def schema() -> Schema:
 
 
 def _referred(name: str, definitions: Definitions) -> set[str]:
-    """The definitions that one refers to, directly or through others."""
+    """The definitions that one refers to, directly or indirectly."""
     found: set[str] = set()
     left = [name]
     while left:

@@ -1,4 +1,4 @@
-"""The requests of the LibreOffice extension and the replies. Cells of a sheet count from 1."""
+"""The requests of the LibreOffice extension, and the replies. Sheet cells are counted from 1."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ class SheetCommand(StrEnum):
 
 @dataclass(frozen=True)
 class SheetRequest:
-    """One request of the extension, which sends the cells of a sheet as they are.
+    """One request of the extension, which sends the cells of a sheet unchanged.
 
     Attributes:
-        command: what is asked for.
+        command: the kind of request.
         sheet: the name of the sheet.
-        top, left: where in the sheet the values begin.
-        values: the cells of the puzzle, 9 × 9 or as many as the board has, or a larger part of the
-            sheet that contains a puzzle.
-        locked: whether each cell is locked, as the givens of a template are.
-        level: 1 to 4 for a hint, a name for a new puzzle.
+        top, left: the position in the sheet at which the values begin.
+        values: the cells of the puzzle (9 × 9, or as many as the board has), or a larger part of
+            the sheet that contains a puzzle.
+        locked: for each cell, whether it is locked, as the givens of a template are.
+        level: 1 to 4 for a hint; the name of a level for a new puzzle.
         board: the words of the board, from the workbook; None for 9x9 with boxes.
     """
 
@@ -52,14 +52,15 @@ class SheetRequest:
 
 @dataclass(frozen=True)
 class SheetReply:
-    """The message that the extension shows, and its changes in the sheet.
+    """The message that the extension shows, and the changes that it makes in the sheet.
 
     Attributes:
         message: the text to show.
-        range: the row and the column where the puzzle begins.
-        write: rows, columns and digits; None empties a cell. None for no change.
-        select: rows and columns of cells to show; None leaves the selection as it is.
-        candidates: rows of as many texts, one for each cell, or None.
+        range: the row and the column at which the puzzle begins.
+        write: rows, columns and digits to write; None as a digit empties a cell. None for no
+            change.
+        select: rows and columns of cells to select; None leaves the selection unchanged.
+        candidates: rows of texts, one text for each cell, or None.
     """
 
     message: str
@@ -71,7 +72,7 @@ class SheetReply:
 
 @dataclass(frozen=True)
 class SheetRefusal:
-    """Why a request is not carried out."""
+    """Why a request was refused."""
 
     error: str
 

@@ -1,4 +1,4 @@
-"""The results of search for a puzzle: how many solutions, a minimal puzzle in it, its backdoors."""
+"""The results of search: how many solutions a puzzle has, a minimal form of it, its backdoors."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class CountAnswer:
 
     Attributes:
         state: the puzzle or grid.
-        count: how many were counted.
+        count: how many solutions were counted.
         complete: whether these are all solutions.
     """
 
@@ -36,7 +36,7 @@ class CountAnswer:
 
     @property
     def status(self) -> Status:
-        """Whether it is one, none or several."""
+        """Whether there is one solution, none or several."""
         if self.count == 1 and self.complete:
             return Status.SOLVED
         return Status.SEVERAL if self.count else Status.NONE
@@ -65,13 +65,13 @@ TWO_SOLUTIONS: Final = RecordShape(
 
 @dataclass(frozen=True)
 class MinimalAnswer:
-    """A minimal puzzle made of a puzzle.
+    """A puzzle reduced to a minimal one.
 
     Attributes:
         puzzle: the puzzle.
-        status: `solved` if there is one; else why there is none.
-        minimal: the minimal puzzle, a sign for each cell with a dot for an open one, or None.
-        undecided: how many of its clues may still be redundant, because the search gave up on them.
+        status: `solved` if there is a minimal puzzle; otherwise why there is none.
+        minimal: the minimal puzzle, a sign for each cell with a dot if it is empty, or None.
+        undecided: how many of its clues may still be redundant because the search gave up on them.
     """
 
     puzzle: Puzzle
@@ -81,7 +81,7 @@ class MinimalAnswer:
 
     @property
     def clues(self) -> int | None:
-        """How many clues are left."""
+        """How many clues the minimal puzzle has."""
         return None if self.minimal is None else len(self.minimal) - self.minimal.count(BLANK)
 
 
@@ -102,7 +102,7 @@ class BackdoorsAnswer:
 
     Attributes:
         grid: the grid.
-        status: `solved` if they were looked for; else why they could not be.
+        status: `solved` if the search ran; otherwise why it could not.
         backdoors: sets of cells; the empty set if singles need no help.
     """
 

@@ -18,7 +18,7 @@ from .hint import MISTAKE
 from .path import SOLUTION, STATUS, several
 
 _NOT_SAID: Final = ""
-"""The solution in records of boards that once lacked it."""
+"""The solution, in records of boards that used to lack it."""
 
 
 def _soundness(

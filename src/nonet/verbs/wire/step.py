@@ -42,7 +42,7 @@ _PREMISE: Final = "premise[1-9][0-9]{0,3}"
 
 
 class _MultipleName(Name[Multiple]):
-    """A truth or link, preceded by how often it counts if that is more than once."""
+    """A truth or link, after the number of times it counts if that is more than once."""
 
     def __init__(self, title: str, one: Callable[[str], LinkTerm | TruthTerm], names: str) -> None:
         super().__init__(title, self._multiple, f"([1-9][0-9]{{0,3}} )?({names})")
@@ -87,7 +87,7 @@ CERTIFICATE: Final = declared_record(
 
 
 def _assumption(name: str) -> Assumption:
-    """A candidate, with a hyphen before it if it is assumed to be false."""
+    """A candidate, with a minus sign in front if it is assumed to be false."""
     return Assumption(CANDIDATE.read(name.removeprefix("-")), on=not name.startswith("-"))
 
 
@@ -112,7 +112,7 @@ _NESTED: Final[RecordShape[Step]] = RecordShape("step", group=_INNER)
 
 
 class _WholeStep(RecordShape[Step]):
-    """A step outside all cases: the depth of its own cases is checked before they are read."""
+    """A step outside all cases. The nesting depth of its cases is checked before they are read."""
 
     def read(self, data: object) -> Step:
         _refuse_deep(data)
@@ -135,7 +135,7 @@ RECORDS: Final = {
 
 
 def _refuse_deep(data: object) -> None:
-    """Refuse cases that nest too deeply for the recursive readers or that have more steps than any
+    """Refuse cases that nest too deeply for the recursive readers, or that have more steps than any
     proof needs."""
     steps, count = [data], 0
     for _ in range(DEEPEST + 1):
@@ -151,6 +151,6 @@ def _refuse_deep(data: object) -> None:
 
 
 def _listed(data: object, name: str) -> list[Any]:
-    """A list in an object; empty if either has the wrong type, which the readers report."""
+    """A list in an object; empty if either has the wrong type, since the readers report that."""
     values = data.get(name) if isinstance(data, Mapping) else None
     return values if isinstance(values, list) else []

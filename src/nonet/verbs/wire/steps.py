@@ -1,4 +1,4 @@
-"""All steps that can be made in a grid."""
+"""All steps possible in a grid."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from .step import STEPS
 
 @dataclass(frozen=True)
 class StepsAnswer:
-    """The steps that can be made in a grid.
+    """The steps possible in a grid.
 
     Attributes:
         grid: the grid.
-        choices: the steps, equal outcomes folded.
+        choices: the steps, with equal outcomes grouped.
     """
 
     grid: Grid = field(hash=False)
@@ -36,7 +36,7 @@ class StepsAnswer:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The easiest step with each outcome."""
+        """The easiest step for each outcome."""
         return tuple(choice.step for choice in self.choices)
 
     @property

@@ -1,4 +1,4 @@
-"""Techniques, by their ids, and their steps in words."""
+"""Techniques, identified by id, and their steps in words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TECHNIQUE: Final[RecordShape[Technique]] = RecordShape(
     why_it_works=Derived(TEXT),
     forms=Derived(ListOf(FORM)),
 )
-"""What is read is the technique that is registered under that id."""
+"""Reading gives the technique that is registered under that id."""
 
 RECORDS: Final = {
     Technique: TECHNIQUE,

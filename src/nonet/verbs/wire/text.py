@@ -1,4 +1,4 @@
-"""Sentences, as a person reads them and in the typed parts that they are made of."""
+"""Sentences, as plain text and as the typed parts of which they consist."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _SHAPES: Final[dict[str, DataShape[Any]]] = {
 
 
 def _name_of(value: SentencePart) -> str:
-    """The name of the only kind of value that a part has."""
+    """The name of the kind of value that a part has, if it has only one kind."""
     if isinstance(value, tuple):
         return f"{_name_of(value[0])}s" if value else "cells"
     return next(name for name, (kind, _) in _ONE.items() if isinstance(value, kind))
@@ -73,7 +73,7 @@ def _sentence(*, template: str, parts: dict[str, SentencePart]) -> Sentence:
 
 
 _PART: Final = OneOf("part", "part of a sentence", _name_of, _SHAPES)
-"""The subjects of a sentence: `{"cell": "r4c2"}`, `{"digits": [1, 5]}`."""
+"""The values that a sentence mentions: `{"cell": "r4c2"}`, `{"digits": [1, 5]}`."""
 
 SENTENCE: Final = RecordShape("sentence", _sentence, template=TEXT, parts=MapOf(_PART))
 
@@ -99,7 +99,7 @@ WORDS: Final = RecordShape(
     tokens=Derived(ListOf(TOKEN), get=_tokens),
     sentences=Field(ListOf(SENTENCE), get=tuple),
 )
-"""A text: `text` is all of it in one line, `tokens` the same in pieces that can be linked and
-coloured, `sentences` what it is made of, so that it can be put into another language."""
+"""A text: `text` is all of it in one line; `tokens` is the same in pieces that can be linked and
+coloured; `sentences` has its templates and values, so that it can be translated."""
 
 RECORDS: Final = {Text: WORDS, Sentence: SENTENCE}

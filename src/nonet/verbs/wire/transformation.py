@@ -1,4 +1,4 @@
-"""Symmetries of Sudoku, and the canonical form that one of them makes of a puzzle."""
+"""Symmetries of Sudoku, and the canonical form of a puzzle, which a symmetry produces."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from .grid import PUZZLE, PUZZLE_START, VALUES
 _LINES: Final = ListOf(Whole(8), least=9, most=9)
 _MOST_AUTOMORPHISMS: Final = 3_359_232
 _MOST_ON_BOARDS: Final = 2 * 120**12
-"""The number of symmetries of an empty board of 25 rows: of the bands, the rows in each, and the
-same for the columns."""
+"""The number of symmetries of an empty board with 25 rows: permutations of the bands and of the
+rows in each band, and the same for the columns."""
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,9 @@ class CanonicalAnswer:
 
     Attributes:
         puzzle: the puzzle.
-        canonical: the form, a sign for each cell with a dot for an open one.
+        canonical: the form, a sign for each cell with a dot if it is empty.
         automorphisms: how many symmetries map the puzzle onto itself.
-        transformation: one that makes the form of the puzzle; None on boards of other sizes.
+        transformation: one that turns the puzzle into the form; None on boards of other sizes.
     """
 
     puzzle: Puzzle
@@ -63,7 +63,7 @@ AUTOMORPHISMS: Final = RecordShape(
     order=Derived(Whole(_MOST_AUTOMORPHISMS, least=1)),
     generators=Derived(ListOf(TRANSFORMATION)),
 )
-"""The group of a puzzle. Only the puzzle is read; the rest is computed anew."""
+"""The group of a puzzle. Only the puzzle is read; everything else is computed again."""
 
 RECORDS: Final = {
     Transformation: TRANSFORMATION,

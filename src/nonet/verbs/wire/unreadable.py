@@ -1,4 +1,4 @@
-"""A record of the input that is not a puzzle, or one that breaks the rules."""
+"""An input record that is not a puzzle, or that breaks the rules."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _MOST_LINES: Final = 10**15
 
 @dataclass(frozen=True)
 class UnreadableAnswer:
-    """What is wrong with a record of the input.
+    """The error in an input record.
 
     Attributes:
-        puzzle: what was read, in one line and shortened.
-        error: what is wrong with it.
-        line: the line it starts on, from 1.
+        puzzle: the text that was read, in one line and shortened.
+        error: the error message.
+        line: the line on which it starts, from 1.
     """
 
     puzzle: str

@@ -29,20 +29,22 @@ class Uniqueness(StrEnum):
 
 @dataclass(frozen=True)
 class VerifiedAnswer:
-    """The result for one path of the input.
+    """The result for one path in the input.
 
     Attributes:
-        place: where in the input it is, such as `line 3` or `path 2`; "" if it is the whole input.
+        place: its position in the input, such as `line 3` or `path 2`; "" if it is the whole input.
         verdict: whether it holds.
-        reason: what does not hold, or why it is not a path; None if it holds.
+        reason: why it does not hold, or why it is not a path; None if it holds.
         status: how the path ends; None if it does not hold.
         step_count: how many steps it has; None if it does not hold.
-        assumed: the numbers, from 1, of its steps that depend on a premise, in a case as well.
-        puzzle: the givens that the proof depends on; "" if it does not hold.
-        placed: digits that the path starts from and that are not givens: not proved.
+        assumed: the numbers, from 1, of its steps that depend on a premise, including premises in
+            cases.
+        puzzle: the givens on which the proof depends; "" if it does not hold.
+        placed: digits that are already placed at the start of the path but are not givens: they
+            are not proved.
         removed: candidates that are already gone at the start of the path, though no digit there
-            excludes them: not proved.
-        premises: the kinds of premises that steps depend on, such as `unique`.
+            excludes them: they are not proved.
+        premises: the kinds of premises on which steps depend, such as `unique`.
         uniqueness: whether steps assume that the puzzle has one solution; None if the path does
             not hold.
         files: the files of its certificate, if one was written.

@@ -1,4 +1,4 @@
-"""Why a cell is what it is."""
+"""Why a cell has its digit."""
 
 from __future__ import annotations
 
