@@ -1,15 +1,15 @@
-"""nonet solves Sudoku as a person would, and proves and explains every step.
+"""nonet solves Sudoku the way a person would, and proves and explains every step.
 
     >>> import nonet
     >>> path = nonet.explain("@newspaper")
     >>> path.status.value
     'solved'
 
-The verbs below accept a text in any format, a built-in puzzle (`@name`), 81 cells or nine rows of
-nine in lists or arrays, the path of a file, a `Puzzle` or a `Grid`; see `parse`.
+The functions below accept a text in any format, a built-in puzzle (`@name`), 81 cells or nine rows
+of nine in lists or arrays, the path of a file, a `Puzzle` or a `Grid`; see `parse`.
 
-The public names are those of `__init__.pyi`; each is imported on first use. All else is reached by
-its module: `from nonet.search.symmetry.transformation import Transformation`.
+The public names are listed in `__init__.pyi`, and each is imported on first use. Import anything
+else from its module: `from nonet.search.symmetry.transformation import Transformation`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ _MOVED: Final = {
     "verbs.minimal": "is_minimal redundant_clues",
     "verbs.why": "Why",
 }
-"""The names that the package itself had once, by module; the next release has them no more."""
+"""Names that used to be in the package itself, by their present modules; the next release drops
+them."""
 
 _ROOMS: Final = {
     "base": "arguments arrays budget doors errors files length optional registry version",
@@ -69,8 +70,8 @@ _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in name
 _BOARD: Final = [
     *("geometry", "large_geometry", "boards.board", "boards.region", "boards.board_puzzle")
 ]
-"""Where the modules are now that the package itself had once. Pickled objects name them; the next
-release drops them."""
+"""The present places of modules that used to be in the package itself. Pickled objects name the old
+ones; the next release drops them."""
 
 _BOARDS: Final = (
     "nonet.boards is now nonet: puzzle = nonet.parse(text, board=words), nonet.solve(puzzle), "
@@ -79,7 +80,7 @@ _BOARDS: Final = (
 
 
 class _FormerModule:
-    """Finds such a module and hands it out under the name that it had."""
+    """Finds such a module and returns it under its former name."""
 
     @classmethod
     def find_spec(cls, name: str, *_place: object) -> Any:

@@ -1,11 +1,11 @@
 """The native core of nonet: grids, finders, paths and exhaustive search.
 
 Cells are 0 to 80, digits 0 to 8, houses 0 to 32, candidates cell * 9 + digit, spaces as in
-`nonet.model.cells.Space`. What is wrong with arguments is reported before they get here; indexes
-beyond some end raise a plain IndexError or ValueError here as well.
+`nonet.model.cells.Space`. Callers check their arguments and report mistakes; here, an index that is
+out of range only raises a plain IndexError or ValueError.
 
-All that has several parts is a record with named fields. Roles, kinds of nodes and links, statuses
-and verdicts are numbers, places in the tuples of names below.
+Results with several parts are records with named fields. Roles, kinds of nodes and links, statuses
+and verdicts are numbers: indexes into the tuples of names below.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,23 +18,23 @@ from numpy.typing import NDArray
 T = TypeVar("T")
 
 large: Final[ModuleType]
-"""The same for boards of up to 25 digits: `Grid`, `Ladder`, `Follower` and all that goes with them.
-Candidates are cell * 25 + digit, spaces a cell, or 625 + 25 * region + digit."""
+"""The same for boards of up to 25 digits: `Grid`, `Ladder`, `Follower` and everything they need.
+A candidate is cell * 25 + digit; a space is a cell, or 625 + 25 * region + digit."""
 
 class OutOfTime(Exception):
-    """Raised by work under a `TimeLimit`, once its time is over."""
+    """Raised by work under a `TimeLimit` when its time is up."""
 
 @final
 class TimeLimit:
-    """While this is entered, its thread has so many seconds for work of the core, or what a limit
-    around it leaves."""
+    """A context in which the core may work for this many seconds in the current thread, or for the
+    rest of an enclosing limit if that is shorter."""
 
     def __init__(self, seconds: float) -> None: ...
     def __enter__(self) -> None: ...
     def __exit__(self, *_: object) -> None: ...
     @staticmethod
     def check() -> None:
-        """Raise `OutOfTime` where the time is over: for work that Python does."""
+        """Raise `OutOfTime` if the time is up; for work that Python does."""
 
 ROLES: Final[tuple[str, ...]]
 NODE_KINDS: Final[tuple[str, ...]]
@@ -43,11 +43,11 @@ OUTCOMES: Final[tuple[str, ...]]
 STATUSES: Final[tuple[str, ...]]
 VERDICTS: Final[tuple[str, ...]]
 INNER_TECHNIQUES: Final[tuple[str, ...]]
-"""Techniques of the steps inside cases that a finder has made: their rungs count on from
-`INNER_RUNGS`, as a finder knows no ladder."""
+"""The techniques of steps that a finder makes inside cases. A finder does not know the ladder, so
+their rungs are numbered from `INNER_RUNGS`."""
 INNER_RUNGS: Final[int]
 VARIANTS: Final[int]
-"""Variants that are distinguished in each rung when paths are graded."""
+"""How many variants each rung can have when paths are graded."""
 
 @final
 class Mark:
@@ -102,13 +102,14 @@ class Step:
     chains: Final[tuple[Chain, ...]]
     cases: Final[tuple[Case, ...]]
     foreign: Final[Any]
-    """The record of a step that was found in Python; else None."""
+    """The record of a step that was found in Python; otherwise None."""
 
 def filled(type: type[T], /, *values: object) -> T:
-    """A frozen value of a class with slots, of what they hold in order, without its `__init__`."""
+    """A frozen value of a class with slots, made from its field values in order, without calling
+    `__init__`."""
 
 class FoundStep:
-    """A step that was found in Python, with its own record of it."""
+    """A step that was found in Python, with its Python record."""
 
     def __init__(
         self,
@@ -144,8 +145,8 @@ class Grid:
     def set_value(self, cell: int, digit: int) -> None: ...
     def drop_candidates(self, cell: int) -> None: ...
     def conclude(self, placements: Sequence[int], eliminations: Sequence[int]) -> Grid | bool:
-        """Place candidates and remove others. The grid as it was before; True if nothing
-        changes; False, and nothing does, where one of them cannot be."""
+        """Place some candidates and eliminate others. Returns the grid as it was before; True if
+        nothing changes; False, without any change, if one of them is impossible."""
     def assign(self, other: Grid) -> None: ...
     def copy(self) -> Grid: ...
     def equals(self, other: Grid) -> bool: ...
@@ -176,33 +177,33 @@ class Ladder:
         later_from: int | None = None,
     ) -> None: ...
     doubts_probes: bool
-    """For tests: whether RuntimeError is raised where a probe denies a step that is there."""
+    """For tests: whether to raise RuntimeError if a probe rules out a step that does exist."""
     def follow(self, grid: Grid, puzzle: Grid, at_once: bool = False) -> WholePath:
-        """The path of a grid that came some way from a puzzle. If its steps are made at once, it
-        has those that were found in time."""
+        """The path of a grid that is in progress from a puzzle. With `at_once`, its steps are made
+        immediately, and it has only those that were found in time."""
     def asks_python(self) -> bool:
-        """Whether some rung is found by a technique written in Python."""
+        """Whether any rung uses a technique written in Python."""
 
 class Follower:
     def __init__(self, grid: Grid, ladder: Ladder, puzzle: Grid) -> None: ...
     def next(self) -> Step | None: ...
     def cut_short(self) -> tuple[int, ...]:
-        """The rungs whose walks were cut short when `next` was last called."""
+        """The rungs whose walks were cut short in the last call of `next`."""
 
 class WholePath:
-    """A path that is followed at once, and whose steps are made when they are asked for."""
+    """A path that is followed at once, but whose steps are made on request."""
 
     def outcome(self) -> int:
-        """How it ended: a place in `OUTCOMES`."""
+        """How it ended: an index into `OUTCOMES`."""
     def start(self) -> Grid: ...
     def end(self) -> Grid: ...
     def length(self) -> int: ...
     def cut_short(self) -> tuple[int, ...]:
-        """The rungs whose walks were cut short somewhere on the path."""
+        """The rungs whose walks were cut short anywhere on the path."""
     def steps(self) -> tuple[Step, ...]: ...
 
 class SinglesPath:
-    """A path of singles from the givens of a line to the solution, written out on request."""
+    """A path of singles from a line of givens to the solution, with its steps made on request."""
 
     def start(self) -> Grid: ...
     def end(self) -> str:
@@ -225,8 +226,8 @@ class Walked:
     work_left: Final[int]
 
 def walk(ladder: Ladder, index: int, grid: Grid, most: int, work: int | None = None) -> Walked:
-    """The steps of a rung. The walk may use half of the work; without `work`, of that of the
-    ladder's limits."""
+    """The steps of a rung. The walk may use half of `work`, or of the limit of the ladder if `work`
+    is None."""
 
 @final
 class SmoothPath:
@@ -249,7 +250,7 @@ def smoothest(
     costs: Sequence[int],
     most_cost: int,
 ) -> SmoothPath:
-    """A path whose hardest step is as easy as can be, with few steps."""
+    """A path whose hardest step is as easy as possible, with few steps."""
 
 @final
 class Conclusions:
@@ -280,16 +281,16 @@ class PathColumns:
     digit: Final[bytes]
 
 def grid_of_line(line: object, blank: Grid) -> Grid | None:
-    """The grid of a text of 81 cells, in digits and one sign for blank ones, `.` or `0`; None if
-    it is anything else, or breaks the rules."""
+    """The grid of a text with 81 cells, made of digits and one sign for blanks, `.` or `0`; None if
+    it is anything else or breaks the rules."""
 
 def singles_of_line(line: object, geometry: Geometry, ladder: Ladder) -> SinglesPath | None:
-    """The path of such a text that singles solve; None if they do not."""
+    """The path from such a text to its solution by singles; None if they do not solve it."""
 
 @final
 class StepKinds:
     """Totals of the steps of many paths. A kind is a rung with a variant; values, names and
-    prices are given for each, in the order of `numbers`."""
+    prices are passed for each kind, in the order of `numbers`."""
 
     def __init__(
         self,
@@ -299,40 +300,41 @@ class StepKinds:
     ) -> None: ...
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The rung times 256 and the variant of each kind that there is, ascending."""
+        """For each kind that occurs, the rung times 256 plus the variant, in ascending order."""
 
     def offsets(self) -> bytes:
-        """int64: where the steps of each path would begin if they stood one after the other, and
-        where the last one ends."""
+        """int64: the index of each path's first step if the steps of all paths are put in one list,
+        and finally the length of that list."""
 
     def highest(self, values: Sequence[float]) -> bytes:
-        """For each path, int32, the kind of the first step of the highest value; -1 without
-        steps."""
+        """For each path, int32, the kind of the first step with the highest value; -1 if there are
+        no steps."""
 
     def charged(
         self, names: Sequence[int], *, first: Sequence[float], later: Sequence[float]
     ) -> bytes:
-        """For each path, float64, what its steps cost together; the first step under a name has
-        another price than those that come later. Names are numbers from 0 on."""
+        """For each path, float64, the total price of its steps. The first step with each name has
+        a different price from later ones. Names are numbers from 0."""
 
     def charges(
         self, path: int, names: Sequence[int], *, first: Sequence[float], later: Sequence[float]
     ) -> list[float]:
-        """The cost of each step of one path, in an order of its own."""
+        """The price of each step of one path, in a fixed order."""
 
 @final
 class TextTable:
-    """The lines of a table whose values are few: each is a text once, and a number in its rows."""
+    """The lines of a table with few different values: each text is stored once, and rows hold
+    numbers."""
 
     def __init__(self) -> None: ...
     def add_column(self, numbers: NDArray[np.int32], texts: Sequence[str]) -> None:
-        """Add a column on the right: of each row the number of its text."""
+        """Add a column on the right, with the number of the text for each row."""
 
     def lines(
         self, first: int, last: int, separator: str, puzzles: NDArray[np.uint8] | None = None
     ) -> bytes:
-        """The rows from one to before another as lines; with `puzzles` in text, (last - first, 81),
-        they are the first column."""
+        """The rows from `first` up to but excluding `last` as lines; `puzzles`, a text array of
+        shape (last - first, 81), becomes the first column."""
 
 def count_steps_of_many(
     lines: bytes,
@@ -341,7 +343,7 @@ def count_steps_of_many(
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> tuple[bytes, StepKinds]:
-    """The status of each path, uint8, and what its steps come to."""
+    """The status of each path, uint8, and the totals of their steps."""
 
 def explain_many(
     lines: bytes,
@@ -359,8 +361,8 @@ class RegularLines:
 def regular_lines(text: bytes | memoryview, start: int, most: int) -> RegularLines: ...
 
 class LinePattern:
-    """Lines that are alike but for some of their parts, which are added from the first to the last;
-    81 cells are among them once. Delimiters are one character in ASCII."""
+    """Lines that differ only in some of their parts. Parts are added in order, and the 81 cells are
+    one of them. Each delimiter is one ASCII character."""
 
     def add_literal(self, characters: str) -> None: ...
     def add_cells(self, may_be_quoted: bool) -> None: ...
@@ -372,8 +374,8 @@ class LinePattern:
     def read(
         self, text: memoryview, start: int, cells: NDArray[np.uint8], starts: NDArray[np.int64]
     ) -> int:
-        """How many lines fit, up to as many as there are rows of cells; from `start` on, where each
-        starts, and the last ends."""
+        """How many lines fit, at most as many as `cells` has rows. `starts` receives the start of
+        each line, from `start` on, and the end of the last one."""
 
 def copy_with_dots(puzzles: NDArray[np.uint8], copies: NDArray[np.uint8]) -> None: ...
 def solve_line(line: str | Grid) -> str | None: ...
@@ -394,21 +396,21 @@ def solve_many(
 ) -> None: ...
 
 class PlainLayout:
-    """The parts of a board of the core, without rules."""
+    """The parts of a board that the core needs, without rules."""
 
 class BoardLayout(PlainLayout):
     """A board of any size. Digits are 1 to 25, cells 1 to 625, numbered as in `places`.
 
-    A place is a row and a column from 0. A region is its cells, which differ, and whether they are
-    as many as there are digits, so that each digit is somewhere in it. ValueError where two cells
-    share a place, or a region is empty, too large, names a cell twice or one that is not there.
+    A place is a row and a column from 0. A region has cells, which must differ, and a flag: whether
+    it has as many cells as there are digits, so that each digit occurs in it. ValueError if two
+    cells share a place, or if a region is empty, too large, or has a repeated or unknown cell.
 
-    Choices are masks of the digits of cells beyond those of the board, which mean the ways in
-    which rules can be kept. Nogoods are literals that are not all true; a candidate is cell *
-    digits + digit - 1, its literal twice that, and one more if it is not true.
+    Choices are masks of the digits of extra cells beyond the board, whose digits mean the ways in
+    which rules can be kept. Nogoods are lists of literals that cannot all be true. A candidate is
+    cell * digits + digit - 1; its literal is twice that, plus one if it negates the candidate.
 
-    The functions below take, for each puzzle, candidates of each cell, bit d - 1 for digit d; bits
-    of digits that the board lacks do not matter.
+    The functions below take, for each puzzle, the candidates of each cell, bit d - 1 for digit d;
+    bits for digits that the board lacks are ignored.
     """
 
     def __init__(
@@ -423,23 +425,23 @@ class BoardLayout(PlainLayout):
     def cells(self) -> int: ...
 
 class BoardSolutions:
-    """The solutions of a puzzle, one after the other, in an order that stays the same."""
+    """The solutions of a puzzle, one at a time, always in the same order."""
 
     def __init__(self, layout: BoardLayout, candidates: NDArray[np.uint32]) -> None: ...
     def next(self, most: int = ...) -> bytes | None:
-        """The digits of the next solution, from 1; None when there are no more, or when the search
-        has given up after `most` conflicts."""
+        """The digits of the next solution, from 1; None if there are no more, or if the search gave
+        up after `most` conflicts."""
     def has_given_up(self) -> bool:
-        """Whether the last `next` did."""
+        """Whether the search gave up in the last call of `next`."""
     def count(self, limit: int) -> int:
-        """How many more there are, up to a limit."""
+        """How many more solutions there are, up to a limit."""
 
 def thin_out_board(
     layout: BoardLayout, solution: NDArray[np.uint8], givens: Sequence[int], most: int
 ) -> tuple[list[int], int]:
-    """The cells whose givens stay when those that are not needed are left out, tried in the order
-    of `givens`; and how many of them stay because the search gave up. It may meet `most` conflicts
-    in all before it gives up after a hundred about each."""
+    """The cells whose givens stay after redundant ones are removed, which are tried in the order of
+    `givens`; and how many of them stay because the search gave up. It may meet `most` conflicts in
+    total; after that it gives up on each given after a hundred."""
 
 def solve_boards(
     layout: BoardLayout,
@@ -450,9 +452,10 @@ def solve_boards(
     solutions: NDArray[np.uint8],
     counts: NDArray[np.uint64],
 ) -> None:
-    """Count solutions up to `limit`, and write the first: its digits from 1, or zeros.
+    """Count solutions up to `limit`, and write the first one: its digits from 1, or zeros.
 
-    `candidates` and `solutions` are rows of a number for each cell, `counts` one for each row.
+    `candidates` and `solutions` have a row for each puzzle with a number for each cell, `counts`
+    has one number for each row.
     """
 
 def true_candidates_of_boards(
@@ -462,7 +465,7 @@ def true_candidates_of_boards(
     progress: Callable[[int], object] | None,
     found: NDArray[np.uint32],
 ) -> None:
-    """Write which candidates are in some solution, as rows of bits like `candidates`."""
+    """Write which candidates occur in any solution, as rows of bits like `candidates`."""
 
 def thin_out(cells: bytes, order: Sequence[int], geometry: Geometry) -> bytes: ...
 def redundant_clues(cells: bytes, geometry: Geometry) -> tuple[int, ...]: ...
@@ -543,7 +546,7 @@ class GradeColumns:
     open: Final[bytes]
 
 class Kind:
-    """The value of the steps of a rung and variant."""
+    """The value of steps with this rung and variant."""
 
     def __init__(
         self,
@@ -569,8 +572,8 @@ class Kind:
 
 @final
 class ExplainerRating:
-    """Ratings in tenths; the technique by its number, -1 without steps; steps as numbers of 16
-    bits: technique, rating, cell or -1, digit, how many candidates are removed, and these."""
+    """Ratings in tenths; the number of the technique, -1 without steps; steps as 16-bit numbers:
+    technique, rating, cell or -1, digit, the number of removed candidates, and those candidates."""
 
     er: Final[int]
     ep: Final[int]

@@ -1,13 +1,13 @@
-"""Bit masks and passes: a simple operation, closed sets where it ends, and guess and check.
+"""Bit masks and passes: a simple operation, then closed sets, and finally guess and check.
 
 A bunch is a row, a column or a box. Each square has three masks of nine bits, one for each of its
-bunches, and the three "anded" together are its possible values. One bit left: it is solved.
+bunches; "anded" together, they give its possible values. With one bit left, the square is solved.
 
-A pass tries the simple operation on each bunch that is marked as needing update: what is solved
-there goes from the masks of the others. A square that changes marks its three bunches. If none
-changed, the pass tries the complex operation on one marked bunch after the other, until one
-changes: it looks for a closed set, n squares with n possible values or fewer, pairs before triples,
-and takes these values from the other squares. A bunch stays marked until that was tried.
+A pass tries the simple operation on each bunch that is marked as needing update: it removes the
+solved values from the masks of the bunch's other squares. When a square changes, its three bunches
+are marked. If nothing changed, the pass tries the complex operation on the marked bunches, one at a
+time, until a square changes: it looks for a closed set (n squares with n possible values or fewer,
+pairs before triples) and removes its values from the other squares. This also unmarks the bunch.
 
     python -m nonet.ancestors.bit_masks [PUZZLE] [--guess]
 """
@@ -24,7 +24,7 @@ from nonet.ancestors.running import run
 
 
 class Passes:
-    """The squares of a puzzle with their masks, and the bunches that are marked for update."""
+    """The squares of a puzzle with their masks, and the bunches marked as needing update."""
 
     def __init__(self, puzzle: str | Grid) -> None:
         self.grid = Grid(puzzle)
@@ -33,7 +33,7 @@ class Passes:
         self.bunches = {bunch: board.cells(bunch) for bunch in board.houses}
         self.related = {square: board.houses_of(square) for square in board.all_cells}
         self.masks: dict[tuple[House, Cell], int] = {}
-        self.solved: dict[Cell, int] = {}  # the bit of each solved square, in the order of solving
+        self.solved: dict[Cell, int] = {}  # the bit of each solved square, in order of solving
         for square in board.all_cells:
             value = self.grid.value(square)
             if value:
@@ -49,7 +49,7 @@ class Passes:
         return reduce(and_, (self.masks[bunch, square] for bunch in self.related[square]))
 
     def strike(self, values: int, square: Cell, bunch: House) -> bool:
-        """Take values from a mask of a square; whether its possible values changed."""
+        """Remove values from a mask of a square. Returns whether its possible values changed."""
         before = self.possible(square)
         self.masks[bunch, square] &= ~values
         after = self.possible(square)
@@ -61,12 +61,12 @@ class Passes:
         return [square for square in self.bunches[bunch] if square not in self.solved]
 
     def simple(self, bunch: House) -> list[Cell]:
-        """Take what is solved in a bunch from the other squares; those that changed."""
+        """Remove the solved values of a bunch from its other squares. Returns the changed ones."""
         used = reduce(or_, (self.solved.get(square, 0) for square in self.bunches[bunch]))
         return [square for square in self.unsolved(bunch) if self.strike(used, square, bunch)]
 
     def complex(self, bunch: House) -> list[Cell]:
-        """Use the first closed set that takes anything from other squares; those that changed."""
+        """Apply the first closed set that changes other squares. Returns those that changed."""
         possible = {square: self.possible(square) for square in self.unsolved(bunch)}
         for n in range(2, len(possible)):
             for closed in combinations(possible, n):
@@ -79,7 +79,7 @@ class Passes:
         return []
 
     def one_pass(self) -> bool:
-        """One attempt at solving the puzzle; whether any square changed."""
+        """One attempt at solving the puzzle. Returns whether any square changed."""
         self.passes += 1
         marked = [bunch for bunch in self.bunches if bunch in self.marked]
         changed = [square for bunch in marked for square in self.simple(bunch)]
@@ -94,7 +94,7 @@ class Passes:
         return bool(changed)
 
     def solve(self) -> Grid:
-        """Pass after pass, as far as is possible."""
+        """Run pass after pass until nothing changes."""
         while self.one_pass():
             pass
         cells = self.grid.board.all_cells
@@ -104,13 +104,13 @@ class Passes:
 
     @property
     def order(self) -> list[Candidate]:
-        """The squares that were solved, in order."""
+        """The solved squares, in order."""
         found = list(self.solved.items())[self.givens :]
         return [Candidate.of(bit.bit_length(), square) for square, bit in found]
 
 
 def guess_and_check(grid: Grid) -> tuple[str, Grid]:
-    """Enter a value of a square with two and solve again; if that failed, enter the other."""
+    """Enter one value of a square with two, and solve again; if that fails, enter the other one."""
     pairs = [square for square in grid.open_cells if len(grid.candidates(square)) == 2]
     for square in pairs[:1]:
         for value in grid.candidates(square):
@@ -123,7 +123,7 @@ def guess_and_check(grid: Grid) -> tuple[str, Grid]:
 
 
 def report(puzzle: str | Grid, guess: bool = False) -> Iterator[object]:
-    """What is printed."""
+    """The output of the program."""
     passes = Passes(puzzle)
     grid = passes.solve()
     yield from ("solved in this order:", *passes.order, grid)

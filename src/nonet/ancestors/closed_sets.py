@@ -1,15 +1,15 @@
 """Closed sets of Cels in Blocs, Blocs inverted, and the third rule at an impasse.
 
 A Cel has a string of Available_Candidates, and a Bloc (a row, column or minigrid) has nine Cels.
-Solve takes each distinct string of a Bloc: if n Cels have it and it has n candidates, the other
-Cels lose these. A Cel that is left with one removes it from its three Blocs, and so on. Invert
-turns a Bloc round: nine Cels for its candidates, each with the string of Cels that have it. Solve
-works on that as well, and inverting once more brings back what it found. The third rule: a
-candidate with two or three Cels in a Bloc, all in a second one, is removed from the rest of that.
+Solve takes each distinct string in a Bloc: if n Cels have it and it has n candidates, these are
+removed from the other Cels. A Cel with one candidate left removes it from its three Blocs, and so
+on. Invert makes a Bloc of nine Cels for the candidates, each with the string of Cels that have it.
+Solve also works on that, and inverting again transfers the results back. The third rule: if a
+candidate's two or three Cels in a Bloc all lie in a second Bloc, the rest of that one loses it.
 
     python -m nonet.ancestors.closed_sets [PUZZLE] [--any]
 
-With --any, any n Cels with n candidates between them are a set, such as 24, 45 and 25.
+With --any, any n Cels that have n candidates between them are a set, such as 24, 45 and 25.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LARGEST = 4  # "only values of 1 to 4 need to be considered for n"
 
 
 class Cel:
-    """A cell, or a candidate of an inverted Bloc: which candidates it has, and its Blocs."""
+    """A cell, or a candidate of an inverted Bloc, with its candidates and its Blocs."""
 
     def __init__(self, proven: list[tuple[Cel, str]]) -> None:
         self.available_candidates = DIGITS
@@ -33,7 +33,7 @@ class Cel:
         self.proven = proven  # the Cels with one candidate left, in order
 
     def set_candidates(self, candidates: str) -> bool:
-        """Whether that proves the Cel: it has one candidate now, and had another string."""
+        """Returns whether this proves the Cel: its string has changed to a single candidate."""
         is_proven = len(candidates) == 1 and candidates != self.available_candidates
         self.available_candidates = candidates
         self.proven += [(self, candidates)] if is_proven else []
@@ -66,7 +66,7 @@ class Bloc:
                 self.remove_candidates(candidates, owners)
 
     def exact_sets(self) -> Iterator[tuple[str, list[Cel]]]:
-        """Each distinct string, with the Cels that have exactly this one."""
+        """Each distinct string, with the Cels that have exactly this string."""
         seen: set[str] = set()
         for cel in self.child_cel:
             candidates = cel.available_candidates
@@ -76,7 +76,7 @@ class Bloc:
                 yield candidates, same
 
     def any_sets(self) -> Iterator[tuple[str, list[Cel]]]:
-        """The candidates of one to four Cels, with these Cels."""
+        """Each set of one to four Cels, with the candidates that they have between them."""
         for n in range(1, LARGEST + 1):
             for owners in combinations(self.child_cel, n):
                 strings = [cel.available_candidates for cel in owners]
@@ -84,13 +84,13 @@ class Bloc:
                     yield "".join({*"".join(strings)}), [*owners]
 
     def invert(self, inverted: Bloc) -> None:
-        """Populate an inverted Bloc: each candidate of this one, with the Cels that have it."""
+        """Fill an inverted Bloc: each candidate of this one, with the Cels that have it."""
         for candidate, cel in zip(DIGITS, inverted.child_cel, strict=True):
             here = zip(DIGITS, self.child_cel, strict=True)
             cel.set_candidates("".join(x for x, c in here if candidate in c.available_candidates))
 
     def overlap(self) -> None:
-        """The third rule: from the rest of a Bloc that has all two or three Cels of a candidate."""
+        """The third rule: if a Bloc has all two or three Cels of a candidate, clear its rest."""
         for candidate in DIGITS:
             cels = [cel for cel in self.child_cel if candidate in cel.available_candidates]
             for second in cels[0].parent_bloc if len(cels) in (2, 3) else ():
@@ -116,7 +116,7 @@ class Wrapper:
             cel.available_candidates = DIGITS if value == "." else value
 
     def iterate(self) -> bool:
-        """Solve and Invert each Bloc; where that changes nothing, the third rule."""
+        """Solve and Invert each Bloc; if that changes nothing, use the third rule."""
         self.iterations += 1
         before = self.strings
         for bloc in self.blocs:
@@ -134,7 +134,7 @@ class Wrapper:
         return [cel.available_candidates for cel in self.cels]
 
     def solve(self) -> Grid:
-        """Until the puzzle is solved or an impasse is reached."""
+        """Repeat until the puzzle is solved or at an impasse."""
         while any(len(each) != 1 for each in self.strings) and self.iterate():
             pass
         values = "".join(each if len(each) == 1 else "." for each in self.strings)
@@ -143,12 +143,12 @@ class Wrapper:
 
     @property
     def order(self) -> list[Candidate]:
-        """The Cels that were proven, in order."""
+        """The proven Cels, in order."""
         return [Candidate.of(int(value), self.cels.index(cel)) for cel, value in self.proven]
 
 
 def report(puzzle: str | Grid, any: bool = False) -> Iterator[object]:
-    """What is printed."""
+    """The output of the program."""
     wrapper = Wrapper(puzzle, any)
     grid = wrapper.solve()
     end = "solved" if grid.is_solved else "an impasse"

@@ -1,10 +1,10 @@
-"""The digit sweep: one number at a time, block by block, with a second sheet.
+"""The digit sweep: one number at a time, block by block, on a second sheet.
 
-For each number from 1 to 9 the sheet Temp gets that number wherever no equal one is in the row,
-column or block. Then SolveNumbers goes through the blocks that miss the number: the first of its
-cells that is alone in its row, column or block of Temp takes it, one in a block at most. After the
-9 all numbers are added up. A sum that has changed calls for another round. 405 is solved. Any other
-is stuck: the puzzle is too hard for the sweep, or not correct.
+For each number from 1 to 9, the number is put on the sheet Temp wherever its row, column and block
+do not yet have it. Then SolveNumbers goes through the blocks that lack the number: it enters it in
+the first cell that is the only one in its row, column or block on Temp, at most once in a block.
+After the 9 all numbers are added up. If the sum has changed, there is another round. A sum of 405
+means solved. Any other means stuck: the puzzle is too hard for the sweep, or not correct.
 
     python -m nonet.ancestors.digit_sweep [PUZZLE]
 """
@@ -21,7 +21,7 @@ SOLVED = 9 * sum(range(1, 10))  # 405
 
 
 class Sweep:
-    """The two sheets, and what was added to the first one."""
+    """The two sheets, and the numbers added to the first one."""
 
     def __init__(self, puzzle: str | Grid) -> None:
         self.grid = Grid(puzzle)
@@ -39,14 +39,14 @@ class Sweep:
         return sum(sheet[cell] == num for cell in self.grid.board.cells(house))
 
     def add_potential_numbers(self, num: int) -> None:
-        """Put a number on Temp wherever it complies with the rules."""
+        """Put a number on Temp wherever the rules allow it."""
         for cell, value in self.sudo.items():
             houses = self.grid.board.houses_of(cell)
             if not value and not any(self.count_if(self.sudo, house, num) for house in houses):
                 self.temp[cell] = num
 
     def solve_numbers(self, num: int) -> None:
-        """Add a number to the blocks in which Temp has it in a place of its own."""
+        """Add a number to each block with a cell that is its only one on Temp in some house."""
         board = self.grid.board
         for block in (house for house in board.houses if house.kind == "b"):
             if self.count_if(self.sudo, block, num):
@@ -60,7 +60,7 @@ class Sweep:
                     break
 
     def solve(self) -> Grid:
-        """Round after round, until the sum is 405 or stays as it is."""
+        """Run round after round until the sum is 405 or does not change."""
         while not self.rounds or self.sums[-2] != self.sums[-1] != SOLVED:
             self.rounds.append([])
             self.temp = self.sudo.copy()
@@ -73,7 +73,7 @@ class Sweep:
 
 
 def report(puzzle: str | Grid) -> Iterator[object]:
-    """What is printed."""
+    """The output of the program."""
     sweep = Sweep(puzzle)
     grid = sweep.solve()
     for number, found in enumerate(sweep.rounds, 1):

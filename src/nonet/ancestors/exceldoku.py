@@ -1,10 +1,10 @@
-"""ExcelDoku: solveIterate begins anew with the simplest strategy after every change.
+"""ExcelDoku: solveIterate starts again with the simplest strategy after every change.
 
-cleanupSures makes each cell with one possibility a Sure. magicSetEliminations does all naked sets
-of any size at once, SingleChoice included, then BoxReduce and LineReduce. If that made the grid
-dirty, solveIterate calls itself. Then come the wings, and if they made it dirty, solveIterate
-again: the deeper it goes, the more difficult. A cell without a possibility is screwed up, and not
-stuck. The statistics count how often each strategy was tried and how often it succeeded.
+cleanupSures makes each cell with one possibility a Sure. magicSetEliminations finds all naked sets
+of any size at once, including SingleChoice; then come BoxReduce and LineReduce. If these made the
+grid dirty, solveIterate calls itself. Otherwise the wings follow, and if they made it dirty,
+solveIterate calls itself again: deeper calls mean a harder puzzle. If a cell has no possibility,
+the puzzle is screwed up, not stuck. Statistics count how often each strategy ran and succeeded.
 
     python -m nonet.ancestors.exceldoku [PUZZLE]
 """
@@ -21,11 +21,11 @@ from nonet import Candidate, Cell, Grid, Puzzle
 from nonet.ancestors.running import run
 
 Cells = tuple[Cell, ...]
-Losses = Iterator[tuple[Cell, int]]  # cells, with the possibilities that each loses
+Losses = Iterator[tuple[Cell, int]]  # cells, each with the possibilities that it loses
 
 
 class SudGrid:
-    """A grid with the possibilities of each cell, a bit for each, and the Sures in order."""
+    """A grid with a bit mask of possibilities for each cell, and the Sures in order."""
 
     def __init__(self, puzzle: str | Grid) -> None:
         grid = Grid(puzzle)
@@ -68,7 +68,7 @@ class SudGrid:
         return bool(found)
 
     def eliminate(self, strategy: str, losses: Losses) -> None:
-        """Eliminate what a strategy finds, and accumulate the statistics."""
+        """Eliminate the finds of a strategy, and add them to the statistics."""
         success = False
         for cell, possibilities in losses:
             success |= bool(self.possible[cell] & possibilities)
@@ -83,9 +83,9 @@ class SudGrid:
         self.eliminate("LineReduce", self.reduce(self.boxes, self.rows + self.columns))
 
     def naked_sets(self) -> Losses:
-        """Cells of a region with as many possibilities as there are cells; the rest loses these."""
+        """Cells of a region with as many possibilities as cells; these leave the other cells."""
         for region in self.regions:
-            sets: list[tuple[Cells, int]] = [((), 0)]  # cells, and what they have together
+            sets: list[tuple[Cells, int]] = [((), 0)]  # cells, with their joint possibilities
             for cell in region:
                 more = [((*cells, cell), union | self.possible[cell]) for cells, union in sets]
                 sets += [each for each in more if each[1].bit_count() < len(region)]
@@ -97,8 +97,8 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """Digits of one region that are only in its crossing with another are removed from the
-        rest of the other."""
+        """If the digits of one region lie only in its overlap with another, they are removed from
+        the rest of the other."""
         for one, other in product(ones, others):
             shared = {*one} & {*other}
             if shared:
@@ -106,7 +106,7 @@ class SudGrid:
                 yield from ((cell, only) for cell in other if cell not in shared)
 
     def x_wing(self) -> Losses:
-        """Possibilities at four corners, and nowhere else on their rows, go from the columns."""
+        """Possibilities only at four corners in their rows are removed from the columns."""
         for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
             pairs = combinations(range(len(columns)), 2)
             for (one, two), (a, b) in product(combinations(rows, 2), pairs):
@@ -119,7 +119,7 @@ class SudGrid:
                         yield cell, same
 
     def xy_wing(self) -> Losses:
-        """Three cells with three possibilities between them, two each; one sees the other two."""
+        """Three cells with three possibilities in total, two each; one sees the other two."""
         peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()
@@ -138,13 +138,13 @@ class SudGrid:
 
     @property
     def order(self) -> list[Candidate]:
-        """The Sures in the order in which they were found."""
+        """The Sures, in the order in which they were found."""
         found = self.sures[self.givens :]
         return [Candidate.of(self.possible[cell].bit_length(), cell) for cell in found]
 
 
 def report(puzzle: str | Grid) -> Iterator[object]:
-    """What is printed."""
+    """The output of the program."""
     solver = SudGrid(puzzle)
     grid = solver.solve()
     yield from ("Sures in this order:", *solver.order, grid)

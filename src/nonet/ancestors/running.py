@@ -1,4 +1,4 @@
-"""Run one of the programs on the puzzle that was typed."""
+"""Runs one of the programs on the puzzle given on the command line."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from textwrap import wrap
 import nonet
 from nonet import Candidate
 
-Report = Callable[..., Iterable[object]]  # lines of text, grids, and candidates that were found
+Report = Callable[..., Iterable[object]]  # lines of text, grids, and the candidates found
 
 
 def run(report: Report, **flags: str) -> None:
-    """Print the protocol of a program for a puzzle.
+    """Print the output of a program for a puzzle.
 
     Args:
         report: takes the givens, and a bool for each flag.
-        flags: the options of the program, each with its help.
+        flags: the options of the program, each with its help text.
     """
     program = sys.modules["__main__"]
     parser = ArgumentParser(

@@ -1,11 +1,11 @@
-"""Sud: techniques that listen to the cells, each independent of the others.
+"""Sud: techniques that listen to the cells and are independent of each other.
 
-Each cell has two lists of listeners. CandidateRemoved hears that it lost a candidate, ValueSet that
-it got its value: its candidates can still be read then, and are gone afterwards with both lists.
-The puzzle starts empty, the techniques register with the cells, and the givens are set one by one.
-Cells report the changes of a listener in turn. Another technique is another class, and changes
-none of those that are there. UniqueConstraint is nonet's grid itself: a value that becomes known is
-removed from the candidates of its row, column and box.
+Each cell has two lists of listeners. CandidateRemoved is called when the cell loses a candidate,
+and ValueSet when it gets its value; its candidates can still be read then, but disappear afterwards
+together with both lists. The puzzle starts empty, the techniques register with the cells, and the
+givens are set one by one. Changes made by a listener are reported in turn. A new technique is a new
+class, and no existing class changes. UniqueConstraint is nonet's grid itself: it removes each new
+value from the candidates of its row, column and box.
 
     python -m nonet.ancestors.sud [PUZZLE]
 """
@@ -22,7 +22,7 @@ Technique = Callable[[Grid], object]  # a class that registers itself with the c
 
 
 def listen(grid: Grid, on: str, notify: Callable[[Cell, Digit], None]) -> None:
-    """Put a function on one list of every cell: it is called with the cell and the value."""
+    """Add a function to one list of every cell. It is called with the cell and the value."""
     for cell in grid.board.all_cells:
         grid.listen(lambda event: notify(event.cell, event.digit), cell, on=on)  # type: ignore[arg-type]
 
@@ -60,10 +60,10 @@ class SingleCandidate:
 
 
 class CandidateLines:
-    """Eliminates a value whose candidates in a box lie on one line from the rest of the line.
+    """If a value's candidates in a box lie on one line, eliminates it from the rest of the line.
 
-    The index has, for each box and value, the rows and the columns that the value can be on, each
-    with the cells of the box. If one row or column is left, its index has served its purpose.
+    For each box and value, the index has the rows and columns in which the value is possible, with
+    the cells of the box in each. Once only one row or column is left, its index is not needed.
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -78,7 +78,7 @@ class CandidateLines:
                     lists.setdefault(line, []).append(cell)
 
     def lines(self, cell: Cell) -> Iterable[tuple[House, House]]:
-        """The row and the column of a cell, each with its box."""
+        """The row and the column of a cell, each paired with its box."""
         row, column, box, *_ = self.grid.board.houses_of(cell)
         return (row, box), (column, box)
 
@@ -89,7 +89,7 @@ class CandidateLines:
             self.candidate_removed(cell, other)
 
     def candidate_removed(self, cell: Cell, value: Digit) -> None:
-        """Take a cell from the index, and use what is left."""
+        """Remove a cell from the index, and use the lines that are left."""
         for line, box in self.lines(cell):
             lists = self.index.get((box, value, line.kind), {})
             if cell in lists.get(line, ()):
@@ -110,7 +110,7 @@ TECHNIQUES: tuple[Technique, ...] = (SinglePosition, SingleCandidate, CandidateL
 
 
 class Sud:
-    """A puzzle with the techniques that listen to its cells."""
+    """A puzzle and the techniques that listen to its cells."""
 
     def __init__(self, puzzle: str | Grid, techniques: Iterable[Technique] = TECHNIQUES) -> None:
         self.givens = Grid(puzzle)
@@ -126,17 +126,17 @@ class Sud:
             self.order.append(Candidate.of(value, cell))
 
     def solve(self) -> str:
-        """Set the givens, from which all else follows; the end in a word."""
+        """Set the givens, from which all else follows. Returns how it ended, in one word."""
         try:
             for cell in filter(self.givens.value, self.grid.board.all_cells):
                 self.grid.place(cell, self.givens.value(cell))
-        except nonet.Error:  # two listeners disagree, or one and a given
+        except nonet.Error:  # two listeners contradict each other, or one contradicts a given
             return "wrong"
         return "solved" if self.grid.is_solved else "stuck"
 
 
 def report(puzzle: str | Grid) -> Iterator[object]:
-    """What is printed."""
+    """The output of the program."""
     sud = Sud(puzzle)
     end = sud.solve()
     for each in sud.order:

@@ -1,1 +1,1 @@
-"""The base of everything else: errors, files, registries, arguments. It knows no Sudoku."""
+"""The base of everything else: errors, files, registries, arguments. It contains no Sudoku."""

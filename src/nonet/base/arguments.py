@@ -1,4 +1,4 @@
-"""Checks of plain arguments of public functions: numbers that are numbers, lists that end."""
+"""Checks plain arguments of public functions: whole numbers, lists that end, and so on."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
 
 MOST_NAMES: Final = 4096
-"""More names than there are in a list; an iterator without end has them at once."""
+"""The most names in a list. No real list is as long, and an endless iterator soon exceeds it."""
 
 _LIST: Final = re.compile(r"(?:Iterable|Sequence)\[")
 _NO_PATH: Final = re.compile("[\0\ud800-\udbff]")
 MOST_LISTED: Final = 2**16
-"""Errors list more than one only for many puzzles; that of a list that has a length may be
-more."""
+"""The most items to read from an iterator. Errors list as many only for large numbers of puzzles; a
+list with a known length may be longer."""
 
 _LARGEST: Final = 2**63 - 1
 _SEEDS: Final = 2**64
@@ -54,19 +54,19 @@ def whole(name: str, value: Any, least: int = 0, most: int = _LARGEST) -> int:
 
 
 def is_among(value: Any, count: int, first: int = 0) -> bool:
-    """Whether a value is one of so many numbers.
+    """Whether a value is a whole number among the `count` numbers from `first` on.
 
     >>> is_among(8, 9), is_among(9, 9), is_among([], 9)
     (True, False, False)
     """
     try:
         return bool(first <= value < first + count)
-    except (ArithmeticError, TypeError, ValueError):  # a NaN of `decimal`; an array
+    except (ArithmeticError, TypeError, ValueError):  # such as a `decimal` NaN or an array
         return False
 
 
 def is_iterable(value: Any) -> TypeGuard[Iterable[Any]]:
-    """Whether a value has items; an array without dimensions has none.
+    """Whether a value can be iterated over; an array without dimensions cannot.
 
     >>> is_iterable([]), is_iterable(1)
     (True, False)
@@ -75,10 +75,10 @@ def is_iterable(value: Any) -> TypeGuard[Iterable[Any]]:
 
 
 def yes_or_no(name: str, value: Any) -> bool:
-    """Whether something is so.
+    """The value of a yes-or-no argument.
 
     Raises:
-        Error: for what is neither true nor false.
+        Error: if it is neither true nor false.
 
     >>> yes_or_no("guess", True)
     True
@@ -106,8 +106,8 @@ def names(name: str, value: Any) -> tuple[str, ...]:
     """A list of names.
 
     Raises:
-        Error: for one text, for what is not a list, for what is not a text in it, and for more
-            than `MOST_NAMES`.
+        Error: for a single text, for a value that is not a list, for an item that is not a text,
+            and for more than `MOST_NAMES` names.
 
     >>> names("also", ["x-wing"])
     ('x-wing',)
@@ -124,24 +124,24 @@ def names(name: str, value: Any) -> tuple[str, ...]:
 
 
 def shown_value(value: Any) -> str:
-    """A value in a message: its text if that is short, or else its type.
+    """A value as shown in a message: its text if that is short, otherwise its type.
 
     >>> shown_value(2.5), shown_value(10**5000)
     ('2.5', 'int')
     """
     try:
         shown = repr(value)
-    except ValueError:  # a number of more digits than Python writes
+    except ValueError:  # an integer with more digits than Python converts to text
         shown = ""
     return shown if 0 < len(shown) <= 40 else type(value).__name__
 
 
 def checked_arguments(function: F) -> F:
-    """A function that asks, before it does anything, whether its arguments are what its signature
-    says: instances of its classes, numbers that are numbers, lists that end.
+    """Makes a function check its arguments against its signature before it does anything else:
+    instances of its classes, whole numbers, lists that end.
 
-    An iterator is read to its end, up to `MOST_LISTED`. Of another name for several types
-    (`Source`, `Lines`) the function itself reports the mistake.
+    An iterator is read to its end, but at most `MOST_LISTED` items. For a name that covers several
+    types (`Source`, `Lines`), the function itself reports mistakes.
 
     >>> @checked_arguments
     ... def shape(sides: int, title: str | None = None) -> str:
@@ -154,7 +154,7 @@ def checked_arguments(function: F) -> F:
     names = function.__code__.co_varnames
     kinds = function.__annotations__
     known: set[tuple[str, type]] = set()
-    """Arguments with types of nonet's own that were found to fit."""
+    """Arguments with nonet's own types that have already been found to fit."""
 
     def fitted(name: str, value: Any) -> Any:
         own = type(value)
@@ -175,8 +175,8 @@ def checked_arguments(function: F) -> F:
 
 
 def formerly(**now: str) -> Callable[[F], F]:
-    """A function that takes an argument by its former name too, with a warning; the next release
-    does not.
+    """Makes a function also accept an argument by its former name, with a warning; the next release
+    will not.
 
     >>> from warnings import catch_warnings
     >>> @formerly(geometry="board")
@@ -202,8 +202,8 @@ def formerly(**now: str) -> Callable[[F], F]:
 
 
 def former_name(now: str) -> Any:
-    """A property that warns and gives the attribute that it is called now; the next release has it
-    no more."""
+    """A property that warns and returns the attribute that now has another name; the next release
+    drops it."""
 
     def value(owner: Any) -> Any:
         warn(f"this attribute is now '{now}'", DeprecationWarning, stacklevel=2)
@@ -213,8 +213,9 @@ def former_name(now: str) -> Any:
 
 
 def explains_misuse(kind: type[T]) -> type[T]:
-    """A class whose public methods, when they fail, name the arguments that break the
-    signature. Until then they look at none: such methods are short, and called very often.
+    """Makes the public methods of a class check their arguments after a call fails, and then name
+    those that do not fit the signature. Checking first would cost too much: these methods are short
+    and called very often.
 
     >>> @explains_misuse
     ... class Letters:
@@ -235,7 +236,7 @@ def explains_misuse(kind: type[T]) -> type[T]:
 
 
 def explaining(function: F) -> F:
-    """The same for a single method, of a class whose others are called too often for that."""
+    """The same for a single method, if the other methods are called too often even for that."""
 
     @wraps(function)
     def call(*given: Any, **named: Any) -> Any:
@@ -253,10 +254,10 @@ def explaining(function: F) -> F:
 
 
 def check_fields(record: Any) -> None:
-    """The same for the fields of a dataclass, at the head of its `__post_init__`.
+    """The same for the fields of a dataclass, called at the start of its `__post_init__`.
 
     Raises:
-        Error: for a field that is not what it is declared to be.
+        Error: if a field does not have its declared type.
     """
     from sys import modules
 
@@ -268,16 +269,16 @@ def check_fields(record: Any) -> None:
 
 
 def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
-    """The value of an argument; of an iterator all that it gives.
+    """The checked value of an argument; an iterator is replaced by the list of its items.
 
     Args:
-        name: what the argument is called.
-        value: what it is.
+        name: the name of the argument.
+        value: its value.
         kind: its annotation.
-        scope: the names that the annotation may have.
+        scope: the names that the annotation may use.
 
     Raises:
-        Error: for a value that is of another kind.
+        Error: if the value does not fit the annotation.
 
     >>> checked_argument("also", iter(["x-wing"]), "Iterable[str] | None", {})
     ('x-wing',)
@@ -291,7 +292,7 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
     if "bool" in parts and _fits(value, "bool", scope):
         return bool(value)
     is_path = isinstance(value, str) and any(part.startswith("Path") for part in parts)
-    if is_path and (not value or _NO_PATH.search(value)):  # "" would be the folder it runs in
+    if is_path and (not value or _NO_PATH.search(value)):  # "" would mean the current folder
         raise Error(f"'{name}' is a path, and {shown_value(value)} is not one.")
     is_array = hasattr(value, "dtype") and is_iterable(value)
     if (isinstance(value, Iterator | range) or is_array) and any(map(_LIST.match, parts)):
@@ -325,7 +326,7 @@ def _parts(kind: str) -> tuple[str, ...]:
 
 @cache
 def _inside(part: str) -> str:
-    """The type of the items of a list of any length, if it is one type.
+    """The type of the items in a list of any length, if there is only one.
 
     >>> _inside("Iterable[str]"), _inside("tuple[int, ...]"), _inside("tuple[int, int]")
     ('str', 'int', '')
@@ -341,7 +342,7 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
     if head == "None":
         return value is None
     if head == "int":
-        with suppress(TypeError):  # an array has an index only if it is one number
+        with suppress(TypeError):  # an array supports `index` only if it is one number
             return abs(index(value)) < _SEEDS
         return False
     if head == "float":
@@ -366,10 +367,10 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
     if named is None:  # imported only for type checkers
         known = {each.__name__ for each in type(value).__mro__}
         return head in _OF_SEVERAL or head.rpartition(".")[2] in known
-    try:  # a word for a member of an enumeration is as good
+    try:  # for an enumeration of words, a plain word is accepted
         of_words = isinstance(named, type) and issubclass(named, str)
         return isinstance(value, str if of_words else named)
-    except TypeError:  # a protocol, the keys of a dictionary, a name for several types
+    except TypeError:  # a protocol, a TypedDict, or a name that covers several types
         if isinstance(named, type) and issubclass(named, dict):
             return isinstance(value, dict)
         needed = [each for each in vars(named) if each[0] != "_"] if _is_protocol(named) else []
@@ -381,13 +382,13 @@ def _is_protocol(named: Any) -> bool:
 
 
 _OF_SEVERAL: Final = ("BoardSource", "Lines", "PhotoSource", "Source")
-"""Names for several types that are not looked into."""
+"""Names that cover several types, which are not checked here."""
 
 
 def _is_number(value: Any) -> bool:
     try:
         return not isnan(value)
-    except (OverflowError, TypeError):  # more than the largest float; an array
+    except (OverflowError, TypeError):  # larger than any float; an array
         return False
 
 

@@ -1,4 +1,4 @@
-"""Shared by records that hold arrays: when two of them are equal; arrays within bytes."""
+"""Equality of records that hold arrays, and arrays inside bytes."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ CELLS: Final = 81
 
 
 class ArrayRecord:
-    """A base of dataclasses (`eq=False`) that hold arrays.
+    """A base class for dataclasses (`eq=False`) that hold arrays.
 
-    Two of them are equal when they are of one class and each field is, an array in its shape and
-    all its elements. They have no hash, since arrays can be changed.
+    Two records are equal if they have the same class and equal fields; arrays must have the same
+    shape and elements. Records have no hash, since arrays can be changed.
     """
 
     __hash__ = None  # type: ignore[assignment]
@@ -35,6 +35,6 @@ def _equal(one: Any, other: Any) -> bool:
 
 
 def rows_in(text: bytes | memoryview, start: int, width: int, count: int) -> NDArray[np.uint8]:
-    """The first 81 characters of lines of a width, without a copy."""
+    """The first 81 characters of lines that all have the same width, without copying."""
     characters = np.frombuffer(text, np.uint8, offset=start)
     return as_strided(characters, (count, CELLS), (width, 1), writeable=False)

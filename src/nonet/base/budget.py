@@ -1,4 +1,4 @@
-"""An amount of counted work, and what is left of it."""
+"""Counts work against a limit."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from .errors import ProofError
 
 
 class Budget:
-    """What is left of an amount of work. Proofs that take more are given up.
+    """The work that may still be done. Proofs that need more are abandoned.
 
     >>> budget = Budget(2, "that takes too long.")
     >>> budget.spend(2)
@@ -24,14 +24,14 @@ class Budget:
 
     @property
     def spent(self) -> int:
-        """How much was spent."""
+        """How much work has been done."""
         return self._total - self.left
 
     def spend(self, amount: int = 1) -> None:
-        """Take that much away.
+        """Take this amount off the budget.
 
         Raises:
-            ProofError: where so much is not left.
+            ProofError: if less than this amount is left.
         """
         self.left -= amount
         if self.left < 0:

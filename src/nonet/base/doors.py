@@ -1,8 +1,8 @@
-"""Doors in the nouns to what is built on them: reading a text, printing a grid, drawing it.
+"""Doors: let nouns call code in higher layers that reads a text, prints a grid or draws it.
 
-A noun imports nothing that is above it. `Grid("53..7...")` still reads a text, and a notebook
-still draws a puzzle: the module that knows how takes its door when it is imported, and the door
-has it imported when something first goes through.
+A noun imports nothing from a higher layer. Still, `Grid("53..7...")` reads a text, and a notebook
+draws a puzzle: the module that provides such a function connects it to its door when imported, and
+the door imports that module on first use.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Door(Generic[Given, Made]):
-    """A function that a module higher up provides.
+    """A function that a module in a higher layer provides.
 
     Args:
-        module: the module that takes the door, as it is called within nonet.
+        module: the name within nonet of the module that provides it.
 
     >>> door = Door[int, int]("numbers")
     >>> @door.leads_to
@@ -34,7 +34,7 @@ class Door(Generic[Given, Made]):
         self._function: Callable[[Given], Made] | None = None
 
     def leads_to(self, function: Function) -> Function:
-        """Take the door: calls go to this function. A decorator."""
+        """Connect the door: calls go to this function from now on. Usable as a decorator."""
         self._function = function
         return function
 
@@ -46,56 +46,56 @@ class Door(Generic[Given, Made]):
 
 
 read_source: Final = Door[Any, Any]("puzzles.readers.parse")
-"""The meaning of a text, cells or a file: a puzzle or a grid in progress."""
+"""Reads a text, cells or a file as a puzzle or a grid in progress."""
 
 read_picture: Final = Door[bytes, Any]("photo.board_reader")
-"""The bytes of a picture as a puzzle or a grid in progress, where the reading is sure."""
+"""Reads the bytes of a picture as a puzzle or a grid in progress, if the reading is certain."""
 
 board_of: Final = Door[Any, str]("render.text")
-"""A grid printed in characters."""
+"""Prints a grid in characters."""
 
 words_of: Final = Door[Any, Any]("techniques")
-"""A step in words: of a step, the grid in which it was found, and a length."""
+"""Puts a step into words; takes the step, the grid in which it was found, and a length."""
 
 grid_around: Final = Door[Any, Any]("model.grid")
-"""A grid around one of the core."""
+"""Wraps a native grid in a grid."""
 
 page_of: Final = Door[Any, str]("render.html")
-"""A puzzle or a grid as HTML."""
+"""Renders a puzzle or a grid as HTML."""
 
 page_of_step: Final = Door[Any, str]("render.html")
-"""A step without its grid as HTML, for notebooks."""
+"""Renders a step without its grid as HTML, for notebooks."""
 
 picture_of: Final = Door[Any, str]("render.svg")
-"""A puzzle or a grid drawn as SVG."""
+"""Draws a puzzle or a grid as SVG."""
 
 board_of_words: Final = Door[str, Any]("constraints.words")
-"""The parts of the board that words name."""
+"""Finds the parts of the board described by words."""
 
 words_of_moves: Final = Door[tuple[Any, str], str]("constraints.sight")
-"""The moves of chess by which cells of a kind of region of a board see each other."""
+"""Finds the chess moves by which the cells of a kind of region see each other on a board."""
 
 why_seen: Final = Door[tuple[Any, int, int], str]("constraints.sight")
-"""Why two cells of a board must differ."""
+"""Explains why two cells of a board must differ."""
 
 kind_of_region: Final = Door[str, Any]("constraints")
-"""The kind of constraint whose regions have names with a letter; None for rows, columns and boxes
-and if there is none."""
+"""Finds the kind of constraint whose region names begin with a letter; None for rows, columns and
+boxes, and for a letter without a kind."""
 
 shown_name: Final = Door[Any, str]("model.notation")
-"""A cell, a house, a candidate or a space by its name in the notation that was chosen."""
+"""Writes the name of a cell, a house, a candidate or a space in the chosen notation."""
 
 house_named: Final = Door[tuple[Any, Any], str]("model.notation")
-"""A house, with its board, as it is in a sentence in the notation that was chosen."""
+"""Writes the name of a house on a board, as in a sentence, in the chosen notation."""
 
 own_nouns: Final = Door[Any, Any]("model.board_cells")
-"""The nouns of a board, if not those of 9x9."""
+"""Makes the nouns of a board that is not 9x9."""
 
 house_called: Final = Door[tuple[Any, str], Any]("model.board_cells")
-"""The number of the house of a board with a name, in any notation; None if there is none."""
+"""Finds the number of the house with a name, in any notation, on a board; None if none has it."""
 
 noun_refused: Final = Door[tuple[Any, Any, Any], Any]("model.board_cells")
-"""The error for a value that is not a cell, house or other noun of its type, on a board."""
+"""Makes the error for a value that is not a cell, house or other noun of its type on a board."""
 
 clue_space: Final = Door[tuple[Any, Any], Any]("model.clue_spaces")
-"""The subject of a space of a clue, from a board and the number or the name of the space."""
+"""Finds the part of a clue that a space is about, from a board and the space's number or name."""

@@ -1,6 +1,6 @@
-"""The exceptions that nonet raises; all of them are `Error`, which is a `ValueError`.
+"""The exceptions that nonet raises; all of them are subclasses of `Error`, itself a `ValueError`.
 
-Those that hold cells or puzzles are beside `Puzzle`.
+Errors that hold cells or puzzles are defined next to `Puzzle`.
 """
 
 from __future__ import annotations
@@ -10,22 +10,22 @@ from typing import Any
 
 
 class Error(ValueError):
-    """Base class of every error that nonet raises on purpose.
+    """Base class for every error that nonet raises on purpose.
 
-    Errors can be pickled and copied, those of subclasses too, whatever their `__init__` takes.
+    Errors can be pickled and copied, including subclasses with any `__init__` arguments.
     """
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # By default Python rebuilds an exception from its message alone and loses the rest.
+        # By default Python rebuilds an exception from its message only and loses the rest.
         return (copyreg.__newobj__, (type(self), *self.args), self.__dict__ or None)  # type: ignore[attr-defined]
 
 
 class ParseError(Error):
-    """A text that is not a puzzle.
+    """The text is not a puzzle.
 
     Attributes:
-        message: what is wrong, without the place.
-        line: 1-based line of the offending text, or None if no place can be named.
+        message: the problem, without its position.
+        line: 1-based line of the offending text, or None if no position is known.
         column: 1-based column of the offending text, or None.
         text: the offending text itself, shortened to 40 characters.
     """
@@ -49,15 +49,15 @@ class ParseError(Error):
 
 
 class FileError(OSError, Error):
-    """A file that cannot be read, such as a folder."""
+    """The file cannot be read; it may be a folder."""
 
 
 class MissingFile(FileError, FileNotFoundError):
-    """A missing file."""
+    """The file does not exist."""
 
 
 class InvalidMove(Error):
-    """A change that a grid cannot take: a filled cell, or a candidate that is not there."""
+    """The grid cannot make this change: the cell is filled, or the candidate is not there."""
 
 
 class NoSolution(Error):
@@ -65,8 +65,8 @@ class NoSolution(Error):
 
 
 class UnknownTechnique(Error):
-    """An unknown name of a technique."""
+    """No technique has this name."""
 
 
 class ProofError(Error):
-    """A step or path that does not prove what it claims."""
+    """The step or path does not prove what it claims."""

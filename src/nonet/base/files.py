@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Reads files, and writes them so that each appears either complete or not at all."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LONGEST_PREFIX: Final = 40
 
 
 def bytes_of_file(path: Path, most: int = -1) -> bytes:
-    """The bytes of a file, or the first of them.
+    """The content of a file, or only its first `most` bytes.
 
     Raises:
         FileError: when it cannot be read.
@@ -34,23 +34,23 @@ def bytes_of_file(path: Path, most: int = -1) -> bytes:
 
 @contextmanager
 def replacing(target: Path) -> Iterator[Path]:
-    """A temporary file beside a target, which takes its place at the end: an interrupted run
-    leaves what was there before.
+    """A temporary file next to the target, which it replaces at the end. If the run is interrupted,
+    the old file stays.
 
-    A target that is a link stays one: what it points at is replaced. The new file has the rights
-    of the old one, and its owner where that may be given.
+    If the target is a symbolic link, the link stays and the file it points to is replaced. The new
+    file gets the permissions of the old one, and its owner if that is allowed.
 
     Raises:
-        Error: if the target is write-protected, no folder is there to hold it, or links lead
-            round in a circle.
-        OSError: when the folder cannot be written to.
+        Error: if the target is write-protected, its folder does not exist, or symbolic links form a
+            loop.
+        OSError: when the folder is not writable.
     """
     target = _resolved(target)
     if not target.parent.is_dir():
         raise Error(f"there is no folder '{target.parent}' to write '{target.name}' into.")
     _refuse_protected(target)
     temporary = target.parent / f".{target.name[:_LONGEST_PREFIX]}.{os.urandom(8).hex()}"
-    _unfinished.add(temporary)  # before it is there: Ctrl-C may come at once
+    _unfinished.add(temporary)  # before it is created, since Ctrl-C may come at once
     try:
         _create(temporary)
         yield temporary
@@ -66,10 +66,10 @@ def replacing(target: Path) -> Iterator[Path]:
 
 @contextmanager
 def watched(names: list[str]) -> Iterator[None]:
-    """While a library writes temporary files of its own: they go when it is stopped.
+    """A context in which a library writes temporary files; if it is interrupted, they are removed.
 
     Args:
-        names: where the library lists them.
+        names: the library's list of these files.
     """
     _of_others.append(names)
     try:
@@ -82,14 +82,14 @@ def watched(names: list[str]) -> Iterator[None]:
 
 
 def remove_unfinished() -> None:
-    """Remove the temporary files that are being written: the process is about to end."""
+    """Remove the unfinished temporary files, because the process is about to end."""
     _remove(_unfinished)
     for names in _of_others:
         _remove_named(names)
 
 
 def _remove_named(names: Iterable[str]) -> None:
-    from pathlib import Path  # a process that writes no file does without
+    from pathlib import Path  # not needed by a process that writes no file
 
     _remove(map(Path, names))
 
@@ -103,13 +103,13 @@ def _remove(paths: Iterable[Path]) -> None:
 def _resolved(target: Path) -> Path:
     try:
         return target.resolve()
-    except (OSError, RuntimeError):  # RuntimeError: how Python before 3.13 reports a circle
+    except (OSError, RuntimeError):  # before 3.13, Python reports a loop as RuntimeError
         raise Error(f"'{target}' is a symbolic link that loops back to itself.") from None
 
 
 def _refuse_protected(target: Path) -> None:
-    """Refuse a file without the right to write. Replacing a file needs no such right, but
-    write protection means that the file is to stay."""
+    """Refuse to replace a write-protected file. Replacing it needs no write permission, but the
+    protection means that the file should stay."""
     if target.exists() and not (target.stat().st_mode & 0o222 and os.access(target, os.W_OK)):
         raise Error(
             f"'{target}' is write-protected; allow writing to it (chmod u+w), remove it, or name "
@@ -121,12 +121,12 @@ def _create(temporary: Path) -> None:
     try:
         os.close(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     except OSError as error:
-        error.filename = str(temporary.parent)  # not the name that was made up
+        error.filename = str(temporary.parent)  # instead of the invented name
         raise
 
 
 def _take_rights(temporary: Path, target: Path) -> None:
-    """Give the rights of the file that is replaced, or those that a new file gets."""
+    """Copy the permissions of the file being replaced, or apply those of a new file."""
     if not target.exists():
         mask = os.umask(0)
         os.umask(mask)

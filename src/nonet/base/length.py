@@ -1,4 +1,4 @@
-"""How long a text is."""
+"""The lengths of a text."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from enum import StrEnum
 
 
 class Length(StrEnum):
-    """How long the text of a step is."""
+    """The length of a step's text."""
 
     SHORT = "short"  # one line that fits a list
     STANDARD = "standard"  # the complete reasoning
-    TEACH = "teach"  # the same, assuming nothing, and how to find such a step oneself
+    TEACH = "teach"  # the same for readers without prior knowledge, and how to find such a step
 
 
 def taught_once(length: Length) -> Callable[[str], Length]:
-    """The length for each of several steps, by the name of its form: a form is taught at its first
-    step only.
+    """The length for each of several steps, by the name of its form: only the first step of each
+    form has the length `teach`.
 
     >>> length_of = taught_once(Length.TEACH)
     >>> [length_of(name).value for name in ("Naked Pair", "X-Wing", "Naked Pair")]

@@ -1,5 +1,5 @@
-"""The libraries of nonet's extras: imported when they are needed; the error names the extra to
-install.
+"""The libraries of nonet's extras. They are imported on first use; if one is missing, the error
+names the extra to install.
 
 pip install 'nonet[print]'
 """
@@ -31,8 +31,8 @@ EXTRAS: Final[dict[str, tuple[str, dict[str, str]]]] = {
         {name: name for name in ("fastapi", "pebble", "platformdirs", "uvicorn")},
     ),
 }
-"""For each extra of `pyproject.toml`: what needs it, with its verb, and its libraries, as they are
-imported and as they are installed."""
+"""For each extra of `pyproject.toml`: the features that need it, with their verb, and its
+libraries, by import name and by package name."""
 
 
 def require(extra: str, module: str = "") -> Any:
@@ -40,11 +40,11 @@ def require(extra: str, module: str = "") -> Any:
 
     Args:
         extra: the extra, a key of `EXTRAS`.
-        module: the module, such as `pyarrow.parquet`; without it every library of the extra has to
-            be there, and the first is returned.
+        module: the module, such as `pyarrow.parquet`. If it is "", every library of the extra must
+            be installed, and the first one is returned.
 
     Raises:
-        Error: if a library is not installed; names the extra to install.
+        Error: if a library is not installed; the error names the extra to install.
 
     >>> require("sheet").__name__
     'openpyxl'

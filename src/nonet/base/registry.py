@@ -1,6 +1,6 @@
-"""Registries: entries from a package's own modules and from other packages.
+"""Registries of entries from a package's own modules and from other packages.
 
-Techniques, formats and scales are kept this way: a new one is a new file, and no list is edited.
+Techniques, formats and scales use them: to add one, add a file; no list has to be edited.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from _thread import RLock  # `threading` has more than a first hint needs
+from _thread import RLock  # importing `threading` would slow down a first hint
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from functools import cached_property
@@ -29,23 +29,23 @@ _versions: Final = count(1)
 
 _NAMED_BY: Final = ("__module__", "__qualname__")
 _USUAL: Final = ("_frozen_importlib_external", "PathFinder")
-"""The one finder that looks for packages, in most processes."""
+"""The only finder that finds packages in most processes."""
 
 
 class Registry(Generic[T]):
-    """Things by id, loaded at the first look-up.
+    """A collection of things by id, loaded at the first look-up.
 
     Args:
-        package: the package whose modules are looked through, and the entry point group that other
-            packages use.
-        attribute: what a module calls the thing that it brings.
-        register: takes a thing, and puts it in here with `add`.
-        waits: whether a thing of the package is registered after those that do not wait.
-        index: the ids of the package's own things, so that one of them can be loaded alone, from
-            the module of its name; empty if they are not written down.
+        package: the package whose modules are searched, and the entry point group for other
+            packages.
+        attribute: the name under which a module defines its thing.
+        register: takes a thing and adds it to this registry with `add`.
+        waits: whether a thing of the package must be registered after those that do not wait.
+        index: the ids of the package's own things, so that one of them can be loaded without the
+            others, from the module with its name; empty if the ids are not listed.
 
-    A thing that refers to one that is not there yet is registered after that one.
-    A plug-in that cannot be loaded causes a warning; the others are loaded all the same.
+    If a thing refers to another one, it is registered after that one.
+    If a plug-in cannot be loaded, there is a warning, and the others are still loaded.
     """
 
     def __init__(
@@ -68,28 +68,28 @@ class Registry(Generic[T]):
 
     @property
     def version(self) -> int:
-        """A number that rises with every change; caches compare it."""
+        """A number that rises with every change, so that caches notice it."""
         if not self.is_indexed:
             self._load()
         return self._version
 
     @property
     def is_indexed(self) -> bool:
-        """Whether it holds just the entries of the index: true if no package has
+        """Whether it holds exactly the entries of the index. This is true if no package has
         plug-ins, until something is added or dropped."""
         if self._index and not self._is_loaded and self._plug_ins:
             self._index = frozenset()
         return bool(self._index)
 
     def add(self, id: str, thing: T) -> None:
-        """Add a thing; it replaces any other with the same id."""
+        """Add a thing, replacing any other with the same id."""
         with self._lock:
             if not self._is_loading:
                 self._change()
             self._things[id] = thing
 
     def drop(self, id: str) -> None:
-        """Remove a thing, if it is there."""
+        """Remove a thing, if it is registered."""
         with self._lock:
             self._change()
             self._things.pop(id, None)
@@ -100,13 +100,13 @@ class Registry(Generic[T]):
         self._version = next(_versions)
 
     def known(self, id: str) -> T | None:
-        """The entry with this id so far, for when `register` functions ask while things are
-        loaded."""
+        """The entry with this id, if it is already loaded; for `register` functions, which run
+        during loading."""
         with self._lock:
             return self._things.get(id) if self._is_loading else self.get(id)
 
     def all_known(self) -> list[T]:
-        """Everything so far, without loading; `register` functions call this."""
+        """Everything loaded so far; for `register` functions, which run during loading."""
         return list(self._things.values())
 
     def get(self, id: str) -> T | None:
@@ -136,11 +136,11 @@ class Registry(Generic[T]):
                     self._is_loading = before
 
     def _load(self) -> None:
-        """Fill the registry, once; other threads wait until it is done."""
+        """Load everything, once; other threads wait until this is done."""
         if self._is_loaded:
             return
         with self._lock:
-            if self._is_loaded or self._is_loading_all:  # loading may look something up itself
+            if self._is_loaded or self._is_loading_all:  # loading may itself look something up
                 return
             before, self._is_loading, self._is_loading_all = self._is_loading, True, True
             try:
@@ -171,7 +171,7 @@ class Registry(Generic[T]):
 
     @cached_property
     def _plug_ins(self) -> tuple[EntryPoint, ...]:
-        """The entries of other packages."""
+        """The entry points of other packages."""
         if not may_have_plug_ins(self._package):
             return ()
         from importlib.metadata import entry_points
@@ -179,7 +179,8 @@ class Registry(Generic[T]):
         return tuple(entry_points(group=self._package))
 
     def _refused(self, things: list[tuple[S, Any]]) -> list[tuple[S, Exception]]:
-        """Register things, again while that lets more of them in; what stays out, and why."""
+        """Register things, repeating as long as more are accepted. Returns those refused, each with
+        the error."""
         while True:
             left, errors = [], []
             for source, thing in things:
@@ -201,12 +202,11 @@ class Registry(Generic[T]):
 
 
 def may_have_plug_ins(group: str) -> bool:
-    """Whether some installed package may have entry points of a group.
+    """Whether any installed package may have entry points in a group.
 
-    `importlib.metadata` takes longer to be imported than all techniques, and hardly any
-    installation has a plug-in: so the folders of `sys.path` are looked through for the group's
-    name first. Whatever else packages may come from, such as archives, is left to
-    `importlib.metadata`.
+    Importing `importlib.metadata` takes longer than importing all techniques, and hardly any
+    installation has a plug-in. So the folders in `sys.path` are searched for the group's name
+    first. All other sources of packages, such as archives, are left to `importlib.metadata`.
     """
     finders = [finder for finder in sys.meta_path if hasattr(finder, "find_distributions")]
     known = [tuple(getattr(each, name, "") for name in _NAMED_BY) for each in finders]
@@ -217,7 +217,7 @@ def may_have_plug_ins(group: str) -> bool:
 
 
 def _may_name(place: str, name: bytes) -> bool:
-    """Whether a place of packages has that name of a group, or cannot be looked through."""
+    """Whether a place for packages has this group's name, or cannot be searched."""
     try:
         with os.scandir(place) as found:
             folders = [
@@ -242,10 +242,10 @@ def _may_name(place: str, name: bytes) -> bool:
 
 
 def name_key(name: str) -> str:
-    """The common form of all spellings of a name: capitals, blanks and hyphens are ignored.
+    """The common form of all spellings of a name: case, spaces and hyphens are ignored.
 
     Raises:
-        Error: if it is not a text.
+        Error: if the name is not a text.
 
     >>> name_key("X-Wing") == name_key("x wing")
     True
@@ -256,7 +256,7 @@ def name_key(name: str) -> str:
 
 
 def meant(name: str, known: Iterable[str]) -> str | None:
-    """The one among the names that is known and that a spelling means, or None.
+    """The known name that a spelling means, or None.
 
     >>> meant("Rotational 180", ["none", "rotational-180"])
     'rotational-180'
@@ -266,7 +266,7 @@ def meant(name: str, known: Iterable[str]) -> str | None:
 
 
 def similar(name: str, known: Iterable[str], most: int) -> list[str]:
-    """The keys among `known` that are most like a name, best first.
+    """The known names that are most similar to a name, in their common form, best first.
 
     >>> similar("swordfsh", ["xwing", "swordfish"], 1)
     ['swordfish']

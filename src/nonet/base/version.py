@@ -1,4 +1,4 @@
-"""The version of nonet that is installed."""
+"""The installed version of nonet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 
 @cache
 def installed_version() -> str:
-    """The version; "0" for a source tree that was never installed."""
+    """The version; "0" for a source tree that has never been installed."""
     from importlib.metadata import PackageNotFoundError, version
 
     try:

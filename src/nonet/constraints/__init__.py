@@ -1,9 +1,10 @@
-"""The registry of kinds of constraint: what boards may have besides rows, columns and boxes.
+"""The registry of constraint kinds: what boards may have besides rows, columns and boxes.
 
-Every module of this package that defines `CONSTRAINT` is in it, a subclass of `Constraint`; so is
-every kind that another package registers, by `register` or by the entry point group
-`nonet.constraints`. A kind is one file, and adding one touches no other: its words, its keys in the
-formats that have it, what it means, how it is drawn and what it is called in sentences.
+The registry holds every `Constraint` subclass that a module of this package defines as
+`CONSTRAINT`, and every kind that another package registers, by `register` or by the entry point
+group `nonet.constraints`. Each kind is one file, and adding one changes no other file. The file has
+its words, its keys in the formats that support it, its meaning, how it is drawn and how sentences
+name it.
 """
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ __all__ = ["Constraint", "all_kinds", "constraints_of", "kind_of", "register", "
 
 
 def register(kind: type[Constraint]) -> type[Constraint]:
-    """Add a kind. A decorator.
+    """Register a kind; usable as a decorator.
 
     Raises:
-        Error: if another kind has one of its words, or its letter.
+        Error: if another kind already has its letter or one of its words.
     """
     words = {kind.id, *kind.words}
     for other in _registry.all_known():
@@ -40,12 +41,12 @@ _registry: Final[Registry[type[Constraint]]] = Registry(__name__, "CONSTRAINT", 
 
 
 def unregister(id: str) -> None:
-    """Take a kind out of the registry."""
+    """Remove a kind from the registry."""
     _registry.drop(id)
 
 
 def all_kinds() -> list[type[Constraint]]:
-    """Every kind, in the order in which the words of a board name them.
+    """Every kind, in the order in which the words of a board list them.
 
     >>> [kind.id for kind in all_kinds()][:3]
     ['diagonals', 'windoku', 'disjoint-groups']
@@ -55,7 +56,7 @@ def all_kinds() -> list[type[Constraint]]:
 
 @kind_of_region.leads_to
 def kind_of(letter: str) -> type[Constraint] | None:
-    """The kind whose regions have names with this letter; None for rows, columns and boxes.
+    """The kind whose region names begin with this letter; None for rows, columns and boxes.
 
     >>> kind_of("w").noun, kind_of("r")
     ('window', None)
@@ -74,7 +75,7 @@ def look_of(letter: str) -> RegionLook:
 
 
 def constraints_of(board: Board) -> tuple[Constraint, ...]:
-    """The constraints of a board besides rows, columns and boxes, as far as its words name them.
+    """The constraints of a board besides rows, columns and boxes, if the board's words name them.
 
     >>> [constraint.word for constraint in constraints_of(Board.of("6x6+d1+anti-king"))]
     ['d1', 'anti-king']

@@ -1,4 +1,4 @@
-"""Equal digits are not a king's move apart."""
+"""Cells a king's move apart hold different digits."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .constraint import Constraint
 
 @dataclass(frozen=True)
 class AntiKing(Constraint):
-    """Cells a king's move apart differ."""
+    """Cells a king's move apart hold different digits."""
 
     id = "anti-king"
     plural = "anti-king"

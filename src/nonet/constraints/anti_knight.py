@@ -1,4 +1,4 @@
-"""Equal digits are not a knight's move apart."""
+"""Cells a knight's move apart hold different digits."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .constraint import Constraint
 
 @dataclass(frozen=True)
 class AntiKnight(Constraint):
-    """Cells a knight's move apart differ."""
+    """Cells a knight's move apart hold different digits."""
 
     id = "anti-knight"
     plural = "anti-knight"

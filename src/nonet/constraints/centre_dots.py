@@ -1,4 +1,4 @@
-"""The cells in the middle of the boxes hold each digit once."""
+"""The middle cells of the boxes hold each digit once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .constraint import Constraint, GridForm, RegionLook
 
 @dataclass(frozen=True)
 class CentreDots(Constraint):
-    """The middle of each box."""
+    """The middle cells of all boxes."""
 
     id = "centre-dot"
     plural = "centre dots"

@@ -1,4 +1,4 @@
-"""Shared by kinds that forbid equal digits a move of chess apart."""
+"""Code shared by the kinds that forbid equal digits a chess move apart."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .constraint import Constraint
 
 
 def chess_sentences(piece: str, more: str = "") -> tuple[str, ...]:
-    """Sentences that say that equal digits are not a move of a piece apart.
+    """Regular expressions for sentences stating that digits a chess move apart must differ.
 
     Args:
-        piece: knight, for instance.
-        more: other ways to name its move, each behind `|`.
+        piece: the name of the piece, such as knight.
+        more: other names for its move, each after `|`.
     """
     move = rf"(?:(?:a |one )?(?:chess )?{piece}'?s?'?(?: move)?(?: ?\(in chess\))?{more})"
     apart = r"(?: apart| away| of each other| from each other)*(?: \(?in chess\)?)?"
@@ -35,21 +35,21 @@ def moved_regions(
     regions: Sequence[Region],
     size: int,
 ) -> list[Region]:
-    """Groups by the moves of chess. If there are several pieces, a group may depend on more than
-    one; it is named by the first with a move in it."""
+    """The groups formed by chess moves. If there are several pieces, a group may need the moves of
+    more than one; it is named after the first piece that has a move in it."""
     pieces = [each for each in constraints if each.moves]
     if not pieces:
         return []
     chosen = [move for each in pieces for move in each.moves]
     groups: list[tuple[int, ...]] = []
     for cells in _groups_by_moves(places, [region.cells for region in regions], chosen):
-        # A group of more cells than digits leaves no solution, and neither do all its pairs.
+        # A group with more cells than digits has no solution, and neither do its pairs together.
         groups += [cells] if len(cells) <= size else combinations(cells, 2)
     named: dict[str, list[tuple[int, ...]]] = {each.letter: [] for each in pieces}
     for cells in dict.fromkeys(groups):
         first = next((each for each in pieces if _has_move(cells, places, each.moves)), pieces[-1])
         named[first.letter].append(cells)
-    # A clique of cells may be as large as there are digits; then each digit is in it.
+    # A group may have as many cells as there are digits; then it contains every digit.
     return [
         Region(f"{letter}{index}", cells, len(cells) == size)
         for letter, theirs in named.items()
@@ -60,7 +60,7 @@ def moved_regions(
 def _has_move(
     cells: Sequence[int], places: Sequence[BoardPlace], moves: Sequence[BoardPlace]
 ) -> bool:
-    """Whether two of some cells are a move apart."""
+    """Whether any two of these cells are a move apart."""
     there = {places[cell] for cell in cells}
     return any(
         (row + down, column + across) in there for row, column in there for down, across in moves
@@ -70,14 +70,15 @@ def _has_move(
 def _groups_by_moves(
     places: Sequence[BoardPlace], regions: Sequence[Sequence[int]], moves: Sequence[BoardPlace]
 ) -> list[tuple[int, ...]]:
-    """The largest sets of cells that all see each other, and not only by a region: at least two
-    of them are a move apart. A group says more than its pairs, for the pairs of three cells with
-    two candidates break no count.
+    """The largest sets of cells that all see each other, if at least two of them do so only by a
+    move. A group is stronger than its pairs: if three cells share two candidates, a count shows
+    that the group has no solution, but no pair does.
 
     Args:
-        places: where each cell is.
-        regions: the cells of each region; cells that share one see each other.
-        moves: which differences of places see each other besides, and so their opposites.
+        places: the position of each cell.
+        regions: the cells of each region; cells in the same region see each other.
+        moves: the differences in position at which cells also see each other; the opposite
+            differences are implied.
     """
     number = {place: cell for cell, place in enumerate(places)}
     sees: list[set[int]] = [set() for _ in places]
@@ -104,8 +105,8 @@ def _groups_by_moves(
 
 
 def _largest(among: set[int], sees: Sequence[set[int]]) -> list[tuple[int, ...]]:
-    """The maximal sets of cells among these that all see each other (Bron and Kerbosch, 1973, with
-    the pivot of Tomita and others, 2006)."""
+    """The maximal subsets of these cells that all see each other (Bron and Kerbosch, 1973, with the
+    pivot of Tomita and others, 2006)."""
     found: list[tuple[int, ...]] = []
 
     def extend(chosen: tuple[int, ...], open_: set[int], done: set[int]) -> None:

@@ -1,4 +1,4 @@
-"""The description of a kind of constraint."""
+"""The base class for kinds of constraint."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class GridForm(NamedTuple):
 
     Attributes:
         size: how many rows, columns and digits it has.
-        shape: its boxes, where all are equal rectangles in rows; else None.
+        shape: its boxes, if all are equal rectangles in rows; otherwise None.
     """
 
     size: int
@@ -27,7 +27,7 @@ class GridForm(NamedTuple):
 
     @property
     def usual(self) -> BoxShape | None:
-        """The boxes, or those that boards of the size usually have."""
+        """The shape of its boxes, or the usual one for boards of this size."""
         return self.shape or box_shape(self.size)
 
 
@@ -35,9 +35,10 @@ class RegionLook(NamedTuple):
     """How the regions of a kind look in pictures.
 
     Attributes:
-        way: `shaded`: its cells have another ground; `line`: a thin line runs through it from
-            corner to corner; `numbered`: its number is in the corner of each cell; "" for nothing.
-        layer: what the group of such lines or numbers is called in a picture.
+        way: `shaded`: the cells have a different background; `line`: a thin line runs through the
+            region from corner to corner; `numbered`: the number of the region is in the corner of
+            each cell; "" for nothing.
+        layer: the name in pictures for the group of such lines or numbers.
     """
 
     way: str = ""
@@ -45,20 +46,20 @@ class RegionLook(NamedTuple):
 
 
 class CageOutline(NamedTuple):
-    """A dashed line around places, inside of their borders, with a text in the first of them."""
+    """A dashed line just inside the outline of some cells, with a text in the first cell."""
 
     places: tuple[BoardPlace, ...]
     text: str
 
 
 class Stroke(NamedTuple):
-    """A wide line from the middle of a place to that of the next, and so on."""
+    """A wide line through the centres of some cells, in order."""
 
     places: tuple[BoardPlace, ...]
 
 
 class Disc(NamedTuple):
-    """A filled circle in a place."""
+    """A filled circle in a cell."""
 
     place: BoardPlace
 
@@ -68,33 +69,34 @@ Shape: TypeAlias = CageOutline | Stroke | Disc
 
 @dataclass(frozen=True)
 class Constraint:
-    """One constraint of a board. A kind is a subclass, with these attributes of the class:
+    """One constraint of a board. Each kind is a subclass that sets these class attributes:
 
     Attributes:
         id: its name in lists, with hyphens.
-        plural: what messages call several.
-        words: how the words of a board name it, in the order in which messages list them.
-        aliases: other words, and those that they mean.
-        needs: what has to be behind its word and a colon; "" if nothing does.
-        order: its place among the words of a board and, of each grid, among its regions.
-        letter: what the names of its regions begin with; "" if it has none.
-        noun: what a sentence calls such a region, before its number.
+        plural: its name in messages about several.
+        words: the words that name it in the words of a board, in the order in which messages list
+            them.
+        aliases: other words, each with the word that it means.
+        needs: a description of the value required after its word and a colon; "" if there is none.
+        order: its position among the words of a board, and among the regions of each grid.
+        letter: the first letter of its region names; "" if it has none.
+        noun: the noun for such a region in a sentence, before its number.
         from_zero: the name of such a region in the notation that counts from zero.
-        move: the move of chess by which cells of its regions see each other; "" in a house.
-        moves: how far apart, in rows and columns, equal digits must not be.
-        is_clue: whether it says more than that digits differ: by `rules`, and to people by
-            `says`; and is drawn by itself, by `shapes`.
-        is_named: whether extra regions that are all of its regions are this kind.
+        move: the chess move by which cells of its regions see each other; "" in a house.
+        moves: the distances, in rows and columns, at which equal digits are forbidden.
+        is_clue: whether it demands more than different digits. If so, `rules` defines it, `says`
+            explains it to people, and `shapes` draws it.
+        is_named: whether extra regions become this kind if together they are all of its regions.
         drawing: how its regions look.
-        fpuzzles: keys of f-puzzles that say it with `true`, and the words that they mean.
-        fields: such fields of records of no program in particular.
-        fpuzzles_list: the list of f-puzzles that its regions are written to; "" where a key is.
-        iss: names in strings of Interactive Sudoku Solver, with values behind `~`, and words.
-        sentences: how rules in words say it, by the words that they mean: regular expressions
-            for sentences in small letters, with the pieces of `formats.rule_words` in `%(...)s`.
-        hints: such sentences that only explain it, if it is stated in another way.
-        titles: a regular expression for titles that name it, in small letters.
-        in_books: the sentence of a book for its regions, if that is the same for all boards.
+        fpuzzles: keys of f-puzzles that state it with `true`, each with the word that it means.
+        fields: the same for fields that records of various programs use.
+        fpuzzles_list: the f-puzzles list that its regions are written to; "" if it uses a key.
+        iss: names in strings of Interactive Sudoku Solver, with values after `~`, and their words.
+        sentences: how rules text states it, for each word: regular expressions for sentences in
+            lower case, with the pieces of `formats.rule_words` as `%(...)s`.
+        hints: regular expressions for sentences that only explain it, if it is stated elsewhere.
+        titles: a regular expression for titles that name it, in lower case.
+        in_books: the sentence about its regions in books, if it is the same for all boards.
     """
 
     id: ClassVar[str]
@@ -122,56 +124,57 @@ class Constraint:
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
-        """The constraints that the words of a board name, each with what is behind the colon.
+        """The constraints that the words of a board name; each word comes with the text after its
+        colon.
 
         Raises:
-            Error: if a word says nothing that there can be.
+            Error: if a word has an impossible value.
         """
         return [cls()] if words else []
 
     @property
     def word(self) -> str:
-        """The words of a board for this constraint."""
+        """This constraint in the words of a board."""
         return self.words[0]
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The words, one by one, for formats that have no short one for several."""
+        """Its words one by one, for formats that cannot combine several in one short word."""
         return (self.word,)
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:  # noqa: ARG002
-        """The cells of each grid that must not hold a digit twice, with the numbers of the groups.
+        """The groups of cells in each grid that must not hold a digit twice, with their numbers.
 
         Raises:
-            Error: for a grid that cannot have it.
+            Error: if the grid cannot have this constraint.
         """
         return []
 
     @property
     def own_groups(self) -> list[Places]:
-        """The cells, by their places on the board, that must not hold a digit twice."""
+        """The groups of cells, by position on the board, that must not hold a digit twice."""
         return []
 
     @property
     def cells(self) -> tuple[BoardPlace, ...]:
-        """Where the cells are that a clue is about."""
+        """The positions of a clue's cells."""
         return ()
 
     def allows(self, digits: Sequence[int]) -> bool:
-        """Whether the cells of a clue may hold these digits: what it means."""
+        """Whether the cells of a clue may hold these digits; this defines its meaning."""
         raise NotImplementedError
 
     def rules(self, board: Board) -> Iterator[Rule]:  # noqa: ARG002
-        """Its rules beyond the one that the cells of a group differ.
+        """Its rules, apart from the rule that the cells of a group differ.
 
         Raises:
-            Error: if no digits of the board keep it.
+            Error: if no digits of the board can keep it.
         """
         yield from ()
 
     @property
     def says(self) -> str:
-        """A clue in words, as a sentence with `{cells}` in place of its cells."""
+        """A clue in words: a sentence with `{cells}` in place of its cells."""
         raise NotImplementedError
 
     @property
@@ -181,29 +184,29 @@ class Constraint:
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        """How a clue is drawn."""
+        """The shapes with which a clue is drawn."""
         return ()
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        """The words for a part of the list `fpuzzles_list`.
+        """The words for one part of the list `fpuzzles_list`.
 
         Raises:
-            Error: if the part is none.
+            Error: if the part is not valid.
         """
         raise NotImplementedError
 
     def in_fpuzzles(self) -> dict[str, object]:
-        """The part of the list `fpuzzles_list` for a clue."""
+        """A clue as a part of the list `fpuzzles_list`."""
         raise NotImplementedError
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
-        """The words for a constraint of Interactive Sudoku Solver; None if it is another."""
+        """The words for a constraint of Interactive Sudoku Solver; None if it is not this kind."""
         return cls.iss.get("~".join([name, *filter(None, values)]))
 
     def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
-        """The strings of Interactive Sudoku Solver for it, on a board of so many digits.
+        """Its strings for Interactive Sudoku Solver, on a board with this many digits.
 
         Raises:
             Error: if there are none.
@@ -215,7 +218,7 @@ class Constraint:
 
     @classmethod
     def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
-        """The sentence of a book for its regions on a board."""
+        """The sentence about its regions in a book, for one board."""
         return cls.in_books
 
     @classmethod
@@ -229,7 +232,7 @@ class PlacesConstraint(Constraint):
     """A constraint that names its cells: `thermo:r1c1,r2c1`.
 
     Attributes:
-        iss_name: its name in strings of Interactive Sudoku Solver, where its cells follow.
+        iss_name: its name in strings of Interactive Sudoku Solver, where its cells follow the name.
         places: its cells.
     """
 

@@ -1,4 +1,4 @@
-"""Both diagonals, or one, hold each digit once."""
+"""One or both diagonals hold each digit once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cells at the same place in each box hold each digit once."""
+"""Cells in the same position in each box hold each digit once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .constraint import Constraint, GridForm, RegionLook
 
 @dataclass(frozen=True)
 class DisjointGroups(Constraint):
-    """One group for each place in a box.
+    """One group for each position in a box.
 
     >>> from ..model.board_parts import BoxShape
     >>> DisjointGroups().groups(GridForm(4, BoxShape(2, 2)))[0]

@@ -1,4 +1,4 @@
-"""A region of any form, whose cells hold no digit twice."""
+"""A region of any shape that holds no digit twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A killer cage: its digits differ, and have a total."""
+"""A killer cage: its digits differ and have a given sum."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .places import place_list, places_named, short, stated_cells
 
 _TOTAL = re.compile("[0-9]{1,3}")
 MOST_SETS = 2000
-"""How many sets of digits one rule may choose among."""
+"""How many sets of digits one rule may allow."""
 
 
 @dataclass(frozen=True)
@@ -114,10 +114,10 @@ class KillerCage(PlacesConstraint):
 
 
 def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int], ...]:
-    """Every set of so many digits with a total.
+    """Every set with this many digits and this sum.
 
     Raises:
-        Error: if there are none, or more than the search has room for.
+            Error: if there are none, or more than the search can handle.
 
     >>> [sorted(digits) for digits in sets_with_total(2, 5, 9)]
     [[1, 4], [2, 3]]

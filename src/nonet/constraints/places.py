@@ -1,4 +1,4 @@
-"""Places in words: `r1c1,r2c2`."""
+"""Reads and writes lists of cell positions, such as `r1c1,r2c2`."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _LONGEST = 40
 
 
 def places_named(text: str) -> Places:
-    """The places that a list names, with commas between.
+    """The positions in a list of names separated by commas.
 
     Raises:
-        Error: for what is not a cell.
+        Error: if a name is not that of a cell.
 
     >>> places_named("r1c1, r2c12")
     [(0, 0), (1, 11)]
@@ -26,10 +26,10 @@ def places_named(text: str) -> Places:
 
 
 def stated_place(name: object) -> BoardPlace:
-    """The place of a name.
+    """The position with this name.
 
     Raises:
-        Error: for what is not a cell.
+        Error: if it is not the name of a cell.
     """
     place = rc_place(str(name).strip())
     if place is None:
@@ -38,10 +38,10 @@ def stated_place(name: object) -> BoardPlace:
 
 
 def stated_cells(part: object, key: str = "cells") -> Places:
-    """The places that a part of a record of f-puzzles names.
+    """The positions listed in a part of an f-puzzles record.
 
     Raises:
-        Error: if it names none.
+        Error: if it lists none.
     """
     names = part.get(key) if isinstance(part, dict) else None
     if not isinstance(names, list) or not names:
@@ -50,7 +50,7 @@ def stated_cells(part: object, key: str = "cells") -> Places:
 
 
 def place_list(places: Iterable[BoardPlace]) -> str:
-    """The names of places, with commas between.
+    """The names of some positions, separated by commas.
 
     >>> place_list([(0, 0), (1, 11)])
     'r1c1,r2c12'
@@ -59,10 +59,10 @@ def place_list(places: Iterable[BoardPlace]) -> str:
 
 
 def shown_places(places: Iterable[BoardPlace]) -> str:
-    """The same for people, in the notation that was chosen."""
+    """The same for people, in the chosen notation."""
     return ",".join(starmap(Notation.chosen().place, places))
 
 
 def short(text: str) -> str:
-    """A text as it is quoted in messages."""
+    """A text shortened for quoting in messages."""
     return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."

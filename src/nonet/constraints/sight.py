@@ -1,4 +1,4 @@
-"""Why cells of a board see each other: in words."""
+"""Explains in words why cells of a board see each other."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import Constraint, all_kinds, constraints_of
 
 @lru_cache(maxsize=64)
 def _pieces(board: Board) -> list[type[Constraint]]:
-    """The kinds of groups that moves of chess make on a board, in the order of the kinds."""
+    """The kinds with groups formed by chess moves on a board, in the order of the kinds."""
     letters = {each.letter for each in constraints_of(board)}
     letters |= {region.kind.value for region in board.constraints}
     return [kind for kind in all_kinds() if kind.moves and kind.letter in letters]

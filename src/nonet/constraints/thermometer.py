@@ -1,4 +1,4 @@
-"""A thermometer: from its bulb on, each digit is larger than the one before."""
+"""A thermometer: starting at the bulb, each digit is larger than the one before."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Thermometer(PlacesConstraint):
     """One thermometer.
 
     Attributes:
-        places: its cells, from the bulb.
+        places: its cells, starting at the bulb.
 
     >>> thermometer = Thermometer(((0, 0), (1, 0), (2, 1)))
     >>> thermometer.word, thermometer.allows((2, 3, 7)), thermometer.allows((2, 2, 7))

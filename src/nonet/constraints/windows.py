@@ -1,4 +1,4 @@
-"""Windows, which have the shape of a box and a line of cells around each, hold each digit once."""
+"""Windows are box-shaped areas with one line of cells between them; each holds each digit once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards by words: `6x6`, `x`, `jigsaw:LAYOUT`, `samurai`, and several joined by `+`."""
+"""Boards described by words: `6x6`, `x`, `jigsaw:LAYOUT`, `samurai`, or several joined by `+`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GRIDS: Final = {
     "windmill": ((0, 3), (3, 12), (6, 6), (9, 0), (12, 9)),
     "sohei": ((0, 6), (6, 0), (6, 12), (12, 6)),
 }
-"""The top left cells of the 9x9 grids that boards of several have, from 0."""
+"""The top left cells, from 0, of the 9x9 grids on boards with several grids."""
 
 _SIZE: Final = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,2}))?")
 _ALIASES: Final = {"standard": "9x9", "classic": "9x9"}
@@ -34,21 +34,21 @@ _WITH_VALUE: Final = {
     "boxes": "their size, as in boxes:3x2",
     "grids": "where they begin, as in grids:r1c1,r7c7",
 }
-"""Words that need something behind a colon, and what."""
+"""The words that need a value after a colon, with a description of that value."""
 
 RANDOM_JIGSAW: Final = "random-jigsaw"
-"""Stands among the words of a board for a layout that is made at random."""
+"""Among the words of a board, this asks for a layout that is made at random."""
 
 
 class BoardParts(NamedTuple):
     """The meaning of the words of a board.
 
     Attributes:
-        digits: how many there are.
+        digits: the number of digits.
         places: the (row, column) of each cell, from 0.
-        regions: what must not hold a digit twice.
-        words: the same words in their own order, without what is usual.
-        constraints: what there is besides rows, columns and boxes.
+        regions: the regions that must not hold a digit twice.
+        words: the same words in standard order, without the ones that are the default.
+        constraints: the constraints besides rows, columns and boxes.
     """
 
     digits: int
@@ -59,7 +59,7 @@ class BoardParts(NamedTuple):
 
 
 class _Words:
-    """The words sorted by what they are."""
+    """The words, sorted by type."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -141,10 +141,10 @@ class _Words:
 @board_of_words.leads_to
 @lru_cache(maxsize=64)
 def parts_of(text: str) -> BoardParts:
-    """The parts of a board, from words joined with `+`.
+    """The parts of a board from words joined by `+`.
 
     Raises:
-        Error: for words that name no board, or that cannot go together.
+        Error: if the words name no board or cannot be combined.
 
     >>> parts = parts_of("x+6x6")
     >>> parts.words, parts.digits, len(parts.places), [r.name for r in parts.regions][-3:]
@@ -177,7 +177,7 @@ def parts_of(text: str) -> BoardParts:
         number,
         size,
         with_letters=bool(words.grids),
-        keeps_kinds=has_nine_rows,  # so that the boxes are b1 to b9 always, as the core has them
+        keeps_kinds=has_nine_rows,  # so that the boxes are always b1 to b9, as in the core
     )
     _check_cells(constraints, number)
     regions += _own_regions(constraints, number, size)
@@ -198,7 +198,7 @@ def _check_cells(constraints: Sequence[Constraint], number: dict[BoardPlace, int
 
 
 def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constraint]:
-    """Take regions of their own that are all the groups of a kind for what they are."""
+    """Replace extra regions that together are all groups of a kind with that kind."""
     for kind in all_kinds() if any(each.own_groups for each in constraints) else ():
         if not kind.is_named:
             continue
@@ -215,7 +215,7 @@ def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constrain
 
 
 def _boxes_of(words: _Words, size: int) -> tuple[BoxShape | None, list[Places]]:
-    """The shape of the boxes, where all are equal rectangles in rows; and the boxes themselves."""
+    """The shape of the boxes, if all are equal rectangles in rows; and the boxes themselves."""
     usual = parts.box_shape(size)
     if words.jigsaw is not None:
         if words.shape or not words.has_boxes:
@@ -263,9 +263,9 @@ def _placed(
     with_letters: bool,
     keeps_kinds: bool,
 ) -> list[Region]:
-    """The regions of every grid; a box that two grids share is one region, and so is a region of a
-    jigsaw that is a row, unless they are to be kept. Kinds stay together, and of each kind the
-    grids follow each other."""
+    """The regions of every grid. If two grids share a box, it is one region. A jigsaw region that
+    coincides with a row is also one region with it, unless `keeps_kinds` keeps them apart. Regions
+    are sorted by kind, and within a kind by grid."""
     found: dict[tuple[object, ...], Region] = {}
     for kind in dict.fromkeys(kind for kind, _, _ in local):
         for grid, (top, left) in enumerate(corners):
@@ -281,7 +281,7 @@ def _placed(
 def _own_regions(
     constraints: Sequence[Constraint], number: dict[BoardPlace, int], size: int
 ) -> list[Region]:
-    """The regions of constraints that name their cells."""
+    """The regions of constraints that list their own cells."""
     found: list[Region] = []
     count: dict[str, int] = {}
     for constraint in constraints:
@@ -297,7 +297,7 @@ def _own_regions(
 
 
 def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]) -> list[str]:
-    """The words for grids and boxes, without what is usual."""
+    """The words for grids and boxes, without the ones that are the default."""
     if words.grids:
         return [words.grids]
     if shape is None and boxes:
@@ -311,7 +311,7 @@ def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]
 
 
 def layout_text(size: int, regions: Sequence[Sequence[BoardPlace]]) -> str:
-    """A sign for the region of each cell, row by row, `.` if there is none.
+    """A text with a sign for the region of each cell, row by row, `.` if it has none.
 
     >>> layout_text(2, [[(0, 0), (0, 1)], [(1, 0), (1, 1)]])
     '1122'

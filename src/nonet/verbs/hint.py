@@ -209,8 +209,7 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
 
 
 def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = (), program: str = "") -> Hint:
-    """The hint for a step of a grid; with the name of a program's profile, in that program's names.
-    """
+    """The hint for a step of a grid; with a program's name, in the names of that program."""
     return Hint(HintKind.STEP, step, cut_short, (), grid.copy(), program)
 
 

@@ -323,8 +323,7 @@ class Constant(DataShape[Any]):
 
 
 class Later(DataShape[T]):
-    """A shape that is named before it exists, because its values contain values of the same kind.
-    """
+    """A shape that is named before it exists because its values contain values of the same kind."""
 
     def __init__(self, find: Callable[[], DataShape[T]]) -> None:
         self._find = find
