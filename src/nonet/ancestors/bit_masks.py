@@ -1,4 +1,4 @@
-"""Bit masks and passes: a simple operation, then closed sets, and finally guess and check.
+"""Bit masks and passes: a simple operation, closed sets when that is stuck, and guess and check.
 
 A bunch is a row, a column or a box. Each square has three masks of nine bits, one for each of its
 bunches; "anded" together, they give its possible values. With one bit left, the square is solved.

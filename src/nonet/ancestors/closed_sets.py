@@ -1,4 +1,4 @@
-"""Closed sets of Cels in Blocs, Blocs inverted, and the third rule at an impasse.
+"""Closed sets of Cels in Blocs, inverted Blocs, and the third rule at an impasse.
 
 A Cel has a string of Available_Candidates, and a Bloc (a row, column or minigrid) has nine Cels.
 Solve takes each distinct string in a Bloc: if n Cels have it and it has n candidates, these are
