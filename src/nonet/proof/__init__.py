@@ -1,9 +1,10 @@
 """One small checker for every step that nonet finds.
 
-It knows no technique and shares no code with the finders. It reads candidates from the grid, never
-from the step, and refutes the opposite of each conclusion separately, in the class of proof that
-the technique declares: by rank (counting), by propagation, by a small search, or by cases. Marks
-and chains of a step are for words and pictures; the checker does not look at them.
+The checker knows nothing about techniques and shares no code with the finders. It reads candidates
+from the grid, never from the step. It refutes the opposite of each conclusion separately, in the
+class of proof that the technique declares: by rank (counting), by propagation, by a small search,
+or by cases. The marks and chains of a step are only for texts and pictures; the checker ignores
+them.
 
     check, is_proved    one step in the grid it was found in
     minimal             what of its proof could be left out

@@ -1,4 +1,4 @@
-"""A sum of candidates with an upper bound: a link, or links added up."""
+"""A sum of candidates with an upper bound: one link, or several links added up."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class BoundedSum:
-    """A sum of candidates, each with a coefficient, that is at most `most`."""
+    """A sum of candidates with coefficients, and its upper bound, `most`."""
 
     numbers: dict[int, int]
     most: int

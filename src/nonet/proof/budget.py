@@ -1,7 +1,7 @@
-"""The limits of a check: the largest record it accepts, and a budget of counted work.
+"""The limits of a check: the largest record that it accepts, and a budget of counted work.
 
-Both are far beyond the needs of any step that nonet finds. They make every check end, whatever the
-record of a step holds.
+Both are far above the needs of any step that nonet finds. They guarantee that every check ends,
+whatever a step record contains.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from .trail import Work
 
 MOST_PREMISES: Final = 32
 WORK: Final = 20_000_000
-"""The work of one check, with all the steps in its cases, in units of about a microsecond."""
+"""The work allowed for one check, including all steps in its cases, in units of about a
+microsecond.
+"""
 
 OF_STEP: Final = 100
 OF_SPARING: Final = 5
@@ -28,10 +30,10 @@ def work_of_a_check() -> Work:
 
 
 def refuse_endless(step: Step) -> None:
-    """Refuse a step with more premises, cases or steps in cases than a proof may have.
+    """Reject a step with more premises, cases or steps in cases than a proof may have.
 
     Raises:
-        ProofError: if a step, or one in its cases, has more.
+        ProofError: if the step, or a step in its cases, has more.
     """
     if not step.cases and len(step.premises) <= MOST_PREMISES:
         return

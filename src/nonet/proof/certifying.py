@@ -1,8 +1,8 @@
-"""Adds certificates to steps when they are found: how often their truths and links have to count.
+"""Adds certificates to found steps: how often each of their truths and links counts.
 
-A finder gives truths and links. If these do not show a conclusion when each counts once, they may
-do so when some count several times, or when half the sum of some becomes a derived link. Such steps
-are found with `Technique.uncertified_proof`, and here they get their certificates.
+A finder gives truths and links. If counting each of them once does not prove a conclusion, it may
+be enough to count some of them several times, or to turn half the sum of some into a derived link.
+Such steps are found with `Technique.uncertified_proof`, and this module adds their certificates.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from .odd_rings import halves_of_rings
 from .trail import Work
 
 _ENDLESS = 1 << 62
-"""A limit on the work of checking found steps, above the needs of any step."""
+"""A work limit for checking found steps, above the needs of any step."""
 
 
 def with_certificates(step: Step, grid: Grid) -> Step:
-    """The step with certificates, if its technique wants them and they are found; else the step
-    unchanged. The same for steps in its cases.
+    """The step with certificates, if its technique wants them and they are found; otherwise the
+    step unchanged. Steps in its cases are treated in the same manner.
 
     Args:
         step: the step as it was found.
@@ -46,10 +46,10 @@ def with_certificates(step: Step, grid: Grid) -> Step:
 
 
 def case_with_certificates(case: Case, grid: Grid) -> Case:
-    """The case with certificates for the steps that want some.
+    """The case, with certificates added to the steps that need them.
 
     Args:
-        case: the case; its steps follow one another.
+        case: the case, with its steps in order.
         grid: the state in which the case makes its assumption; it is not changed.
     """
     if not any(map(wants_certificates, case.steps)):
@@ -58,7 +58,9 @@ def case_with_certificates(case: Case, grid: Grid) -> Case:
 
 
 def all_certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
-    """Steps with the certificates that their techniques want; each step is applied to the grid."""
+    """The steps with the certificates that their techniques want; each step is applied to
+    `grid`.
+    """
     done: list[Step] = []
     for step in steps:
         done.append(with_certificates(step, grid))
@@ -68,9 +70,9 @@ def all_certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
 
 
 def certified_step(step: Step, grid: Grid) -> Step | None:
-    """The step with a minimal certificate for each of its conclusions. None if one of them has no
-    certificate from its truths and links, or from links derived from these around a ring or for an
-    exocet.
+    """The step with a minimal certificate for each of its conclusions, or None if one of them has
+    none. Certificates use the step's truths and links, and links derived from these around a ring
+    or for an exocet.
 
     Args:
         step: a step without premises, cases and certificates.
@@ -100,8 +102,9 @@ def certified_step(step: Step, grid: Grid) -> Step | None:
 def _as_before(
     found: Sequence[Certificate], candidate: Candidate | None, placed: bool, sums: CertificateRows
 ) -> Certificate | None:
-    """A minimal certificate adapted from that of another conclusion: the sum of an exocet implies
-    many at once.
+    """A minimal certificate adapted from that of another conclusion, or None.
+
+    The sum of an exocet often proves many conclusions at once.
     """
     for each in found:
         certificate = replace(each, concludes=candidate)
@@ -117,7 +120,9 @@ def _certificate(
     sums: CertificateRows,
     grid: Grid,
 ) -> Certificate | None:
-    """A minimal certificate of a step with one conclusion: without dividing, if there is one."""
+    """A minimal certificate of a step with one conclusion, without division if possible; None if
+    none is found.
+    """
     for derived in _choices(one, candidate, exocets, sums.state):
         adding = _added(one, derived, sums)
         rows = [row for _, row in adding]
@@ -139,7 +144,7 @@ def _certificate(
     return None
 
 
-SignedTerm = tuple[LinkTerm, bool]  # whether it is a truth
+SignedTerm = tuple[LinkTerm, bool]  # a term, and whether it is a truth
 
 
 def _choices(
@@ -157,7 +162,9 @@ def _choices(
 def _added(
     one: Step, derived: Sequence[DerivedLink], sums: CertificateRows
 ) -> list[tuple[SignedTerm, BoundedSum]]:
-    """All that may be added up, each once: truths with their sign changed, links, derived links."""
+    """Everything that can be added up, once each: truths with their sign changed, links, derived
+    links.
+    """
     adding: list[tuple[SignedTerm, BoundedSum]] = []
     for truth in dict.fromkeys(one.truths):
         adding.append(((truth, True), BoundedSum(dict.fromkeys(sums.state.live(truth), -1), -1)))
@@ -169,7 +176,9 @@ def _added(
 
 
 def _in_use(certificate: Certificate) -> Certificate:
-    """The certificate with those derived links only that it counts, and those which they count."""
+    """The certificate with only those derived links that it uses, directly or through other derived
+    links.
+    """
     used: set[int] = {each.of for each in certificate.links if isinstance(each.of, DerivedNumber)}
     for number in range(len(certificate.derived), 0, -1):
         if number in used:
@@ -192,7 +201,7 @@ def _in_use(certificate: Certificate) -> Certificate:
 
 
 def _least(certificate: Certificate, placed: bool, sums: CertificateRows) -> Certificate:
-    """The certificate without copies that it can do without."""
+    """The certificate with every unnecessary copy of a truth or link removed."""
     while True:
         for _, shorter in with_less(certificate):
             if not sums.gap(shorter.concludes, placed, shorter):

@@ -35,19 +35,21 @@ class Claim(NamedTuple):
 def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
     """Check that every conclusion of a step follows, in one class of proof.
 
-    It always ends: a step that would take more than the work allowed is not proved.
+    The check always ends: a step that would need more than the allowed work counts as not proved.
 
     Args:
-        step: the step; of it, only the conclusions, truths, links, premises, cases and certificates
-            are read. Fields that its class of proof does not read must be empty: the cases, in a
-            proof by cases the links, and the certificates in any proof but one by rank.
+        step: the step. Only its conclusions, truths, links, premises, cases and certificates are
+            read. Fields that its class of proof does not read must be empty: in a proof by cases
+            the links, in any other proof the cases, and in any proof except one by rank the
+            certificates.
         grid: the state in which the step was found. It is not changed.
         proof: the class of proof. Default: `rank` for a step with certificates, otherwise the class
             that its technique declares.
 
     Raises:
-        ProofError: if a conclusion does not follow; the message names it and the reason.
-        Error: if there is no such class of proof.
+        ProofError: if a conclusion does not follow; the message names the conclusion and the
+            reason.
+        Error: if the class of proof does not exist.
 
     >>> from nonet import Grid
     >>> from nonet.model.cells import Space
@@ -67,7 +69,7 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
 
 @checked_arguments
 def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
-    """Whether `check` finds nothing wrong.
+    """Whether a step passes `check`.
 
     >>> from nonet import Grid
     >>> is_proved(Step("any", placements=(Candidate("1r1c1"),)), Grid("." * 81), "rank")
@@ -81,12 +83,14 @@ def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
 
 
 def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) -> None:
-    """The same within a budget, which also records the progress. The record has a bounded size."""
+    """Like `check`, within a budget that also records the progress; the size of the record is
+    limited.
+    """
     work.spend(OF_STEP + len(step.truths) + len(step.links) + OF_STEP * len(step.cases))
     kind = class_to_check(step, proof)
     state = LiveCandidates(grid)
     grid.board.require_truths(step.truths)
-    if step.premises:  # swapping digits or places may break a clue
+    if step.premises:  # swapping digits or places could break a clue
         grid.board.refuse_clues("a step with a premise")
     claims = _claims(step, grid, state)
     if kind is Proof.CASES:
@@ -96,13 +100,13 @@ def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) 
 
 
 def claims_of(step: Step) -> list[Claim]:
-    """The conclusions: placements first, then eliminations."""
+    """The conclusions of a step: placements first, then eliminations."""
     placed, gone = map(Claim, step.placements), (Claim(c, False) for c in step.eliminations)
     return [*placed, *gone, *[Claim(None, False)] * step.contradiction]
 
 
 def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
-    """The conclusions, each of which must change this grid."""
+    """The conclusions of a step, each of which must change this grid."""
     claims = claims_of(step)
     if not claims:
         raise ProofError("the step concludes nothing.")
@@ -149,8 +153,8 @@ def _check_claims(
 def _check_cases(
     step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], work: Work
 ) -> None:
-    """Check that the cases exhaust a truth or a premise, and that each ends in the claims or a
-    contradiction.
+    """Check that the cases exhaust a truth or a premise, and that each case ends with the claims or
+    in a contradiction.
     """
     for case in step.cases:
         if not state.is_open(case.assumption.candidate):
@@ -175,7 +179,7 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
     for number, nested in enumerate(case.steps, 1):
         try:
             check_within(nested, board, None, work)
-        except Error as error:  # also an unknown technique, or a change that the grid refuses
+        except Error as error:  # includes unknown techniques and changes that the grid rejects
             where = f"in the case {case.assumption.shown}, step {number}: {nested.technique}"
             raise ProofError(f"{where}: {error}") from None
         work.tell(News.PROVED, nested, board)
@@ -188,7 +192,8 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
     for claim in claims:
         if claim.candidate is None:
             raise ProofError(f"the case {case.assumption.shown} does not end in a contradiction.")
-        # An open cell with one candidate left is not placed yet: a step has to do that.
+        # An empty cell with only one candidate left does not count as placed: a step has to place
+        # it.
         is_placed = board.value(claim.candidate.cell) == claim.candidate.digit
         if not is_placed if claim.on else state.is_live(claim.candidate):
             raise ProofError(f"the case {case.assumption.shown} ends without '{claim}'.")

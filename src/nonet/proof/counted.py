@@ -1,5 +1,5 @@
-"""Turns any proof by rank into certificates: which truths and links a conclusion counts, and how
-often.
+"""Turns any proof by rank into certificates: the truths and links that prove a conclusion, and how
+often each counts.
 """
 
 from __future__ import annotations
@@ -18,10 +18,12 @@ from .trail import Branch, Trail
 
 
 def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
-    """The certificates of a step that is proved by rank: its own, or the counts of the checker.
+    """The certificates of a step that is proved by rank: its own, or those from the checker's
+    count.
 
     Args:
-        step: the step; placements come first in the answer, then eliminations.
+        step: the step. The certificates of its placements come first, then those of its
+            eliminations.
         grid: the state in which it was found.
 
     Raises:
@@ -54,8 +56,8 @@ def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
 def _used(
     links: Sequence[Space], state: LiveCandidates, branch: Branch, candidate: int | None, on: bool
 ) -> Iterator[Space]:
-    """The links that a count needs. The checker leaves out the candidate that it assumes to be
-    false.
+    """The links that a count needs. Like the checker, it ignores the candidate that is assumed to
+    be false.
     """
     spared = [tuple(link) for link in branch.spared or ()]
     for link in links:

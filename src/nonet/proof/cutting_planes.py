@@ -1,4 +1,4 @@
-"""Counting with multiples and with links that are derived by dividing and rounding down.
+"""Counting with multiples, and with links derived by dividing a sum and rounding down.
 
 The rule is theorem 10 of `docs/theorems.md`. A row is a sum of candidates with an upper bound.
 Links are rows, truths are rows with the opposite sign, and rows can be added. Sources: Chvátal,
@@ -34,10 +34,10 @@ from .trail import News, Work
 
 
 class CertificateRows:
-    """The spaces that the certificates of a step may add up.
+    """The rows that the certificates of a step may add up.
 
     Args:
-        step: the step; its certificates have to name its truths and links, and no other spaces.
+        step: the step; its certificates must name its truths and links and no other spaces.
         state: the candidates that are left.
         premised: the truths from its premises.
         work: the budget of the check.
@@ -68,7 +68,7 @@ class CertificateRows:
                 raise ProofError(f"its {word} do not match its certificates, which name each once.")
 
     def gap(self, candidate: int | None, on: bool, other: Certificate | None = None) -> str:
-        """Why the certificate of a conclusion (or another certificate) does not show it; "" if it
+        """Why the certificate of a conclusion (or another certificate) does not prove it; "" if it
         does.
         """
         certificate = other or self._of[candidate]
@@ -87,7 +87,7 @@ class CertificateRows:
         return f"links minus truths is {surplus} there, the rank is {end.most}"
 
     def derived(self, links: Sequence[DerivedLink]) -> list[BoundedSum]:
-        """The sums of the derived links, each over spaces and earlier derived links."""
+        """The sums of the derived links, each built from spaces and earlier derived links."""
         sums: list[BoundedSum] = []
         for each in links:
             row, m = self._added(each, sums), each.divisor
@@ -96,7 +96,7 @@ class CertificateRows:
         return sums
 
     def _added(self, sums: Certificate | DerivedLink, derived: Sequence[BoundedSum]) -> BoundedSum:
-        """The sum of the links minus that of the truths."""
+        """The sum of the links minus the sum of the truths."""
         numbers: dict[int, int] = {}
         most = 0
         adding = [(self._link(link.of, derived), link.times) for link in sums.links]
@@ -133,7 +133,7 @@ _KINDS = ("truths", "links")
 
 
 def _refuse_large(certificate: Certificate) -> None:
-    """Refuse certificates beyond the limits before anything is added up."""
+    """Reject certificates beyond the limits before adding anything up."""
     if len(certificate.derived) > MOST_DERIVED:
         raise ProofError(f"a certificate has at most {MOST_DERIVED} derived links.")
     terms = 0

@@ -1,6 +1,7 @@
-"""How the checker refutes the opposite of a conclusion, line by line. Nothing is derived here: the
-lines are the reports of the checker while it checked the step, without those that the contradiction
-does not need.
+"""How the checker refutes the opposite of a conclusion, line by line.
+
+Nothing is derived here: the lines are what the checker reported while it checked the step, without
+those that the contradiction does not need.
 """
 
 from __future__ import annotations
@@ -35,25 +36,25 @@ from .trail import Branch, By, Fact, ProvedCase, Trail
 class Saying(StrEnum):
     """The content of a line."""
 
-    SUPPOSED = "supposed"  # assume that its candidate is true, or false
-    TRUTH = "truth"  # at least one of a place is true, and the others are false
-    LINK = "link"  # at most one of a place is true, and another one is
-    TWIN = "twin"  # a symmetry gives it the truth of another candidate
-    REFUTED = "refuted"  # the assumption before it ended in a contradiction
-    NOTHING_LEFT = "nothing-left"  # contradiction: a place holds a true one, and all are false
-    TWO = "two"  # contradiction: a place holds at most one, and two are true
-    UNLIKE = "unlike"  # contradiction: a symmetry makes two equal, but they differ
-    BOTH = "both"  # contradiction: a candidate is true and false
-    TRUTH_COUNTS = "truth-counts"  # a place holds at least one; the total so far
-    LINK_COUNTS = "link-counts"  # a place holds at most one; the total so far
-    DERIVED = "derived"  # links minus truths, divided and rounded down: a link of its own
-    TRUTH_MULTIPLE = "truth-multiple"  # a place holds at least one, which counts several times
-    LINK_MULTIPLE = "link-multiple"  # a place holds at most so many, which count several times
-    COVERED = "covered"  # no candidate lies in fewer links than truths: at least this many
+    SUPPOSED = "supposed"  # the assumption that its candidate is true, or false
+    TRUTH = "truth"  # at least one candidate of a place is true; all others are false
+    LINK = "link"  # at most one candidate of a place is true; another one is
+    TWIN = "twin"  # a symmetry makes it equal to another candidate
+    REFUTED = "refuted"  # the preceding assumption ended in a contradiction
+    NOTHING_LEFT = "nothing-left"  # contradiction: all candidates of a truth are false
+    TWO = "two"  # contradiction: two candidates of a link are true
+    UNLIKE = "unlike"  # contradiction: two candidates equal by symmetry differ
+    BOTH = "both"  # contradiction: a candidate is both true and false
+    TRUTH_COUNTS = "truth-counts"  # a truth counts at least one; the total so far
+    LINK_COUNTS = "link-counts"  # a link counts at most one; the total so far
+    DERIVED = "derived"  # a link derived from links minus truths, divided and rounded down
+    TRUTH_MULTIPLE = "truth-multiple"  # like truth-counts, for a truth that counts several times
+    LINK_MULTIPLE = "link-multiple"  # like link-counts, for a link that counts several times
+    COVERED = "covered"  # each candidate is in enough links: at least this many
     TOO_MANY = "too-many"  # contradiction: at least this many, but at most fewer
-    CASES = "cases"  # one of the candidates is true; with none, each case of the other two
+    CASES = "cases"  # one of `of` is true; if that is empty, a candidate is true or false
     STEP = "step"  # a step, in a case
-    CASE_FAILS = "case-fails"  # contradiction: the step before it
+    CASE_FAILS = "case-fails"  # contradiction: the preceding step
     CASE_GIVES = "case-gives"  # all conclusions hold in this case
     SHOWN = "shown"  # so the conclusion holds
 
@@ -65,15 +66,15 @@ class DerivationLine:
     Attributes:
         says: its content.
         grid: the grid in which it holds; the steps of a case change it.
-        depth: how many assumptions it is under, besides the one of the derivation.
+        depth: the number of assumptions it depends on, besides the one of the derivation.
         candidates: its candidates: each is true (`on`) or false.
-        place: the truth or link that it depends on; None if a premise gives it.
-        of: the live candidates of that truth or link; the ways of a clue are not among them.
+        place: the truth or link that it uses; None if that comes from a premise.
+        of: the remaining candidates of that truth or link, without the ways to fill a clue.
         because: the earlier lines that it follows from.
         step: the step that it reports.
         at_least, at_most: the count so far.
         times: how often a truth or link counts; the divisor of a derived link.
-        room: how much a link has room for.
+        room: the most that the link allows.
     """
 
     says: Saying
@@ -92,7 +93,7 @@ class DerivationLine:
 
 
 CountedPlace = tuple[Space | None, tuple[Candidate, ...]]
-"""A truth or link and its live candidates; without a space if a premise gives it."""
+"""A truth or link and its remaining candidates; the space is None if a premise gives it."""
 
 
 class Derivation:
@@ -102,7 +103,7 @@ class Derivation:
         step: the step.
         grid: the grid in which it was found.
         number: the number of the conclusion, from 0: placements come first, then eliminations. A
-            proof by cases shows all of them at once.
+            proof by cases shows all conclusions at once.
 
     Raises:
         ProofError: if the step is not proved.
@@ -110,10 +111,10 @@ class Derivation:
 
     Attributes:
         proof: the class of proof.
-        claims: the conclusions of the step: each a candidate that is true or false; none if it
-            shows that there is no solution.
+        claims: the conclusions of the step, each a candidate that is true or false; empty if the
+            step shows that there is no solution.
         truths, links: the truths and links of the proof, including those from premises.
-        lines: the lines, the conclusion last.
+        lines: the lines, with the conclusion last.
 
     >>> from nonet import Grid, hint
     >>> grid = Grid("@newspaper")
@@ -155,15 +156,16 @@ class Derivation:
 
     @property
     def rank(self) -> int:
-        """The number of links minus the number of truths, including those of premises. Links and
-        truths that count several times do so here.
+        """The number of links minus the number of truths, including those from premises.
+
+        Links and truths that count several times are counted that often.
         """
         if self._sum is not None:
             return self._sum.most
         return len(self.links) - len(self.truths)
 
     def line(self, number: int) -> DerivationLine:
-        """A line by its number, from 0.
+        """The line with this number, counted from 0.
 
         Raises:
             Error: if there is no such line.
@@ -173,8 +175,8 @@ class Derivation:
         return self.lines[number]
 
     def covers(self) -> dict[Candidate, tuple[int, int]]:
-        """For each candidate in any truth or link, the numbers of truths and of links that contain
-        it.
+        """For each candidate in any truth or link, the number of truths and the number of links
+        that contain it.
         """
         found: dict[int, list[int]] = {}
         for index, places in enumerate((self.truths, self.links)):
@@ -187,7 +189,9 @@ class Derivation:
         return tuple(self._place(space, self._state.live(space)) for space in spaces)
 
     def _claimed(self) -> tuple[Candidate, ...]:
-        """The candidate of the conclusion; in a proof by cases, those of all conclusions."""
+        """The candidate of the conclusion; in a proof by cases, the candidates of all
+        conclusions.
+        """
         if self.proof is Proof.CASES:
             return tuple(claim.candidate for claim in self.claims)
         return (self._claim.candidate,) if self._claim else ()
@@ -200,7 +204,7 @@ class Derivation:
         return space, tuple([self._named(c) for c in candidates if c < FIRST_WAY])
 
     def _counting(self, numbers: Mapping[int, int]) -> tuple[Candidate, ...]:
-        """The candidates that count in a derived link."""
+        """The candidates with a coefficient other than 0 in a derived link."""
         counting = (c for c, number in sorted(numbers.items()) if number and c < FIRST_WAY)
         return tuple(map(self._named, counting))
 
@@ -247,13 +251,13 @@ class Derivation:
         yield self._shown()
 
     def _one_by_one(self, multiples: Sequence[Multiple]) -> Sequence[Multiple]:
-        """A step without certificates has what counts several times several times."""
+        """The multiples; for a step without certificates, repeated one by one instead."""
         if self.step.certificates:
             return multiples
         return [Multiple(each.of) for each in multiples for _ in range(each.times)]
 
     def _counted(self, of: TruthTerm | LinkTerm, branch: Branch) -> CountedPlace:
-        """The spaces that a certificate names, with their live candidates."""
+        """The space that a term of a certificate names, with its remaining candidates."""
         if isinstance(of, Space):
             return self._place(of, self._state.live(of))
         if isinstance(of, PremiseNumber):
@@ -272,7 +276,7 @@ class Derivation:
     def _line(
         self, what: Fact | tuple[int, ...], depth: int, *, clashes: bool = False
     ) -> DerivationLine:
-        """The line about a fact, about a fact that contradicts known ones, or about a truth without
+        """The line for a fact, for a fact that contradicts known ones, or for a truth without
         candidates left.
         """
         if isinstance(what, tuple):
@@ -337,8 +341,8 @@ _CLASHES: Final = {By.LINK: Saying.TWO, By.TWIN: Saying.UNLIKE}
 def _needed(
     branch: Branch, depth: int, line_of: Callable[..., DerivationLine]
 ) -> tuple[list[DerivationLine], set[int]]:
-    """The lines that the contradiction of a branch needs, with the lines they need from the
-    branches around it.
+    """The lines that the contradiction of a branch needs, and the lines of enclosing branches that
+    these need.
     """
     assert branch.end is not None
     last = line_of(branch.end, depth, clashes=isinstance(branch.end, Fact))
@@ -362,7 +366,7 @@ def _needed(
 
 
 def _joined(lines: Sequence[DerivationLine]) -> Iterator[DerivationLine]:
-    """The lines, with consecutive lines by the same link joined into one."""
+    """The lines, with consecutive lines from the same link joined into one."""
     before: DerivationLine | None = None
     for line in lines:
         if (

@@ -1,9 +1,9 @@
 """Links derived for an exocet: half the sum of houses of one digit, rounded down.
 
-For each digit of its base an exocet has houses as truths and houses as links. Their sum says that
-the digit is twice in the base less than it is in the targets, and once more at most; half of it,
-rounded down, says that it is in the base no more often than in the targets. Two more come from
-these: that the mirror of a target has its digit, and that two bases have no digit in common.
+For each digit of its base, an exocet has houses as truths and houses as links. By their sum, twice
+the digit's count in the base minus its count in the targets is at most 1. Half of that, rounded
+down, means that the digit is in the base no more often than in the targets. Two more links follow
+from these: the mirror of a target has the target's digit, and two bases have no digit in common.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _ROLES = ((Role.SET_A, Role.SET_B), (Role.SET_C, Role.SET_D))
 def links_of_exocets(
     step: Step, grid: Grid, state: LiveCandidates
 ) -> Iterator[tuple[DerivedLink, ...]]:
-    """The links that may hold for the exocets that a step marks, as choices to try.
+    """Possible sets of derived links for the exocets that a step marks, to be tried one by one.
 
     Args:
         step: the step as it was found.
@@ -52,7 +52,7 @@ def links_of_exocets(
 
 
 def _half(one: Exocet, digit: Digit, step: Step, state: LiveCandidates) -> DerivedLink | None:
-    """That a digit is in the base no more often than in the targets: with the fewest covers."""
+    """A digit is in the base no more often than in the targets; uses the fewest covers."""
     own = [Space.of(digit, house) for house in (one.line, one.box)]
     truths = [
         space
@@ -82,8 +82,10 @@ def _half(one: Exocet, digit: Digit, step: Step, state: LiveCandidates) -> Deriv
 def _mirrors(
     one: Exocet, halves: dict[Digit, DerivedNumber], step: Step, board: Board
 ) -> Iterator[DerivedLink]:
-    """That the digit of a target is in its mirror, in the box of the other target. The rest of the
-    base is the rest of the targets, so a digit of a target is in the base."""
+    """The digit of a target is in its mirror, in the box of the other target.
+
+    The digits of the base are those of the targets, so the digit of a target is in the base.
+    """
     for target, other in (one.targets, one.targets[::-1]):
         along = next(h for h in board.houses_of(target) if h.kind == one.line.kind)
         boxes = [house for house in board.houses_of(other) if house.kind == "b"]
@@ -103,7 +105,7 @@ def _mirrors(
 def _apart(
     exocets: Sequence[Exocet], halves: Sequence[dict[Digit, DerivedNumber]], board: Board
 ) -> Iterator[DerivedLink]:
-    """That two bases have no digit in common, where one sees the targets of the other."""
+    """Two bases have no digit in common, if one of them sees the targets of the other."""
     for (one, own), other in (
         ((exocets[0], halves[0]), exocets[1]),
         ((exocets[1], halves[1]), exocets[0]),

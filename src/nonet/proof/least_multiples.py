@@ -1,10 +1,10 @@
-"""How often truths and links have to count for a conclusion: a linear program in whole numbers.
+"""How often truths and links must count to prove a conclusion: a linear program in whole numbers.
 
-For given truths and links, the multiples with the smallest sum that make theorem 10 of
-`docs/theorems.md` hold are the solution of a linear program: each candidate counts at least as
-often in links as in truths, and the conclusion needs one more link than the rank allows. It is
-solved exactly, by the dual simplex method (Lemke 1954) with whole numbers over one denominator
-(Edmonds and Maurras 1997), so nothing is ever rounded.
+Theorem 10 of `docs/theorems.md` needs multiples of the truths and links. Those with the smallest
+sum are the solution of a linear program: each candidate counts at least as often in links as in
+truths, and the conclusion needs one more link than the rank allows. The program is solved exactly,
+by the dual simplex method (Lemke 1954) with whole numbers over a common denominator (Edmonds and
+Maurras 1997), so nothing is rounded.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from math import gcd
 from ..model.certificate import MOST_TIMES
 from .bounded_sum import BoundedSum
 
-_MOST_PIVOTS = 200  # more exchanges than any found step needs
+_MOST_PIVOTS = 200  # more pivots than any found step needs
 
 
 def least_multiples(
     rows: Sequence[BoundedSum], candidate: int | None, struck: bool
 ) -> tuple[int, ...] | None:
-    """How often each row has to count, with the smallest sum; None if no multiples work.
+    """How often each row must count, with the smallest total; None if no multiples work.
 
     Args:
         rows: the rows that may be added: links, and truths with their sign changed.
@@ -37,11 +37,11 @@ def least_multiples(
     for i, row in enumerate(rows):
         for c, number in row.numbers.items():
             given.setdefault(c, [0] * len(rows))[i] = number
-    # One line for each kind of candidate: its sum over the rows, which has to be 0 or more.
+    # One constraint for each kind of candidate: its sum over the rows must be 0 or more.
     lines = {tuple(given[c]): 0 for c in sorted(given) if not (struck and c == candidate)}
     own = None if struck else candidate
     gain = tuple((0 if own is None else row.numbers.get(own, 0)) - row.most for row in rows)
-    lines[gain] = 1  # and the margin of the conclusion, which has to be 1 or more
+    lines[gain] = 1  # the margin of the conclusion must be 1 or more
     found = _smallest([list(line) for line in lines], list(lines.values()), len(rows))
     if found is None:
         return None
@@ -51,16 +51,16 @@ def least_multiples(
 
 
 def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int] | None:
-    """Numbers x of 0 or more with the smallest sum such that each line times x is at least its
-    bound, all times a common factor; None if there are none.
+    """Non-negative numbers x with the smallest sum for which each line times x is at least its
+    bound, multiplied by a common factor; None if there are none.
     """
-    # The table over `whole`: a line of slack each, and last the prices, 1 for each number.
+    # The tableau, over `whole`: one row of slack per line, and last the prices, 1 for each number.
     table = [
         [-number for number in line] + [-bound] for line, bound in zip(lines, least, strict=True)
     ]
     table.append([1] * count + [0])
-    within = list(range(count, count + len(lines)))  # the variable of each line
-    outside = list(range(count))  # and of each column
+    within = list(range(count, count + len(lines)))  # the variable of each row
+    outside = list(range(count))  # the variable of each column
     whole = 1
     for _ in range(_MOST_PIVOTS):
         leaving = [i for i in range(len(lines)) if table[i][-1] < 0]
@@ -80,8 +80,9 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
 
 
 def _entering(table: list[list[int]], row: int, outside: list[int]) -> int | None:
-    """The column with the smallest ratio of price to gain (the first variable, if several are
-    equal); None if no column gains anything.
+    """The column with the smallest ratio of price to gain, or None if no column gains anything.
+
+    If several ratios are equal, the column with the first variable.
     """
     best = None
     prices = table[-1]
@@ -97,14 +98,14 @@ def _entering(table: list[list[int]], row: int, outside: list[int]) -> int | Non
 
 
 def _exchange(table: list[list[int]], row: int, column: int, whole: int) -> int:
-    """Exchange the variables of a row and a column; the new common denominator."""
+    """Exchange the variables of a row and a column; returns the new common denominator."""
     pivot = table[row][column]
     sign = -1 if pivot < 0 else 1
     scale = sign * pivot
     own = table[row]
     for i, line in enumerate(table):
         entry = sign * line[column]
-        if i == row or (entry == 0 and scale == whole):  # true of most lines: they do not change
+        if i == row or (entry == 0 and scale == whole):  # most rows: they do not change
             continue
         if entry == 0:
             table[i] = [number * scale // whole for number in line]

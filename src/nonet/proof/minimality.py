@@ -1,4 +1,4 @@
-"""Whether a proof contains more than it needs."""
+"""Finds the parts of a proof that are not needed."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ Part: TypeAlias = Space | Premise | Candidate | DerivedNumber | PremiseNumber | 
 def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Part]:
     """The truths, links and premises without which every conclusion still follows.
 
-    An empty list means that the proof is minimal. Each item is left out on its own, so the listed
-    items need not all be superfluous together. If a step has certificates, one copy of each truth
-    and link of each of their sums is left out. A certificate itself is listed if the numbers of one
-    of its sums have a common divisor.
+    An empty list means that the proof is minimal. Each item is tested on its own, so it may not be
+    possible to leave out all listed items together. For a step with certificates, the test leaves
+    out one copy of a truth or link from one of their sums. A certificate itself is listed if the
+    numbers in one of its sums have a common divisor.
 
     Args:
         step: the step.
         grid: the state in which the step was found.
-        proof: the class of proof; default: the class that the step's technique declares.
+        proof: the class of proof. Default: the class that the step's technique declares.
 
     Raises:
         ProofError: if the step is not proved in the first place.
@@ -53,7 +53,9 @@ def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Pa
 
 
 def _shortened(step: Step) -> Iterator[tuple[Space | Premise, Step]]:
-    """The step without one of its truths, links or premises (one of several equal ones)."""
+    """The step without one of its truths, links or premises (or without one copy of a repeated
+    one).
+    """
     for name in ("truths", "links", "premises"):
         parts = getattr(step, name)
         for i, part in enumerate(parts):
@@ -86,7 +88,7 @@ def _used(step: Step) -> set[PremiseNumber]:
 
 
 def _numbers(certificate: Certificate) -> Iterator[tuple[int, ...]]:
-    """The numbers of each of its sums; a divisor is one of them."""
+    """The numbers in each of its sums, including the divisor."""
     for each in certificate.sums():
         numbers = tuple(multiple.times for multiple in (*each.truths, *each.links))
         yield (*numbers, each.divisor) if isinstance(each, DerivedLink) else numbers

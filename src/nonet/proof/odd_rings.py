@@ -1,8 +1,8 @@
 """Links from odd rings: half the sum of the sides of a ring, rounded down, is a link.
 
-A bivalue oddagon has cells as truths. Around its ring each of its two digits is in at most half of
-the cells. A broken wing has houses as truths, each with two neighbours of a ring, and at most half
-of the cells of the ring have its digit.
+A bivalue oddagon has cells as truths. Around its ring, each of the two digits is in at most half of
+the cells. A broken wing has houses as truths, each with two neighbouring cells of a ring, and at
+most half of the cells of the ring have the digit.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from ..model.step import Step
 
 _SMALLEST_RING = 3
 _RINGS_OF_HOUSES = ((5,), (5, 7, 9))
-_MOST_RINGS = 300  # tried at once
+_MOST_RINGS = 300  # the most rings that are tried together
 
 
 def halves_of_rings(
     step: Step, concluded: Candidate | None, state: LiveCandidates
 ) -> Iterator[tuple[DerivedLink, ...]]:
-    """Links that may hold around the rings of a step, as choices to try.
+    """Possible sets of derived links around the rings of a step, to be tried one by one.
 
     Args:
         step: the step as it was found.
@@ -31,7 +31,7 @@ def halves_of_rings(
         state: the candidates that are left.
     """
     cells = {int(truth) for truth in step.truths if truth.is_cell}
-    own_cell = set() if concluded is None else {int(concluded.cell)}  # may be one of the ring
+    own_cell = set() if concluded is None else {int(concluded.cell)}  # it may be a cell of the ring
     houses = [truth for truth in dict.fromkeys(step.truths) if not truth.is_cell]
     for rings in (_sides(step, cells, state), _sides(step, cells | own_cell, state), [houses]):
         if rings and all(len(ring) >= _SMALLEST_RING for ring in rings):
@@ -42,8 +42,10 @@ def halves_of_rings(
 
 
 def _rings_of_houses(step: Step, length: int, state: LiveCandidates) -> Iterator[list[Space]]:
-    """Rings of this many houses of a digit, each of which shares a place with the next and with no
-    other: at most half of them can have the digit at a crossing.
+    """Rings of this many houses of a digit, in which each house shares a place with the next and
+    with no other.
+
+    At most half of the houses can have the digit in a shared place.
     """
     spaces = [space for space in dict.fromkeys((*step.truths, *step.links)) if not space.is_cell]
     live = [frozenset(state.live(space)) for space in spaces]

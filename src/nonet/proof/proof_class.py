@@ -17,7 +17,7 @@ _READ_BY: Final = {
 
 def class_of_proof(step: Step) -> Proof:
     """The class of a step's proof: by rank if it has certificates, else the class of its technique.
-    In records of older versions some steps lack the certificates that they would have now.
+    Records from older versions may lack certificates that the same steps would have now.
 
     Raises:
         Error: if there is no such technique.
@@ -29,8 +29,8 @@ def class_of_proof(step: Step) -> Proof:
 
 
 def class_to_check(step: Step, wanted: Proof | str | None) -> Proof:
-    """The requested class, or else the step's own; the step must have no field that the class does
-    not read.
+    """The requested class of proof, or by default the step's own. Fields of the step that the class
+    does not read must be empty.
 
     Raises:
         ProofError: if the step has fields that a proof of this class does not read.

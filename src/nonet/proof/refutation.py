@@ -1,4 +1,4 @@
-"""Three ways to refute: counting, unit propagation, and a small search over truths."""
+"""Three methods of refutation: counting, unit propagation, and a small search over truths."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from .budget import OF_BRANCHING, OF_SPARING
 from .trail import SUPPOSED, By, News, Origin, Work
 
 Spaces = Sequence[Sequence[int]]
-"""The live candidates of each of some spaces."""
+"""The remaining candidates of each of several spaces."""
 
 OfNumber = Callable[[int], str]
-"""The name of a candidate, by its number, in an error."""
+"""Returns the name of a candidate by its number, for error messages."""
 
 ToLearn = tuple[int, bool, Origin]
 """A candidate, whether it is true, and the reason."""
 
 BRANCHINGS = 2_000
 SPARINGS = 1_000
-"""The most choices of superfluous links that are tried."""
+"""The most selections of superfluous links that are tried."""
 
 
 def rank_gap(
     truths: Spaces, links: Spaces, candidate: int | None, on: bool, work: Work, named: OfNumber
 ) -> str:
-    """Why counting does not show the claim; "" if it does.
+    """Why counting does not prove the claim; "" if it does.
 
-    The claim is that `candidate` is true (`on`) or false, or, with None, that there is no
-    solution. Adding up links minus truths over the true candidates gives at most
-    #links - #truths, the rank; no candidate may lie in more truths than links.
+    The claim is that `candidate` is true (`on`) or false, or, with None, that there is no solution.
+    No candidate may lie in more truths than links. For the true candidates, links minus truths then
+    add up to at most #links - #truths, the rank.
     """
     work.spend(len(truths) + len(links))
     slack: dict[int, int] = {}
@@ -38,14 +38,14 @@ def rank_gap(
             for c in space:
                 slack[c] = slack.get(c, 0) + by
     if on and candidate is not None:
-        slack.pop(candidate, None)  # assumed false, so nothing has to cover it
+        slack.pop(candidate, None)  # assumed false, so no link has to cover it
     for c, surplus in slack.items():
         if surplus < 0:
             return f"{named(c)} lies in more truths than links"
     assumed = None if on else candidate
     rank = len(links) - len(truths)
     surplus = -1 if assumed is None else slack.get(assumed, 0)
-    # A link that the others can replace only raises the rank; another conclusion needs it.
+    # A link that is not needed only raises the rank; another conclusion may need it.
     away = [[c for c in link if c in slack] for link in links if assumed not in link]
     if _can_spare(away, rank - surplus if assumed is None else rank - surplus + 1, slack, work):
         return ""
@@ -55,8 +55,10 @@ def rank_gap(
 
 
 def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Work) -> bool:
-    """Whether this many links can be left out together with everything still covered. The order
-    could change how many can be left out, so all choices are tried, up to a limit.
+    """Whether this many links can be left out together while every candidate stays covered.
+
+    The number can depend on the order in which links are left out, so all selections are tried, up
+    to a limit.
     """
     links = [link for link in links if all(slack[c] > 0 for c in link)]
     spared: list[int] = []
@@ -66,7 +68,7 @@ def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work:
             work.tell(News.COUNT, [links[each] for each in spared])
             return True
         work.spend(OF_SPARING)
-        if len(links) - at < wanted - len(spared):  # too few are left: take the last one back
+        if len(links) - at < wanted - len(spared):  # too few remain: put the last one back
             if not spared:
                 return False
             at = spared.pop()
@@ -81,13 +83,15 @@ def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work:
 
 
 class Constraints:
-    """Truths ("at least one is on"), links ("at most one is on") and twins (equal candidates)."""
+    """Truths ("at least one is true"), links ("at most one is true") and twins (equal
+    candidates).
+    """
 
     def __init__(
         self, truths: Spaces, links: Spaces, maps: Spaces, state: LiveCandidates, work: Work
     ) -> None:
         self.work = work
-        self.truths: Spaces = list(dict.fromkeys(map(tuple, truths)))  # a repeat adds nothing
+        self.truths: Spaces = list(dict.fromkeys(map(tuple, truths)))  # repeats add nothing
         self.truths_of: dict[int, list[Sequence[int]]] = {}
         self.links_of: dict[int, list[Sequence[int]]] = {}
         for spaces, index in ((truths, self.truths_of), (links, self.links_of)):
@@ -95,7 +99,7 @@ class Constraints:
                 for c in space:
                     index.setdefault(c, []).append(space)
         self.twins: dict[int, list[int]] = {}
-        self.ruled_out: list[tuple[int, int]] = []  # each with the twin that is not a candidate
+        self.ruled_out: list[tuple[int, int]] = []  # each with its eliminated twin
         for target in maps:
             for c, image in enumerate(target):
                 if state.is_live(c) != state.is_live(image):
@@ -129,7 +133,7 @@ class Constraints:
         return "its opposite satisfies every truth and link"
 
     def _clashes(self, known: dict[int, bool], todo: list[ToLearn]) -> bool:
-        """Add known facts and all that follows from them. Returns whether this leads to a
+        """Add known facts and everything that follows from them; returns whether they lead to a
         contradiction.
         """
         tell = self.work.tell
@@ -158,8 +162,9 @@ class Constraints:
         return False
 
     def _refuted(self, known: dict[int, bool]) -> bool:
-        """Whether every branch from here leads to a contradiction; also False if `left`, the number
-        of branchings still allowed, is spent.
+        """Whether every branch from here leads to a contradiction.
+
+        Also False if the allowed number of branchings, `left`, is used up.
         """
         undecided = [truth for truth in self.truths if not any(known.get(c) for c in truth)]
         if not undecided:

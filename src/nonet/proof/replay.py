@@ -24,15 +24,15 @@ from .checker import check
 def verify_path(path: Path | Mapping[str, Any]) -> None:
     """Replay a path and check each step three times.
 
-    By its proof, in the class that its technique declares; by the technique's definition of its
-    pattern (`holds`); and, separately, by the solution of the puzzle.
+    Each step is checked by its proof, in the class that its technique declares; by the technique's
+    definition of its pattern (`holds`); and, independently, by the solution of the puzzle.
 
     Args:
-        path: a path, or its JSON data. Its claims about its end (status, solution) are also
-            checked; grids in between are recomputed.
+        path: a path, or its JSON data. The status and solution that it states are also checked;
+            intermediate grids are recomputed.
 
     Raises:
-        ProofError: at the first step that does not hold, with its number (from 1) and the reason;
+        ProofError: for the first step that does not hold, with its number (from 1) and the reason;
             or if the path does not end as it claims.
         ParseError: if JSON data is not a path.
 
@@ -64,7 +64,7 @@ def check_name(step: Step, grid: Grid) -> None:
     """Check a step against the forms of its technique and the definition of its pattern.
 
     Raises:
-        ProofError: if it does not match its name.
+        ProofError: if the step does not match its name.
     """
     try:
         technique = with_id(step.technique)
@@ -76,7 +76,7 @@ def check_name(step: Step, grid: Grid) -> None:
         raise ProofError(f"{step.technique}: there is no form {form}.")
     try:
         holds = technique.holds(step, grid)
-    except Exception as error:  # a definition reads marks and chains, which may hold anything
+    except Exception as error:  # a definition reads marks and chains, which can contain anything
         reason = f"is not what its name says ({type(error).__name__})"
         raise ProofError(f"{step.technique}: the step {reason}.") from error
     if not holds:
@@ -92,7 +92,9 @@ def _forms_of(technique: Technique) -> tuple[frozenset[int], frozenset[str]]:
 
 
 def _check_uniqueness(step: Step, grid: Grid) -> None:
-    """Check that the puzzle has one solution; those of the grid in progress do not matter."""
+    """Check that the puzzle has only one solution; the solutions of the current grid do not
+    matter.
+    """
     count = count_in(Grid(grid.puzzle), 2)
     if count != 1:
         found = "several" if count else "none"
@@ -100,8 +102,8 @@ def _check_uniqueness(step: Step, grid: Grid) -> None:
 
 
 def _check_solutions(step: Step, possible: tuple[str, ...], stride: int) -> None:
-    """Check that the conclusions are true in the solution (or, if there are several, in the two at
-    hand).
+    """Check that the conclusions are true in the solution, or in the two known solutions if there
+    are several.
     """
     if possible and step.contradiction:
         raise ProofError(f"{step.technique} finds a contradiction, but there is a solution.")
@@ -124,13 +126,13 @@ def _holds(candidate: Candidate, solution: str, stride: int) -> bool:
 
 
 def premises_of(step: Step) -> tuple[Premise, ...]:
-    """The premises that a step depends on, those of the steps in its cases included."""
+    """The premises that a step depends on, including those of steps in its cases."""
     nested = (inner for case in step.cases for inner in case.steps)
     return (*step.premises, *chain.from_iterable(map(premises_of, nested)))
 
 
 def _check_end(path: Path, grid: Grid, possible: tuple[str, ...], contradiction: bool) -> None:
-    """Check that the path ends as its status says."""
+    """Check that the path ends as its status states."""
     ends = {
         "solved": grid.is_solved,
         "guessed": grid.is_solved,
@@ -148,7 +150,7 @@ def _check_end(path: Path, grid: Grid, possible: tuple[str, ...], contradiction:
 
 
 def _check_several(path: Path, possible: tuple[str, ...]) -> None:
-    """Check that the several solutions that a path states are solutions and differ."""
+    """Check that the solutions stated by a path are solutions, and that they differ."""
     if len(set(path.solutions)) < len(path.solutions) or len(possible) < 2:
         raise ProofError("the path states several solutions, but there are fewer.")
     state = LiveCandidates(path.start)

@@ -1,4 +1,4 @@
-"""The events during a check, and a trail that keeps them."""
+"""The events of a check, and a trail that records them."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from .bounded_sum import BoundedSum
 
 
 class News(StrEnum):
-    """The events of a check, with their data."""
+    """The kinds of events in a check; the comments list the data of each."""
 
-    CLAIM = "claim"  # a conclusion is checked: which one
-    COUNT = "count"  # counting shows it: the links that the count does not need
+    CLAIM = "claim"  # a conclusion is checked: the claim
+    COUNT = "count"  # counting proves it: the links that the count does not need
     ADDED = "added"  # a certificate is added up: its derived links and its sum
     FACT = "fact"  # a candidate is true or false: it, which, and why
     CASE = "case"  # one candidate of a truth after another is assumed: the candidate, and the truth
-    CLASH = "clash"  # a candidate would be both true and false: as a fact; ends a branch
-    NOTHING_LEFT = "nothing-left"  # all of a truth is false: the truth; ends a branch
+    CLASH = "clash"  # a candidate would be both true and false: like a fact; ends a branch
+    NOTHING_LEFT = "nothing-left"  # all candidates of a truth are false: the truth; ends a branch
     EXHAUSTED = "exhausted"  # the cases of a step are exhaustive: their truth, or None
     ASSUMED = "assumed"  # a case of a step begins: the case, and the board
     PROVED = "proved"  # a step of a case is proved: the step, and the board before it
@@ -32,9 +32,9 @@ class By(StrEnum):
     """The rule by which a candidate becomes true or false."""
 
     SUPPOSED = "supposed"  # the opposite of a conclusion, or one of several cases
-    TRUTH = "truth"  # at least one of a truth is true, and the others are false
-    LINK = "link"  # at most one of a link is true, and another one is
-    TWIN = "twin"  # a premise gives it the truth of another candidate
+    TRUTH = "truth"  # one candidate of a truth is true, and the others are false
+    LINK = "link"  # at most one candidate of a link is true, and another one is
+    TWIN = "twin"  # a premise makes it equal to another candidate
     REFUTED = "refuted"  # a case that assumed it ended in a contradiction
 
 
@@ -45,7 +45,7 @@ SUPPOSED: Final[Origin] = (By.SUPPOSED, (), -1)
 
 
 class Work(Budget):
-    """The budget of a check. It receives the events of the check and keeps none."""
+    """The budget of a check. It receives the events of the check but does not record them."""
 
     def tell(self, event: News, *about: Any) -> None:
         """Receive an event."""
@@ -53,7 +53,7 @@ class Work(Budget):
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A candidate is true or false."""
+    """A candidate becomes true or false."""
 
     candidate: int
     on: bool
@@ -68,7 +68,7 @@ class Branch:
         entries: the facts that became known, in order; a branch among them is a case, and comes
             before the fact that refutes it.
         end: the contradiction: a fact that contradicts a known one, or a truth without candidates
-        left.
+            left.
         truth: for a case, the truth that its candidate belongs to.
         spared: the links that counting did not need; None if nothing was counted.
         derived: the derived links of a certificate.
@@ -85,8 +85,9 @@ class Branch:
 
 @dataclass
 class ProvedCase:
-    """A case of a step: the grid with its assumption, and its steps, each with the grid on which it
-    was proved.
+    """A case of a step: the grid with its assumption, and its steps.
+
+    Each step comes with the grid in which it was proved.
     """
 
     assumption: Assumption
@@ -95,11 +96,11 @@ class ProvedCase:
 
 
 class Trail(Work):
-    """The budget of a check of one step, which keeps the events of the check.
+    """The budget of a check of one step, which records the events of the check.
 
     Attributes:
-        claims: the consequences of the opposite of each conclusion, if each is checked separately.
-        cases: the cases of the step; the proofs of the steps in them are not kept.
+        claims: for each conclusion that is checked separately, the consequences of its opposite.
+        cases: the cases of the step; the proofs of the steps in them are not recorded.
         exhausted: the truth that the cases exhaust; None if they are the two values of one
             candidate.
     """
@@ -121,7 +122,7 @@ class Trail(Work):
             step, board = about
             if self._board is board:
                 self.cases[-1].steps.append((step, board.copy()))
-        elif self._board is None:  # else it is about a step in a case
+        elif self._board is None:  # otherwise it concerns a step in a case
             self._about_the_step(event, *about)
 
     def _assumed(self, case: Case, board: Grid) -> None:

@@ -1,9 +1,9 @@
-"""The steps of a path as a pseudo-Boolean proof, which other programs can check.
+"""The steps of a path as a pseudo-Boolean proof that other programs can check.
 
-| module | what it has |
+| module | contents |
 |---|---|
-| `constraint` | sums of candidates that are at least some number, as these programs write them |
-| `formula` | the puzzle as such constraints, and what steps assume |
+| `constraint` | sums of candidates with a lower bound, in the notation of these programs |
+| `formula` | the puzzle as such constraints, and the assumptions of steps |
 | `proof_log` | the lines of a proof, each with the constraint that it derives |
 | `path_proof` | the steps of a path, line by line |
 """

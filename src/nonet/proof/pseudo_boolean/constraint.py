@@ -9,12 +9,12 @@ from typing import TypeAlias
 from ...model.cells import Candidate
 
 Literal: TypeAlias = tuple[int, bool]
-"""A candidate, and whether it is true or false."""
+"""A candidate, and whether it is true."""
 
 
 @dataclass(frozen=True)
 class LowerBound:
-    """A sum of candidates, each with a coefficient, that is at least `least`.
+    """A sum of candidates with coefficients, and its lower bound, `least`.
 
     >>> print(LowerBound({0: 2, 10: -1}, 0))
     2 x1r1c1 1 ~x2r1c2 >= 1
@@ -29,14 +29,14 @@ class LowerBound:
 
     @property
     def degree(self) -> int:
-        """The lower bound if negative coefficients are written as positive ones of false
-        candidates.
+        """The lower bound when each negative coefficient is written as a positive one of the
+        negated candidate.
         """
         return self.least - sum(n for n in self.numbers.values() if n < 0)
 
 
 def variable(candidate: int) -> str:
-    """The variable of a candidate: x and its name.
+    """The variable of a candidate: x followed by its name.
 
     >>> variable(Candidate("5r1c1"))
     'x5r1c1'
@@ -45,7 +45,7 @@ def variable(candidate: int) -> str:
 
 
 def literal_name(literal: Literal) -> str:
-    """The name of a literal; a false one has ~ before it.
+    """The name of a literal; ~ marks a negated candidate.
 
     >>> literal_name((0, False))
     '~x1r1c1'
@@ -55,7 +55,7 @@ def literal_name(literal: Literal) -> str:
 
 
 def clause(literals: Iterable[Literal]) -> LowerBound:
-    """At least one of some literals is true.
+    """The constraint that at least one of some literals is true.
 
     >>> print(clause([(0, True), (10, False)]))
     1 x1r1c1 1 ~x2r1c2 >= 1
@@ -65,7 +65,7 @@ def clause(literals: Iterable[Literal]) -> LowerBound:
 
 
 class Adding:
-    """A sum of constraints as it grows, with the tokens of its reverse Polish notation."""
+    """A growing sum of constraints, with the tokens of its reverse Polish notation."""
 
     def __init__(self) -> None:
         self.tokens: list[str] = []
@@ -73,22 +73,22 @@ class Adding:
         self.least = 0
 
     def add(self, number: int, bound: LowerBound, times: int = 1) -> None:
-        """Add a constraint, by its number, once or several times."""
+        """Add a constraint, by its number, one or more times."""
         self._push(str(number), times)
         for c, n in bound.numbers.items():
             self.numbers[c] = self.numbers.get(c, 0) + times * n
         self.least += times * bound.least
 
     def add_axiom(self, literal: Literal, times: int) -> None:
-        """Add that a literal is at least 0, a number of times."""
+        """Add the constraint that a literal is at least 0, one or more times."""
         candidate, on = literal
         self._push(literal_name(literal), times)
         self.numbers[candidate] = self.numbers.get(candidate, 0) + (times if on else -times)
         self.least -= 0 if on else times
 
     def divide(self, divisor: int) -> None:
-        """Divide and round up, with false candidates in place of negative coefficients, as these
-        programs do.
+        """Divide and round up, as these programs do: with negated candidates instead of negative
+        coefficients.
         """
         degree = -(-self.bound().degree // divisor)
         self.numbers = {
@@ -98,7 +98,9 @@ class Adding:
         self.tokens += [str(divisor), "d"]
 
     def make_clause(self) -> None:
-        """Lower each coefficient to the lower bound and divide by it: the result is a clause."""
+        """Lower each coefficient to the lower bound and divide by the bound: the result is a
+        clause.
+        """
         degree = self.bound().degree
         if any(abs(n) > degree for n in self.numbers.values()):
             self.tokens.append("s")

@@ -13,19 +13,19 @@ from .constraint import Literal, LowerBound, clause, variable
 
 @dataclass(frozen=True)
 class Numbered:
-    """A constraint with its number in proofs."""
+    """A constraint and its number in proofs."""
 
     number: int
     bound: LowerBound
 
 
 class PuzzleFormula:
-    """The constraints of a grid, numbered as proofs number them: an equality has two numbers, that
-    of "at least one" and that of "at most one".
+    """The constraints of a grid, numbered as in proofs: an equality has two numbers, first for "at
+    least one" and then for "at most one".
 
     Args:
-        grid: the grid that a path starts from. Its filled cells count as givens; a candidate that
-            is missing although no filled cell rules it out is stated to be false.
+        grid: the grid at the start of a path. Its filled cells count as givens. A missing candidate
+            that no filled cell rules out becomes a constraint of its own.
 
     >>> from nonet import Grid
     >>> formula = PuzzleFormula(Grid("@newspaper"))
@@ -54,19 +54,20 @@ class PuzzleFormula:
 
     @property
     def assumed(self) -> int:
-        """The number of its lines that are assumptions."""
+        """The number of lines that are assumptions."""
         return sum(not line.startswith("*") for line in self.lines[self._plain :])
 
     def assume_truth(self, candidates: Sequence[int], why: str) -> Numbered:
-        """Add that one of some candidates is true, which follows from a premise and not from the
-        rules."""
+        """Add that one of some candidates is true, which follows from a premise rather than from
+        the rules.
+        """
         self.lines.append(f"* assumed: {why}")
         bound = clause([(c, True) for c in candidates])
         self.lines.append(f"{bound} ;")
         return self._number(bound)
 
     def assume_twins(self, target: Sequence[int], why: str) -> None:
-        """Add that candidates and their images are equal."""
+        """Add that each candidate is equal to its image."""
         self.lines.append(f"* assumed: {why}")
         for c, image in enumerate(target):
             if c != image:

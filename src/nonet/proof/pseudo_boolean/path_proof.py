@@ -28,13 +28,13 @@ from .proof_log import FORMATS, ProofLog
 
 @dataclass(frozen=True)
 class PathProof:
-    """A puzzle, and the steps of a path as a proof about it.
+    """A puzzle, and a proof about it made from the steps of a path.
 
     Attributes:
         formula: the spaces and the givens, as an OPB file.
-        with_assumed: the same with the assumptions of the steps; None if they assume nothing.
+        with_assumed: the same with the assumptions of the steps; None if there are none.
         assumed: the number of assumed constraints.
-        proof: the proof, for `with_assumed` if there is one, else for `formula`.
+        proof: the proof, which belongs to `with_assumed` if that exists and otherwise to `formula`.
     """
 
     formula: str
@@ -45,18 +45,18 @@ class PathProof:
 
 @checked_arguments
 def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
-    """The proof of a path that holds (`nonet.verify`).
+    """The proof of a valid path (see `nonet.verify`).
 
-    Each conclusion by rank is one line of sums, which ends in the conclusion. Steps proved by
-    propagation, search and cases are left to unit propagation, step by step.
+    A conclusion proved by rank is one line of sums that ends with the conclusion. Steps proved by
+    propagation, search or cases are left to unit propagation, step by step.
 
     Args:
         path: the path.
         version: the version of the format, one of `FORMATS`.
 
     Raises:
-        ProofError: where a step does not hold, or one in a case depends on a premise, and where the
-            path is on a board of another size or kind.
+        ProofError: if a step does not hold, if a step in a case depends on a premise, or if the
+            board is not 9x9 or has other rules than diagonals and windows.
         Error: if there is no such format.
 
     >>> import nonet
@@ -87,7 +87,7 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
 
 
 def _assume(premise: Premise, step: int, grid: Grid, formula: PuzzleFormula) -> list[Numbered]:
-    """Add the consequences of a premise to the formula. Returns the truths among them."""
+    """Add the consequences of a premise to the formula; returns the truths among them."""
     assumed = premise.assumed(LiveCandidates(grid), grid, work_of_a_check())
     why = f"step {step}, '{premise.name}': the puzzle has one solution"
     for target in assumed.twins:
@@ -96,7 +96,9 @@ def _assume(premise: Premise, step: int, grid: Grid, formula: PuzzleFormula) -> 
 
 
 class _Scope:
-    """The assumptions, the candidates left under them, and the known facts."""
+    """One level of assumptions: its assumption, the candidates left under it, and the known
+    facts.
+    """
 
     def __init__(self, supposed: Literal | None, grid: Grid, facts: dict[Literal, Numbered]):
         self.supposed = supposed
@@ -105,7 +107,9 @@ class _Scope:
 
 
 class _Writer:
-    """Writes steps one after another, those in cases under the assumptions of the cases."""
+    """Writes steps one after another; steps in cases are written under the assumptions of the
+    cases.
+    """
 
     def __init__(self, log: ProofLog, formula: PuzzleFormula, start: Grid) -> None:
         self._log = log
@@ -114,7 +118,7 @@ class _Writer:
         self.contradiction: Numbered | None = None
 
     def board(self, grid: Grid) -> None:
-        """The state in which the next step was found."""
+        """Set the state in which the next step was found."""
         self._scopes[-1].state = LiveCandidates(grid)
 
     def step(self, step: Step, grid: Grid, premised: Sequence[Numbered]) -> None:
@@ -143,7 +147,7 @@ class _Writer:
     # What holds ----------------------------------------------------------------------------------
 
     def _escapes(self, depth: int | None = None) -> list[Literal]:
-        """The opposites of all assumptions, with the given literal: a clause of these."""
+        """The opposites of all assumptions; added to a literal, they make a clause."""
         scopes = self._scopes if depth is None else self._scopes[: depth + 1]
         supposed = (scope.supposed for scope in scopes if scope.supposed is not None)
         return [(candidate, not on) for candidate, on in supposed]
@@ -160,9 +164,7 @@ class _Writer:
         self._keep(claim, self._log.propagate([*claims, *self._escapes()]))
 
     def _false(self, candidate: int) -> Numbered:
-        """The constraint that an eliminated candidate is false; it is written if it is not there
-        yet.
-        """
+        """The constraint that an eliminated candidate is false; it is written if necessary."""
         for scope in self._scopes:
             if (candidate, False) in scope.facts:
                 return scope.facts[candidate, False]
@@ -197,7 +199,7 @@ class _Writer:
         adding.make_clause()
         found = self._log.add(adding)
         wanted = [*escapes, *([] if claim is None else [claim])]
-        if set(adding.bound().numbers) != {c for c, _ in wanted}:  # it shows more than needed
+        if set(adding.bound().numbers) != {c for c, _ in wanted}:  # it proves more than needed
             found = self._log.propagate(wanted)
         self._keep(claim, found)
 
@@ -243,8 +245,10 @@ class _Writer:
         adding.add(one.number, one.bound, multiple.times)
 
     def _divide(self, adding: Adding, divisor: int) -> None:
-        """Divide as a certificate does. This format rounds coefficients of false candidates up; no
-        rounding remains once each coefficient is a multiple of the divisor.
+        """Divide as a certificate does.
+
+        This format rounds up the coefficients of negated candidates. Making each coefficient a
+        multiple of the divisor first leaves nothing to round.
         """
         kept = set(self._escapes())
         for c, n in adding.bound().numbers.items():
@@ -255,12 +259,14 @@ class _Writer:
     # Search and cases ----------------------------------------------------------------------------
 
     def _search(self, branch: Branch, assumed: list[Literal]) -> None:
-        """The branches of a search, innermost first: the assumptions of each cannot all hold."""
+        """Write the branches of a search, innermost first: the assumptions of a branch cannot all
+        hold.
+        """
         for entry in branch.entries:
             if isinstance(entry, Branch):
                 inner = assumed
                 first = entry.entries[0] if entry.entries else None
-                if isinstance(first, Fact) and first.why[0] is By.SUPPOSED:  # else it is known
+                if isinstance(first, Fact) and first.why[0] is By.SUPPOSED:  # otherwise known
                     inner = [*assumed, (first.candidate, not first.on)]
                 self._search(entry, inner)
                 self._log.propagate([*inner, *self._escapes()])
@@ -277,7 +283,7 @@ class _Writer:
 
 
 def _in_order(step: Step, certificates: Sequence[Certificate]) -> list[Literal | None]:
-    """The conclusion of each certificate."""
+    """The conclusions, in the order of the certificates."""
     placed = set(step.placements)
     return [
         None if each.concludes is None else (int(each.concludes), each.concludes in placed)

@@ -1,8 +1,8 @@
 """The lines of a proof in the format of VeriPB, with the number of each constraint derived.
 
 Format: Gocht and Nordström, Certifying Parity Reasoning Efficiently Using Pseudo-Boolean Proofs,
-AAAI 2021, and the format descriptions of VeriPB 1.1 and 3.0. Constraints are numbered: those of the
-formula first, then one for each `pol` and `rup`; an `e` adds none.
+AAAI 2021, and the format descriptions of VeriPB 1.1 and 3.0. Constraints are numbered: first those
+of the formula, then one for each `pol` and `rup`; an `e` line adds none.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .constraint import Adding, Literal, LowerBound, clause
 from .formula import Numbered
 
 FORMATS: Final = ("3.0", "1.1")
-"""The versions of the format that proofs are written in, the newest first."""
+"""The versions of the format that proofs can be written in, newest first."""
 
 
 class ProofLog:
@@ -23,10 +23,10 @@ class ProofLog:
 
     Args:
         version: one of `FORMATS`.
-        count: the number of constraints of its formula, with equalities counted twice.
+        count: the number of constraints of the formula, counting each equality twice.
 
     Raises:
-        Error: if there is no such version.
+        Error: if the version does not exist.
     """
 
     def __init__(self, version: str, count: int) -> None:
@@ -42,7 +42,7 @@ class ProofLog:
         self.lines.append(f"{'%' if self._is_new else '*'} {words}")
 
     def add(self, adding: Adding) -> Numbered:
-        """Write a sum as one line, and a line that checks its result."""
+        """Write a sum as one line, followed by a line that checks its result."""
         self._line(" ".join(["pol", *adding.tokens]))
         bound = adding.bound()
         found = self._numbered(bound)
@@ -61,7 +61,7 @@ class ProofLog:
         return self._numbered(bound)
 
     def text(self, contradiction: Numbered | None) -> str:
-        """The whole proof; it ends in a contradiction or in no conclusion."""
+        """The whole proof; it concludes with the contradiction, if there is one."""
         if self._is_new:
             end = "NONE" if contradiction is None else f"UNSAT : {contradiction.number}"
             ending = ["output NONE ;", f"conclusion {end} ;", "end pseudo-Boolean proof ;"]
