@@ -8,11 +8,11 @@ namespace nonet::ascent {
 
 namespace {
 
-// After so many steps that lead no higher, the ascent ends.
+// The ascent ends after this many steps without progress.
 constexpr int kPatience = 60;
 constexpr int kPatienceWithRatings = 12;
 
-// So many of those around are looked at closely.
+// The number of neighbours that are measured closely.
 constexpr int kMeasured = 12;
 constexpr int kRated = 6;
 
@@ -51,8 +51,8 @@ int Ascent::rating_of(const Values& puzzle) {
   return rater_.rate(explainer::Marks::of(puzzle, nullptr), -1).rating;
 }
 
-// Those that differ by one clue, without clues that are not needed, by how they withstand trial
-// and error alone.
+// Lists the puzzles that differ by one clue, without superfluous clues. They are sorted by how well
+// they resist trial and error.
 void Ascent::look_around(search::Random& random) {
   one_for_one(now_, around_);
   shuffle(around_, random);

@@ -1,4 +1,4 @@
-// From random puzzles to very hard ones, clue by clue.
+// Leads from a random puzzle to a very hard one, clue by clue.
 #pragma once
 
 #include <cstdint>
@@ -14,21 +14,21 @@
 
 namespace nonet::ascent {
 
-// The ascent has two phases. In the first, the next puzzle is the one that best resists trial and
-// error, of all that differ by one clue, even if it resists less than the current one; no puzzle is
-// visited twice. In the second, which begins once trial and error does not solve the puzzle, it is
-// the one with the highest rating of Sudoku Explainer.
+// The ascent has two phases. In the first, the next puzzle is always the one, of all that differ by
+// one clue, that best resists trial and error, even if it resists less than the current puzzle. No
+// puzzle is visited twice. The second phase begins when trial and error no longer solves the
+// puzzle. There the next puzzle is the one with the highest rating of Sudoku Explainer.
 //
-// Hard puzzles are known to cluster, so small changes of one lead to others: the Sudoku Players'
+// Hard puzzles are known to cluster, so small changes lead from one to others. The Sudoku Players'
 // Forum found its hardest puzzles by exchanging one or two clues ("{-1+1}", "{-2+2}") and keeping
-// the highest rated. Far below, ratings give no slope, since nearly all neighbours have the same
-// rating.
+// the ones rated highest. Ratings do not help at the beginning, where nearly all neighbours have
+// the same rating.
 class Ascent {
  public:
   // Ratings in tenths, as Sudoku Explainer prints them.
   Ascent(int low, int high) : low_(low), high_(high) {}
 
-  // Whether the puzzle that it ends with is rated from `low` to `high`.
+  // Returns whether the resulting puzzle has a rating from `low` to `high`.
   bool run(Values& puzzle, search::Random& random);
 
  private:
@@ -51,7 +51,7 @@ class Ascent {
   explainer::Rater rater_{explainer::Mode::classic};
   std::vector<Values> around_;
   std::vector<search::Resistance> resistance_;
-  std::vector<Place> places_;  // around, the highest first
+  std::vector<Place> places_;  // neighbours, the highest first
   std::unordered_set<std::string> visited_;
 };
 

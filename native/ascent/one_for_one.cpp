@@ -13,7 +13,8 @@ constexpr int kMostSolutions = 1000;
 
 using Counts = std::array<std::array<std::uint16_t, kDigits + 1>, kCells>;
 
-// How many solutions have each value in each cell; false where there are too many.
+// Counts, for each cell and value, the solutions with that value. Returns false if there are too
+// many solutions.
 bool count(const Values& puzzle, Counts& counts) {
   std::array<Digits, kCells> candidates;
   for (int cell = 0; cell < kCells; ++cell) {

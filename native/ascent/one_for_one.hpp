@@ -1,4 +1,4 @@
-// The puzzles that differ from one by one clue removed and another added.
+// The puzzles that result from a puzzle by removing one clue and adding another.
 #pragma once
 
 #include <vector>
@@ -9,12 +9,13 @@ namespace nonet::ascent {
 
 using Values = search::Trials::Values;
 
-// Each has one solution, most of them another one than the puzzle has; not each needs all of its
-// clues. Without a clue, a puzzle has some solutions; a candidate that stands in just one of them
-// makes that the only one. What has too many solutions without a clue is passed over.
+// Each has one solution, in most cases not that of the original puzzle, and some of its clues may
+// be superfluous. To find them, a clue is removed, which leaves several solutions. If a candidate
+// is in exactly one of these, adding it as a clue makes that solution unique. If there are too many
+// solutions without a clue, the clue is skipped.
 void one_for_one(const Values& puzzle, std::vector<Values>& found);
 
-// Removes clues in this order, each if the solution stays unique.
+// Removes clues in this order, each if the solution then remains unique.
 void thin_out(Values& puzzle, const std::vector<int>& order);
 
 }  // namespace nonet::ascent

@@ -22,7 +22,7 @@ search::Resistance Steepness::of(const Values& puzzle) {
   return poorest;
 }
 
-// As far as they go; true where they solve it.
+// Applies the rules as far as they go. Returns whether they solve the puzzle.
 bool Steepness::follow_rules(Marks& marks) {
   while (!marks.solved()) {
     if (!find(marks)) return false;
@@ -34,7 +34,7 @@ bool Steepness::follow_rules(Marks& marks) {
   return true;
 }
 
-// The quick ones first: the order counts for nothing here.
+// Tries quick rules first, because the order does not matter here.
 bool Steepness::find(const Marks& marks) {
   using namespace explainer;
   return find_hidden_single(marks, hint_) || find_naked_single(marks, hint_) ||

@@ -1,5 +1,5 @@
-// How far a puzzle is from being solved by trial and error, after everything that Sudoku Explainer
-// rates below chains.
+// How far trial and error is from solving a puzzle after everything that Sudoku Explainer rates
+// below chains has been applied.
 #pragma once
 
 #include <vector>
@@ -11,12 +11,12 @@
 
 namespace nonet::ascent {
 
-// Plain trial and error is fast but overrates puzzles that a naked pair or a unique rectangle
-// solves, and hill climbing would find those. So this one continues until neither rules nor trials
-// find anything, and is used for few puzzles.
+// Plain trial and error is fast, but it overrates puzzles that a naked pair or a unique rectangle
+// solves, and hill climbing would find exactly those. So this class continues until neither rules
+// nor trials find anything, and is used for few puzzles.
 class Steepness {
  public:
-  // Of the poorest round.
+  // The resistance of a puzzle in its poorest round.
   search::Resistance of(const Values& puzzle);
 
  private:

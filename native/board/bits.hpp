@@ -1,10 +1,10 @@
-// A set of things that are numbered from 0, one bit each: cells, digits, houses, positions.
+// A set of things numbered from 0, with one bit for each: cells, digits, houses or positions.
 //
 //   digits.each([&](int digit) { ... });                        every member
 //   while (!digits.empty()) { const int digit = digits.pop(); }  the body may stop early
 //
-// Both go from the lowest up and cost the same as a hand-written loop over the bits. An iterator
-// for range-for was tried: it kept one more word alive.
+// Both go from the lowest member up and cost the same as a hand-written loop over the bits. An
+// iterator for range-for was tried, but it kept one more word alive.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@ class Bits {
  public:
   using Word = std::conditional_t<(N <= 16), std::uint16_t,
                                   std::conditional_t<(N <= 32), std::uint32_t, std::uint64_t>>;
-  // Small words are handled as whole registers, which saves the narrowing instructions.
+  // Small words are processed as whole registers, which saves narrowing instructions.
   using Wide = std::conditional_t<(N <= 32), std::uint32_t, std::uint64_t>;
 
   constexpr Bits() = default;
   constexpr explicit Bits(Word word) : word_(word) {}
   static constexpr Bits all() { return Bits(kAll); }
-  // The members below a number, and those up to and including one.
+  // The members below a number; the next function includes that number.
   static constexpr Bits below(int member) {
     return Bits(static_cast<Word>((Wide{1} << member) - 1));
   }
@@ -44,7 +44,7 @@ class Bits {
   constexpr bool has(int member) const { return word_ >> member & 1; }
   constexpr void add(int member) { word_ = static_cast<Word>(word_ | bit(member)); }
   constexpr void drop(int member) { word_ = static_cast<Word>(word_ & ~bit(member)); }
-  // Without a branch.
+  // Works without a branch.
   constexpr void set(int member, bool holds) {
     word_ = static_cast<Word>((word_ & ~bit(member)) | Wide{holds} << member);
   }
@@ -67,8 +67,8 @@ class Bits {
     for (auto rest = wide(); rest; rest &= rest - 1) body(std::countr_zero(rest));
   }
 
-  // The next subset of a whole in falling or rising order, read as numbers; after the empty set,
-  // the first. The last one is followed by the empty set.
+  // The previous (or next) subset of a whole, in the order of the subsets as numbers. Starting from
+  // the empty set it gives the last (or first) one, and after the final one it gives the empty set.
   constexpr Bits subset_before(Bits whole) const {
     return Bits(static_cast<Word>((word_ - 1) & whole.word_));
   }
@@ -76,7 +76,8 @@ class Bits {
     return Bits(static_cast<Word>((word_ - whole.word_) & whole.word_));
   }
 
-  // Most complements are intersected at once with another set: only one that is kept is masked.
+  // Most complements are intersected with another set immediately, so they are masked only when
+  // they are kept.
   struct Complement {
     Word left_out;
     constexpr operator Bits() const { return Bits(static_cast<Word>(~left_out & kAll)); }
@@ -112,7 +113,7 @@ class Bits {
   Word word_ = 0;
 };
 
-// The cells of the standard board take two words.
+// Two words, for the cells of the standard board.
 template <int N>
   requires(N > 64 && N <= 128)
 class Bits<N> {
@@ -184,7 +185,7 @@ class Bits<N> {
   std::uint64_t high_ = 0;
 };
 
-// The cells of a large board take as many words as they need.
+// As many words as needed, for the cells of a large board.
 template <int N>
   requires(N > 128)
 class Bits<N> {
@@ -260,7 +261,7 @@ class Bits<N> {
     return mixed;
   }
 
-  // The next subset of a whole in falling order, read as numbers.
+  // The previous subset of a whole, in the order of the subsets as numbers.
   constexpr Bits subset_before(const Bits& whole) const {
     Bits before;
     bool borrow = true;

@@ -1,9 +1,9 @@
-// A list with inline storage for a fixed number of items, which throws when it is full, in every
+// A list with inline storage for a fixed number of items. It throws when it is full, in every
 // build.
 //
-// The capacity of such a list follows from the geometry: a house has nine cells, a cell lies in
-// five houses. The argument is given where the list is declared. If it were wrong, the list would
-// throw and the error reach Python; nothing is ever written beyond the end.
+// The capacity of such a list follows from the board: a house has nine cells, and a cell is in at
+// most five houses. The reason is given where the list is declared. If it were wrong, the list
+// would throw and Python would get an error; nothing is ever written beyond the end.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,14 @@
 
 namespace nonet {
 
-// Both throw std::logic_error: a wrong argument about the geometry is a bug.
+// Both throw std::logic_error, because a wrong assumption about the board is a bug.
 [[noreturn]] void no_room_for_more(std::size_t most);
 [[noreturn]] void no_such_item(std::size_t index, std::size_t count);
 
 namespace detail {
 
-// Uninitialised storage; initialised in constant expressions, which require it.
+// Storage that stays uninitialised, except in constant expressions, which require initialised
+// storage.
 template <class Item, std::size_t most>
 class Room {
  public:
@@ -45,8 +46,8 @@ class Room<Item, most> {
   constexpr const Item* items() const { return store_.items; }
 
  private:
-  // The active member is fixed when the union is constructed: Clang does not let assigning its
-  // items start the lifetime of an array.
+  // The constructor of the union selects the active member: in Clang, assigning items does not
+  // start the lifetime of an array.
   union Store {
     constexpr explicit Store(std::true_type) : items{} {}
     constexpr explicit Store(std::false_type) : none{} {}
@@ -86,7 +87,7 @@ class BoundedList {
     std::construct_at(room_.items() + count_, item);
     ++count_;
   }
-  // Without a branch on `holds`.
+  // Works without a branch on `holds`.
   constexpr void add_if(bool holds, const Item& item) {
     if (count_ >= most) no_room_for_more(most);
     std::construct_at(room_.items() + count_, item);

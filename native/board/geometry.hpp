@@ -1,11 +1,13 @@
-// Which cells form which houses. Geometry is data: finders ask a Geometry and never compute rows.
+// Which cells form which houses. A geometry is data: finders look houses up in it and never compute
+// rows themselves.
 //
-// A house has a cell for each digit, so it must contain every digit. Regions of the large board may
-// have fewer cells: their digits only have to differ (a link, never a truth). They are numbered
-// like houses and are in the sets of regions of a cell, but not in `houses`.
+// A house has as many cells as there are digits, so it must contain every digit. Regions of the
+// large board may have fewer cells: then their digits only have to be different (a link, never a
+// truth). Such regions are numbered like houses and belong to the regions of their cells, but are
+// not in `houses`.
 //
-// A house that a standard geometry lacks is missing from `houses`; the others keep their numbers,
-// so that r4 is house 3 everywhere.
+// If a standard board lacks some house, that house is missing from `houses`. The others keep their
+// numbers, so r4 is always house 3.
 #pragma once
 
 #include <array>
@@ -23,13 +25,13 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// In each of its houses, a cell sees all other cells.
+// Most peers of a cell: all other cells of each of its houses.
 inline constexpr int kMostPeers = (kDigits - 1) * kHousesOfCell;
 
-// Two houses that share at least two cells, seen from the first.
+// Two houses that share at least two cells, described from the first house.
 struct Crossing {
   HouseNumber house = 0;
-  Positions inside;  // the shared cells, as positions of the first house
+  Positions inside;  // the shared cells, as positions in the first house
 };
 
 #ifndef NONET_LARGE
@@ -41,22 +43,23 @@ struct Geometry : HouseKinds {
   std::array<std::array<CellNumber, kDigits>, kHouses> cells_of{};  // in reading order
   std::array<Cells, kHouses> cells_in{};                            // of all regions
   std::array<BoundedList<HouseNumber, kHousesOfCell>, kCells> houses_of{};
-  std::array<Houses, kCells> house_set{};  // all regions of a cell, in which it sees the others
-  std::array<std::array<std::uint8_t, kHouses>, kCells> position{};  // kDigits: not in that house
+  std::array<Houses, kCells> house_set{};  // all regions of a cell; it sees their other cells
+  // kDigits if the cell is not in the house
+  std::array<std::array<std::uint8_t, kHouses>, kCells> position{};
   std::array<Cells, kCells> peers{};
   std::array<BoundedList<Crossing, kMostCrossings>, kHouses> crossings{};
 
 #ifdef NONET_LARGE
   static constexpr bool usual = false;
   const boards::RuledLayout layout;  // only the search uses its rules
-  // The regions of the layout become the houses. Throws std::invalid_argument if there are too
-  // many.
+  // Makes houses of the regions of the layout. Throws std::invalid_argument if there are too many.
   explicit Geometry(const boards::RuledLayout& of);
 #else
-  bool usual =
-      false;  // whether its houses are nine rows, nine columns and the boxes of three by three
+  // Whether the houses are just the nine rows, the nine columns and the nine boxes of three by
+  // three.
+  bool usual = false;
 
-  // `box_of`: the box (0 to 8) of each cell. Throws std::invalid_argument unless each has nine
+  // `box_of`: the box (0 to 8) of each cell. Throws std::invalid_argument unless each box has nine
   // cells.
   constexpr Geometry(const std::array<std::uint8_t, kCells>& box_of, bool with_diagonals,
                      bool with_windows) {
@@ -81,7 +84,7 @@ struct Geometry : HouseKinds {
   }
 #endif
 
-  // Houses and all other regions.
+  // All regions: the houses and all others.
   constexpr Houses regions() const { return kIsStandard ? houses : Houses::below(regions_in_all); }
 
   // The cells of a house in reading order.
@@ -91,15 +94,15 @@ struct Geometry : HouseKinds {
 
   constexpr bool sees(int a, int b) const { return peers[a].has(b); }
 
-  // The lowest house, or other region, that holds all the cells; -1 if there is none.
+  // The lowest region that contains all the cells; -1 if there is none.
   constexpr int common_house(Cells cells) const {
     Houses common = regions();
     cells.each([&](int cell) { common &= house_set[cell]; });
     return common.empty() ? -1 : common.first();
   }
 
-  // Calls body(house) for each house of a cell. On the standard board there are at least three,
-  // which are called without a loop: everything else depends on the speed of this.
+  // Calls body(house) for each house of a cell. On the standard board there are at least three, and
+  // these calls are not in a loop, because the speed of everything else depends on it.
   template <class Body>
   constexpr void each_house_of(int cell, Body&& body) const {
     const HouseNumber* own = houses_of[cell].begin();
@@ -123,8 +126,8 @@ struct Geometry : HouseKinds {
     house_set[cell].add(house);
   }
 
-  // Called once all houses have their cells: works out which cells see each other and which houses
-  // cross.
+  // Must be called once all houses have their cells. Finds out which cells see each other and which
+  // houses cross.
   constexpr void tie_up() {
     for (int cell = 0; cell < kCells; ++cell) {
       house_set[cell].each([&](int region) { peers[cell] |= cells_in[region]; });

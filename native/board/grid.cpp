@@ -8,18 +8,19 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The large board has as many houses as its layout.
+// The large board needs lists only as long as its layout has houses.
 template <class List>
 void make_room([[maybe_unused]] List& list, [[maybe_unused]] int count) {
   if constexpr (!kIsStandard) list.resize(static_cast<std::size_t>(count));
 }
 
-// The places of several digits side by side, four on the standard board, so that a cell is added to
-// all of them at once.
+// Number of digits whose places are in one word, so that a cell can be added to all of them at
+// once. It is four on the standard board.
 constexpr unsigned kAtOnce = sizeof(std::uint64_t) / sizeof(Positions);
 using Some = std::array<Positions, kAtOnce>;
 
-// Indexed by the bits of that many digits: the first position for each of them.
+// Indexed by the bits of that many digits: a word in which each of these digits has the first
+// position.
 constexpr std::array<std::uint64_t, 1 << kAtOnce> kFirsts = [] {
   std::array<std::uint64_t, 1 << kAtOnce> all{};
   for (unsigned digits = 0; digits < all.size(); ++digits) {
@@ -122,7 +123,7 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
   broken_ = false;
   touched_ = Touched::everything();
   std::array<Cells, kDigits> seen{};
-  // Processors cannot predict which cells have values: they are listed without branches.
+  // Which cells have values cannot be predicted, so they are listed without branches.
   std::array<std::uint16_t, kCells> filled;
   std::size_t count = 0;
   for (int cell = 0; cell < kCells; ++cell) {
@@ -149,7 +150,7 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
     Digits live = g.all_digits;
     if constexpr (kIsStandard) {
       g.each_house_of(cell, [&](int house) { live &= ~placed_[house]; });
-    } else {  // values of regions that are not houses count as well
+    } else {  // on a large board, also values in regions that are not houses
       g.all_digits.each([&](int digit) { live.set(digit, !seen[digit].has(cell)); });
     }
     if (candidates) {

@@ -1,12 +1,12 @@
-// A grid state: values and candidates, kept in three views that finders read directly.
+// The state of a grid: its values and candidates, in three views that finders read directly.
 //
 //   candidates[cell]       the digits still possible in an open cell; 0 once it is filled
 //   places[house][digit]   the positions at which a house can still take a digit; 0 once placed
 //   cells_of_digit[digit]  the open cells that can still take a digit
 //
-// The grid also records what was touched since the last call of `take_touched`, so that a ladder
-// searches only where something changed. A caller that needs each change at once passes a listener,
-// which receives what each removed candidate leaves in its cell and houses.
+// The grid also records what has been touched since the last call of `take_touched`, so that a
+// ladder searches only where something has changed. To be informed of each change at once, pass a
+// listener. For each removed candidate it receives what is left in the cell and in its houses.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// What changed: the cells, houses and digits of removed candidates.
+// What has changed: the cells, houses and digits of removed candidates.
 struct Touched {
   Cells cells;
   Houses houses;
@@ -41,7 +41,7 @@ struct NoListener {
   static constexpr void left_in_house(int /*house*/, int /*digit*/, Positions /*places*/) {}
 };
 
-// How often a grid has changed, counted from 1. Assigning another grid to it is also a change.
+// Counts the changes of a grid, from 1. Assigning another grid is also a change.
 class Version {
  public:
   Version() = default;
@@ -57,7 +57,7 @@ class Version {
   std::uint64_t number_ = 1;
 };
 
-// Kept per house. The large board has room for many more houses than most layouts have.
+// Values for each house. The large board has room for many more houses than most layouts have.
 template <class Kept>
 using ByHouse = std::conditional_t<kIsStandard, std::array<Kept, kHouses>, std::vector<Kept>>;
 using PlacesOfHouse = std::array<Positions, kDigits>;
@@ -78,23 +78,23 @@ class Grid {
   const PlacesOfHouse& places(int house) const { return places_[house]; }
   Digits placed(int house) const { return placed_[house]; }
   Cells cells_of_digit(int digit) const { return cells_of_digit_[digit]; }
-  // The houses that lack exactly one digit, and the digits placed in all rows but one.
+  // The houses that lack exactly one digit. Below, the digits that are placed in all rows but one.
   Houses nearly_full() const { return nearly_full_; }
   Digits nearly_placed() const { return nearly_placed_; }
   Cells open() const { return open_; }
   Cells givens() const { return givens_; }
   bool solved() const { return open_.empty(); }
-  // Whether some open cell has no candidate or some house has no place for a digit.
+  // Whether some open cell has no candidate, or some house has no place for a digit.
   bool broken() const { return broken_; }
-  // A number that each change raises: results computed at the same number are still valid.
+  // A number that increases with each change. Results computed at the same number are still valid.
   std::uint64_t version() const { return version_.number(); }
 
-  // Whether some house holds a value twice, which the candidates do not show.
+  // Whether some house has a value twice. The candidates do not show that.
   bool clashes() const;
 
-  // Digits are numbered from 0 here. The candidate must be live. A placement removes the digit from
-  // the peers in reading order, then the other digits from the cell, lowest first. Listeners are
-  // notified that a house which now has the digit has no place for it.
+  // Digits are numbered from 0 here, and the candidate must be live. A placement eliminates the
+  // digit from the peers in reading order, then the other digits from the cell, lowest first.
+  // Listeners are also notified that a house which now has the digit has no place left for it.
   void place(int cell, int digit);
   void remove(int cell, int digit);
   template <class Listener>
@@ -102,16 +102,17 @@ class Grid {
   template <class Listener>
   void remove(int cell, int digit, Listener& listener);
 
-  // The parts of `place`, for callers that report each change as it happens: first the value,
-  // then the cell's own candidates; the caller removes the digit from the peers.
+  // The two parts of `place`, for code that reports each change when it happens: first set the
+  // value, then drop the cell's own candidates. The digit must be eliminated from the peers
+  // separately.
   void set_value(int cell, int digit);
   void drop_candidates(int cell);
 
-  // Loads values (0 for open) and, where given, candidates; without them the peers' values decide.
-  // Conflicting values are kept as they are: the caller must check for them.
+  // Loads values (0 for open cells) and, if given, candidates; without them, the values of peers
+  // decide. Conflicting values are loaded unchanged, so they must be checked for separately.
   void load(const std::array<std::uint8_t, kCells>& values,
             const std::array<Digits, kCells>* candidates);
-  // Which of the filled cells are givens; after `load` all of them are.
+  // Sets which of the filled cells are givens. After `load`, all of them are.
   void set_givens(Cells givens) {
     version_.raise();
     givens_ = givens;
@@ -133,14 +134,14 @@ class Grid {
   }
 
  private:
-  // Returns whether a house now has no place for the digit.
+  // Returns whether some house now has no place for the digit.
   template <class Listener>
   bool leave_houses(int cell, int digit, Listener& listener);
   template <class Listener>
   void leave_cell(int cell, Listener& listener);
 
-  // Sets of houses of the large board are wide: the houses of touched cells are collected when they
-  // are taken, not at each change.
+  // On the large board, sets of houses are wide. So the houses of touched cells are collected only
+  // when they are requested, not at each change.
   static void add_houses([[maybe_unused]] Houses& to, [[maybe_unused]] const Houses& more) {
     if constexpr (kIsStandard) to |= more;
   }
@@ -169,8 +170,8 @@ bool Grid::leave_houses(int cell, int digit, Listener& listener) {
   g.each_house_of(cell, [&](int house) {
     Positions& places = places_[house][digit];
     places.drop(position[house]);
-    // Without a branch, which would be unpredictable: a house that has the digit has no place for
-    // it either.
+    // Works without a branch, which would be unpredictable. A house that already has the digit also
+    // has no place for it.
     broken |= places.empty() & !placed_[house].has(digit);
     listener.left_in_house(house, digit, places);
   });

@@ -1,5 +1,5 @@
-// How many digits and cells there are, and what kinds of houses: constants of the standard board,
-// on which the number of a house gives its kind, and data of the large one.
+// The numbers of digits and cells, and the kinds of houses. On the standard board these are
+// constants, and the number of a house determines its kind. On the large board they are data.
 #pragma once
 
 #include "board/numbers.hpp"
@@ -9,27 +9,27 @@ namespace nonet::inline NONET_BOARD {
 #ifdef NONET_LARGE
 
 struct HouseKinds {
-  int digits = 0;          // how many digits there are
-  int times = 0;           // how often each digit occurs; 0 if the rows do not determine it
-  int regions_in_all = 0;  // regions are numbered below this
+  int digits = 0;          // number of digits
+  int times = 0;           // how often each digit occurs; 0 if rows do not determine it
+  int regions_in_all = 0;  // all regions have lower numbers than this
   Digits all_digits;
   Cells all_cells;
   Houses rows;
   Houses columns;
-  Houses boxes;   // or regions of any shape in their place
+  Houses boxes;   // boxes, or regions of any shape that replace them
   Houses others;  // diagonals, windows and the like
-  Houses lines;   // crossed by areas in locked candidates
+  Houses lines;   // lines that areas cross in locked candidates
   Houses areas;
 
-  // Whether there are as many rows as digits, then as many columns, and each row meets each column
-  // in one cell. The functions below are for such boards.
+  // Whether the houses begin with as many rows as digits, then as many columns, and each row
+  // crosses each column in one cell. The functions below are only for such boards.
   bool square = false;
   int first_column() const { return digits; }
   int row_of(int cell) const { return cell / digits; }
   int column_of(int cell) const { return cell % digits; }
   int column_house(int cell) const { return digits + cell % digits; }
   int cell_at(int row, int column) const { return row * digits + column; }
-  // The houses of some rows, and of some columns.
+  // The houses of some rows. Below, those of some columns.
   Houses row_houses(Positions which) const {
     Houses houses;
     which.each([&](int row) { houses.add(row); });

@@ -1,5 +1,6 @@
-// Which rows, columns and boxes of the standard geometry have some of a set of cells: computed
-// without a loop over the cells, and in a form that serves only to compare two sets.
+// Which rows, columns and boxes of the standard board contain some of a set of cells. This is
+// computed without a loop over the cells, in a form that can only be compared with that of another
+// set.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace detail {
 
-// These bits repeated in `count` groups of a size.
+// These bits, repeated in `count` groups of `size` bits.
 constexpr std::uint64_t groups(int size, int count, std::uint64_t bits) {
   std::uint64_t all = 0;
   for (int i = 0; i < count; ++i) all |= bits << size * i;
@@ -24,9 +25,9 @@ constexpr std::uint64_t groups(int size, int count, std::uint64_t bits) {
 class HousesMet {
  public:
   constexpr explicit HousesMet(Cells cells) {
-    const std::uint64_t top = cells.low() & kSevenRows;  // rows 1 to 7
+    const std::uint64_t top = cells.low() & kSevenRows;  // the first seven rows
     const std::uint64_t rest = cells.low() >> kSeven | cells.high() << (64 - kSeven);
-    // A non-empty group of bits carries into its highest bit.
+    // Adding the lower bits to a non-empty group carries into its highest bit.
     rows_ = marked(top, kInRow, kEndOfRow);
     const std::uint64_t folded = top | top >> kDigits | top >> 2 * kDigits;
     const std::uint64_t third = (top >> 2 * kBand | rest | rest >> kDigits) & kRow;
@@ -62,8 +63,8 @@ class HousesMet {
 
 #endif
 
-// Whether some house may have cells among `all` and none among `left`. This is exact for the usual
-// houses; for others it is true whenever some cells are gone.
+// Whether some house may have cells among `all` but none among `left`. For the usual houses this is
+// exact. For others it is true whenever some cells are missing.
 constexpr bool may_empty_a_house([[maybe_unused]] const Geometry& geometry, Cells all, Cells left) {
   if (left == all) return false;
 #ifndef NONET_LARGE

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{50};
 
-// Threads that are stopped and joined however the scope is left: a program that ends while it waits
-// here unwinds the waiting thread.
+// Threads that are stopped and joined in any case when the scope is left: when a program ends while
+// it waits here, the waiting thread is unwound.
 struct Pool {
   std::atomic<bool>& stop;
   std::vector<std::thread> threads;
@@ -45,7 +45,7 @@ void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tic
            first = size * next++) {
         work(first, std::min(count, first + size), watch);
       }
-    } catch (const Interrupted&) {  // the watcher reports it
+    } catch (const Interrupted&) {  // the watching thread reports it
     } catch (...) {
       const std::lock_guard lock(mutex);
       error = std::current_exception();

@@ -1,4 +1,4 @@
-// Runs many pieces of work on several threads; the work can be watched and stopped.
+// Runs many pieces of work on several threads. The work can be watched and stopped.
 #pragma once
 
 #include <cstddef>
@@ -8,20 +8,20 @@
 
 namespace nonet {
 
-// Called by the calling thread about twenty times a second with the number of puzzles done; returns
-// whether to go on.
+// Called about twenty times a second, in the calling thread, with the number of puzzles done.
+// Returns whether to go on.
 using Tick = std::function<bool(std::size_t done)>;
 
 inline constexpr std::size_t kBlock = 64;  // puzzles that a thread takes at a time
 
-// Runs work(first, last, watch) for ranges of `size` out of `count`; each thread takes the next
-// range when it is done, under a patience that ends when the watch is stopped. The calling thread
-// watches and rethrows errors.
+// Calls work(first, last, watch) for ranges of `size` out of `count`. Each thread takes the next
+// range when it is done, and its patience ends when the watch is stopped. The calling thread
+// watches the others and rethrows their errors.
 using Work = std::function<void(std::size_t first, std::size_t last, Watch& watch)>;
 void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tick,
                const Work& work);
 
-// Runs each(puzzle, block) for every puzzle; one thread works on a block.
+// Calls each(puzzle, block) for every puzzle; each block is processed by one thread.
 template <class Each>
 void in_blocks(std::size_t count, int threads, const Tick& tick, Each&& each) {
   in_ranges(count, kBlock, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {

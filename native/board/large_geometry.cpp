@@ -1,4 +1,4 @@
-// The geometry of the large board, from a layout. The standard board is not compiled with it.
+// Builds the geometry of the large board from a layout. It is not compiled for the standard board.
 #include <algorithm>
 #include <iterator>
 #include <string>
@@ -9,7 +9,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Whether all cells of a region have the same row, or column, of the canvas.
+// Whether all cells of a region are in the same row (or column) of the canvas.
 template <class Part>
 bool is_straight(const boards::BoardLayout& layout, const boards::Region& region, Part part) {
   const auto at = [&](int cell) { return layout.places()[static_cast<std::size_t>(cell)].*part; };
@@ -17,7 +17,7 @@ bool is_straight(const boards::BoardLayout& layout, const boards::Region& region
                              [&](int cell) { return at(cell) == at(region.cells.front()); });
 }
 
-// Whether all cells of a region lie on one diagonal of the canvas.
+// Whether all cells of a region are on one diagonal of the canvas.
 bool is_diagonal(const boards::BoardLayout& layout, const boards::Region& region) {
   const boards::Place& first = layout.places()[static_cast<std::size_t>(region.cells.front())];
   const auto all = [&](int sign) {
@@ -36,7 +36,8 @@ void check_room(const char* what, std::size_t count, int most) {
   }
 }
 
-// Whether there are as many rows as digits, then as many columns, and no cell is missing.
+// Whether the regions begin with as many rows as digits, then as many columns, and no cell is
+// missing.
 bool is_square(const boards::BoardLayout& layout) {
   const int digits = layout.digits();
   const auto& regions = layout.regions();
@@ -63,12 +64,12 @@ Geometry::Geometry(const boards::RuledLayout& of) : layout(of) {
   for (int cell = 0; cell < layout.cells(); ++cell) all_cells.add(cell);
   for (auto& of_cell : position) of_cell.fill(kDigits);
   std::array<int, kHouses> filled{};
-  std::array<int, kCells> met{};  // houses of a cell
+  std::array<int, kCells> met{};  // number of houses of a cell
   Cells in_rows;
   Cells in_boxes;
   Houses diagonals;
   bool rows_apart = true;
-  // A region that takes the place of a box may have the same cells as a line.
+  // A region that replaces a box may have the same cells as a line.
   const auto is_new = [&](int number, Houses among) {
     bool differs = true;
     among.each([&](int other) { differs &= cells_in[other] != cells_in[number]; });

@@ -1,10 +1,10 @@
-// How cells, digits, houses, candidates and spaces are numbered: the only file that knows how many
-// there are and how they are numbered.
+// The numbers of cells, digits, houses, candidates and spaces. Only this file knows how many there
+// are and how they are numbered.
 //
-// There are two boards. `standard` has 81 cells and nine digits; `large` has room for any other.
-// The rooms of the core from here up to the ladder are written once, in `nonet::inline
-// NONET_BOARD`, and compiled for each of them; the board is the standard one unless NONET_LARGE is
-// defined.
+// There are two boards. `standard` has 81 cells and nine digits; `large` has room for any other
+// board. The folders of the core from this one up to the ladder are written once, in `nonet::inline
+// NONET_BOARD`, and compiled for each of the two. The board is the standard one unless NONET_LARGE
+// is defined.
 //
 //                standard                                       large
 //   cell         9 * row + column                               in reading order
@@ -30,24 +30,25 @@
 
 namespace nonet {
 
-// The most that a board can have.
+// The largest numbers that a board can have.
 struct BoardSize {
   std::string_view name;
   int digits;
   int cells;
-  int houses;  // and regions with fewer cells
+  int houses;  // houses, and regions with fewer cells
   int houses_of_cell;
-  int crossings;  // of a house with others that share two or more cells
+  int crossings;  // for one house, the others with which it shares two or more cells
 };
 
 namespace board_sizes {
 
-// A cell has a row, a column and a box; a diagonal, or both in the middle; and a window, except in
-// the middle. An irregular region can cross the most houses in two or more cells: four rows and
-// four columns may have two of its nine cells each, and so may two diagonals and four windows.
+// A cell has a row, a column and a box. It may also have a diagonal, or both diagonals in the
+// middle, and a window, except in the middle. An irregular region can cross the most houses in two
+// or more cells: four rows and four columns may each have two of its nine cells, and so may two
+// diagonals and four windows.
 inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
-// As many cells as a grid of 25 digits, and room for the up to 1,900 groups of any chess rules on
-// it or on a samurai. A layout may have fewer of everything.
+// As many cells as a grid of 25 digits, and room for the groups of any chess rules on such a grid
+// or on a samurai (up to 1,900). A layout may have fewer of everything.
 inline constexpr BoardSize large{"large", 25, 625, 2048, 16, 128};
 
 }  // namespace board_sizes
@@ -72,7 +73,7 @@ using Digits = Bits<kDigits>;
 using Positions = Bits<kDigits>;  // cells of a house, in reading order
 using Houses = Bits<kHouses>;
 
-// The types of cells and houses in lists.
+// The types of cell and house numbers in lists.
 using CellNumber = std::conditional_t<(kCells <= 256), std::uint8_t, std::uint16_t>;
 using HouseNumber = std::conditional_t<(kHouses <= 256), std::uint8_t, std::uint16_t>;
 using Candidate = std::uint16_t;
@@ -90,20 +91,21 @@ constexpr Space house_space(int house, int digit) {
   return static_cast<Space>(kCells + house * kDigits + digit);
 }
 constexpr bool is_cell(Space space) { return space < kCells; }
-// For a space that is not a cell.
+// Only for a space that is not a cell.
 constexpr int house_of(Space space) { return (space - kCells) / kDigits; }
 constexpr int digit_in(Space space) { return (space - kCells) % kDigits; }
 
 #ifndef NONET_LARGE
 
-// The standard board computes these from the number of a cell; on the large one they are data.
+// On the standard board these are computed from the number of a cell; on the large one they are
+// data.
 inline constexpr int kFirstColumn = kDigits;
 inline constexpr int kFirstBox = 2 * kDigits;
 inline constexpr int kFirstDiagonal = 3 * kDigits;
 inline constexpr int kFirstWindow = kFirstDiagonal + 2;
 static_assert(kHouses == kFirstWindow + 4);
 
-// The houses of some rows, and of some columns.
+// The houses of some rows. Below, those of some columns.
 constexpr Houses rows(Bits<kDigits> which) { return Houses(which.word()); }
 constexpr Houses columns(Bits<kDigits> which) {
   return Houses(Houses::Word{which.word()} << kFirstColumn);

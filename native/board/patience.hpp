@@ -1,12 +1,12 @@
-// How long work is stopped from outside: from time to time it asks a `Patience` whether to go on.
-// Stopped work throws `Interrupted`.
+// Stops long work from outside. The work checks now and then whether its `Patience` lasts; if not,
+// it throws `Interrupted`.
 #pragma once
 
 #include <utility>
 
 namespace nonet {
 
-// The working thread asks it some hundred times a second whether to go on.
+// The working thread calls `lasts` some hundred times a second.
 class Patience {
  public:
   virtual bool lasts() = 0;
@@ -18,10 +18,10 @@ class Patience {
 // Thrown by `ask_patience` when patience has run out.
 struct Interrupted {};
 
-// Asks the patience that this thread works under, if there is one.
+// Checks the patience of this thread, if it has one.
 void ask_patience();
 
-// While this object exists, the thread works under this patience.
+// While this object exists, the thread has this patience.
 class UnderPatience {
  public:
   explicit UnderPatience(Patience& patience);
@@ -36,8 +36,8 @@ class UnderPatience {
   Patience* before_;
 };
 
-// The patience of the thread, for searches with a `Patience` of their own: the exception also ends
-// them.
+// The patience of the thread, for searches that take a `Patience` as an argument. Its exception
+// also ends them.
 class PatienceOfThread final : public Patience {
  public:
   bool lasts() override {

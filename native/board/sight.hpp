@@ -5,10 +5,11 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Houses through which each victim sees every end: one house for all of them if there is one.
+// Houses through which each victim sees every end. If a single house is enough for all of them,
+// only that one.
 Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends);
 
-// The same without houses that no victim needs.
+// The same, but without the houses that no victim needs.
 Houses houses_between(const Geometry& geometry, Cells victims, Cells ends);
 
 // The cells that see at least one of `cells`.
@@ -25,7 +26,7 @@ constexpr Cells seen_by_all(const Geometry& geometry, Cells cells) {
   return seen;
 }
 
-// The houses, and other regions, that hold all of `cells`.
+// The regions that contain all of `cells`.
 constexpr Houses common_houses(const Geometry& geometry, Cells cells) {
   Houses common = geometry.regions();
   while (!cells.empty()) common &= geometry.house_set[cells.pop()];

@@ -1,12 +1,12 @@
-// Only naked and hidden singles, on a grid of any geometry.
+// Naked and hidden singles only, on a grid of any board.
 #pragma once
 
 #include "board/grid.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
-// Places singles around touched cells until there are none; returns false on a contradiction.
-// `news`: everything touched before and during this.
+// Places singles around touched cells until none are left. Returns false on a contradiction. `news`
+// receives everything touched before and during this.
 bool place_singles(Grid& grid, Touched& news);
 
 inline bool place_singles(Grid& grid) {

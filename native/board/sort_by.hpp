@@ -1,5 +1,5 @@
-// Sorting by a number. Only moving the items is compiled for each type: std::stable_sort would be 6
-// kB of code per type and take as long to compile as a small finder.
+// Sorts by a number. Only moving the items is compiled for each type. With std::stable_sort, each
+// type would take 6 kB of code and as long to compile as a small finder.
 #pragma once
 
 #include <algorithm>
@@ -14,11 +14,11 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// An item: its sort key and its index.
+// The sort key of an item, and its index.
 using Ranked = std::pair<std::int64_t, std::size_t>;
 void sort(std::vector<Ranked>& items);
 
-// The lowest number comes first; items with equal numbers keep their order.
+// Sorts the lowest number first. Items with equal numbers keep their order.
 template <class List, class Number>
 void sort_by(List& list, Number number) {
   if (list.size() < 2) return;

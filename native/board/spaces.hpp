@@ -6,7 +6,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Calls body(candidate) for each, in order.
+// Calls body(candidate) for each candidate of the space, in order.
 template <class Body>
 void each_candidate(const Grid& grid, Space space, Body&& body) {
   if (is_cell(space)) {

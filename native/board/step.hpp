@@ -1,4 +1,4 @@
-// What a finder emits: a conclusion, its truths and links, and what to show.
+// The step that a finder emits: its conclusions, its truths and links, and what to show.
 #pragma once
 
 #include <array>
@@ -12,7 +12,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// In the order of nonet.model.step.Role; a test compares them, and also the two kinds below.
+// In the order of nonet.model.step.Role. A test compares this order, and that of the two kinds
+// below.
 enum class Role : std::uint8_t {
   base,
   cover,
@@ -43,7 +44,7 @@ struct Mark {
   std::uint16_t index;
 };
 
-// The puzzle has one solution, so these cells cannot all hold digits of the pattern.
+// Premise: the puzzle has one solution, so these cells cannot all hold digits of the pattern.
 struct Unique {
   struct Deadly {
     CellNumber cell;
@@ -52,8 +53,8 @@ struct Unique {
   std::vector<Deadly> deadly;  // in reading order
 };
 
-// The puzzle has one solution and its givens map onto themselves, so the solution also does: cell c
-// goes to cells[c], and digit d to digits[d].
+// Premise: the puzzle has one solution, and a symmetry maps its givens onto themselves, so the
+// solution as well. Cell c is mapped to cells[c], and digit d to digits[d].
 struct Symmetry {
   std::array<CellNumber, kCells> cells;
   std::array<std::uint8_t, kDigits> digits;
@@ -73,12 +74,12 @@ struct Node {
   bool on = true;
 };
 
-// A digit in one of these cells: a candidate, or a group of them.
+// The node for a digit in these cells: a candidate or a group.
 Node node_of(Cells cells, int digit, bool on);
 
 enum class LinkKind : std::uint8_t { strong, weak, implication };
 
-// Nodes and the link between each and the next; a loop has as many links as nodes.
+// Nodes, and the link from each to the next. A loop has as many links as nodes.
 struct Chain {
   std::vector<Node> nodes;
   std::vector<LinkKind> links;
@@ -93,7 +94,7 @@ struct Case {
 };
 
 struct Step {
-  std::uint16_t rung = 0;  // the ladder's rung that found it
+  std::uint16_t rung = 0;  // rung of the ladder that found it
   std::uint8_t variant = 0;
   std::uint8_t size = 0;
   bool contradiction = false;
@@ -107,7 +108,7 @@ struct Step {
   std::vector<Case> cases;
   std::shared_ptr<void> foreign;  // the record of a step found outside the core
 
-  // Not inline: otherwise each finder is compiled with copies of all nine containers.
+  // Not inline: otherwise each finder would contain copies of the code for all nine containers.
   Step();
   Step(const Step&);
   Step(Step&&) noexcept;
@@ -119,7 +120,8 @@ struct Step {
   bool concludes() const { return contradiction || !placements.empty() || !eliminations.empty(); }
 };
 
-// Applies the conclusions of a step: placements first, then eliminations that are still live.
+// Applies the conclusions of a step: first the placements, then the eliminations that are still
+// live.
 void apply(Grid& grid, const Step& step);
 template <class Listener>
 void apply(Grid& grid, const Step& step, Listener& listener) {

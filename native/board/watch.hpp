@@ -1,4 +1,4 @@
-// How the caller of long work stops it and follows its progress.
+// Lets the thread that started long work stop it and follow its progress.
 #pragma once
 
 #include <atomic>
@@ -10,7 +10,7 @@ namespace nonet {
 
 struct Watch {
   Watch() = default;
-  // For a part of some work that has pieces of its own and is stopped with the whole.
+  // For a part of a larger work: it counts its own pieces, and is stopped together with the whole.
   explicit Watch(const Watch* whole) : whole_(whole) {}
 
   bool stopped() const {
@@ -18,7 +18,7 @@ struct Watch {
   }
 
   std::atomic<bool> stop{false};
-  std::atomic<std::size_t> done{0};  // pieces of work
+  std::atomic<std::size_t> done{0};  // number of pieces done
 
  private:
   const Watch* whole_ = nullptr;

@@ -11,8 +11,8 @@
 
 namespace nonet {
 
-// The system clears memory page by page when it is first touched. So the worker threads do it,
-// which Ctrl-C can stop, and not the thread that starts them, all at once.
+// The operating system clears a page of memory when it is first touched. So the worker threads do
+// that, and Ctrl-C can stop them; otherwise the starting thread would clear everything at once.
 template <class T>
 class Zeroed {
   static_assert(std::is_trivial_v<T>);

@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The variant of dynamic forcing in which the assumption fails.
+// The variant of dynamic forcing for an assumption that fails.
 constexpr std::uint8_t kContradiction = 3;
 
 bool strikes(const Step& step, Candidate candidate) {
@@ -29,7 +29,7 @@ std::optional<Candidate> first_left(const std::vector<Candidate>& all, const Gri
   return left == all.end() ? std::nullopt : std::optional(*left);
 }
 
-// The steps of one rule that have these truths, or of all rules if none is given.
+// The steps with these truths, by one rule or, if none is given, by any rule.
 std::vector<Step> steps_from(const std::vector<Space>& truths, std::optional<std::uint16_t> rung,
                              const Facts& facts, bool describe) {
   std::vector<Step> all;
@@ -45,7 +45,7 @@ std::vector<Step> steps_from(const std::vector<Space>& truths, std::optional<std
   return all;
 }
 
-// The candidates of a truth, and the first of them.
+// The number of candidates of a truth, and the first of them.
 std::pair<int, Candidate> places_of(const Grid& grid, Space truth) {
   std::pair<int, Candidate> places{0, 0};
   each_candidate(grid, truth, [&](Candidate each) {
@@ -54,13 +54,14 @@ std::pair<int, Candidate> places_of(const Grid& grid, Space truth) {
   return places;
 }
 
-// Whether the cell is filled or the house has its digit.
+// Whether the cell is filled, or the house has the digit.
 bool is_placed(const Grid& grid, Space truth) {
   return is_cell(truth) ? grid.value(truth) != 0
                         : grid.placed(house_of(truth)).has(digit_in(truth));
 }
 
-// Singles in the truths of a step, if they eliminate everything that the step eliminates.
+// Replaces a step by singles in its truths. Empty if they do not eliminate everything that the step
+// eliminates.
 std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
   std::vector<Step> singles;
   for (bool more = true; std::exchange(more, false);) {
@@ -77,10 +78,10 @@ std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
   return singles;
 }
 
-// The eliminations of a rule, made again in a grid that lacks other candidates. With the same
-// truths, its step may now eliminate more: a pair may lie in two houses and eliminate in both. If
-// no single step covers all eliminations, several are combined, also steps of other rules and at
-// last singles. Returns none if these do not suffice either.
+// Repeats the eliminations of a rule in a grid that lacks other candidates. With the same truths,
+// the step may now eliminate more: a pair may lie in two houses and eliminate from both. If no
+// single step covers all eliminations, several are combined, including steps of other rules and
+// finally singles. Empty if these are not enough either.
 std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits, bool describe) {
   const Facts facts(grid, limits);
   std::vector<Step> found = steps_from(step.truths, step.rung, facts, describe);
@@ -105,7 +106,7 @@ int length_of_lemma(const Lemma& lemma, const Grid& grid, const Limits& limits) 
   return Branch(grid, live, lemma.candidate, true, lemma.reach, limits, work).length_to_failure();
 }
 
-// The step that eliminates a lemma's candidate, with the steps by which it fails.
+// The step that eliminates the candidate of a lemma, with the steps by which it fails.
 std::vector<Step> shown(const Lemma& lemma, const Grid& grid, const Limits& limits, bool describe) {
   LiveCandidates live;
   live.collect(grid);
@@ -271,8 +272,8 @@ int Branch::length_of(const Grid& start, const Limits& limits, Inferences some,
   return reached ? length : kNever;
 }
 
-// The inference that eliminates a candidate was chosen before later ones were known, which may also
-// eliminate it.
+// Drops inferences that are not needed. An inference may be superfluous because, when it was chosen
+// to eliminate a candidate, later inferences that also eliminate it were not yet known.
 Branch::Inferences Branch::without_idle(const Grid& start, const Limits& limits, Inferences needed,
                                         const Goal& goal) const {
   const bool nested = has_lemmas();
@@ -287,7 +288,7 @@ Branch::Inferences Branch::without_idle(const Grid& start, const Limits& limits,
       if (shorter == kNever || shorter > length) continue;
       needed = fewer;
       length = shorter;
-      changed = nested;  // a lemma then needs different ones
+      changed = nested;  // lemmas may then need other inferences
     }
   }
   return needed;

@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Whether a place of the candidate has one other.
+// Whether some place of the candidate has exactly one other candidate.
 bool is_in_a_pair(const Grid& grid, Candidate candidate) {
   const int cell = cell_of(candidate);
   if (grid.candidates(cell).count() == 2) return true;
@@ -22,7 +22,8 @@ bool is_in_a_pair(const Grid& grid, Candidate candidate) {
 
 using Group = std::vector<const Branch*>;
 
-// Conclusions that all branches of a set share, each kept if it is the shortest of its kind.
+// The conclusions that all branches of a set share. Of conclusions of the same kind, only the
+// shortest is kept.
 class Shortest {
  public:
   Shortest(Forced kind, std::size_t live, int most_steps, std::int64_t& work)
@@ -70,7 +71,7 @@ class Shortest {
   int most_steps_;
   std::int64_t& work_;
   std::vector<Conclusion> found_;
-  std::vector<std::size_t> off_;  // by live candidate, its best known conclusion
+  std::vector<std::size_t> off_;  // index of the best conclusion for each live candidate
   std::vector<std::size_t> on_;
 };
 

@@ -1,5 +1,5 @@
-// The branches of all live candidates of a state, each assumed true and assumed false, and the
-// conclusions that several of them share.
+// For all live candidates of a state, the branches in which they are assumed true and false, and
+// the conclusions that several branches share.
 #pragma once
 
 #include <optional>
@@ -10,31 +10,32 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// One part of the facts per reach, so that rungs that use the same branches share them.
+// One part of the facts for each reach, so that rungs that need the same branches share them.
 template <Reach reach>
 struct Branches {
   LiveCandidates live;
   std::vector<Branch> on;                  // by live candidate
-  std::vector<std::optional<Branch>> off;  // only if something follows when it is false
-  std::int64_t work = 0;                   // the work of growing them
+  std::vector<std::optional<Branch>> off;  // empty if nothing follows when the candidate is false
+  std::int64_t work = 0;                   // the work of growing the branches
 
   void collect(const Facts& facts);
 };
 
-// Why the cases are exhaustive.
+// The reason why the cases are exhaustive.
 enum class Forced : std::uint8_t { cell, region, digit };
 
-// A conclusion that every case reaches.
+// A conclusion that all cases reach.
 struct Conclusion {
   Forced by;
-  Space space;  // its candidates are the cases; for `digit`, the number of the live candidate
-  int live;     // the candidate that is forced
-  bool on;      // true or false
-  int length;   // all cases together
+  // the candidates of this space are the cases; for `digit`: a live candidate's number
+  Space space;
+  int live;    // the candidate that is forced
+  bool on;     // whether it is forced to be true or false
+  int length;  // total length of all cases
 };
 
-// The shortest conclusion of a kind for each forced candidate, shortest first. `most_cases`: the
-// most candidates that a space may have.
+// For each forced candidate the shortest conclusion of a kind, sorted by length. `most_cases`: the
+// most candidates of a space.
 template <Reach reach>
 std::vector<Conclusion> conclusions(const Grid& grid, const Branches<reach>& branches, Forced by,
                                     int most_cases, int most_steps, std::int64_t& work);

@@ -1,4 +1,4 @@
-// Grows a branch round by round, so that near consequences are found first.
+// Grows a branch round by round, so that nearby consequences are found first.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ class Growth {
 
   void grow(Reach reach, std::span<const Lemma> lemmas);
 
-  // Called by the grid on each change.
+  // The grid calls these on each change.
   void left_in_cell(int cell, Digits left) {
     if (left.is_single()) pending_.push_back(cell_space(cell));
   }
@@ -36,20 +36,20 @@ class Growth {
     int length;
   };
 
-  // Returns whether something was found.
+  // These three return whether they found something.
   bool place_round(bool chains_only);
   bool use_rules();
   bool use_lemma(std::span<const Lemma> lemmas);
 
   void collect_single(Space space, bool chains_only);
-  // Whether a place had two candidates at the start, so that one loss decides it.
+  // Whether a space had two candidates at the start, so that one loss decides it.
   bool was_a_pair(Space space) const;
-  // The inferences that leave a place with no candidate but `except`, or with none at all.
+  // The inferences that leave a space with no candidate except `except`, or with none at all.
   Inferences reasons_of(Space space, int except) const;
   // Adds an inference. Returns its number, or -1 if there is no room.
   int infer(Inferences reasons);
   void place(const Single& single);
-  // Makes the eliminations of a step that needs these truths as they were in `before`, since
+  // Makes the eliminations of a step. The step needs its truths as they were in `before`, because
   // several steps are found at once.
   bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before,
                   std::optional<Lemma> lemma = {});
@@ -62,7 +62,7 @@ class Growth {
   const Limits& limits_;
   std::int64_t& work_;
   Grid grid_;
-  std::vector<Space> pending_;  // places that have one candidate left
+  std::vector<Space> pending_;  // spaces with one candidate left
   std::vector<Single> singles_;
   std::array<Scope, kRules.size()> scopes_{};
 };

@@ -11,18 +11,18 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Bounds on the work for one lemma, by singles or by rules, and for several. A walk with a smaller
-// allowance lowers them.
+// Limits on the work for a single lemma, by singles or by rules, and for several lemmas. A smaller
+// allowance of the search lowers them.
 constexpr std::int64_t kWorkForOne = 20'000'000;
 constexpr std::int64_t kWorkForSeveral = 60'000'000;
-// The length of an idea is an estimate: this many of the shortest are turned into steps and
-// compared.
+// The length of an idea is only an estimate. So this many of the shortest ideas are turned into
+// steps and compared.
 constexpr std::size_t kTold = 4;
-// This many ideas with several lemmas are compared, since each takes many assumptions.
+// How many ideas with several lemmas are compared; few, because each needs many assumptions.
 constexpr std::size_t kOfSeveral = 6;
-// The work of placing a single without recording why.
+// The work of placing a single without recording the reasons.
 constexpr std::int64_t kWorkOfPlacing = 2;
-// How often failing candidates are eliminated at the end of a branch before it is given up.
+// How often failing candidates are eliminated at the end of a branch before the branch is given up.
 constexpr int kRounds = 6;
 
 }  // namespace
@@ -39,7 +39,7 @@ int length_of(const std::vector<Step>& steps) {
 NestedSearch::NestedSearch(const Grid& grid, const Branches<Reach::rules>& branches,
                            const Limits& limits, std::int64_t& work)
     : grid_(grid), branches_(branches), limits_(limits), work_(work), most_work_(0) {
-  // Candidates of cells with few candidates come first: more follows from them.
+  // Candidates of cells with few candidates come first, because more follows from them.
   for (const Candidate each : branches.live.list) {
     if (!branches.on[branches.live.number[each]].fails()) order_.push_back(each);
   }
@@ -78,7 +78,7 @@ void NestedSearch::find_ideas_of_one(Reach reach) {
     const Grid end = branch.end(grid_, branches_.live);
     LiveCandidates live;
     live.collect(end);
-    Numbers idle(live);  // consequences of a useless lemma are useless as well
+    Numbers idle(live);  // consequences of a useless lemma are also useless
     for (const Lemma& inner : failing_at(end, reach)) {
       if (idle.has(live.number[inner.candidate])) continue;
       const Branch rest(end, live, inner.candidate, false, Reach::rules, limits_, work_);
@@ -118,7 +118,7 @@ std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
   for (std::size_t i = 0; i < live.list.size(); ++i) {
     if (holding.has(static_cast<int>(i))) continue;
     ask_patience();
-    // Most do not fail, which is found faster without recording reasons.
+    // Most candidates do not fail. That is found out faster without recording reasons.
     if (reach == Reach::singles && holds_by_singles(quiet, live.list[i], live, holding)) continue;
     const Branch inner(end, live, live.list[i], true, reach, limits_, work_);
     if (inner.fails()) {
@@ -171,7 +171,8 @@ Branch NestedSearch::branch_of(Candidate candidate, const std::vector<Lemma>& le
 void NestedSearch::think_of(Candidate candidate, const std::vector<Lemma>& all) {
   Branch branch = branch_of(candidate, all);
   if (!branch.fails()) return;
-  // A minimal set of the lemmas that it needs. A lemma needed among many is needed among fewer.
+  // Reduces the lemmas to a minimal set. A lemma that is needed together with many others is also
+  // needed together with fewer.
   std::vector<Lemma> lemmas = branch.lemmas_to_failure();
   std::vector<Candidate> needed;
   for (std::size_t i = 0; i < lemmas.size();) {
@@ -210,7 +211,7 @@ void NestedSearch::tell(const Idea& idea, bool describe) {
   if (!branch.fails()) return;
   auto steps = branch.steps_to_failure(grid_, limits_, describe);
   if (!steps) return;
-  // Once idle inferences are dropped, no lemma may be needed any more.
+  // When superfluous inferences have been dropped, lemmas may no longer be needed.
   if (std::ranges::all_of(*steps, [](const Step& step) { return step.cases.empty(); })) return;
   const int length = length_of(*steps);
   if (length > limits_.forcing_steps) return;

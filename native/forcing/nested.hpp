@@ -1,4 +1,4 @@
-// Assumptions that fail only once other assumptions, made within their branch, have failed.
+// Assumptions that fail only if other assumptions, made within their branch, fail first.
 //
 //   A ─> ... ─┬─> B too? ─> ... ─> fails: the lemma, not B
 //             └─> ... ─> fails
@@ -14,7 +14,7 @@ namespace nonet::inline NONET_BOARD {
 struct NestedFailure {
   Candidate candidate;
   std::vector<Step> steps;
-  int length;  // of all steps, including those of lemmas
+  int length;  // number of all steps, including those of lemmas
 };
 
 // The number of steps, including those in cases.
@@ -26,14 +26,15 @@ class NestedSearch {
   NestedSearch(const Grid& grid, const Branches<Reach::rules>& branches, const Limits& limits,
                std::int64_t& work);
 
-  // Those with the fewest steps first. One lemma is tried before several, and lemmas by singles
-  // before lemmas by rules: a search that needs more runs only if those that need less find
-  // nothing.
+  // The failures with the fewest steps come first. A single lemma is tried before several, and
+  // lemmas by singles before lemmas by rules. The more expensive searches run only if the cheaper
+  // ones find nothing.
   std::vector<NestedFailure> find(bool describe);
 
  private:
-  // Some live candidates, by number. If a branch does not fail even with lemmas, neither do the
-  // candidates that are true in it, since they imply no more: they need not be assumed themselves.
+  // A set of live candidates, by number. If a branch does not fail even with lemmas, then neither
+  // do the candidates that are true in it, because they imply no more. So these need not be assumed
+  // themselves.
   class Numbers {
    public:
     explicit Numbers(const LiveCandidates& live) : words_(live.list.size() / 64 + 1) {}
@@ -59,13 +60,13 @@ class NestedSearch {
   void find_ideas_of_several(Reach reach);
   // The candidates that fail at the end of a branch, shortest first.
   std::vector<Lemma> failing_at(const Grid& end, Reach reach);
-  // Whether a candidate does not fail by singles at the end of a branch, a grid with nothing
-  // touched. If so, the candidates that become true with it are added to `holding`.
+  // Whether a candidate does not fail by singles at the end of a branch, in a grid with nothing
+  // touched. If it does not, the candidates that become true with it are added to `holding`.
   bool holds_by_singles(const Grid& end, Candidate candidate, const LiveCandidates& live,
                         Numbers& holding);
   // Lemmas that together make a candidate fail; empty if there are none.
   std::vector<Lemma> closure(const Grid& end, Reach reach);
-  // Notes a candidate that fails by these lemmas, or by some of them.
+  // Records that a candidate fails by these lemmas or by some of them.
   void think_of(Candidate candidate, const std::vector<Lemma>& all);
   Branch branch_of(Candidate candidate, const std::vector<Lemma>& lemmas);
   void tell_shortest(bool describe);

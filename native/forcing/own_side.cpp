@@ -15,7 +15,7 @@ namespace {
 
 using Hash = std::uint64_t;
 
-constexpr int kLines = 2 * kDigits;  // rows, then columns: as their houses are numbered
+constexpr int kLines = 2 * kDigits;  // rows, then columns, in the order of their house numbers
 
 enum Salt : Hash { as_candidate = 1, as_value, as_given, as_cell, as_box, as_chosen };
 
@@ -27,8 +27,8 @@ constexpr Hash mix(Hash x) {
 
 constexpr Hash salted(Hash x, Hash salt) { return mix(x + salt * 0x9E3779B97F4A7C15u); }
 
-// The bands of lines. There are none if the boxes are not rectangular blocks or if there are other
-// regions.
+// The bands of lines. There are none if the boxes are not rectangular blocks, or if the board has
+// other regions.
 class Bands {
  public:
   explicit Bands(const Facts& facts) {
@@ -47,7 +47,7 @@ class Bands {
 
   bool are_blocks() const { return blocks_; }
   bool may_transpose() const { return of_[0].front().size() == of_[1].front().size(); }
-  // The lines of each band, of rows and of columns.
+  // The bands of rows, each as a list of lines. Below, the bands of columns.
   const std::vector<std::vector<int>>& of_rows() const { return of_[0]; }
   const std::vector<std::vector<int>>& of_columns() const { return of_[1]; }
 
@@ -73,9 +73,9 @@ class Bands {
   bool blocks_ = false;
 };
 
-// A description of lines and digits that does not depend on their numbers: a hash of what lies in
-// them, refined round by round with the hashes of that. If two lines or digits stay alike, either
-// may be chosen: exchanging them gives the same grid.
+// A description of lines and digits that does not depend on their numbers. It is a hash of their
+// contents, refined round by round with the hashes of these contents. If two lines or digits stay
+// alike, either may come first: exchanging them gives the same grid.
 class Likeness {
  public:
   Likeness(const Grid& grid, bool blocks)
@@ -96,7 +96,7 @@ class Likeness {
     } while (kinds_ != known);
   }
 
-  // One round. Afterwards `kinds_` is the number of different hashes.
+  // Refines all hashes once. Afterwards `kinds_` is the number of different hashes.
   void look() {
     auto lines = lines_;
     auto digits = digits_;
@@ -138,7 +138,7 @@ class Likeness {
     return all;
   }
 
-  // Chooses one of several that are alike. Returns false if there are none.
+  // Distinguishes one of several lines or digits that are alike. Returns false if there are none.
   bool choose() {
     const std::vector<Hash> all = sorted_hashes();
     const auto twice = std::ranges::adjacent_find(all);
@@ -186,7 +186,7 @@ void OwnSide::order(const Facts& facts) {
   for (int digit = 0; digit < kDigits; ++digit) {
     digits_there_[digits_[digit]] = static_cast<std::uint8_t>(digit);
   }
-  // Sorts the lines band by band, and lists the positions that they take.
+  // Sorts the bands and the lines in each band.
   const auto by_likeness = [&](std::vector<std::vector<int>> some) {
     const auto hash_of = [&](int line) { return likeness.line(line); };
     for (auto& band : some) std::ranges::sort(band, {}, hash_of);
@@ -244,7 +244,8 @@ void OwnSide::turn(const Grid& grid) {
   if (!grid_ || &grid_->geometry() != &grid.geometry()) grid_.emplace(grid.geometry());
   grid_->load(values, &candidates);
   grid_->set_givens(givens);
-  grid_->take_touched();  // all of it, for every copy: a branch would search it in vain
+  // copies of this grid would have everything touched, and branches would search all of it in vain
+  grid_->take_touched();
 }
 
 bool OwnSide::walk(Walk& walk, Find find) const {
@@ -284,7 +285,7 @@ void OwnSide::turn_back(Premise& premise) const {
   std::ranges::sort(deadly, {}, &Unique::Deadly::cell);
 }
 
-// Consecutive marks of one role and kind are put in reading order.
+// Sorts consecutive marks of the same role and kind into reading order.
 void OwnSide::turn_back(std::vector<Mark>& marks) const {
   for (Mark& mark : marks) {
     mark.index = mark.kind == Mark::Kind::house  ? houses_[mark.index]
@@ -314,7 +315,7 @@ void OwnSide::turn_back(Step& step) const {
     each.assumption = back(each.assumption);
     for (Step& inner : each.steps) turn_back(inner);
   }
-  // Both cases of one candidate stay as they are.
+  // If both cases have the same candidate, they keep their order.
   sort_by(step.cases, &Case::assumption);
   const Geometry& geometry = grid_->geometry();
   if (step.rung == rung_of(Inner::hidden_single)) {

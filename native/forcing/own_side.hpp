@@ -1,6 +1,7 @@
-// A state in a normal position: transformed so that the same grid results however the original is
-// turned and its digits are named. A finder that keeps the best of several steps searches there, so
-// that ties are broken by the pattern itself and never by how cells are numbered.
+// A state in a normal orientation. It is transformed so that the result does not depend on how the
+// original grid is turned and how its digits are named. A finder that keeps the best of several
+// steps searches there. So ties are decided by the pattern itself, and never by the numbers of
+// cells.
 //
 //   NONET_FINDER_FROM_OWN_SIDE("nishio", find_nishio, {.reads = Facts::parts<OwnSide>()})
 #pragma once
@@ -11,14 +12,15 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Rows and columns are exchanged within bands, with their bands, and with one another if the boxes
-// allow it. On boards with other kinds of regions the cells stay and only digits change.
+// Rows and columns are exchanged within bands, and bands with each other; rows are exchanged with
+// columns if the boxes allow it. On boards with other kinds of regions, cells stay in place and
+// only digits change.
 class OwnSide {
  public:
   void collect(const Facts& facts);
 
-  // Runs a finder on the transformed state and transforms its steps back. The whole state is
-  // searched.
+  // Runs a finder on the transformed state and transforms its steps back. It always searches the
+  // whole state.
   bool walk(Walk& walk, Find find) const;
 
   const Grid& grid() const { return *grid_; }
@@ -33,14 +35,14 @@ class OwnSide {
   void turn_back(Premise& premise) const;
   void turn_back(std::vector<Mark>& marks) const;
 
-  std::array<CellNumber, kCells> there_{};     // where cells go
-  std::array<CellNumber, kCells> cells_{};     // where they come from
-  std::array<HouseNumber, kHouses> houses_{};  // likewise
+  std::array<CellNumber, kCells> there_{};     // target of each cell
+  std::array<CellNumber, kCells> cells_{};     // origin of each cell
+  std::array<HouseNumber, kHouses> houses_{};  // origin of each house
   std::array<std::uint8_t, kDigits> digits_there_{};
   std::array<std::uint8_t, kDigits> digits_{};
   Limits limits_;
   std::optional<Grid> grid_;
-  std::optional<Facts> facts_;  // of that grid: declared last, so destroyed first
+  std::optional<Facts> facts_;  // facts of `grid_`: declared last, so destroyed first
 };
 
 template <bool (*find)(Walk&)>

@@ -17,14 +17,14 @@ bool holds(const Grid& grid, Space space, Candidate candidate) {
   return digit_in(space) == digit_of(candidate) && grid.geometry().cells_in[house].has(cell);
 }
 
-// Links minus truths, for each candidate and in total. The checker in Python counts the same
-// independently.
+// The number of links minus truths, for each candidate and in total. The checker in Python counts
+// this independently.
 class Count {
  public:
   static constexpr Candidate kNone = kCells * kDigits;
 
-  // `absent`: a candidate assumed false; no link has to cover it. `premises`, which count as
-  // truths, are all `Unique`: a symmetry has nothing to count.
+  // `absent`: a candidate assumed to be false, which no link has to cover. `premises` count as
+  // truths. All of them are `Unique`: a symmetry has nothing to count.
   Count(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
         Candidate absent = kNone, std::span<const Premise> premises = {})
       : grid_(grid),
@@ -53,7 +53,7 @@ class Count {
                    [&](Candidate c) { slack_[c] = static_cast<std::int16_t>(slack_[c] + by); });
   }
 
-  // One of the candidates outside a deadly pattern is true.
+  // Adds the truth of a premise: one of the extra candidates of the deadly pattern is true.
   void add_extras(const Unique& premise) {
     for (const auto& [cell, digits] : premise.deadly) {
       (grid_.candidates(cell) & ~digits).each([&](int digit) {
@@ -62,8 +62,8 @@ class Count {
     }
   }
 
-  // Whether `wanted` links that do not hold a candidate can be dropped together. A superfluous link
-  // only raises the rank; it is there for another conclusion.
+  // Whether `wanted` links that do not contain a candidate can be dropped together. Such a link is
+  // there for another conclusion; here it only raises the rank.
   bool spares(int wanted, Candidate candidate) const {
     if (wanted <= 0) return true;
     std::vector<Space> spare;
@@ -83,7 +83,7 @@ class Count {
     return spare;
   }
 
-  // The order of dropping decides how many can be dropped, so all choices are tried.
+  // How many links can be dropped depends on their order, so all choices are tried.
   bool drop(std::span<const Space> links, int wanted, int& work) {
     if (wanted == 0) return true;
     if (static_cast<int>(links.size()) < wanted || --work < 0) return false;
@@ -102,7 +102,7 @@ class Count {
   const Grid& grid_;
   std::span<const Space> links_;
   int rank_;
-  bool covered_ = true;  // whether every candidate of a truth lies in enough links
+  bool covered_ = true;  // whether each candidate of a truth is in enough links
   std::array<std::int16_t, kCells * kDigits> slack_{};
 };
 
@@ -114,7 +114,8 @@ bool shows(const Grid& grid, const Step& step, std::span<const Premise> premises
          });
 }
 
-// From the end: the first links are the pattern, and the last serve single conclusions.
+// Starts at the end: the first links are the pattern, and the last ones belong to single
+// conclusions.
 void drop_needless_links(const Grid& grid, Step& step) {
   for (std::size_t i = step.links.size(); i-- > 0;) {
     const Space link = step.links[i];
@@ -144,7 +145,7 @@ bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare) {
     drop_needless_links(grid, step);
     i = 0;
   }
-  // Conclusions that follow from the rules alone need no premise.
+  // If the conclusions also follow from the rules without it, the premise is not needed.
   return step.premises.empty() || !shows(grid, step, {});
 }
 

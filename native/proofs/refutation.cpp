@@ -7,15 +7,15 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-using Index = std::uint16_t;  // a candidate, among those in some space
+using Index = std::uint16_t;  // index of a candidate among those in any space
 constexpr Index kNowhere = 0xFFFF;
 
-// A truth or a link: its live candidates.
+// A truth or a link, with its live candidates.
 struct Group {
-  std::size_t first;  // of its candidates
+  std::size_t first;  // index of its first candidate
   std::size_t end;
   bool truth;
-  bool used = false;  // by some refutation
+  bool used = false;  // in some refutation
   bool gone = false;  // dropped
 };
 
@@ -32,7 +32,8 @@ class Refuter {
 
   std::vector<Group>& groups() { return groups_; }
 
-  // Whether assuming the candidate on (off) leads to a contradiction. Marks the groups used.
+  // Whether assuming the candidate to be true (`on`) or false leads to a contradiction. Marks the
+  // groups used.
   bool refutes(Candidate candidate, bool on, int branchings) {
     const Index start = index_[candidate];
     if (start == kNowhere) return false;
@@ -43,7 +44,7 @@ class Refuter {
   }
 
  private:
-  // Whether propagating the candidates of the trail from `next` on leads to a contradiction.
+  // Whether propagating the candidates of the trail, from `next` on, leads to a contradiction.
   bool clashes(std::size_t next) {
     for (; next < trail_.size(); ++next) {
       const Index c = trail_[next];
@@ -110,7 +111,7 @@ class Refuter {
     groups_.push_back(group);
   }
 
-  // Lists the groups of each candidate, candidate by candidate.
+  // Lists the groups of each candidate, sorted by candidate.
   void sort_groups() {
     first_group_.assign(candidates_ + 1, 0);
     for (const Index c : members_) ++first_group_[c + 1u];
@@ -134,7 +135,8 @@ class Refuter {
     trail_.push_back(c);
   }
 
-  // Handles a truth that lost a candidate: if one is left, it is on. Returns false if none is left.
+  // Handles a truth that lost a candidate. If one candidate is left, it is on. Returns false if
+  // none is left.
   bool narrow(int number) {
     Index last = kNowhere;
     for (const Index c : members(groups_[number])) {
@@ -150,7 +152,8 @@ class Refuter {
     return true;
   }
 
-  // Handles a link with a candidate on: the others are off. Returns false if another one is on.
+  // Handles a link with a candidate that is on: the others are off. Returns false if another one is
+  // on.
   bool spread(int number, Index on) {
     for (const Index c : members(groups_[number])) {
       if (c == on || state_[c] < 0) continue;
@@ -163,8 +166,8 @@ class Refuter {
     return true;
   }
 
-  // Marks the groups that led to the contradiction in a group. A candidate follows from one group
-  // and from the states that its other members had before.
+  // Marks the groups that led to the contradiction in this group. The state of a candidate follows
+  // from one group and from the earlier states of that group's other members.
   void mark(int number) {
     std::vector<int> todo{number};
     std::vector<bool> visited(groups_.size());
@@ -184,11 +187,11 @@ class Refuter {
   std::array<Index, kCells * kDigits> index_;
   std::vector<Group> groups_;
   std::size_t candidates_ = 0;
-  std::vector<Index> members_;            // of all groups, group by group
-  std::vector<std::size_t> first_group_;  // by candidate, where its groups begin
+  std::vector<Index> members_;            // of all groups, sorted by group
+  std::vector<std::size_t> first_group_;  // for each candidate, where its groups begin
   std::vector<int> groups_of_;
-  std::vector<std::int8_t> state_;  // 0 unknown, 1 on, -1 off
-  std::vector<int> reason_;         // the group that decided it; -1 for an assumption
+  std::vector<std::int8_t> state_;  // 0: unknown, 1: on, -1: off
+  std::vector<int> reason_;         // group that decided it; -1 for an assumption
   std::vector<Index> trail_;
 };
 
@@ -200,8 +203,8 @@ bool refutes_all(Refuter& refuter, const Step& step, int branchings) {
          std::ranges::all_of(step.placements, refuted(false));
 }
 
-// Drops the groups that the refutation does not need, from the end. A group that is needed among
-// more groups is needed among fewer, so one pass is enough.
+// Drops the groups that the refutation does not need, starting at the end. A group that is needed
+// together with more groups is also needed together with fewer, so one pass is enough.
 void leave_out(Refuter& refuter, const Step& step, int branchings, std::span<Group> groups) {
   for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
     if (group->gone) continue;

@@ -1,7 +1,7 @@
-// Steps of almost locked sets, built and proved by counting: the cells of the sets are the truths.
-// Each digit of a set has one link, in a house of the set. A restricted common is one link for two
-// sets, so it saves one. An eliminated digit is linked in the houses through which its victims see
-// it.
+// Builds steps of almost locked sets and proves them by counting. The cells of the sets are the
+// truths. Each digit of a set has one link, in a house of the set. A restricted common is one link
+// for two sets, so it saves one. For an eliminated digit, the links are in the houses through which
+// its victims see it.
 #pragma once
 
 #include <set>
@@ -12,7 +12,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The conclusions of a walk so far. Many sets prove the same; the first and smallest is enough.
+// The conclusions that a search has emitted so far. Many sets prove the same; the first and
+// smallest one is enough.
 class Outcomes {
  public:
   bool known(const Step& step) const { return seen_.contains(key_of(step)); }
@@ -30,22 +31,24 @@ class Outcomes {
 
 class SetProof {
  public:
-  // Clears the walk's step.
+  // Clears the step of the search.
   SetProof(Walk& walk, Outcomes& outcomes)
       : walk_(walk), outcomes_(outcomes), step_(walk.begin()) {}
 
-  // Adds a set: its cells, and its digits except those `apart`, which are tied or seen. `needed`:
-  // the digits for which the set is used; by default, those apart.
+  // Adds a set: its cells, and its digits except those in `apart`, which are restricted commons or
+  // eliminated. `needed`: the digits for which the set is used; by default, those in `apart`.
   void add(const AlmostLockedSet& set, Digits apart) { add(set, apart, apart); }
   void add(const AlmostLockedSet& set, Digits apart, Digits needed);
   void tie(int house, int digit) { step_.links.push_back(house_space(house, digit)); }
-  // Adds links through which the victims see all these cells: for each cell, houses that hold it.
+  // Adds links through which the victims see all these cells: for each cell, houses that contain
+  // it.
   void see(Cells victims, Cells cells, int digit);
-  // Eliminates digits from the cells that both sets see; one of the two sets holds each of them.
+  // Eliminates digits from the cells that both sets see. One of the two sets holds each of these
+  // digits.
   void fall(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits falling);
 
-  // Whether the step concludes something new, no set has a superfluous cell, and everything
-  // follows; superfluous truths and links are then dropped. Without `spare`, all truths must be
+  // Whether the step has a new conclusion, no set has a superfluous cell, and all conclusions are
+  // proved. Superfluous truths and links are then dropped. Without `spare`, all truths must be
   // needed from the start.
   bool finish(bool spare = true);
 
@@ -56,7 +59,7 @@ class SetProof {
   bool smaller_ = false;  // whether a set has a superfluous cell
 };
 
-// The letter of a set by its number: A to D, then from A again.
+// The letter of a set by its number: A to D, then A again.
 inline Role letter(std::size_t number) {
   return static_cast<Role>(static_cast<std::size_t>(Role::set_a) + number % 4);
 }

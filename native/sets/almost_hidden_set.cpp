@@ -8,9 +8,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Adds to some digits of a house, which take these places, one of those below or several, but no
-// more than `most`: each choice in rising order, as numbers. Calls body(digits, places) for those
-// that are almost hidden.
+// Starts with some digits of a house, which take these places, and adds one or more lower digits,
+// up to `most` in all. The choices come in ascending order as numbers. Calls body(digits, places)
+// for the almost hidden ones.
 template <class Body>
 void choose(const PlacesOfHouse& places, Digits below, Digits chosen, Positions taken, int most,
             Body& body) {
@@ -35,7 +35,7 @@ void collect_almost_hidden_sets(const Grid& grid, std::vector<AlmostHiddenSet>& 
     Digits left;
     for (int digit = 0; digit < geometry.digits; ++digit) {
       const int count = grid.places(house, digit).count();
-      // A digit with more places than the largest set has cells is in none of them.
+      // A digit with more places than the largest set has cells cannot be in a set.
       if (count > 0 && count <= kMostHiddenDigits + 1) left.add(digit);
     }
     int open = 0;

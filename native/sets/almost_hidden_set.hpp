@@ -1,10 +1,11 @@
-// Almost hidden sets: some digits of a house whose places there are one cell more than digits. At
-// most one of these cells holds none of them, so of any two at least one holds one of the digits.
+// Almost hidden sets: some digits of a house that together have one place more than there are
+// digits. At most one of these cells holds none of the digits, so of any two cells at least one
+// holds one of them.
 //
-// The other open cells of the house are an almost locked set of the other digits. If two cells of a
-// hidden set lead to digits outside it, that locked set gives the same more simply. The hidden set
-// adds cells that have only one of its digits, together with the other houses in which the digit is
-// seen from there.
+// The other open cells of the house are an almost locked set of the other digits. If a chain goes
+// from two cells of a hidden set to digits outside the set, that locked set gives the same link in
+// a simpler form. What the hidden set adds are cells with only one of its digits, and the other
+// houses in which such a cell sees that digit.
 #pragma once
 
 #include <vector>
@@ -19,15 +20,15 @@ struct AlmostHiddenSet {
   HouseNumber house = 0;
 };
 
-// The most digits: people do not see larger sets.
+// The most digits of a set: people do not notice larger ones.
 inline constexpr int kMostHiddenDigits = 4;
 
-// All almost hidden sets of a grid: of two digits, of three, and so on, then by house. Sets whose
-// complement is one cell short of being a set are skipped.
+// All almost hidden sets of a grid, sorted by number of digits and then by house. A set is skipped
+// if its complement is one cell short of being a set.
 void collect_almost_hidden_sets(const Grid& grid, std::vector<AlmostHiddenSet>& sets);
 
-// Whether a set is needed to tie two of its cells: not if fewer of its digits do it, nor if digits
-// with two places lead from one to the other.
+// Whether a set is needed to tie two of its cells. It is not needed if fewer of its digits are
+// enough, or if digits with two places lead from one cell to the other.
 bool ties_by_itself(const Grid& grid, const AlmostHiddenSet& set, int cell_a, int cell_b);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -11,14 +11,14 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Puzzles do not get there: the most sets that were seen are 310 on nine rows, 860 on sixteen and
-// 4,100 on twenty-five. Marks that no puzzle has could fill the memory, and pairs of sets take all
-// the time there is.
+// Limits on the number of sets. No puzzle gets near them: the most sets seen are 310 on 9×9, 860 on
+// 16×16 and 4,100 on 25×25. But arbitrary pencil marks could fill the memory, and pairs of sets
+// would take forever.
 constexpr std::size_t kMostOfHouse = 1 << 13;
 constexpr std::size_t kMostSets = 1 << 14;
 
-// The choices of at most so many of the open cells of a house, as numbers, that have one digit more
-// than cells: those of few cells first, and then in rising order.
+// The choices of at most `most` open cells of a house, as numbers, that have one digit more than
+// cells. They are sorted by number of cells, then in ascending order.
 template <int digits_of_board>
 class Choices {
  public:
@@ -57,10 +57,10 @@ class Choices {
   std::vector<Number> list_;
 };
 
-// Of few cells all choices are looked at, without a branch.
+// If there are few cells, all choices are tried, without a branch.
 constexpr std::size_t kChoices = 1 << board_sizes::standard.digits;
 
-// By choice, the digits that make it almost locked: one more than it has cells.
+// For each choice, the number of digits that makes it almost locked: one more than its cells.
 constexpr auto kWanted = [] {
   std::array<std::uint16_t, kChoices> wanted{};
   for (std::size_t choice = 0; choice < kChoices; ++choice) {
@@ -69,7 +69,7 @@ constexpr auto kWanted = [] {
   return wanted;
 }();
 
-// How many of nine bits are set, told so that the compiler counts eight words at once.
+// The number of bits set among nine, written so that the compiler counts eight words at once.
 constexpr std::uint16_t count_of(std::uint16_t word) {
   auto counts = static_cast<std::uint16_t>(word - (word >> 1 & 0x155));
   counts = static_cast<std::uint16_t>((counts & 0x333) + (counts >> 2 & 0x333));
@@ -93,14 +93,14 @@ class Choices<board_sizes::standard.digits> {
     for (std::size_t choice = 0; choice < all; ++choice) {
       right[choice] = count_of(digits_[choice]) == kWanted[choice];
     }
-    // Written always, since few are almost locked and which cannot be predicted.
+    // Always written: few choices are almost locked, and which ones cannot be predicted.
     std::array<std::uint16_t, kChoices + 1> found;
     std::size_t count = 0;
     for (std::size_t choice = 1; choice < all; ++choice) {
       found[count] = static_cast<std::uint16_t>(choice);
       count += right[choice];
     }
-    std::array<std::uint16_t, kDigits + 2> starts{};  // by size, in what follows
+    std::array<std::uint16_t, kDigits + 2> starts{};  // by size, where the sets begin in `list_`
     for (std::size_t i = 0; i < count; ++i) ++starts[kWanted[found[i]]];
     for (std::size_t size = 1; size < starts.size(); ++size) starts[size] += starts[size - 1];
     for (std::size_t i = 0; i < count; ++i) list_[starts[kWanted[found[i]] - 1]++] = found[i];
@@ -135,14 +135,14 @@ void AlmostLockedSets::collect(const Grid& grid) {
     }
     if (candidates != found.candidates) {
       if constexpr (!kIsStandard) ask_patience();
-      found.candidates = {};  // until all of its sets are there
+      found.candidates = {};  // invalid until all sets are found
       collect_in(grid, house, found);
       found.candidates = candidates;
     }
     for (AlmostLockedSet& set : found.sets) set.first = static_cast<std::uint32_t>(placings_);
     for (Placing& placing : found.placings) {
       placing.seen = placing.peers & grid.cells_of_digit(placing.digit);
-      // Without a branch: what is seen cannot be predicted.
+      // Works without a branch, because the result cannot be predicted.
       const unsigned sees = !placing.seen.empty();
       placing.telling = Digits(static_cast<Digits::Word>(sees << placing.digit));
     }
@@ -163,13 +163,13 @@ void AlmostLockedSets::collect(const Grid& grid) {
 }
 
 void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
-  using Choice = Bits<kDigits>;  // of the open cells
+  using Choice = Bits<kDigits>;  // of open cells
   const Geometry& geometry = grid.geometry();
   found.sets.clear();
   found.ends.fill(0);
   found.placings.clear();
   std::array<int, kDigits> cells;
-  std::array<Cells, kDigits> singles;  // each of these alone
+  std::array<Cells, kDigits> singles;  // each cell as a set
   std::array<Digits, kDigits> candidates;
   std::array<Choice, kDigits> places{};  // of each digit
   Choice single;                         // cells with one candidate
@@ -187,7 +187,7 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
   }
   const Choices<kDigits> choices(candidates, open, most_cells(geometry));
   if (choices.begin() == choices.end()) return;
-  found.placings.push_back({});  // of the digits that a set lacks
+  found.placings.push_back({});  // for digits that a set lacks
   const auto place_of = [&](int digit, Choice where) {
     std::uint16_t& place = place_.at(digit, where);
     if (place == 0) {
@@ -209,7 +209,7 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
     }
     return place;
   };
-  BoundedList<HouseNumber, kMostCrossings> before;  // houses in which a set may have come already
+  BoundedList<HouseNumber, kMostCrossings> before;  // earlier houses that may contain the same set
   for (const Crossing& crossing : geometry.crossings[house]) {
     if (crossing.house < house) before.add(crossing.house);
   }

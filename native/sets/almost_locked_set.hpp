@@ -1,8 +1,8 @@
-// Almost locked sets: n cells of a house that have n + 1 digits between them, n >= 1. If any one of
-// the digits is missing, each of the others is in one of the cells.
+// Almost locked sets: n cells of a house with n + 1 digits between them, n >= 1. If any of the
+// digits is missing, each of the others is in one of the cells.
 //
-// A digit that two sets share is a restricted common if all its cells in both lie in one house: at
-// most one of the two sets then holds it.
+// A digit that two sets share is a restricted common if all its cells in both sets lie in one
+// house. Then at most one of the two sets holds it.
 #pragma once
 
 #include <array>
@@ -15,38 +15,38 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Some cells of a house for a digit. Sets of a house that can hold the digit in the same cells
-// share one.
+// The cells of a house in which a set can hold a digit. Sets of the house with the same cells for
+// the digit share one placing.
 struct Placing {
   Cells cells;
-  Cells peers;    // cells that see all of these
-  Cells seen;     // and can hold the digit
-  Houses houses;  // the houses that hold all of these
+  Cells peers;    // cells that see all of them
+  Cells seen;     // peers that can hold the digit
+  Houses houses;  // houses that contain all the cells
   std::uint8_t digit = 0;
-  Digits telling;  // the digit, where something is seen
+  Digits telling;  // the digit, if some candidate is seen
 };
 
 struct AlmostLockedSet {
   Cells cells;
   Digits digits;
   Digits telling;         // digits with a candidate that the set sees
-  std::uint8_t size = 0;  // cells
-  HouseNumber house = 0;  // the lowest that holds them all
-  bool splits = false;    // whether one of its cells has a single candidate, so the rest says it
-  std::array<CellNumber, kDigits - 1> members{};  // its cells, one after the other
+  std::uint8_t size = 0;  // number of cells
+  HouseNumber house = 0;  // the lowest house that contains all the cells
+  bool splits = false;    // whether a cell has a single candidate; then the others are enough
+  std::array<CellNumber, kDigits - 1> members{};  // the cells as a list
 
   bool has(int digit) const { return digits.has(digit); }
-  // By digit; empty for those it lacks.
+  // The cells of a digit; empty for digits that the set lacks.
   Cells cells_of(int digit) const { return own[place[digit]].cells; }
   Cells seen(int digit) const { return own[place[digit]].seen; }
   Houses houses_of(int digit) const { return own[place[digit]].houses; }
-  // The number of its placing for a digit that it has.
+  // The number of the set's placing for a digit.
   std::size_t placing(int digit) const { return first + place[digit]; }
 
-  // The placings of its house; the first one is empty, for digits that a set lacks.
+  // The placings of its house. The first one is empty, for digits that a set lacks.
   const Placing* own = nullptr;
-  std::uint32_t first = 0;                     // where these begin among those of all houses
-  std::array<std::uint16_t, kDigits> place{};  // by digit, which of them is its own
+  std::uint32_t first = 0;                     // number of the first placing of the house
+  std::array<std::uint16_t, kDigits> place{};  // for each digit, the index of its placing
 };
 
 // The houses in which a digit is a restricted common of two sets; empty if it is not one.
@@ -64,8 +64,8 @@ inline Digits restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet
   return result;
 }
 
-// The digits of two sets, except some, that have a candidate which both sets see: it is eliminated
-// if one of the sets must hold the digit.
+// The digits of two sets, except those in `without`, that have a candidate which both sets see. It
+// is eliminated if one of the sets must hold the digit.
 inline Digits falling_digits(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits without) {
   Digits result;
   (a.telling & b.telling & ~without).each([&](int digit) {
@@ -74,8 +74,8 @@ inline Digits falling_digits(const AlmostLockedSet& a, const AlmostLockedSet& b,
   return result;
 }
 
-// All almost locked sets of a grid: the small ones first, then by house and place; a set in two
-// houses is listed once. Sets are numbered in this order.
+// All almost locked sets of a grid. Small sets come first; then they are sorted by house and place.
+// A set in two houses is listed once. Sets are numbered in this order.
 class AlmostLockedSets {
  public:
   void collect(const Facts& facts) { collect(facts.grid()); }
@@ -90,7 +90,7 @@ class AlmostLockedSets {
     return static_cast<std::size_t>(house * kDigits + digit);
   }
   std::size_t rows() const { return row_of(regions_in_all_, 0); }
-  // How many placings the sets have, and body(number, placing) for each.
+  // The number of placings of all sets. Below, calls body(number, placing) for each.
   std::size_t placings() const { return placings_; }
   template <class Body>
   void each_placing(Body&& body) const {
@@ -101,18 +101,18 @@ class AlmostLockedSets {
   }
 
  private:
-  // The most cells of a set. With many digits, larger sets are skipped, since there are too many.
+  // The most cells of a set. With many digits, larger sets are skipped because there are too many.
   static constexpr int kMostCells = kIsStandard ? kDigits - 1 : 9;
   static constexpr int most_cells(const Geometry& geometry) {
     return geometry.digits - 1 <= kMostCells ? geometry.digits - 1 : 5;
   }
   using Ends = std::array<std::uint16_t, kMostCells + 1>;
 
-  // The sets of a house, kept as long as its candidates do not change.
+  // The sets of a house, kept as long as its candidates stay the same.
   struct OfHouse {
-    std::array<Digits, kDigits> candidates{};  // nothing at first, nor then any set
-    std::vector<AlmostLockedSet> sets;         // the small ones first
-    Ends ends{};                               // by size, where its sets end
+    std::array<Digits, kDigits> candidates{};  // empty at first, and no sets
+    std::vector<AlmostLockedSet> sets;         // smallest sets first
+    Ends ends{};                               // for each size, where its sets end
     std::vector<Placing> placings;
   };
   void collect_in(const Grid& grid, int house, OfHouse& found);
@@ -123,7 +123,7 @@ class AlmostLockedSets {
   std::array<OfHouse, kHouses> of_house_;
   std::vector<AlmostLockedSet> sets_;
   std::size_t placings_ = 0;
-  // Used while a house is searched: by digit and by the open cells that can hold the digit.
+  // Used while a house is searched: the placing for a digit and the open cells that can hold it.
   PlacingTable<kDigits> place_;
 };
 

@@ -1,7 +1,7 @@
-// Rows of bits, one for each of many numbered things, to go through many at once.
+// Rows of bits, one row for each of many numbered things, so that many can be processed at once.
 //
-// A row is a few blocks of 256 bits, so an operation on a block needs no loop. In most states one
-// block holds all almost locked sets.
+// A row consists of a few blocks of 256 bits, so an operation on a block needs no loop. In most
+// states one block has room for all almost locked sets.
 #pragma once
 
 #include <algorithm>
@@ -64,7 +64,8 @@ struct BitBlock {
              a.words[3] & b.words[3]}};
   }
 
-  // Calls body(number) for each bit, in order, until it answers false; numbers go on from `first`.
+  // Calls body(number) for each bit, in order, until it returns false. `first` is the number of the
+  // first bit.
   template <class Body>
   bool each(std::size_t first, Body&& body) const {
     for (std::size_t w = 0; w < kWords; ++w) {
@@ -78,11 +79,11 @@ struct BitBlock {
 
 class BitRows {
  public:
-  // Makes this many empty rows of this many bits.
+  // Creates this many empty rows with this many bits.
   void clear(std::size_t rows, std::size_t bits) {
     width_ = (bits + BitBlock::kBits - 1) / BitBlock::kBits;
     blocks_.clear();
-    // Allocating this much memory may take long.
+    // Allocated in parts, because this much memory may take long.
     for (std::size_t more = rows * width_; more > 0;) {
       const std::size_t now = std::min(more, kAtOnce);
       if (blocks_.empty()) {
@@ -94,14 +95,14 @@ class BitRows {
       more -= now;
     }
   }
-  // Blocks of a row.
+  // Number of blocks in a row.
   std::size_t width() const { return width_; }
   BitBlock* operator[](std::size_t row) { return blocks_.data() + row * width_; }
   const BitBlock* operator[](std::size_t row) const { return blocks_.data() + row * width_; }
   void add(std::size_t row, std::size_t member) {
     (*this)[row][member / BitBlock::kBits].add(member % BitBlock::kBits);
   }
-  // One member in many rows.
+  // One member in several rows.
   class Column {
    public:
     void add(std::size_t row) { first_[row * width_].words[word_] |= bit_; }
@@ -114,7 +115,7 @@ class BitRows {
           word_(bit / 64),
           bit_(BitBlock::Word::of(static_cast<int>(bit % 64))) {}
 
-    BitBlock* first_;  // of its blocks
+    BitBlock* first_;  // the first of its blocks
     std::size_t width_;
     std::size_t word_;
     BitBlock::Word bit_;

@@ -1,7 +1,8 @@
-// The one search behind naked sets, hidden sets and fish.
+// The search that finds naked sets, hidden sets and fish.
 //
-// In a 0/1 matrix, n rows whose ones lie in n columns own these columns: every other row loses
-// them. n rows whose ones lie in fewer than n columns cannot all be filled.
+// If n rows of a 0/1 matrix have all their ones in n columns, they own these columns: every other
+// row loses its ones there. If n rows have all their ones in fewer than n columns, they cannot all
+// be filled.
 //
 //            columns                     read as               rows     columns
 //          1 2 3 4 5                     naked set             cells    digits of a house
@@ -21,7 +22,7 @@ namespace nonet::inline NONET_BOARD {
 using Lines = Bits<kDigits>;  // rows or columns
 
 struct Matrix {
-  std::array<Lines, kDigits> rows{};  // a row of 0 takes no part
+  std::array<Lines, kDigits> rows{};  // a row of 0 is ignored
 };
 
 inline Matrix cells_by_digits(const Grid& grid, int house) {
@@ -34,7 +35,8 @@ inline Matrix cells_by_digits(const Grid& grid, int house) {
 
 inline Matrix digits_by_cells(const Grid& grid, int house) { return {grid.places(house)}; }
 
-// One digit over parallel lines, one for each digit, the first of which is `first_line`.
+// The matrix of one digit in parallel lines, as many as there are digits. `first_line` is the first
+// of the lines.
 inline Matrix lines_by_crossing(const Grid& grid, int first_line, int digit) {
   Matrix matrix;
   for (int i = 0; i < grid.geometry().digits; ++i)
@@ -69,9 +71,9 @@ bool grow(const Spender& walk, const Matrix& matrix, Lines rest, ClosedSet set, 
 
 }  // namespace detail
 
-// Emits every choice of `size` rows among `among` whose ones lie in at most `size` columns, in
-// lexicographic order of the rows; false as soon as `emit` answers false. On the large board each
-// row tried is charged to the `walk`.
+// Emits every choice of `size` rows of `among` whose ones are in at most `size` columns, in
+// lexicographic order of the rows. Returns false as soon as `emit` does. On the large board, each
+// row tried is charged to `walk`.
 template <class Spender, class Emit>
 bool each_closed_set(const Spender& walk, const Matrix& matrix, Lines among, int size,
                      Emit&& emit) {
@@ -84,8 +86,8 @@ bool each_closed_set(const Spender& walk, const Matrix& matrix, Lines among, int
   return detail::grow(walk, matrix, rows, ClosedSet{}, size, size, emit);
 }
 
-// The fewest rows of a set that prove the same: the smallest closed set inside it that owns
-// `wanted`, or an overfull one, which proves more. The set itself if it needs all of its rows.
+// The smallest part of a set that proves the same: a closed set that owns `wanted`, or an overfull
+// set, which proves more. Returns the set itself if it needs all its rows.
 inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set, Lines wanted) {
   ClosedSet best = set;
   for (Lines rows = set.rows.subset_before(set.rows); !rows.empty();
@@ -99,8 +101,8 @@ inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set, Lines wanted) {
   return best;
 }
 
-// Whether a set needs all of its rows to own `wanted`. Other sets are left to a smaller size or to
-// a single.
+// Whether a set needs all its rows to own `wanted`. If not, it is left to a smaller size or to a
+// single.
 inline bool is_sharp(const Matrix& matrix, ClosedSet set, Lines wanted) {
   return sharpened(matrix, set, wanted).rows == set.rows;
 }

@@ -1,8 +1,8 @@
-// The sizes in which rows of a small matrix own columns that other rows also have: the closed-set
-// search for all choices of rows at once, with a bit for each choice.
+// The sizes of closed sets in a small matrix whose columns other rows also have. It is the
+// closed-set search for all choices of rows at once, with a bit for each choice.
 //
-// Each column gives a row of bits: the choices that have it. Added up, as numbers spread over four
-// such rows, they give the number of columns of each choice.
+// Each column becomes a row of bits: the choices that have the column. The sum of these rows, as
+// numbers spread over four such rows, is the number of columns of each choice.
 #pragma once
 
 #include <array>
@@ -17,26 +17,26 @@ struct ClosedSizes {
   using Sizes = Bits<kDigits + 1>;
 
   Sizes rows;
-  Sizes columns;  // what closed sets leave: columns that own their rows
+  Sizes columns;  // for the complements of closed sets: columns that own rows
 };
 
 namespace detail {
 
-// Of `words` words, a bit for each choice.
+// A bit for each choice of rows, in `words` words.
 template <std::size_t words>
 using OfChoices = std::array<std::uint64_t, words>;
 
 inline constexpr int kMostRows = board_sizes::standard.digits;
 inline constexpr std::size_t kMostWords = (std::size_t{1} << kMostRows) / 64;
 
-// A word has the choices among six rows; its number gives the other rows.
+// A word contains the choices among six rows; the number of the word gives the other rows.
 inline constexpr int kRowsOfWord = 6;
 
 struct ChoiceTables {
-  std::array<std::uint64_t, 1 << kRowsOfWord> some{};          // by rows: choices with one of them
-  std::array<std::uint64_t, 1 << kRowsOfWord> every{};         // and choices with all of them
-  std::array<OfChoices<kMostWords>, kMostRows + 1> of_size{};  // by how many rows they have
-  std::array<OfChoices<kMostWords>, 4> size{};                 // the same number, bit by bit
+  std::array<std::uint64_t, 1 << kRowsOfWord> some{};  // by rows: choices with at least one of them
+  std::array<std::uint64_t, 1 << kRowsOfWord> every{};         // by rows: choices with all of them
+  std::array<OfChoices<kMostWords>, kMostRows + 1> of_size{};  // by number of rows
+  std::array<OfChoices<kMostWords>, 4> size{};                 // the number of rows, bit by bit
 
   constexpr ChoiceTables() {
     for (std::size_t rows = 0; rows < some.size(); ++rows) {
@@ -58,8 +58,8 @@ struct ChoiceTables {
 };
 inline constexpr ChoiceTables kChoices;
 
-// The columns of a matrix, row by row and without branches, since rows are unpredictable: nine bits
-// for each column, seven columns in a word.
+// The columns of a matrix, built from its rows without branches, because rows are unpredictable.
+// Each column has nine bits, and a word has seven columns.
 class ColumnsOfRows {
  public:
   void add(Lines row, int number) {
@@ -79,11 +79,11 @@ class ColumnsOfRows {
   std::uint64_t words_[2]{};
 };
 
-// For matrices with this many rows, each with a one, and equally many columns.
+// For matrices with this many non-empty rows and equally many columns.
 template <std::size_t words>
 ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
-  std::array<OfChoices<words>, 4> count{};  // of columns
-  OfChoices<words> shared{};                // the choices with a column that is not theirs alone
+  std::array<OfChoices<words>, 4> count{};  // number of columns
+  OfChoices<words> shared{};                // choices with a column that other rows also have
   for (int column = 0; column < kDigits; ++column) {
     const std::size_t own = columns[column];
     const std::size_t further = own >> kRowsOfWord;
@@ -103,7 +103,7 @@ ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
   OfChoices<words> closed{};
   std::uint64_t overfull = 0;
   for (std::size_t w = 0; w < words; ++w) {
-    std::uint64_t fewer = 0;  // columns than rows
+    std::uint64_t fewer = 0;  // choices with fewer columns than rows
     std::uint64_t equal = ~std::uint64_t{0};
     for (std::size_t i = count.size(); i-- > 0;) {
       const std::uint64_t has = count[i][w];
@@ -134,10 +134,10 @@ ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
 
 }  // namespace detail
 
-// The sizes of closed sets that remove something from other rows; all sizes if some rows have too
-// few columns, or columns too few rows.
+// The sizes of closed sets that remove something from other rows. If some rows have too few columns
+// (or some columns too few rows), all sizes.
 inline ClosedSizes closed_sizes(const Matrix& matrix) {
-  // The choices of more rows would be too many: there each size may find something.
+  // With more rows there are too many choices, so any size may find something.
   if constexpr (kDigits > detail::kMostRows) {
     return {ClosedSizes::Sizes::all(), ClosedSizes::Sizes::all()};
   }

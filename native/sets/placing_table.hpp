@@ -1,4 +1,5 @@
-// Numbers looked up by a digit and some cells of a house, house by house.
+// A table of numbers for each digit and set of cells in a house. It is used for one house after
+// another.
 #pragma once
 
 #include <array>
@@ -10,11 +11,11 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Of a house with so many cells, and as many digits.
+// For a house with this many cells and the same number of digits.
 template <int cells>
 class PlacingTable {
  public:
-  // The number of a digit in these cells; 0 at first.
+  // The number stored for a digit in these cells; initially 0.
   std::uint16_t& at(int digit, Bits<cells> where) {
     return numbers_[std::uint64_t{where.word()} << 8 | static_cast<unsigned>(digit)];
   }
@@ -25,13 +26,13 @@ class PlacingTable {
   std::unordered_map<std::uint64_t, std::uint16_t> numbers_;
 };
 
-// Few cells have few choices: each has its place.
+// With this few cells there are few sets of them, so each has its own entry in an array.
 template <int cells>
   requires(cells <= 9)
 class PlacingTable<cells> {
  public:
   std::uint16_t& at(int digit, Bits<cells> where) { return numbers_[digit][where.word()]; }
-  // Must be called with each number that is no longer 0.
+  // Must be called for each number that is changed from 0.
   void keep(std::uint16_t& number) { used_.add(&number); }
   void clear() {
     for (std::uint16_t* number : used_) *number = 0;

@@ -3,7 +3,7 @@
 namespace nonet {
 
 void Allowance::pause() {
-  later_ += now_;  // less than nothing
+  later_ += now_;  // negative
   if (later_ < 0) {
     now_ = later_ = 0;
     throw AllowanceSpent{};

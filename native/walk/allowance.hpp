@@ -1,6 +1,6 @@
-// The work that walks may do, counted in choices. No clock decides when an allowance ends, so a
-// walk that is cut short ends at the same place on every machine. A deadline or Ctrl-C, which the
-// patience handles, ends all work by its own exception.
+// The work that searches may do, counted in choices. No clock decides when an allowance ends, so a
+// search that is cut short ends at the same point on every machine. A deadline or Ctrl-C ends all
+// work by an exception of its own, from the patience.
 #pragma once
 
 #include <algorithm>
@@ -11,26 +11,26 @@
 
 namespace nonet {
 
-// Thrown when an allowance is spent; `walk_rung` catches it.
+// Thrown when an allowance is used up; `walk_rung` catches it.
 struct AllowanceSpent {};
 
 class Allowance {
  public:
   explicit Allowance(std::int64_t work) : work_(work), later_(work) { refill(); }
-  // For results computed once for all walks: it only asks the patience.
+  // For results that are computed once for all searches. It only checks the patience.
   static Allowance endless() { return Allowance(std::numeric_limits<std::int64_t>::max()); }
 
   std::int64_t used() const { return work_ - left(); }
   std::int64_t left() const { return now_ + later_; }
 
-  // Counts one choice, or work that costs as much as several.
+  // Counts one choice, or work that costs as much as several choices.
   void spend(std::int64_t choices = 1) {
     if ((now_ -= choices) < 0) [[unlikely]]
       pause();
   }
 
  private:
-  static constexpr std::int64_t kPause = 1'000;  // choices between two looks at the patience
+  static constexpr std::int64_t kPause = 1'000;  // choices between two checks of the patience
 
   void refill() {
     now_ = std::min(later_, kPause);

@@ -8,14 +8,15 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// When a candidate went, as a number that grows: the cell that was filled then, and which of those
-// that went with it came before. First go those of the peers, from the first peer on; then those
-// of the cell itself, from digit 1 on. What no value took away went after the last of them.
-constexpr int kWithin = std::bit_width(unsigned{kCandidates});  // bits for the second
+// The time at which a candidate was eliminated, as an increasing number. Its first part is the cell
+// that was filled at that time, its second part the order among the candidates eliminated with it.
+// The first of these are the candidates of the peers, in the order of the peers; then come those of
+// the cell itself, from digit 1 on. Candidates that no value eliminated come after the last cell.
+constexpr int kWithin = std::bit_width(unsigned{kCandidates});  // bits for the second part
 constexpr int kCellBits = std::bit_width(unsigned{kCells});
 constexpr int kHouseBits = std::bit_width(unsigned{kHouses});
 constexpr int kDigitBits = std::bit_width(unsigned{kDigits});
-// Room for a time, and for a cell or a house and a digit.
+// Has room for a time and a cell, or for a time, a house and a digit.
 using Time = std::conditional_t<kIsStandard, std::uint32_t, std::uint64_t>;
 
 Time time_of(const Grid& grid, const std::array<Cells, kDigits>& filled, int cell, int digit) {
@@ -52,7 +53,7 @@ void ArrivalOrder::start(const Grid& grid) {
 }
 
 void ArrivalOrder::start_naked(const Grid& grid, const std::array<Cells, kDigits>& filled) {
-  BoundedList<Time, kCells> found;  // when, and the cell
+  BoundedList<Time, kCells> found;  // time and cell
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
     const Digits left = grid.candidates(cell);
@@ -71,7 +72,7 @@ void ArrivalOrder::start_naked(const Grid& grid, const std::array<Cells, kDigits
 
 void ArrivalOrder::start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled) {
   const Geometry& geometry = grid.geometry();
-  BoundedList<Time, kHouses * kDigits> found;  // when, the house, and the digit
+  BoundedList<Time, kHouses * kDigits> found;  // time, house and digit
   geometry.houses.each([&](int house) {
     digits_with_one_place(grid, house).each([&](int digit) {
       Time latest = 0;

@@ -1,9 +1,9 @@
-// The order in which singles appeared. Some programs place the single that has waited longest
-// first, and their scores depend on this.
+// The order in which singles appeared. Some programs first place the single that appeared first,
+// and their scores depend on it.
 //
-// It listens to a grid as steps are applied. A grid whose history it does not know is assumed to
-// have been filled in reading order and to have lost its other candidates after that; the order of
-// its singles is then computed at once.
+// It listens to a grid while steps are applied. If the history of a grid is unknown, it assumes
+// that the grid was filled in reading order and lost its other candidates afterwards, and computes
+// the order of its singles from that.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@ class ArrivalOrder {
   // Applies a step to the grid and records the singles that appear.
   void take(Grid& grid, const Step& step);
 
-  // The first ones still in the grid. Return false if there are none.
+  // The first single that is still in the grid. Returns false if there is none.
   bool naked_single(const Grid& grid, int& cell);
   bool hidden_single(const Grid& grid, int& house, int& digit);
   // The first naked single that completes a house.
   bool full_house(const Grid& grid, int& cell, int& house) const;
 
-  // Called by the grid as its listener.
+  // The grid calls these for its listener.
   void left_in_cell(int cell, Digits candidates) {
     naked_.push_if(candidates.is_single(), static_cast<CellNumber>(cell));
   }
@@ -41,7 +41,7 @@ class ArrivalOrder {
   void start_naked(const Grid& grid, const std::array<Cells, kDigits>& filled);
   void start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled);
 
-  // A queue of entries, each pushed at most once. Always writing is faster than a branch on
+  // A queue in which each entry is pushed at most once. Always writing is faster than a branch on
   // `holds`, which is rarely true and unpredictable.
   template <class Entry, std::size_t capacity>
   struct Queue {

@@ -1,4 +1,4 @@
-// The open cells by their number of candidates.
+// The open cells, grouped by their number of candidates.
 #pragma once
 
 #include <array>
@@ -9,15 +9,15 @@
 namespace nonet::inline NONET_BOARD {
 
 struct CellSizes {
-  std::array<Cells, 5> of;  // the cells with none, one, two, three and four
-  Cells choices;            // the cells with two or more
+  std::array<Cells, 5> of;  // cells with none, one, two, three and four candidates
+  Cells choices;            // cells with two or more
 
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
-    Cells at_least[5];  // by a number of candidates; of the first, all open cells
+    Cells at_least[5];  // cells with at least that many; the first: all open cells
     at_least[0] = grid.open();
     for (Cells& none : std::span(at_least).subspan(1)) none = Cells{};
-    Cells more;  // than four
+    Cells more;  // cells with more than four
     for (int digit = 0; digit < kDigits; ++digit) {
       const Cells here = grid.cells_of_digit(digit);
       more |= at_least[4] & here;

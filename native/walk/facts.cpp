@@ -10,10 +10,12 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// A path puts its facts aside while cases are tried, so that few are in use at once.
+// Most facts kept for later use. A path puts its facts aside while it tries cases, so few are in
+// use at once.
 constexpr std::size_t kMostSpare = 3;
 
-// Whether a thread ends. What it had left behind goes then, and with it facts that a part has.
+// Whether the thread is ending. Then the facts kept for later are already destroyed, so those that
+// a part still has are destroyed too.
 thread_local bool is_over = false;
 
 }  // namespace
@@ -54,11 +56,11 @@ void Facts::Known::leave(const Grid& grid, const Limits& now) {
   limits = now;
 }
 
-// The geometry is here as long as the grid is entered, but it may be gone once that is left.
+// The geometry exists while a grid is entered, but it may be gone after the grid is left.
 void Facts::Known::enter(const Grid& grid, const Limits& now) {
   const bool same_geometry = cells_in == grid.geometry().cells_in;
   if (!same_geometry) cells_in = grid.geometry().cells_in;
-  // A part may have a grid of its own, of the same geometry.
+  // A part may have a grid of its own on the same board.
   const bool same = state && &state->geometry() == &grid.geometry() && same_geometry &&
                     *state == grid && state->givens() == grid.givens() && limits == now;
   filled.each([&](int number) {
@@ -86,11 +88,11 @@ void Facts::fill(Slot& slot, int number, Collect collect) const {
   ask_patience();
   if (!allowed && filling_ == 0) throw std::logic_error("a finder reads what it does not declare");
   known_->filled.add(number);
-  slot.version = 0;  // until it is done: it may be cut short
+  slot.version = 0;  // not valid until complete: it may be cut short
   ++filling_;
   try {
     collect(slot.part, *this);
-  } catch (...) {  // what it has of the state, it may have in part
+  } catch (...) {  // its data about the state may be incomplete
     slot.part.reset();
     --filling_;
     throw;

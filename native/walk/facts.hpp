@@ -1,5 +1,5 @@
 // The facts of one state of a grid: parts that are computed on first use and shared by all finders
-// that search the state. A part is any class with a `collect`:
+// that search the state. A part is any class with a function `collect`:
 //
 //   struct Rectangles {
 //     void collect(const Facts& facts);   // from facts.grid(), facts.limits() and other parts
@@ -7,8 +7,8 @@
 //   };
 //   const auto& list = walk.facts.get<Rectangles>().list;
 //
-// A part stays in place from state to state of a geometry. So it keeps its memory, and also its
-// results if it sees that the candidates it is made from are unchanged.
+// A part stays in place from state to state of a board. So it keeps its memory and, if the
+// candidates that it depends on are unchanged, also its results.
 #pragma once
 
 #include <array>
@@ -25,10 +25,10 @@ namespace nonet::inline NONET_BOARD {
 
 class Facts {
  public:
-  // A set of parts: those that a finder declares it reads.
+  // A set of parts: those that a finder reads.
   using Parts = Bits<64>;
 
-  // The grid must outlive the facts, which follow its changes.
+  // The facts follow the changes of the grid, which must outlive them.
   Facts(const Grid& grid, const Limits& limits);
   ~Facts();
   Facts(const Facts&) = delete;
@@ -37,7 +37,8 @@ class Facts {
   const Grid& grid() const { return grid_; }
   const Limits& limits() const { return limits_; }
 
-  // A part of the current state. The reference stays valid, its content until the grid changes.
+  // Returns a part of the current state. The reference stays valid, but its content only until the
+  // grid changes.
   template <class Part>
   const Part& get() const {
     Slot& slot = known_->slots[static_cast<std::size_t>(number_of<Part>())];
@@ -50,8 +51,8 @@ class Facts {
     return *static_cast<const Part*>(slot.part.get());
   }
 
-  // For tests: from now on a finder that reads any other part gets std::logic_error. Parts that are
-  // used to compute a part do not count.
+  // For tests: from now on, reading any other part throws std::logic_error. Parts used to compute a
+  // part do not count.
   void allow_only(Parts parts);
 
   template <class... Part>
@@ -64,20 +65,20 @@ class Facts {
  private:
   static constexpr std::size_t kMostParts = 64;
 
-  using AnyPart = std::unique_ptr<void, void (*)(void*)>;  // with what deletes it
+  using AnyPart = std::unique_ptr<void, void (*)(void*)>;  // with its deleter
 
   struct Slot {
-    std::uint64_t version = 0;  // of the grid, when the part was worked out; 0: never
+    std::uint64_t version = 0;  // version of the grid when computed; 0: never
     AnyPart part{nullptr, nullptr};
   };
-  // Everything known of a state, and which state it was once it is left. The next facts in a thread
-  // take it over, for its memory and, if the state is the same, for its results.
+  // Everything known about a state. When the state is left, it also records which state it was. The
+  // next facts of the thread reuse its memory and, if the state is the same, its results.
   struct Known {
     std::array<Slot, kMostParts> slots;
-    Parts filled;               // the slots with a part
-    std::uint64_t version = 0;  // of the grid, when a part was worked out last
+    Parts filled;               // slots that have a part
+    std::uint64_t version = 0;  // version of the grid when a part was last computed
     std::optional<Grid> state;
-    std::array<Cells, kHouses> cells_in;  // of its geometry, which may be gone
+    std::array<Cells, kHouses> cells_in;  // of the geometry, which may be gone
     Limits limits;
 
     void leave(const Grid& grid, const Limits& now);
@@ -86,7 +87,7 @@ class Facts {
   using Collect = void (*)(AnyPart&, const Facts&);
 
   static std::vector<std::unique_ptr<Known>>& spare();
-  // Parts are numbered on first use.
+  // Numbers the parts on first use.
   static int next_number();
   template <class Part>
   static int number_of() {
@@ -99,7 +100,7 @@ class Facts {
   const Limits& limits_;
   std::unique_ptr<Known> known_;
   Parts allowed_ = Parts::all();
-  mutable int filling_ = 0;  // parts that are being worked out, one for another
+  mutable int filling_ = 0;  // number of parts being computed, each for another
 };
 
 }  // namespace nonet::inline NONET_BOARD

@@ -3,19 +3,20 @@
 //   bool find_naked_singles(Walk& walk);          // false: the receiver has had enough
 //   NONET_FINDER("naked-single", find_naked_singles)
 //
-// A walk visits only the parts that, by its scope, have changed since the same rung last walked to
-// the end. It removes the parts that it finishes from the scope; the part at which it stopped
-// stays. So a search with a full scope finds the same first step, which a test checks.
+// A search visits only those parts of the grid that, according to its scope, have changed since the
+// last complete search of the same rung. It removes finished parts from the scope; the part at
+// which it stopped stays there. So it finds the same first step as a search with a full scope,
+// which a test checks.
 //
-// A finder spends an allowance choice by choice, in each of its loops, since the clock is also
-// checked there. Once the allowance is spent, an exception ends the walk, which counts as cut
-// short. A test runs all registered finders on the worst known states and fails if one spends
+// A finder spends an allowance choice by choice, in each of its loops, since patience is also
+// checked there. When the allowance is used up, an exception ends the search, which counts as cut
+// short. A test runs all registered finders on the worst known states, and fails if a finder spends
 // nothing or runs long without spending.
 //
-// A finder may have a probe, which checks the same state first and decides at less cost whether
-// there may be a step. It may return false only if a walk with a full scope would emit nothing.
-// Otherwise the finder runs as without a probe, so a probe cannot change a step. It may also remove
-// single digits or houses from the scope if a walk of only these would emit nothing.
+// A finder may have a probe. It is called first, and decides at lower cost whether there may be a
+// step. It may return false only if a search with a full scope would emit nothing. Otherwise the
+// finder runs as it would without a probe, so a probe cannot change a step. A probe may also remove
+// digits or houses from the scope if a search of only these would emit nothing.
 //
 //   bool may_hold_naked_single(const Walk& walk);  // false: there is none for certain
 //   NONET_FINDER("naked-single", find_naked_singles, {.probe = may_hold_naked_single})
@@ -36,7 +37,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A reference to a callable: what std::function_ref will be.
+// A reference to a callable, as std::function_ref will be.
 template <class Signature>
 class FunctionRef;
 template <class Result, class... Arguments>
@@ -60,16 +61,16 @@ class FunctionRef<Result(Arguments...)> {
 // Receives a step; returns whether to go on.
 using Receiver = FunctionRef<bool(Step&)>;
 
-// The parts that a rung still has to search.
+// The parts of the grid that a rung still has to search.
 struct Scope : Touched {
-  bool cut_short = false;  // whether the last walk spent its allowance; the scope is then full
+  bool cut_short = false;  // whether the last search used up its allowance; the scope is then full
 
   static constexpr Scope everything() { return {Touched::everything(), false}; }
 };
 
 inline constexpr std::uint8_t kAnyVariant = 255;
 
-// The options of a rung for its finder.
+// The options that a rung passes to its finder.
 struct Options {
   std::uint8_t size = 0;
   std::uint8_t variant = kAnyVariant;
@@ -79,9 +80,9 @@ struct Options {
 
 class ArrivalOrder;
 
-// How much of each step a walk should produce.
+// How much of each step a search should produce.
 enum class Detail : std::uint8_t {
-  conclusions,  // a proof may name truths and links that it does not need
+  conclusions,  // proofs may contain superfluous truths and links
   proofs,
   words,  // also marks and chains
 };
@@ -103,22 +104,22 @@ class Walk {
         allowance(allowance_),
         receiver_(receiver) {}
 
-  const Facts& facts;  // what is known of the grid
+  const Facts& facts;  // the known facts of the grid
   const Grid& grid;
   const Geometry& geometry;
   const Options& options;
   const Limits& limits;
   Scope& scope;
-  Step& step;  // what is being put together; cleared by `begin`
+  Step& step;  // the step being built; `begin` clears it
   const Detail detail;
   const bool describe;  // whether marks are wanted
-  // Whether only a step that removes the most is wanted: steps that remove less than an emitted one
-  // may be skipped.
+  // Whether only a step that removes the most candidates is wanted. Then steps that remove less
+  // than one already emitted may be skipped.
   const bool largest;
   Allowance& allowance;
 
   void spend(std::int64_t choices = 1) const { allowance.spend(choices); }
-  // Charges for dropping spaces that the proof of the step does not need.
+  // Charges for removing superfluous spaces from the proof of the step.
   void spend_on_proof() {
     const auto spaces = static_cast<std::int64_t>(step.truths.size() + step.links.size());
     const auto said = static_cast<std::int64_t>(step.eliminations.size() + step.placements.size());
@@ -135,7 +136,7 @@ class Walk {
     assert(step.concludes());
     return hand_on(step);
   }
-  // Passes on a step of another walk, which has already been charged.
+  // Passes on a step of another search that has already been charged.
   bool hand_on(Step& other) { return receiver_(other); }
 
   void eliminate(Cells cells, int digit);
@@ -155,8 +156,7 @@ class Walk {
     if (describe) add_candidates(role, cells, digit);
   }
 
-  // Calls body(house) for the changed houses of a kind and removes the finished ones from the
-  // scope.
+  // Calls body(house) for each changed house of a kind, and removes finished houses from the scope.
   template <class Body>
   bool each_changed_house(Houses kind, Body&& body) {
     for (Houses rest = scope.houses & geometry.houses & kind; !rest.empty();) {
@@ -178,8 +178,8 @@ class Walk {
     scope.cells = Cells{};
     return true;
   }
-  // Clears the scope at the end of a walk by changed cells, except for the cells of refused
-  // patterns: fewer eliminations may be easier to prove.
+  // Clears the scope at the end of a search by changed cells. The cells of refused patterns stay in
+  // it, because a pattern with fewer eliminations may be easier to prove.
   void strike_off_but(Cells refused) {
     scope = Scope{};
     if (refused.empty()) return;
@@ -198,10 +198,10 @@ class Walk {
   }
 
  private:
-  static constexpr std::int64_t kStepWork = 20;     // to build a step
-  static constexpr std::int64_t kTellWork = 2'000;  // to pass it on, up to Python
+  static constexpr std::int64_t kStepWork = 20;     // cost of building a step
+  static constexpr std::int64_t kTellWork = 2'000;  // cost of passing it on, up to Python
 
-  // Not inline: they would be compiled into each finder many times.
+  // Not inline, because each finder would contain many copies.
   void add(Role role, Mark::Kind kind, int index);
   void add_cells(Role role, Cells cells);
   void add_candidates(Role role, Cells cells, int digit);
@@ -210,12 +210,13 @@ class Walk {
 };
 
 using Find = bool (*)(Walk&);
-// Emits the one step whose turn it is, if steps are taken in order of arrival.
+// Emits the single step whose turn it is, for ladders that take singles in the order in which they
+// appeared.
 using FindInTurn = bool (*)(Walk&, ArrivalOrder&);
-// Whether a walk with these options may emit a step. It may reduce the scope.
+// Whether a search with these options may emit a step. It may reduce the scope.
 using Probe = bool (*)(const Walk&);
 
-// The sizes that a finder supports; a finder without sizes accepts and ignores all.
+// The sizes that a finder supports. A finder without sizes accepts and ignores any size.
 struct Sizes {
   int least = 0;
   int most = 255;
@@ -223,12 +224,12 @@ struct Sizes {
   constexpr bool hold(int size) const { return least <= size && size <= most; }
 };
 
-// The optional parts of a finder besides its walk.
+// The optional properties of a finder.
 struct Traits {
   Sizes sizes = {};
-  FindInTurn find_in_turn = nullptr;  // if its steps have an order of arrival
-  Probe probe = nullptr;              // whether there may be a step
-  Facts::Parts reads = {};            // the parts of the facts that it and its probe look at
+  FindInTurn find_in_turn = nullptr;  // for steps taken in order of appearance
+  Probe probe = nullptr;              // see the top of this file
+  Facts::Parts reads = {};            // parts of the facts that the finder and its probe read
 };
 
 struct Finder : Traits {
@@ -236,7 +237,7 @@ struct Finder : Traits {
   Find find;
 };
 
-// All finders, sorted by id; nullptr if there is none with that id.
+// All finders, sorted by id. Below, the finder with an id, or nullptr if there is none.
 const std::vector<Finder>& finders();
 const Finder* finder_named(std::string_view id);
 
@@ -244,8 +245,8 @@ struct FinderRegistrar {
   FinderRegistrar(std::string_view id, Find find, const Traits& traits = {});
 };
 
-// With what it has beside its walk, where there is any:
-// NONET_FINDER("naked-set", find_naked_sets, {.sizes = {1, 9}})
+// Registers a finder, with its optional properties if it has any: NONET_FINDER("naked-set",
+// find_naked_sets, {.sizes = {1, 9}})
 #define NONET_FINDER(id, find, ...)                                        \
   [[maybe_unused]] static const ::nonet::FinderRegistrar find##_registrar{ \
       id, find __VA_OPT__(, ) __VA_ARGS__};

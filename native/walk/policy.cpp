@@ -6,7 +6,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// What a step removes: a placement is the end of the cell's other candidates.
+// How many candidates a step removes. A placement removes all other candidates of its cell.
 std::size_t weight(const Grid& grid, const Step& step) {
   std::size_t removed = step.eliminations.size();
   for (const Candidate c : step.placements) {
@@ -21,7 +21,8 @@ Chooser::Chooser(const Policy& policy, const Grid& grid) : policy_(policy) {
   if (policy.singles_in_turn) singles_.emplace().start(grid);
 }
 
-// More removed; of those that remove as much, the one with the shorter proof.
+// The step that removes more candidates is preferred. If both remove the same number, the one with
+// the shorter proof is.
 bool Chooser::prefers(const Grid& grid, const Step& step, const Step& other) {
   const std::size_t here = weight(grid, step);
   const std::size_t there = weight(grid, other);

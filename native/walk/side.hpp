@@ -1,4 +1,4 @@
-// All choices of some open cells, with their digits: one side of where a line crosses a box.
+// All choices of some open cells with their digits: one side of the crossing of a line and a box.
 #pragma once
 
 #include "walk/finder.hpp"
@@ -10,13 +10,13 @@ struct Side {
   Digits digits;
   std::uint8_t size = 0;
 
-  // The fewest of these digits that the cells must hold, since they have too few others.
+  // The smallest number of these digits that the cells must hold, because they have too few others.
   int takes(Digits among) const { return size - (digits & ~among).count(); }
 };
 
-// The choices from some cells of a house, in a fixed order, starting with the empty one. Of nine
-// cells these are all choices. Houses of the large board may have more cells; the size of the
-// choices is then limited so that there are at most a thousand.
+// The choices from some cells of a house, in a fixed order that starts with the empty choice. With
+// nine cells, these are all choices. Houses of the large board may have more cells; then the size
+// of choices is limited so that there are at most a thousand.
 class Sides {
  public:
   static constexpr int kMost = kIsStandard ? 1 << kDigits : 1 << 10;
@@ -41,9 +41,9 @@ class Sides {
   const Side* begin() const { return list_.begin(); }
   const Side* end() const { return list_.end(); }
 
-  // How many of so many cells are chosen at once.
+  // The largest size of choices from this many cells.
   static constexpr int largest_of(int cells) {
-    int choices = 1;  // of up to `size` cells
+    int choices = 1;  // choices with up to `size` cells
     int of_size = 1;
     int size = 0;
     while (size < cells) {
@@ -59,7 +59,8 @@ class Sides {
   BoundedList<Side, kMost> list_;
 };
 
-// Whether some of these cells, all in one house, have no more digits than cells: a plain naked set.
+// Whether some of these cells, all in one house, have no more digits than cells, so that they are a
+// naked set.
 inline bool holds_naked_set(const Grid& grid, Cells cells) {
   for (const Side& side : Sides(grid, cells)) {
     if (side.size > 0 && side.digits.count() <= side.size) return true;
@@ -67,8 +68,9 @@ inline bool holds_naked_set(const Grid& grid, Cells cells) {
   return false;
 }
 
-// Calls body(area, line) for each box (or window) and each line that crosses it, where one of the
-// two has changed, until it answers false. For patterns whose cells all lie in the two houses.
+// Calls body(area, line) for each area (box or window) and each line that crosses it, if one of the
+// two has changed. Stops when the body returns false. For patterns whose cells are all in the two
+// houses.
 template <class Body>
 bool each_changed_crossing(Walk& walk, Body&& body) {
   const Geometry& geometry = walk.geometry;
