@@ -1,4 +1,4 @@
-"""Pack the extension of LibreOffice: `python scripts/make_oxt.py dist/nonet.oxt`."""
+"""Pack the LibreOffice extension: `python scripts/make_oxt.py dist/nonet.oxt`."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ FILES: Final = (
     "nonet_extension.py",
 )
 _WHEN: Final = (1980, 1, 1, 0, 0, 0)
-"""The same sources make the same file, to the byte."""
+"""A fixed time, so that the same sources give the same file to the byte."""
 
 
 def version() -> str:
-    """The version of nonet, which the extension shares."""
+    """The version of nonet, which is also that of the extension."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return str(project["project"]["version"])
 

@@ -1,7 +1,7 @@
 """Check the includes of the core against the layers in `native/layers.txt`.
 
-A file includes files of its own layer and of the layers below, and headers do not include each
-other in a circle. Tests and fuzzers stand above all layers. Exits with 1 where that is broken.
+A file may include files of its own layer and of lower layers, and includes must not form a cycle.
+Tests and fuzzers are above all layers. Exits with 1 if a rule is broken.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Layers:
         self.rows = [row for row in rows if not row[0].startswith("#")]
 
     def of(self, file: str) -> list[int]:
-        """The layers that a file is in, by their line; it should be one."""
+        """The numbers of the layers that contain a file; there should be just one."""
         unit = file.rpartition(".")[0]
         return [
             number
@@ -39,7 +39,7 @@ class Layers:
 
 
 def includes_of(sources: Path) -> dict[str, list[str]]:
-    """The files of the core that each of them includes, all by their path below `sources`."""
+    """The files of the core that each file includes, as paths below `sources`."""
     files = {
         path.relative_to(sources).as_posix(): path
         for path in sorted(sources.rglob("*"))
@@ -53,7 +53,7 @@ def includes_of(sources: Path) -> dict[str, list[str]]:
 
 
 def breaches(sources: Path) -> Iterator[str]:
-    """What is wrong, one sentence each."""
+    """The broken rules, one sentence each."""
     layers = Layers((sources / TABLE).read_text(encoding="utf-8"))
     includes = includes_of(sources)
     layer = {}
@@ -77,7 +77,7 @@ def breaches(sources: Path) -> Iterator[str]:
 
 
 def circle_of(includes: dict[str, list[str]]) -> list[str]:
-    """A circle of includes, its first file repeated at the end; empty where there is none."""
+    """A cycle of includes, with its first file repeated at the end; empty if there is none."""
     done: set[str] = set()
 
     def search(file: str, way: list[str]) -> list[str]:

@@ -1,8 +1,8 @@
-"""Hold the core to names: how many cells and digits there are, and how a set holds its members.
+"""Make sure that the core uses named functions for numbering cells and for the bits of sets.
 
-Only `board/numbers.hpp` writes how cells, digits and candidates are numbered, and only
-`board/bits.hpp` takes bits out of a word; the searching room `search/` has layouts of its own.
-Exits with 1 where another file does either by hand.
+Only `board/numbers.hpp` may calculate the numbers of cells, digits and candidates, and only
+`board/bits.hpp` may take bits out of a word; `search/` has its own layouts and is exempt. Exits
+with 1 if another file does either directly.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BIT_LOOP = re.compile(r"\b(\w+) &= \1 - 1\b|\b(\w+) & \(?\2 - 1\b|\b(\w+) & \(?(
 
 
 def by_hand(file: str, text: str) -> Iterator[str]:
-    """What one file writes by hand, a sentence each."""
+    """The places in one file that do it directly, one sentence each."""
     if file.startswith(OWN_LAYOUTS):
         return
     code = NOT_CODE.sub("", text)
@@ -36,7 +36,7 @@ def by_hand(file: str, text: str) -> Iterator[str]:
 
 
 def breaches(sources: Path) -> Iterator[str]:
-    """What is wrong, one sentence each."""
+    """The broken rules, one sentence each."""
     for path in sorted(sources.rglob("*")):
         if path.suffix in (".cpp", ".hpp", ".h"):
             file = path.relative_to(sources).as_posix()

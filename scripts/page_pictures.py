@@ -1,10 +1,10 @@
-"""Photograph every page of the web app, to be looked at.
+"""Take pictures of every page of the web app, for visual checks.
 
     python scripts/page_pictures.py FOLDER [--language de] [--only play,hint] [--size phone]
 
-It starts `nonet serve` with a library of its own, opens each page in Chromium at three sizes and in
-two themes, and writes FOLDER/PAGE-SIZE-THEME.png, as long as the page is. Exit status 1 where a
-page reports an error or is wider than the screen.
+It starts `nonet serve` with its own library, opens each page in Chromium in three sizes and two
+themes, and writes FOLDER/PAGE-SIZE-THEME.png at the full length of the page. The exit code is 1 if
+a page reports an error or is wider than the screen.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ _MOST_MS: Final = 60_000
 
 
 class Album:
-    """Opens pages of a server at one size, in one theme and language.
+    """Opens pages of a server in one size, theme and language.
 
     Attributes:
-        faults: what went wrong on the pages.
+        faults: the errors found on the pages.
     """
 
     def __init__(self, browser: Browser, address: str, options: dict[str, Any]) -> None:
@@ -56,7 +56,7 @@ class Album:
         self.faults: list[str] = []
 
     def open(self, path: str) -> Page:
-        """A page, once it can be used."""
+        """Open a page and wait until it can be used."""
         page = self._context.new_page()
         page.set_default_timeout(_MOST_MS)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -78,7 +78,7 @@ def _type(page: Page, *keys: str) -> None:
 
 
 def _playing(album: Album) -> Page:
-    """Marks, colours, a clash."""
+    """Marks, colours and a clash."""
     page = album.open(f"/?p={_PUZZLE}")
     _cell(page, 1, 3)
     _type(page, "Control+4", "Control+1", "ArrowRight", "Shift+2", "Shift+6", "Alt+3")
@@ -87,7 +87,7 @@ def _playing(album: Album) -> Page:
 
 
 def _drawing(album: Album) -> Page:
-    """Automatic candidates, colours of candidates, links."""
+    """Automatic candidates, colours of candidates and links."""
     page = album.open(f"/?p={_PUZZLE}")
     page.locator(".actions button").nth(2).click()
     _cell(page, 1, 3)
@@ -153,7 +153,7 @@ def _why(album: Album) -> Page:
 
 
 def _dialog(number: int) -> Callable[[Album], Page]:
-    """A dialog of the play page, by the place of its button among those of the game."""
+    """A dialog of the play page, by the position of its button in the game menu."""
 
     def opened(album: Album) -> Page:
         page = _playing(album)
@@ -177,7 +177,7 @@ def _analyse(album: Album) -> Page:
 
 
 def _proof(album: Album) -> Page:
-    """A step with a chain, and what it rests on."""
+    """A step with a chain, and its proof."""
     page = _analyse(album)
     path = nonet.explain("@wings")
     number = next(number for number, step in enumerate(path.steps) if step.chains)
@@ -246,7 +246,7 @@ _PAGES: Final[dict[str, Callable[[Album], Page]]] = {
 
 @contextmanager
 def _serving() -> Iterator[str]:
-    """The address of a server that lives as long as this."""
+    """The address of a server that runs within this context."""
     with TemporaryDirectory() as folder:
         library = str(Path(folder) / "library.sqlite")
         command = [sys.executable, "-m", "nonet", "serve", "--port", "0", "--library", library]

@@ -1,14 +1,14 @@
-"""Hold prose to plain English: what reads as translated is refused, with the words to write.
+"""Check texts for phrases that are not plain English, and print replacements for them.
 
-Two kinds of text have rules of their own:
+There are two sets of rules:
 
-- Comments and docstrings of source files do not speak of code as of persons. Functions, callers and
-  threads have names; a pronoun for persons in their place hides which of them is meant.
-- Texts for readers (pages, strings of the web page, help of commands, messages of errors, comments
-  and docstrings of the package) keep to the nine habits of `HABITS`.
+- Comments and docstrings of source files must not describe code as if it were a person. Functions,
+callers and threads have names, and a pronoun for persons hides which of them is meant.
+- Texts for readers (pages, strings of the web page, help of commands, error messages, comments and
+docstrings of the package) must avoid the habits in `HABITS`.
 
-Exits with 1 if a text breaks a rule. The rules are a floor: a text
-that keeps them can still be bad.
+Exits with 1 if a text breaks a rule. The rules are a minimum: a text that follows them can still be
+bad.
 """
 
 from __future__ import annotations
@@ -74,7 +74,8 @@ def page_texts(source: str) -> Iterator[tuple[int, str]]:
 
 
 def shown_texts(source: str, of_commands: bool) -> Iterator[tuple[int, str]]:
-    """The messages of errors in a Python file and, if it declares commands, the help of options."""
+    """The error messages in a Python file and, if it declares commands, the help of their
+    options."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Raise(exc=ast.Call(args=[message, *_])):
@@ -88,7 +89,7 @@ def shown_texts(source: str, of_commands: bool) -> Iterator[tuple[int, str]]:
 
 
 def _text(node: ast.expr) -> str:
-    """The words of a text in code; `{}` is what is filled in."""
+    """The text of a string in code, with `{}` for inserted values."""
     match node:
         case ast.Constant(value=str(text)):
             return text
@@ -110,7 +111,7 @@ READERS |= {".js": cpp_texts, ".md": page_texts, ".json": string_texts}
 
 
 def breaches(root: Path) -> Iterator[str]:
-    """Each word for persons in a comment or docstring, with its file and line."""
+    """Each word for a person in a comment or docstring, with its file and line."""
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
             if path.suffix not in READERS or path.suffix in (".md", ".json"):
@@ -123,7 +124,7 @@ def breaches(root: Path) -> Iterator[str]:
 
 
 def habits(root: Path) -> Iterator[str]:
-    """Each place in a text for readers that reads as translated."""
+    """Each phrase that is not plain English, with its file and line."""
     pages = [*root.glob("*.md"), *(root / "src").rglob("words/en.json")]
     for folder in set(FOLDERS) - {"tests"}:
         pages += (root / folder).rglob("*.md")
@@ -133,7 +134,7 @@ def habits(root: Path) -> Iterator[str]:
         if path.suffix not in (".py", ".pyi", ".js"):
             continue
         source = path.read_text(encoding="utf-8")
-        # A docstring may begin with "Where", which then is about a place.
+        # A docstring may begin with "Where" if it means a place.
         for line, text in READERS[path.suffix](source):
             yield from _habits_of(root, path, iter([(line, f"«{_CODE.sub(_blank, text)}")]))
         if path.suffix == ".py":

@@ -1,12 +1,13 @@
-"""Measure how large the project is, and keep it from growing.
+"""Measure the size of the project, and keep it from growing.
 
     python scripts/size.py                 fail if a ceiling is exceeded, as in `make lint`
     python scripts/size.py --table         also print all figures
     python scripts/size.py --lower         write today's figures as the new ceilings, if they fell
     python scripts/size.py --times         also build the wheel, and time builds and starts
 
-Code lines are lines with code on them: blank lines, comments and docstrings do not count. The
-ceilings are in `scripts/ceilings.toml`. They only fall; a commit that raises one says why.
+Code lines are lines that contain code: blank lines, comments and docstrings do not count. The
+ceilings are in `scripts/ceilings.toml`. They should only fall; a commit that raises one gives the
+reason.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ parsed = cache(ast.parse)
 
 
 def code_lines(source: str) -> int:
-    """How many lines of a Python source have code on them.
+    """The number of lines of a Python source that contain code.
 
     >>> code_lines('"A docstring."' + chr(10) * 2 + "x = 1  # why" + chr(10) + "# only this")
     1
@@ -54,7 +55,7 @@ def code_lines(source: str) -> int:
 
 
 def imports_in_functions(source: str) -> int:
-    """How many import statements stand in functions.
+    """The number of import statements within functions.
 
     >>> code = "import a" + chr(10) + "def f():" + chr(10) + "    import b"
     >>> imports_in_functions(code)
@@ -69,7 +70,7 @@ def imports_in_functions(source: str) -> int:
 
 
 def tracked(*folders: str) -> Iterator[Path]:
-    """The files that are committed, or about to be."""
+    """The files that are committed or staged."""
     words = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", *folders]
     names = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return (ROOT / name for name in names.splitlines() if (ROOT / name).is_file())
@@ -77,7 +78,7 @@ def tracked(*folders: str) -> Iterator[Path]:
 
 @cache
 def code_lines_by_folder() -> Counter[str]:
-    """The code lines of each entry of the package that is a folder; files count under `.`."""
+    """The code lines of each folder of the package; files at the top count under `.`."""
     lines: Counter[str] = Counter()
     for path in tracked("src/nonet"):
         if path.suffix in (".py", ".pyi"):
@@ -87,7 +88,7 @@ def code_lines_by_folder() -> Counter[str]:
 
 
 def options_of_commands() -> dict[str, int]:
-    """How many options each command has, but for its help."""
+    """The number of options of each command, without --help."""
     import click
 
     from nonet.cli.commands import PROGRAM
@@ -103,7 +104,7 @@ def options_of_commands() -> dict[str, int]:
 
 
 def is_generated(path: Path) -> bool:
-    """Whether a committed file says at its head that a script writes it."""
+    """Whether the top of a committed file names the script that writes it."""
     if path.suffix not in (".py", ".json", ".toml", ".txt", ".md", ".hpp", ".cpp", ".csv"):
         return False
     with path.open(encoding="utf-8") as file:
@@ -111,7 +112,7 @@ def is_generated(path: Path) -> bool:
 
 
 def figures() -> dict[str, int]:
-    """What the ceilings bound, each with its figure today."""
+    """Today's figure for each ceiling."""
     import nonet
 
     python = [path for path in tracked("src/nonet") if path.suffix == ".py"]
@@ -139,7 +140,7 @@ def figures() -> dict[str, int]:
 
 
 def breaches(found: dict[str, int], ceilings: dict[str, int]) -> Iterator[str]:
-    """What is above its ceiling, or has none, one sentence each."""
+    """The figures that exceed their ceiling or have none, one sentence each."""
     for name, figure in found.items():
         if name not in ceilings:
             yield f"{name}: {figure:,}, and {CEILINGS.name} has no ceiling for it"
@@ -148,7 +149,7 @@ def breaches(found: dict[str, int], ceilings: dict[str, int]) -> Iterator[str]:
 
 
 def processor_time(*words: str | Path, rounds: int = 1, folder: Path = ROOT) -> float:
-    """The least processor time of a command in seconds, over some rounds."""
+    """The lowest processor time of a command in seconds, over several runs."""
     times = []
     for _ in range(rounds):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -159,7 +160,8 @@ def processor_time(*words: str | Path, rounds: int = 1, folder: Path = ROOT) -> 
 
 
 def times() -> Iterator[tuple[str, str]]:
-    """The wheel, its build, and the start of commands from it, as multiples of an idle Python."""
+    """The size and build time of the wheel, and the start times of its commands as multiples of an
+    empty Python program's."""
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         begun = perf_counter()

@@ -1,8 +1,9 @@
-"""Write the examples of techniques from their golden cases, where `nonet techniques` reads them.
+"""Write the examples of techniques, which `nonet techniques` reads, from their golden cases.
 
     python scripts/write_examples.py
 
-Each form gets the grid of the first case that finds it first. Run it when golden cases change.
+The example of a form is the grid of the first golden case in which the form is found first. Run
+this after the golden cases change.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ FILE = ROOT / "src" / "nonet" / "techniques" / "library" / "examples.toml"
 
 
 def lines() -> Iterator[str]:
-    """The file: a grid for each form, by its name."""
+    """The lines of the file: for each form its name and a grid."""
     yield "# A grid for each form of a technique; scripts/write_examples.py writes this."
     seen: set[str] = set()
     for technique in all_techniques():

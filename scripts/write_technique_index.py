@@ -1,8 +1,9 @@
-"""Write what ladders ask of each technique, for the build: it puts this into the wheel.
+"""Write the index of techniques that ladders use; the build puts it into the wheel.
 
     python scripts/write_technique_index.py FOLDER_OF_THE_NATIVE_MODULE FILE
 
-Of what nonet needs, only the core, Python and lazy_loader are there then: the build requires them.
+During the build only Python, lazy_loader and the core are available, and no other dependency of
+nonet.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from types import ModuleType
 
 
 def main(native: str, file: str) -> None:
-    """Write it."""
+    """Write the index."""
     package = ModuleType("nonet")
     package.__path__ = [str(Path(__file__).parents[1] / "src" / "nonet"), native]
     sys.modules["nonet"] = package

@@ -2,7 +2,7 @@
 
     nonet serve
 
-It needs FastAPI, uvicorn and Pebble, which come with the extra `web`.
+It needs FastAPI, uvicorn and Pebble, which the extra `web` installs.
 """
 
 from ..base.optional import require

@@ -1,4 +1,4 @@
-"""The whole application: operations, streams, the page, and what guards them."""
+"""The complete application: operations, streams, the page, and their protection."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ _WARM = HintAsked(state=TextState(text="@newspaper"), level=4)
 def application(
     settings: Settings | None = None, started: Callable[[], object] | None = None
 ) -> FastAPI:
-    """The application, to be served by any ASGI server.
+    """The application, for any ASGI server.
 
     Args:
-        settings: how it runs; None for the usual way.
-        started: called once its processes are ready.
+        settings: the settings; None for the defaults.
+        started: called once its worker processes are ready.
 
     >>> application().title
     'nonet'
@@ -108,7 +108,7 @@ async def _error(_: Request, error: Exception) -> Response:
 
 
 async def _wrong_request(_: Request, error: Exception) -> Response:
-    """Report every wrong field, and what is wrong with it."""
+    """Report every wrong field with its fault."""
     assert isinstance(error, RequestValidationError)
     return answer_of(AskedWrongly(" ".join(map(_complaint, error.errors()))))
 
@@ -120,7 +120,7 @@ def _complaint(wrong: dict[str, Any]) -> str:
 
 
 async def _refused(_: Request, error: Exception) -> Response:
-    """Errors of the framework itself, in our form."""
+    """Convert errors of the framework into the common form."""
     assert isinstance(error, HTTPException)
     if error.status_code == HTTPStatus.BAD_REQUEST:
         return answer_of(AskedWrongly("the body of the request is no JSON text."))
@@ -129,6 +129,6 @@ async def _refused(_: Request, error: Exception) -> Response:
 
 
 async def _bug(_: Request, error: Exception) -> Response:
-    """An unexpected error. The log has all of it."""
+    """Report an unexpected error; the log has the details."""
     message = f"this is a bug in nonet ({type(error).__name__}). Please report it."
     return Response(error_body("Bug", message), HTTPStatus.INTERNAL_SERVER_ERROR, media_type=JSON)

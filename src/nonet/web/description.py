@@ -1,5 +1,5 @@
-"""The description of all operations (OpenAPI), with the records of `nonet.verbs.wire` in it; and
-the page that shows it."""
+"""The OpenAPI description of all operations, including the records of `nonet.verbs.wire`, and the
+page that shows it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _THERE: Final = "#/components/schemas/"
 
 
 def answered(record: type[Any]) -> dict[str, Any]:
-    """The description of the answer of an operation."""
+    """The description of an operation's answer."""
     if issubclass(record, BaseModel):
         return {"model": record, "description": _first_line(record)}
     reference = {"$ref": f"{_THERE}{shape_for(record).title}-record"}
@@ -35,7 +35,7 @@ def _first_line(record: type[Any]) -> str:
 
 
 def describe(app: FastAPI) -> None:
-    """Let the application describe itself with the records that its answers hold."""
+    """Add the records that answers contain to the application's description."""
 
     def description() -> dict[str, Any]:
         if app.openapi_schema is None:
@@ -58,7 +58,7 @@ _STYLE: Final = "/assets/reference.css"
 
 
 def reference_page(app: FastAPI) -> None:
-    """Let the application show its description to people, at `/api/docs`."""
+    """Add a readable page with the description at `/api/docs`."""
 
     @app.get("/api/docs", include_in_schema=False)
     def reference() -> HTMLResponse:
@@ -117,7 +117,7 @@ def _fields(name: str, schemas: dict[str, Any]) -> Iterator[str]:
 
 
 def _in_short(schema: dict[str, Any]) -> str:
-    """A schema in a few words, with links to the forms it names."""
+    """A schema in a few words, with links to the types it names."""
     if "$ref" in schema:
         name = escape(schema["$ref"].removeprefix(_THERE))
         return f'<a href="#{name}">{name}</a>'

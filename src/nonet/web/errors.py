@@ -1,4 +1,4 @@
-"""The one form that errors of the server have, and answers as JSON text."""
+"""The common form of the server's errors, and answers as JSON text."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ JSON: Final = "application/json"
 
 
 def body_of(value: object) -> bytes:
-    """An answer as the body of a response: by its record, or by its model."""
+    """An answer as the body of a response: converted by its record or by its model."""
     if isinstance(value, BaseModel):
         return value.model_dump_json(exclude_none=True).encode()
     return json.dumps(to_json(value), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 UNPROCESSABLE: Final = HTTPStatus.UNPROCESSABLE_ENTITY
-"""The request has not the form that is described."""
+"""The request does not have the documented form."""
 
 CANNOT_BE: Final = HTTPStatus.CONFLICT
-"""The request has the right form, and what it holds cannot be: givens clash, a name is unknown."""
+"""The request has the right form, but impossible content: givens clash, or a name is unknown."""
 
 
 class ErrorTold(BaseModel):
-    """What is wrong.
+    """An error.
 
     Attributes:
         kind: the name of the error's class, such as `ParseError`.
@@ -50,7 +50,7 @@ class ErrorAnswer(BaseModel):
 
 
 class ServerError(Error):
-    """An error that is the server's, or of how it was asked.
+    """An error of the server, or in the way it was called.
 
     Attributes:
         status: the HTTP status of the answer.
@@ -60,13 +60,13 @@ class ServerError(Error):
 
 
 class AskedWrongly(ServerError):
-    """The request is not of the form that is described."""
+    """The request does not have the documented form."""
 
     status = UNPROCESSABLE
 
 
 class Busy(ServerError):
-    """More questions wait than the server takes."""
+    """Too many requests are waiting."""
 
     status = HTTPStatus.SERVICE_UNAVAILABLE
 
@@ -78,31 +78,31 @@ class GameChanged(ServerError):
 
 
 class WorkerLost(ServerError):
-    """The process that worked on the question ended."""
+    """The process that worked on the request ended."""
 
     status = HTTPStatus.SERVICE_UNAVAILABLE
 
 
 class DeadlineOver(ServerError):
-    """The question took longer than it may."""
+    """The request took longer than allowed."""
 
     status = HTTPStatus.GATEWAY_TIMEOUT
 
 
 class Forbidden(ServerError):
-    """The request comes from where none may come from."""
+    """The request comes from an origin that is not allowed."""
 
     status = HTTPStatus.FORBIDDEN
 
 
 class NoToken(ServerError):
-    """The request shows no token, or another one."""
+    """The request has no token, or a wrong one."""
 
     status = HTTPStatus.UNAUTHORIZED
 
 
 class TooLong(ServerError):
-    """The request has more bytes than the server reads."""
+    """The request has more bytes than the server accepts."""
 
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 
@@ -126,4 +126,4 @@ ERRORS: Final[dict[int | str, dict[str, Any]]] = {
     int(status): {"content": _CONTENT, "description": status.phrase}
     for status in sorted({kind.status for kind in _KINDS})
 }
-"""The description of the errors of an operation."""
+"""The description of an operation's errors."""

@@ -1,4 +1,4 @@
-"""Puzzles to order, one event after another."""
+"""Generated puzzles as a stream of events."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from .work import NotationAsked
 _MOST: Final = 100
 _SEEDS: Final = 1 << 64
 _SPREAD: Final = 0x9E3779B97F4A7C15
-"""An odd number, so that the seeds of attempts differ."""
+"""An odd number, so that every attempt has a different seed."""
 
 _FIRST_TRIES: Final = 1_000
 _MOST_TRIES: Final = 16_000
 
 
 class GenerateAsked(Question):
-    """The wishes for the puzzles.
+    """Requirements for the puzzles.
 
     Attributes:
-        count: how many.
+        count: how many puzzles to make.
         seed: the same seed gives the same puzzles.
-        level: how hard.
-        symmetry: of the clues' places.
-        hardest: the name of the technique that is the hardest step.
-        use, avoid: names of techniques that the path has, and has not.
+        level: the difficulty.
+        symmetry: the symmetry of the places of the givens.
+        hardest: the name of the technique of the hardest step.
+        use, avoid: names of techniques that must, or must not, occur on the path.
     """
 
     count: Annotated[int, Field(ge=1, le=_MOST), NO_FLAG] = 1
@@ -55,17 +55,17 @@ class GenerateAsked(Question):
 
 
 def attempt(query: GenerateAsked, number: int, tries: int) -> tuple[str | None, int]:
-    """Try to make a puzzle, in a worker: its record, with `state` beside its fields, or None; and
-    how many puzzles were looked at.
+    """Try to make a puzzle, in a worker. Return its record with an additional field `state`, or
+    None, and the number of puzzles tried.
 
     Raises:
-        Error: when the request is wrong.
+        Error: if the request is wrong.
     """
     wishes = query.model_dump(exclude={"count", "seed"})
     try:
         found = generate(**wishes, seed=(query.seed + number * _SPREAD) % _SEEDS, tries=tries)
     except Error as error:
-        raise Error(str(error)) from None  # other kinds do not travel between processes
+        raise Error(str(error)) from None  # other exceptions cannot be sent between processes
     return next(map(_made, found), None), found.tries
 
 
@@ -75,7 +75,7 @@ def _made(one: Generated) -> str:
 
 
 def add(app: FastAPI) -> None:
-    """Let the application generate."""
+    """Add the operation that generates puzzles to the application."""
 
     @app.post(
         "/api/generate",

@@ -1,4 +1,4 @@
-"""Which requests are let in, and the headers of every answer."""
+"""Which requests are allowed, and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .settings import LOCALHOST, Settings
 
 _LOOPBACK: Final = (LOCALHOST, "127.0.0.1", "::1")
 _OWN: Final = ("same-origin", "none")
-"""The values in a browser's header for requests from our own page, or from the address bar."""
+"""The values of a browser's header for requests from our own page or from the address bar."""
 
 _API: Final = "/api/"
 
@@ -31,7 +31,7 @@ POLICY: Final = {
     "form-action": "'none'",
     "frame-ancestors": "'none'",
 }
-"""The resources that a page may load, and the pages that may show it in a frame."""
+"""The policy for what a page may load, and for which pages may show it in a frame."""
 
 _HEADERS: Final = {
     "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in POLICY.items()),
@@ -43,14 +43,14 @@ _HEADERS: Final = {
 
 
 class Guard:
-    """Lets in what may come in: requests to a name of this machine, from our own page, with the
-    token if there is one, and no longer than the server reads.
+    """Rejects requests that are not allowed. A request must name this machine, come from our own
+    page, have the token if there is one, and be within the size limit.
 
-    Another page can send a browser here, and another name can be made to lead here; neither may ask
-    anything.
+    Another website could make a browser send requests here, or direct its own host name here;
+    neither is allowed.
 
     Args:
-        app: what is guarded.
+        app: the application to protect.
         settings: names, token and limits.
     """
 
@@ -87,10 +87,10 @@ class Guard:
             await answer_of(error)(scope, receive, send_with_headers)
         finally:
             self._requests[client] -= 1
-            self._requests = +self._requests  # without clients that have none
+            self._requests = +self._requests  # drops clients without requests
 
     def _check(self, scope: Scope) -> None:
-        """Refuse a request that may not come in.
+        """Refuse a request that is not allowed.
 
         Raises:
             ServerError: with the reason.
@@ -114,7 +114,7 @@ class Guard:
             raise TooLong(f"a request has at most {most:,} bytes.")
 
     def _most(self, scope: Scope) -> int:
-        """How many bytes a request may have."""
+        """The most bytes that a request may have."""
         is_photo = scope["path"] == PHOTO
         return self._settings.most_photo_bytes if is_photo else self._settings.most_bytes
 
@@ -142,8 +142,8 @@ async def _body(receive: Receive, most: int) -> bytes:
     """The body of a request. If it is sent in pieces, its length is not known in advance.
 
     Raises:
-        TooLong: when it is longer than allowed.
-        Gone: when the browser goes before all of it is there.
+        TooLong: if it is longer than allowed.
+        Gone: if the browser disconnects before the body is complete.
     """
     body = bytearray()
     while True:
@@ -158,7 +158,7 @@ async def _body(receive: Receive, most: int) -> bytes:
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
-    """A receiver of the body of a request in one piece, and then of all that follows."""
+    """A receiver that returns the body in one piece, then everything that follows."""
     whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def given() -> Message:

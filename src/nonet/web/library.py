@@ -1,4 +1,4 @@
-"""The library: puzzles and games in one SQLite file, and what can be asked of it."""
+"""The library: puzzles and games in one SQLite file, and the requests for it."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ _TO_VERSION_2: Final = "ALTER TABLE game ADD COLUMN revision INTEGER NOT NULL DE
 
 @dataclass(frozen=True)
 class Entry:
-    """A puzzle that is to be kept.
+    """A puzzle for the library.
 
     Attributes:
-        state: what stands on its board, as JSON text.
-        level: how hard it is; empty if it has no path.
+        state: the state of its board, as JSON text.
+        level: its difficulty; empty if it has no path.
         hardest: the name of the hardest technique; empty if there is none.
-        score: HoDoKu's score; 0 if there is none.
-        clues: how many digits are given.
+        score: its HoDoKu score; 0 if there is none.
+        clues: the number of givens.
     """
 
     state: str
@@ -70,14 +70,14 @@ class Entry:
 
 
 class Library:
-    """Puzzles and games in a file, which is made if it is not there. A change is on the disk
-    when its call returns; threads may share a library.
+    """Puzzles and games in a file, which is created if necessary. A change is on the disk when its
+    call returns. Threads may share a library.
 
     Args:
         file: the file.
 
     Raises:
-        Error: when the file cannot be opened, is not a library, or is one of a newer version.
+        Error: if the file cannot be opened, is not a library, or was written by a newer version.
     """
 
     def __init__(self, file: Path) -> None:
@@ -113,7 +113,7 @@ class Library:
     # Puzzles -------------------------------------------------------------------------------------
 
     def add(self, entries: Iterable[Entry], collection: str, name: str = "") -> int:
-        """Keep puzzles in a collection; how many of them it did not have."""
+        """Add puzzles to a collection; return how many were new to it."""
         now = _now()
         rows = [asdict(entry) | {"c": collection, "n": name, "now": now} for entry in entries]
         with self._lock, self._database as database:
@@ -133,12 +133,12 @@ class Library:
         offset: int = 0,
         limit: int = 100,
     ) -> tuple[list[dict[str, Any]], int]:
-        """Some of the puzzles, and how many there are of that kind.
+        """Some of the puzzles, and how many match in total.
 
         Args:
-            collection, level: only those.
-            order: `added` (the newest first), `score` or `clues`.
-            offset, limit: which of them.
+            collection, level: return only puzzles with these.
+            order: `added` (newest first), `score` or `clues`.
+            offset, limit: the range to return.
         """
         orders = {"added": "id DESC", "score": "score, id", "clues": "clues, id"}
         values = {"c": collection, "l": level, "offset": offset, "limit": limit}
@@ -154,7 +154,7 @@ class Library:
         return [dict(row) | {"state": json.loads(row["state"])} for row in rows], total
 
     def collections(self) -> dict[str, int]:
-        """How many puzzles each collection has."""
+        """The number of puzzles in each collection."""
         with self._lock:
             rows = self._database.execute(
                 "SELECT collection, count(*) FROM puzzle GROUP BY collection ORDER BY collection"
@@ -162,7 +162,7 @@ class Library:
         return {row[0]: row[1] for row in rows}
 
     def remove(self, ids: Sequence[int]) -> int:
-        """Remove puzzles; how many there were."""
+        """Remove puzzles; return how many existed."""
         with self._lock, self._database as database:
             each = [(id,) for id in ids]
             return database.executemany("DELETE FROM puzzle WHERE id = ?", each).rowcount
@@ -170,14 +170,14 @@ class Library:
     # Games ---------------------------------------------------------------------------------------
 
     def save(self, id: str, data: str, revision: int = 0) -> int | None:
-        """Keep a game in place of one revision of it.
+        """Save a game, replacing a revision of it.
 
         Args:
             id, data: the game.
-            revision: the revision that `data` replaces; 0 for a game that is not kept yet.
+            revision: the revision that `data` replaces; 0 for a new game.
 
         Returns:
-            The new revision; None if the library has another revision, which stays.
+            The new revision; None if the library has another revision, which is kept.
         """
         with self._lock, self._database as database:
             row = database.execute(
@@ -192,7 +192,7 @@ class Library:
             return None if row is None else int(row["revision"])
 
     def games(self, id: str | None = None) -> list[dict[str, Any]]:
-        """All games, those saved last first; or the one of that name."""
+        """All games, most recently saved first; or only the one with this id."""
         with self._lock:
             rows = self._database.execute(
                 "SELECT id, data, saved, revision FROM game WHERE :id IS NULL OR id = :id"
@@ -202,7 +202,7 @@ class Library:
         return [dict(row) | {"data": json.loads(row["data"])} for row in rows]
 
     def forget(self, id: str) -> bool:
-        """Remove a game; whether there was one."""
+        """Remove a game; return whether it existed."""
         with self._lock, self._database as database:
             return database.execute("DELETE FROM game WHERE id = ?", (id,)).rowcount > 0
 
@@ -221,7 +221,7 @@ GameName = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class AddAsked(Question):
-    """Puzzles to keep, and in which collection."""
+    """Puzzles to add, and the collection to add them to."""
 
     states: Annotated[list[State], Field(max_length=_MOST)]
     collection: Label = ""
@@ -229,7 +229,7 @@ class AddAsked(Question):
 
 
 class Added(WebAnswer):
-    """How many puzzles the collection did not have."""
+    """How many puzzles were new to the collection."""
 
     added: int
 
@@ -259,7 +259,7 @@ class PuzzleKept(BaseModel):
 
 
 class Listed(WebAnswer):
-    """Puzzles of the library, how many there are of that kind, and its collections."""
+    """Puzzles of the library, how many match in total, and the collections."""
 
     puzzles: list[PuzzleKept]
     total: int
@@ -275,16 +275,16 @@ class RemoveAsked(Question):
 
 
 class Removed(WebAnswer):
-    """How many there were."""
+    """How many existed."""
 
     removed: int
 
 
 class SaveAsked(Question):
-    """A game to keep; the page alone knows what is in it.
+    """A game to save; only the page knows the meaning of its data.
 
     Attributes:
-        revision: the revision of the library that this game takes the place of; 0 for a new game.
+        revision: the revision in the library that this game replaces; 0 for a new game.
     """
 
     id: GameName
@@ -293,7 +293,7 @@ class SaveAsked(Question):
 
 
 class SavedGame(WebAnswer):
-    """The revision under which a game is kept."""
+    """The revision of the saved game."""
 
     revision: int
 
@@ -314,19 +314,19 @@ class GameKept(BaseModel):
 
 
 class Games(WebAnswer):
-    """The games of the library, those saved last first."""
+    """The games of the library, most recently saved first."""
 
     games: list[GameKept]
 
 
 class GamesAsked(Question):
-    """Which games; all if no name is given."""
+    """Which game to return; all games without an id."""
 
     id: GameName | None = None
 
 
 def library_routes(app: FastAPI, settings: Settings) -> None:
-    """Let the application keep a library, which is not written where others can call."""
+    """Add the library to the application; if other machines have access, it cannot be changed."""
 
     async def use(request: Request, call: Callable[[Library], T], *, writes: bool = False) -> T:
         library: Library | None = request.app.state.library
@@ -346,7 +346,7 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
 
     @post("add", "Keep puzzles.")
     async def add(request: Request, query: AddAsked) -> Added:
-        await use(request, lambda _: None, writes=True)  # before the work of rating them
+        await use(request, lambda _: None, writes=True)  # refuse before the work of rating them
         work = in_worker(request, rated_entries, query.states, is_long=True)
         entries = await while_wanted(request, work)
 
@@ -396,7 +396,7 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
 
 
 def rated_entries(states: list[State]) -> list[Entry]:
-    """The entries of the library for states: each is rated, in a worker."""
+    """The library entries of some states, each rated in a worker."""
     return [_entry(state) for state in states]
 
 

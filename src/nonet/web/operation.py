@@ -1,4 +1,4 @@
-"""What can be asked."""
+"""The operations that a client can request."""
 
 from __future__ import annotations
 
@@ -21,20 +21,21 @@ def _no_flag(value: Any) -> Any:
 
 
 NO_FLAG: Final = BeforeValidator(_no_flag)
-"""For numbers: by itself a model would take true for 1."""
+"""For numbers: by default a model would accept true as 1."""
 
 
 class Question(BaseModel):
-    """What is asked: the fields of a request, and no others."""
+    """A request: its fields, and no others."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class WebAnswer(BaseModel):
-    """An answer that no verb of the package has, and so no record of `nonet.verbs.wire`.
+    """An answer that no function of the package returns, so that it has no record in
+    `nonet.verbs.wire`.
 
-    Like a record it says the oldest version that has all it holds: the newest one where a step in
-    it has certificates.
+    Like a record it states the oldest version that describes all its contents: the newest version
+    if one of its steps has certificates.
     """
 
     version: int = VERSION
@@ -45,7 +46,7 @@ class WebAnswer(BaseModel):
 
 
 def _has_certificates(value: object) -> bool:
-    """Whether a step has certificates somewhere in plain data or in models."""
+    """Whether plain data or models contain a step with certificates."""
     if isinstance(value, BaseModel):
         return any(_has_certificates(inner) for _, inner in value)
     if isinstance(value, dict):
@@ -55,15 +56,15 @@ def _has_certificates(value: object) -> bool:
 
 @dataclass(frozen=True)
 class Operation(Generic[A]):
-    """Something that can be asked, at `/api/` and its name.
+    """An operation that clients request at `/api/` followed by its name.
 
     Attributes:
         name: its name.
-        summary: a line on it.
-        query: what is asked.
-        answer: works the answer out, in a process of its own; exceptions are reported.
-        record: what the answer is: a type that has a record in `nonet.verbs.wire`, or a model.
-        is_long: whether it may take long as a rule, and starts in the patient lane.
+        summary: its description in one line.
+        query: the type of the request.
+        answer: computes the answer, in a process of its own; exceptions are reported.
+        record: the type of the answer: a model, or a type with a record in `nonet.verbs.wire`.
+        is_long: whether it usually takes long, and so starts in the patient lane.
     """
 
     name: str
@@ -77,8 +78,8 @@ class Operation(Generic[A]):
 def operation(
     summary: str, *, is_long: bool = False
 ) -> Callable[[Callable[[A], Any]], Operation[A]]:
-    """Make a function that answers something that can be asked. Its module says the name, and its
-    annotations what is asked and what the answer is."""
+    """A decorator that makes a function an operation. The name of its module becomes the
+    operation's name; its annotations give the types of the request and the answer."""
 
     def made(answer: Callable[[A], Any]) -> Operation[A]:
         types = get_type_hints(answer)
@@ -94,7 +95,7 @@ def all_operations() -> list[Operation[Any]]:
 
 
 def operation_named(name: str) -> Operation[Any]:
-    """The operation of a name that there is."""
+    """The operation with this name, which must exist."""
     found = _operations.get(name)
     assert found is not None, name
     return found

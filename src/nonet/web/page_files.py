@@ -29,8 +29,8 @@ _KEPT: Final = ("index.html", "README.md", "service-worker.js")
 
 
 class _Fresh(StaticFiles):
-    """Files that browsers ask for again, so that the parts of a page are of one version. If
-    nothing changed, the answer is that, and no more."""
+    """Files that browsers must revalidate, so that all parts of the page have the same version. If
+    nothing changed, the answer is just that."""
 
     def file_response(self, *args: Any, **named: Any) -> Response:
         response = super().file_response(*args, **named)
@@ -39,12 +39,12 @@ class _Fresh(StaticFiles):
 
 
 def page_files(app: FastAPI) -> None:
-    """Let the application give the page: `index.html` for each view, and the files below
+    """Add the page to the application: `index.html` for each view, and the files below
     `/assets/`."""
 
     for view in _VIEWS:
         give(app, f"/{view}", lambda: FileResponse(_PAGE / "index.html", headers=_FRESH))
-    for file in sorted(_PAGE.iterdir()):  # those that speak for the whole page: icon, manifest
+    for file in sorted(_PAGE.iterdir()):  # those for the whole page: icon, manifest
         if file.is_file() and file.name not in _KEPT:
             give(app, f"/{file.name}", partial(FileResponse, file, headers=_FRESH))
     give(app, "/service-worker.js", _service_worker)
@@ -52,13 +52,13 @@ def page_files(app: FastAPI) -> None:
 
 
 def give(app: FastAPI, path: str, response: Callable[[], Response]) -> None:
-    """Let the application give what is not an answer to a question."""
+    """Add an address whose answer is not that of an operation."""
     app.get(path, include_in_schema=False)(lambda: response())
 
 
 def _service_worker() -> Response:
-    """The service worker, with the version of the files: a browser takes a new copy of them when a
-    byte of this changes."""
+    """The service worker, containing the version of the files: browsers install it again whenever
+    one of its bytes changes."""
     version = files_version(_PAGE)
     headers = _FRESH | {"ETag": f'"{version}"'}
     source = (_PAGE / "service-worker.js").read_text(encoding="utf-8").replace("{version}", version)
@@ -66,7 +66,7 @@ def _service_worker() -> Response:
 
 
 def files_version(folder: Path) -> str:
-    """A name for what the files of a folder hold: another one where any of them differs."""
+    """A fingerprint of a folder's files, which changes if any of them does."""
     digest = sha256()
     for file in sorted(folder.rglob("*")):
         if file.is_file():

@@ -1,4 +1,4 @@
-"""Work that goes on for as long as a browser waits for it."""
+"""Work that continues only while a browser waits for it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ T = TypeVar("T")
 
 
 class Gone(ServerError):
-    """The browser that asked does not wait any more; it never sees this."""
+    """The browser no longer waits for the answer; it never sees this error."""
 
     status = HTTPStatus.REQUEST_TIMEOUT
 
 
 def client_of(scope: Scope) -> str:
-    """The address that asks: of the browser, if a proxy on this machine names it.
+    """The address of the client: that of the browser, if a proxy on this machine reports it.
 
     >>> client_of({"client": ("192.0.2.1", 50000)}), client_of({})
     ('192.0.2.1', '')
@@ -34,17 +34,17 @@ def client_of(scope: Scope) -> str:
 def in_worker(
     request: Request, job: Callable[..., T], *words: Any, **how: Any
 ) -> Coroutine[Any, Any, T]:
-    """The work of a job for the address that asks, in a process; `how` is as for `Workers.run`."""
+    """Run a job in a worker process for the client's address; `how` is as for `Workers.run`."""
     client = client_of(request.scope)
     work: Coroutine[Any, Any, T] = request.app.state.workers.run(job, *words, client=client, **how)
     return work
 
 
 async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """The result of some work. When the browser goes, the work is cancelled.
+    """The result of some work, which is cancelled if the browser disconnects.
 
     Raises:
-        Gone: when it has gone.
+        Gone: if it disconnected.
     """
     task = asyncio.ensure_future(work)
     gone = asyncio.ensure_future(_gone(request))
@@ -59,6 +59,6 @@ async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:
 
 
 async def _gone(request: Request) -> None:
-    """Wait until the browser goes. The body has been read, so nothing else is to come."""
+    """Wait until the browser disconnects. The body has been read, so nothing else can arrive."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

@@ -1,7 +1,7 @@
-"""From a picture to its puzzles: what a browser has to confirm before they are played.
+"""Read the puzzles in a picture, for the player to confirm before playing.
 
-The body of the request is the file of the picture as it is, and no JSON text: a photo is large, and
-the process that reads it is the only one to look into it.
+The body of the request is the picture file itself, not JSON: a photo is large, and only the process
+that reads it looks into it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class BoardSeen(BaseModel):
     """A board in a photo.
 
     Attributes:
-        reading: the record of what was read in it.
+        reading: the record of the reading.
         picture: the flat board as a data URL, its outer lines at the edges.
     """
 
@@ -46,7 +46,7 @@ class PhotoTold(WebAnswer):
     """The boards in a photo.
 
     Attributes:
-        boards: its boards: the clearest, or all in reading order.
+        boards: its boards: only the clearest, or all in reading order.
         reason: why there is none.
     """
 
@@ -55,7 +55,7 @@ class PhotoTold(WebAnswer):
 
 
 def photo_route(app: FastAPI) -> None:
-    """Let the application read photos."""
+    """Add the operation that reads photos to the application."""
 
     @app.post(
         PATH,
@@ -76,11 +76,11 @@ def photo_route(app: FastAPI) -> None:
 
 
 def photo_answer(content: bytes, several: bool) -> PhotoTold:
-    """The answer about a photo.
+    """The answer for a photo.
 
     Raises:
-        PhotoError: when it is not a picture that is read.
-        Error: when OpenCV is not installed.
+        PhotoError: if it is not a readable picture.
+        Error: if OpenCV is not installed.
     """
     readings = read_page(content) if several else [read(content)]
     boards = [_board(reading) for reading in readings if reading.cells]

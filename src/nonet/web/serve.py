@@ -1,4 +1,4 @@
-"""Starting the server."""
+"""Start the server."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def serve(
     """Serve the web app until Ctrl-C.
 
     Args:
-        settings: how; None for the usual way.
+        settings: the settings; None for the defaults.
         opens: whether to open the page in a browser.
-        tell: takes the address of the page once the server listens.
+        tell: called with the address of the page once the server listens.
 
     Raises:
-        Error: when the address is taken, or not of this machine.
+        Error: if the address is taken, or does not belong to this machine.
     """
     chosen = settings or Settings()
     with listening(chosen) as listener:
@@ -55,8 +55,8 @@ def serve(
 
 
 def address_of(settings: Settings, port: int) -> str:
-    """The address of the page; the token is in it, and the page
-    takes it out of the address bar.
+    """The address of the page, including the token, which the page then removes from the address
+    bar.
 
     >>> address_of(Settings(), 80), address_of(Settings(host="::1", token="a b"), 81)
     ('http://127.0.0.1:80/', 'http://[::1]:81/?token=a%20b')
@@ -67,23 +67,22 @@ def address_of(settings: Settings, port: int) -> str:
 
 
 def usual_library() -> Path:
-    """The file of the library if none is named: in the folder that the system has for a person's
-    data."""
+    """The default library file, in the system's folder for user data."""
     return user_data_path("nonet", appauthor=False) / "library.sqlite"
 
 
 def listening(settings: Settings) -> socket.socket:
-    """A socket at the address that is asked for, at which browsers can call already.
+    """A socket that listens at the given address, so that browsers can already connect.
 
     Raises:
-        Error: when it is taken, or not of this machine.
+        Error: if the address is taken, or does not belong to this machine.
     """
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((settings.host, settings.port))
-        listener.listen()  # from now on browsers wait until the first answer, and are not refused
+        listener.listen()  # from now on browsers wait for the first answer instead of being refused
     except (OSError, OverflowError) as error:
         listener.close()
         why = getattr(error, "strerror", None) or str(error)
@@ -94,16 +93,17 @@ def listening(settings: Settings) -> socket.socket:
 
 
 _GRACE: Final = 0.3
-"""Seconds that answers under way have left when the server stops."""
+"""The seconds that unfinished answers have left when the server stops."""
 
 
 class Connection(H11Protocol):
-    """A connection that is closed if the rest of a request, or room for the rest of an answer, does
-    not come in time. One address may have only so many that have not sent all of a request.
+    """A connection that is closed if the rest of a request does not arrive in time, or the client
+    does not fetch the answer in time. The number of connections with incomplete requests is limited
+    for each address.
 
     Args:
         settings: the limits.
-        unsent: how many such connections each address has; all connections share it.
+        unsent: the number of such connections of each address; all connections share it.
     """
 
     def __init__(self, *words: Any, settings: Settings, unsent: Counter[str], **named: Any) -> None:
@@ -150,7 +150,8 @@ class Connection(H11Protocol):
         return self.client[0] if self.client else ""
 
     def _wait(self, seconds: float) -> None:
-        """Wait so long for the rest of what arrives, from its first byte on; 0 if all is there."""
+        """Limit the time from the first byte until the rest has arrived; 0 if nothing is
+        missing."""
         if seconds == self._awaited:
             return
         self._unsent[self._address] += bool(seconds) - bool(self._awaited)
@@ -164,7 +165,7 @@ class Connection(H11Protocol):
 
 
 class Server(uvicorn.Server):
-    """A server that stops within two seconds, whatever it has under way."""
+    """A server that stops within two seconds, even if requests are in progress."""
 
     def __init__(self, app: ASGIApp | Callable[..., Any], settings: Settings) -> None:
         protocol: Any = partial(Connection, settings=settings, unsent=Counter())

@@ -1,4 +1,4 @@
-"""How the server runs."""
+"""The settings of the server."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ LOCALHOST = "localhost"
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """The number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def is_loopback(host: str) -> bool:
-    """Whether an address belongs to this machine only.
+    """Whether an address is reachable only from this machine.
 
     >>> is_loopback("127.0.0.1"), is_loopback("::1"), is_loopback("0.0.0.0")
     (True, True, False)
@@ -35,30 +35,31 @@ def is_loopback(host: str) -> bool:
 
 @dataclass(frozen=True)
 class Settings:
-    """How the server runs.
+    """The settings of the server.
 
     Attributes:
         host: the address to listen at.
-        port: the port; 0 for one that is free.
-        names: names of the machine by which browsers may call it, besides those of loopback and the
-            address itself.
-        token: what a request has to show; empty for nothing. Beyond loopback there has to be one.
-        processes: how many processes answer at once; each lane, quick and patient, has so many.
-        quick_seconds: how long a question may take before it goes to the patient lane, which gives
-            way to the quick one.
+        port: the port; 0 for any free port.
+        names: the machine's names that browsers may use, besides those of loopback and the address
+            itself.
+        token: the token that a request needs; empty for none. It is required beyond loopback.
+        processes: how many processes each of the two lanes, quick and patient, has.
+        quick_seconds: how long a request may take before it moves to the patient lane, which has
+            lower priority.
         patient_seconds: how long it may take there.
-        most_waiting: how many questions may wait in the patient lane; more are refused.
-        most_waiting_of_one: how many of them may be of one client.
-        most_requests_of_one: how many questions one client may ask at the same time.
+        most_waiting: how many requests may wait in the patient lane; more are refused.
+        most_waiting_of_one: how many of them may come from one client.
+        most_requests_of_one: how many requests one client may make at the same time.
         most_unsent: how many connections of one address may have sent only a part of a request.
         head_seconds: how long the head of a request may take to arrive.
-        body_seconds: how long its body may take, and an answer to be fetched.
-        most_bytes: how long a request may be.
-        most_photo_bytes: how long the file of a picture may be.
+        body_seconds: how long its body may take to arrive, and how long fetching an answer may
+            take.
+        most_bytes: the most bytes of a request.
+        most_photo_bytes: the most bytes of a picture file.
         library: the file of the library; None for no library.
 
     Raises:
-        Error: when the numbers are out of range, or a token is missing; all reasons at once.
+        Error: if numbers are out of range, or a token is missing; the message gives all reasons.
 
     >>> Settings().is_local, Settings(host="0.0.0.0", token="a long secret").is_local
     (True, False)
@@ -105,6 +106,6 @@ class Settings:
 
     @property
     def is_private(self) -> bool:
-        """Whether no one else can call: it listens to this machine alone, and has no name by which
-        a proxy could lead others here."""
+        """Whether only this machine has access: the server listens only to it, and has no name
+        through which a proxy could admit others."""
         return self.is_local and not self.names

@@ -1,4 +1,4 @@
-"""A state of a game, and which techniques to use, as requests hold them."""
+"""A state of a game, and the techniques to use, in the form that requests have."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Digits = Annotated[list[Annotated[int, Field(ge=1, le=9), NO_FLAG]], Field(max_l
 Mask = Annotated[int, Field(ge=0, le=ALL_DIGITS_MASK), NO_FLAG]
 
 LONGEST_TEXT = 100_000
-"""How long a text may be that holds one puzzle."""
+"""The most characters of a text that contains one puzzle."""
 
 
 class TextState(Question):
@@ -49,10 +49,10 @@ class BoardState(Question):
 
     Attributes:
         puzzle: the givens, 81 characters, `.` for none.
-        values: all digits, those of the player as well; left out, only the givens.
-        marks: for each cell its marks; null if it is not marked yet, an empty list where the
-            player says that no candidate is left.
-        candidates: for each cell the candidates that the puzzle states, if it has no givens.
+        values: all digits, including the player's; by default only the givens.
+        marks: the marks of each cell; null if it has not been marked yet, an empty list if the
+            player has removed all candidates.
+        candidates: the candidates of each cell that the puzzle states, if it has no givens.
         geometry: the board, if it is not the usual one.
     """
 
@@ -63,7 +63,7 @@ class BoardState(Question):
     geometry: dict[str, Any] | None = None
 
     def grid(self) -> Grid:
-        """The grid, as `marked_grid` has it.
+        """The grid, as `marked_grid` returns it.
 
         Raises:
             ParseError, InvalidPuzzle: if there is no such grid.
@@ -92,11 +92,11 @@ def _kind(data: Any) -> str:
 State = Annotated[
     Annotated[TextState, Tag("text")] | Annotated[BoardState, Tag("board")], Discriminator(_kind)
 ]
-"""The state of a board, or a text of it."""
+"""The state of a board, or a text that contains one."""
 
 
 def state_of(grid: Grid) -> BoardState:
-    """What is in a grid."""
+    """The state of a grid."""
     puzzle = grid.puzzle
     marks = [None if own is None else sorted(map(int, own)) for own in player_marks_of(grid)]
     return BoardState(
@@ -113,15 +113,15 @@ Names = Annotated[tuple[ShortName, ...], Field(max_length=300)]
 
 
 class LadderAsked(Question):
-    """Which techniques to use, easiest first.
+    """The techniques to use, easiest first.
 
     Attributes:
         profile: the name of a profile.
-        techniques: names of the techniques to use in place of the profile's.
-        also, without: names to use beside them, and names not to use.
-        in_order: whether the order of `techniques` is that in which they are tried.
+        techniques: names of the techniques to use instead of the profile's.
+        also, without: names of additional techniques, and of excluded ones.
+        in_order: whether to try `techniques` in the order given.
         exotic_early: whether rare patterns, such as SK loops and exocets, come before the chains.
-        guess: whether to prove by cases where nothing else goes on.
+        guess: whether to prove by cases if nothing else makes progress.
     """
 
     profile: ShortName = "standard"
@@ -136,24 +136,24 @@ class LadderAsked(Question):
         """The ladder.
 
         Raises:
-            Error, UnknownTechnique: for names that nothing has.
+            Error, UnknownTechnique: if a profile or technique does not exist.
         """
         return _ladder(self)
 
 
 class ThoroughLadderAsked(LadderAsked):
-    """The same for answers that go on with all techniques where the usual ones end."""
+    """The same, for answers that continue with all techniques when the usual ones are stuck."""
 
     profile: ShortName = "thorough"
 
 
 class WayAsked(Question):
-    """Which state, and by which techniques to go on from it."""
+    """The state, and the techniques for continuing from it."""
 
     state: State
     ladder: ThoroughLadderAsked = ThoroughLadderAsked()
 
 
-@lru_cache(maxsize=64)  # making one takes longer than most hints
+@lru_cache(maxsize=64)  # making a ladder takes longer than most hints
 def _ladder(query: LadderAsked) -> Ladder:
     return Ladder(query.profile, **query.model_dump(exclude={"profile"}))

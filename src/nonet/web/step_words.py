@@ -19,10 +19,10 @@ class StepTold(BaseModel):
     Attributes:
         technique: the id of its technique.
         name: the name of its form.
-        difficulty: of its form.
-        short: the record of what it says in a line.
-        standard: the record of the complete reasoning; left out of long lists.
-        teach: the record of the same for a learner; left out of lists.
+        difficulty: the difficulty of its form.
+        short: the record of its text in one line.
+        standard: the record of the complete reasoning; omitted in long lists.
+        teach: the record of the reasoning for learners; omitted in lists.
     """
 
     technique: str
@@ -34,17 +34,17 @@ class StepTold(BaseModel):
 
 
 def step_in_short(step: Step, grid: Grid) -> StepTold:
-    """A step of a list; `grid` is where it was found."""
+    """A step in a list; `grid` is where it was found."""
     return _step_words(step, grid, "short")
 
 
 def step_in_full(step: Step, grid: Grid) -> StepTold:
-    """A step that is looked at; `grid` is where it was found."""
+    """A step with its full text; `grid` is where it was found."""
     return _step_words(step, grid, "short", "standard", "teach")
 
 
 def steps_in_turn(steps: Iterable[Step], grid: Grid) -> Iterator[StepTold]:
-    """Steps one after the other, with the reasoning; `grid` is changed by them."""
+    """Consecutive steps with their reasoning; they are applied to `grid`."""
     for step in steps:
         yield _step_words(step, grid, "short", "standard")
         if not step.contradiction:

@@ -1,4 +1,4 @@
-"""The work of a worker process on a question."""
+"""Work on a request in a worker process."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ NotationAsked = Annotated[
 
 
 def in_notation(notation: Notation, job: Callable[..., T], *words: Any) -> T:
-    """The result of a job, whose sentences and pictures are written in a notation."""
-    notation.choose(in_records=True)  # each job of a worker says its own
+    """The result of a job, with its sentences and pictures in a notation."""
+    notation.choose(in_records=True)  # every job of a worker sets its own notation
     return job(*words)
 
 
@@ -42,7 +42,7 @@ def carry_out(name: str, query: Question) -> Response:
 
 
 def answer_from(job: Callable[..., object], *words: Any) -> Response:
-    """The result of a job, as an answer. Errors are answers as well: exceptions would travel."""
+    """The result of a job as an answer. Errors become answers too, because not all can be sent."""
     try:
         return Response(body_of(job(*words)), media_type=JSON)
     except Error as error:
@@ -50,7 +50,7 @@ def answer_from(job: Callable[..., object], *words: Any) -> Response:
 
 
 def make_ready(niceness: int) -> None:
-    """Make a worker ready: it leaves Ctrl-C to the server, and has what it needs in memory."""
+    """Prepare a worker: it leaves Ctrl-C to the server, and loads the modules it needs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if niceness and hasattr(os, "nice"):
         with suppress(OSError):
@@ -60,7 +60,7 @@ def make_ready(niceness: int) -> None:
 
 
 def _end_with_the_server() -> None:
-    """A server that was killed cannot end its workers: they notice by themselves."""
+    """End this worker with the server: a server that was killed cannot end its workers itself."""
     server = parent_process()
     if server is not None:
         wait([server.sentinel])

@@ -1,4 +1,4 @@
-"""The processes that answer: two lanes of them, so that hard questions hold up no easy ones."""
+"""The worker processes, in two lanes, so that hard requests do not delay easy ones."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from .work import in_notation, make_ready
 T = TypeVar("T")
 
 _GIVES_WAY: Final = 10
-"""The niceness of the patient lane: the quick one runs before it."""
+"""The niceness of the patient lane: the quick lane runs before it."""
 
 
 class Workers:
-    """Processes that work.
+    """The worker processes.
 
-        question -> quick lane, at most half a second
+        request --> quick lane, at most half a second
                         | takes longer
                         v
-        long one -> patient lane, gives way, at most half a minute
+        long one -> patient lane, lower priority, at most half a minute
 
-    A question whose deadline is over, or whose browser has gone, ends with its process, and another
-    process takes that one's place.
+    If a request exceeds its deadline, or its browser disconnects, its process ends and a new one
+    takes its place.
 
     Args:
-        settings: how many processes, and their deadlines.
+        settings: the number of processes, and their deadlines.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -53,12 +53,12 @@ class Workers:
         client: str = "",
         notation: Notation = Notation.RC,
     ) -> T:
-        """The result of a job, which has to be a function of a module, in a notation.
+        """The result of a job, which must be a module-level function, in a notation.
 
         Raises:
-            Busy: when too many jobs wait, of all clients or of this one.
-            DeadlineOver: when it takes too long.
-            WorkerLost: when its process ends.
+            Busy: if too many jobs wait, in total or from this client.
+            DeadlineOver: if it takes too long.
+            WorkerLost: if its process ends.
         """
         call = partial(in_notation, notation, job)
         if not is_long:
@@ -79,16 +79,16 @@ class Workers:
             ) from None
         finally:
             self._waiting[client] -= 1
-            self._waiting = +self._waiting  # without clients that have none
+            self._waiting = +self._waiting  # drops clients without requests
 
     async def warm(self, job: Callable[..., object], *words: Any) -> None:
-        """Start all processes, by a job for each."""
+        """Start all processes by giving each one a job."""
         each = range(self._settings.processes)
         lanes = (self._quick, self._patient)
         await asyncio.gather(*(self._done(lane, job, words, None) for lane in lanes for _ in each))
 
     def close(self) -> None:
-        """End all processes, whatever they do."""
+        """End all processes, even those that are working."""
         pools = (self._quick, self._patient)
         for pool in pools:
             pool.stop()  # type: ignore[no-untyped-call]
@@ -115,8 +115,9 @@ class Workers:
 
 
 def _context() -> BaseContext:
-    """How processes are started. A fork of a server with threads could hang; a fork server has
-    none, and has imported what workers need before it forks them."""
+    """The start method for processes. Forking a server with threads could hang; a fork server has
+    no threads, and imports what workers need before it forks them."""
+
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")

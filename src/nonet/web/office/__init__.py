@@ -1,9 +1,9 @@
-"""The add-in for Excel: a task pane and functions, as an Office add-in.
+"""The add-in for Excel: a task pane and functions.
 
-| module | what it has |
+| module | contents |
 |---|---|
-| `nonet.web.office.functions` | the functions and what they take |
-| `nonet.web.office.routes` | the manifest, by which Excel finds both; where the server gives them |
+| `nonet.web.office.functions` | the functions and their parameters |
+| `nonet.web.office.routes` | the manifest, through which Excel finds both, and their addresses |
 
-The pane itself is in `nonet/web/page/assets/office`. None of it was tried in Excel yet.
+The pane itself is in `nonet/web/page/assets/office`. Nothing of this has been tried in Excel yet.
 """

@@ -1,4 +1,4 @@
-"""The functions for a spreadsheet: their names, parameters and results, in every language."""
+"""The spreadsheet functions: their names, parameters and results, in every language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _WORDS: Final = Path(__file__).parents[1] / "page/assets/words"
 
 
 PUZZLE: Final = "puzzle"
-"""The one parameter that is a range of cells; it cannot be left out."""
+"""The only parameter that is a range of cells; it is required."""
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,9 @@ class CellFunction:
 
     Attributes:
         name: its name in a cell, without the namespace.
-        parameters: what it takes, in order, and what a cell has to hold for it: `any` for anything.
-        spills: whether it gives 9 × 9 cells.
+        parameters: its parameters in order, each with the type of cell it needs; `any` for any
+            type.
+        spills: whether it fills 9 × 9 cells.
     """
 
     name: str
@@ -35,7 +36,7 @@ class CellFunction:
 
     @property
     def usage(self) -> str:
-        """How it is written.
+        """How to write it.
 
         >>> FUNCTIONS[1].usage
         'NONET.HINT(puzzle, [level])'
@@ -91,7 +92,7 @@ def metadata(language: str = "en") -> dict[str, Any]:
 
 
 def function_table() -> str:
-    """The functions as a table in Markdown, for the documentation."""
+    """The functions as a Markdown table, for the documentation."""
     words = words_of("en")
     rows = ["| function | what it gives |", "|---|---|"]
     for function in FUNCTIONS:

@@ -1,4 +1,4 @@
-"""The addresses at which the server offers the add-in, and the manifest that Excel reads."""
+"""The server's addresses for the add-in, and the manifest that Excel reads."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WORDS: Final = {
     "started": "office.started",
     "start": "office.start",
 }
-"""The texts of the manifest, by their places: ids of the catalogues."""
+"""The texts of the manifest: their places and their ids in the catalogues."""
 
 _NOTE: Final = " Excel loads add-ins over https alone: get this file by an address that begins so."
 
@@ -33,9 +33,9 @@ def manifest(address: str, token: str = "") -> str:
     """The manifest for a server.
 
     Args:
-        address: where the server is reached, without a slash at the end.
-        token: what requests have to show; empty for nothing. It becomes a part of the address of
-            the pane, as it is of the address that the server prints.
+        address: the address of the server, without a slash at the end.
+        token: the token that requests need; empty for none. It becomes a part of the address of the
+            pane, as in the address that the server prints.
 
     >>> 'DefaultValue="https://sudoku.example/office/pane"' in manifest("https://sudoku.example")
     True
@@ -61,7 +61,7 @@ _LIBRARY: Final = (
     "https://appsforoffice.microsoft.com/lib/1/hosted/",
     "https://ajax.aspnetcdn.com/ajax/3.5/MicrosoftAjax.js",
 )
-"""Where Office.js is, and what else it loads. Add-ins must load it from there."""
+"""The sources of Office.js and everything it loads. Add-ins must load it from there."""
 
 _FRAMED_BY: Final = (
     "https://*.officeapps.live.com",
@@ -71,18 +71,18 @@ _FRAMED_BY: Final = (
     "https://*.office.com",
     "https://onedrive.live.com",
 )
-"""The pages of Excel on the web, which show the pane within them."""
+"""The pages of Excel on the web, which show the pane in a frame."""
 
 _OPEN: Final = {
     "Access-Control-Allow-Origin": "*",
     "Cache-Control": "no-cache",
     "Cross-Origin-Resource-Policy": "cross-origin",
 }
-"""For files without secrets that Excel on the web reads by itself."""
+"""The headers for public files that Excel on the web fetches itself."""
 
 
 def office_routes(app: FastAPI, settings: Settings) -> None:
-    """Let the application give the add-in, below `/office/`."""
+    """Add the add-in to the application, below `/office/`."""
 
     @app.get("/office/manifest.xml", include_in_schema=False)
     def office_manifest(request: Request, token: str = "") -> Response:
@@ -105,8 +105,8 @@ def office_routes(app: FastAPI, settings: Settings) -> None:
 
 
 def pane_policy() -> str:
-    """The resources that the pane may load: the policy of every page, but for Office.js and for
-    the frame in which Excel on the web shows it."""
+    """The content policy of the pane: that of every page, plus Office.js and being shown in a frame
+    of Excel on the web."""
     rules = {
         **POLICY,
         "script-src": " ".join(["'self'", *_LIBRARY]),
@@ -116,5 +116,5 @@ def pane_policy() -> str:
 
 
 def _address_of(request: Request) -> str:
-    """Where the server is reached: its own scheme and name, or those of the proxy before it."""
+    """The address of the server: its own scheme and name, or those of its proxy."""
     return f"{request.url.scheme}://{request.headers['host']}"

@@ -1,1 +1,1 @@
-"""What can be asked: one file for each, whose `answer` is an operation."""
+"""The operations: one file for each, whose `answer` is the operation."""

@@ -1,4 +1,4 @@
-"""The puzzle in the cells of a spreadsheet, and what cells hold in requests."""
+"""Find the puzzle in the cells of a spreadsheet; also the types of cells in requests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..state import BoardState, state_of
 MOST_ROWS = 200
 MOST_COLUMNS = 200
 _LONGEST = 32_767
-"""How long a text in a cell of Excel may be."""
+"""The most characters of a text in an Excel cell."""
 
 _LARGEST = 10**308
 
@@ -39,10 +39,10 @@ class CellsAsked(Question):
 
     Attributes:
         sheet: the name of the sheet.
-        top, left: where in the sheet the values begin.
-        values: the 9 × 9 cells of a puzzle, or a larger part of the sheet that has one in it.
-        locked: whether each cell is locked. If some are and some are not, the locked ones are
-            the givens; else all digits are.
+        top, left: the row and column of the first value.
+        values: the 9 × 9 cells of a puzzle, or a larger part of the sheet that contains one.
+        locked: whether each cell is locked. If some are and some are not, the locked ones are the
+            givens; otherwise all digits are.
     """
 
     sheet: Annotated[str, Field(max_length=255)]
@@ -56,8 +56,8 @@ class CellsTold(WebAnswer):
     """A puzzle in a sheet.
 
     Attributes:
-        state: the state that it is.
-        top, left: the row and the column where it begins.
+        state: its state.
+        top, left: the row and column of its first cell.
         range: its cells, such as `B4:J12`.
     """
 

@@ -1,4 +1,4 @@
-"""What is wrong in what the player filled in."""
+"""Find the mistakes in the player's entries."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from ..state import State
 
 
 class CheckAsked(Question):
-    """Which state."""
+    """The state to check."""
 
     state: State
 
 
 class MistakesTold(WebAnswer):
-    """The mistakes. The solution is not shown.
+    """The mistakes; the solution is not revealed.
 
     Attributes:
-        status: `solved` where the puzzle has one solution, else `none` or `several`.
+        status: `solved` if the puzzle has one solution, else `none` or `several`.
         is_full: whether every cell has a digit.
         mistakes: the records of the mistakes.
     """

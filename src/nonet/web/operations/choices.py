@@ -1,4 +1,4 @@
-"""All steps that there are now."""
+"""All steps that are possible now."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST: Final = 500
 
 
 class ChoicesAsked(Question):
-    """Which state, the order of the steps, and how many of them."""
+    """The state, the order of the steps, and the most steps to list."""
 
     state: State
     ladder: LadderAsked = LadderAsked()
@@ -26,11 +26,11 @@ class ChoicesAsked(Question):
 
 
 class ChoicesTold(WebAnswer):
-    """The steps that there are.
+    """The steps that are possible.
 
     Attributes:
         choices: the record.
-        told: each of its steps in a line.
+        told: each of its steps in one line.
     """
 
     choices: dict[str, Any]
@@ -39,7 +39,7 @@ class ChoicesTold(WebAnswer):
 
 @operation("All steps that there are now.", is_long=True)
 def answer(query: ChoicesAsked) -> ChoicesTold:
-    """List the steps, equal outcomes folded."""
+    """List the steps, combining those with the same outcome."""
     grid = query.state.grid()
     found = choices(
         grid, query.ladder.ladder(), digit=query.digit, limit=_MOST, work=2_000, by=query.sort

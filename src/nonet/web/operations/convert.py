@@ -1,4 +1,4 @@
-"""A state in another format."""
+"""Write a state in another format."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..state import ShortName, State
 
 
 class ConvertAsked(Question):
-    """Which state, and the name of the format."""
+    """The state, and the name of the format."""
 
     state: State
     to: ShortName = "line"
@@ -19,7 +19,7 @@ class InFormat(WebAnswer):
     """A state as a text.
 
     Attributes:
-        text: the text, where the format is written.
+        text: the text; null if the format is read-only.
         link: the address of a page that shows it, if there is one.
     """
 

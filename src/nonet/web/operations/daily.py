@@ -1,4 +1,4 @@
-"""The puzzle of a day."""
+"""The puzzle of the day."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from ..operation import Question, WebAnswer, operation
 from ..state import BoardState
 
 _LEVELS: Final = ("easy", "easy", "medium", "medium", "tricky", "hard", "expert")
-"""From Monday to Sunday."""
+"""The levels from Monday to Sunday."""
 
 
 class DailyAsked(Question):
-    """Which day."""
+    """The date."""
 
     day: Annotated[str, Field(pattern="^2[01][0-9]{2}-[0-9]{2}-[0-9]{2}$")]
 
 
 class Daily(WebAnswer):
-    """The puzzle of a day: the same wherever this version runs.
+    """The puzzle of a day, the same on every server with this version.
 
     Attributes:
         state: the puzzle.
-        level: how hard it is.
+        level: its difficulty.
     """
 
     state: BoardState

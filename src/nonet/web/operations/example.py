@@ -1,4 +1,4 @@
-"""A board of a technique, and what it finds there."""
+"""An example of a technique: a board and the step found there."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from ..step_words import StepTold, step_in_full
 
 
 class ExampleAsked(Question):
-    """Which technique, by any of its names, and which of its forms; left out, the first that is
-    meant and has an example."""
+    """A technique, by any of its names, and one of its forms; by default the first form that fits
+    and has an example."""
 
     technique: Annotated[ShortName, Field(examples=["X-Wing"])]
     form: Annotated[str, Field(max_length=120)] | None = None
@@ -30,9 +30,9 @@ class ExampleTold(WebAnswer):
 
     Attributes:
         technique: the id of the technique.
-        form: the name of the form that is shown.
-        forms: the names of all of its forms that have an example.
-        profiles: the names of the profiles that look for this form.
+        form: the name of the form shown.
+        forms: the names of all its forms that have an example.
+        profiles: the names of the profiles that search for this form.
         state: the board.
         step: the record of the step.
         told: the step in words.

@@ -17,7 +17,7 @@ _TITLE: Final = "The path of a Sudoku"
 
 
 class ExportAsked(WayAsked):
-    """Which state, by which techniques, and the kind of file."""
+    """The state, the techniques, and the kind of file."""
 
     to: Literal["text", "html", "json"] = "text"
 
@@ -30,7 +30,7 @@ class Exported(WebAnswer):
 
 @operation("The way to the solution as a file.", is_long=True)
 def answer(query: ExportAsked) -> Exported:
-    """Solve the state as far as the techniques go, and write it down."""
+    """Solve the state as far as the techniques lead, and write the path."""
     path = explain_by(query.state.grid(), query.ladder.ladder())
     writers = {"text": _as_text, "html": _as_page, "json": _as_record}
     return Exported(text=writers[query.to](path))

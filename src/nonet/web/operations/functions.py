@@ -1,4 +1,4 @@
-"""The functions of a spreadsheet, for many cells at once."""
+"""The spreadsheet functions, for many cells at once."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class CallAsked(Question):
     """One call.
 
     Attributes:
-        name: which function.
-        cells: the puzzle: 81 cells, or one that has all of it.
-        option: what the function takes besides; null if it is left out.
+        name: the name of the function.
+        cells: the puzzle: 81 cells, or one cell with the whole puzzle.
+        option: the function's option; null if it is left out.
     """
 
     name: Literal["SOLVE", "HINT", "RATE", "COUNT"]
@@ -47,11 +47,11 @@ class FunctionsAsked(Question):
 
 
 class CallTold(BaseModel):
-    """The result of a call: a value, or why there is none.
+    """The result of a call: a value, or the reason why there is none.
 
     Attributes:
         value: a number, a text, or the rows of a grid.
-        error: what is wrong.
+        error: the error.
     """
 
     value: CellResult | None = None
@@ -66,7 +66,7 @@ class FunctionsTold(WebAnswer):
 
 @operation("The functions of a spreadsheet, for many cells.")
 def answer(query: FunctionsAsked) -> FunctionsTold:
-    """Carry the calls out. A mistake in one is reported in its place."""
+    """Carry out the calls. An error in one is reported in its place."""
     return FunctionsTold(results=[_called(call) for call in query.calls])
 
 
@@ -93,7 +93,7 @@ def _rate(puzzle: Puzzle, option: Option) -> CellResult:
     column = "level" if option is None else str(option)
     rating = rate(Grid(puzzle), scales=[column])
     if rating.status in (Status.NONE, Status.SEVERAL):
-        solve(Grid(puzzle))  # shows which
+        solve(Grid(puzzle))  # raises the error for either case
     value = rating[column]
     return "" if value is None else value
 
@@ -105,10 +105,10 @@ def _count(puzzle: Puzzle, option: Option) -> CellResult:
 
 
 def _whole(option: Option, usual: int, most: int, what: str) -> int:
-    """An option that is a whole number.
+    """An option that must be a whole number.
 
     Raises:
-        Error: when it is none, or out of range.
+        Error: if it is not a whole number, or is out of range.
     """
     if option is None:
         return usual

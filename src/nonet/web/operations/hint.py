@@ -1,4 +1,4 @@
-"""The next step, and no more of it than asked for."""
+"""A hint about the next step, in as much detail as requested."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ..state import WayAsked
 
 
 class HintAsked(WayAsked):
-    """Which state, and how much to show.
+    """The state, and how much to reveal.
 
     Attributes:
         state: the state.
-        level: 1 where to look, 2 which technique, 3 which cells, 4 everything.
-        ladder: by which techniques.
+        level: 1 where to look, 2 the technique, 3 the cells, 4 everything.
+        ladder: the techniques to use.
     """
 
     level: Annotated[int, Field(ge=1, le=MOST_LEVELS), NO_FLAG] = 1
@@ -26,6 +26,6 @@ class HintAsked(WayAsked):
 
 @operation("What to do next: a mistake, or the next step.")
 def answer(query: HintAsked) -> HintAnswer:
-    """A hint that shows the levels up to the one asked for, and holds nothing of those above."""
+    """A hint with the levels up to the requested one, and nothing from higher levels."""
     grid = query.state.grid()
     return HintAnswer(grid, up_to(hint_by(grid, query.ladder.ladder()), query.level))

@@ -1,4 +1,4 @@
-"""Whether a step that a person found is right."""
+"""Judge whether a step that the player found is right."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _MOST: Final = 2_000
 class Judgement(StrEnum):
     """The verdict on a conclusion."""
 
-    RIGHT = "right"  # steps of the techniques give it
-    OTHER = "other"  # it holds, and follows in another way
-    WRONG = "wrong"  # the solution says otherwise
+    RIGHT = "right"  # steps of the given techniques lead to it
+    OTHER = "other"  # it is true, but needs other techniques
+    WRONG = "wrong"  # it contradicts the solution
 
 
 _CandidateName = Annotated[str, Field(pattern="^[1-9]r[1-9]c[1-9]$")]
@@ -36,11 +36,11 @@ _Candidates = Annotated[tuple[_CandidateName, ...], Field(max_length=729)]
 
 
 class JudgeAsked(Question):
-    """The conclusion of a person: digits to place, candidates to remove; at least one of them.
+    """The player's conclusion: digits to place or candidates to remove, at least one.
 
     Attributes:
         state: the state.
-        techniques: the techniques that it is to follow by, by any of their names.
+        techniques: the techniques that should lead to it, by any of their names.
         placements, eliminations: the conclusion.
     """
 
@@ -55,7 +55,8 @@ class Judged(WebAnswer):
 
     Attributes:
         verdict: whether it is right.
-        step: the record of the step that gives most of it; of the techniques if it is right.
+        step: the record of the step that gives most of it; from the given techniques if it is
+            right.
         told: that step in words.
     """
 
@@ -66,7 +67,8 @@ class Judged(WebAnswer):
 
 @operation("Whether a step that a person found is right.", is_long=True)
 def answer(query: JudgeAsked) -> Judged:
-    """Look for steps that give all that is concluded: of the techniques, else of any."""
+    """Search for steps that give the whole conclusion, first by the given techniques, then by
+    any."""
     grid = query.state.grid()
     concluded = _conclusion(map(Candidate, query.placements), map(Candidate, query.eliminations))
     if not concluded:
@@ -85,12 +87,12 @@ def answer(query: JudgeAsked) -> Judged:
 def _conclusion(
     placements: Iterable[Candidate], eliminations: Iterable[Candidate]
 ) -> set[tuple[Candidate, bool]]:
-    """Candidates, and whether each is true."""
+    """Candidates, each with whether it is concluded to be true."""
     return {*((each, True) for each in placements), *((each, False) for each in eliminations)}
 
 
 def _best_step(found: Iterator[Step], concluded: set[tuple[Candidate, bool]]) -> Step | None:
-    """Of steps that give all of a conclusion together, the one that gives most of it; None if
+    """The step that gives most of a conclusion, among steps that together give all of it; None if
     they do not."""
     best, most = None, 0
     missing = concluded

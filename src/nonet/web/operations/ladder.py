@@ -12,7 +12,7 @@ from ..state import LadderAsked
 
 
 class LadderQuestion(Question):
-    """Which ladder."""
+    """The ladder."""
 
     ladder: LadderAsked = LadderAsked()
 
@@ -21,10 +21,10 @@ class RungTold(BaseModel):
     """A rung of a ladder.
 
     Attributes:
-        name: the name by which a request means it.
+        name: its name in requests.
         technique: the id of its technique.
-        title: what people call it.
-        difficulty: that of its easiest form.
+        title: its name for readers.
+        difficulty: the difficulty of its easiest form.
     """
 
     name: str
@@ -41,7 +41,7 @@ class LadderTold(WebAnswer):
 
 @operation("The techniques of a ladder, in the order in which they are tried.")
 def answer(query: LadderQuestion) -> LadderTold:
-    """List them. Contradictions are looked for first in every ladder, and are not listed."""
+    """List the techniques, except contradictions, which every ladder looks for first."""
     left = dict.fromkeys(query.ladder.ladder().rungs[1:])
     rungs = []
     while left:

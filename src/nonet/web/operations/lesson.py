@@ -1,4 +1,4 @@
-"""A lesson of the tutorial: passages of its texts, boards, exercises."""
+"""A lesson of the tutorial: passages of text, boards and exercises."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from ..tutorial.prose import Passage, PassageKind, Words, passages
 
 
 class BoardTold(BaseModel):
-    """A board, and what is found there.
+    """A board, and the step found there.
 
     Attributes:
-        state: what stands on it.
+        state: its state.
         form: the name of the step; empty if only the board is shown.
         step: the record of the step; null if only the board is shown.
     """
@@ -36,8 +36,8 @@ class PassageTold(BaseModel):
     """A passage of a text.
 
     Attributes:
-        kind: what it is; `board` for one of a lesson, `puzzle` for only a board.
-        lines: its words: of a list those of each item.
+        kind: its kind; `board` for a board of the lesson, `puzzle` for a board without a step.
+        lines: its words; for a list those of each item.
         board: the board, if it is one.
     """
 
@@ -51,7 +51,7 @@ class TechniqueTaught(BaseModel):
 
     Attributes:
         id: its id.
-        title: what it is called as a whole.
+        title: its general name.
     """
 
     id: str
@@ -63,8 +63,8 @@ class ExerciseTold(BaseModel):
 
     Attributes:
         puzzle: the puzzle.
-        state: the state in which the lesson is needed for the first time.
-        places: whether a digit is placed there.
+        state: the first state in which the lesson is needed.
+        places: whether the step there places a digit.
     """
 
     puzzle: BoardState
@@ -73,7 +73,8 @@ class ExerciseTold(BaseModel):
 
 
 def passages_of(text: str, lesson: Lesson | None = None) -> list[PassageTold]:
-    """The passages of a text, with their boards: those of a lesson, and built-in puzzles."""
+    """The passages of a text, with their boards, which are a lesson's boards or built-in
+    puzzles."""
     return [_passage(each, lesson) for each in passages(text)]
 
 
@@ -90,7 +91,7 @@ def _passage(passage: Passage, lesson: Lesson | None) -> PassageTold:
 
 
 def techniques_taught(lesson: Lesson) -> list[TechniqueTaught]:
-    """The techniques of a lesson, each once."""
+    """The techniques of a lesson, without repetition."""
     rungs = (rung for name in lesson.teaches for rung in rungs_named(name))
     ids = dict.fromkeys(rung.technique for rung in rungs)
     return [TechniqueTaught(id=id, title=title_of(id)) for id in ids]
@@ -105,7 +106,7 @@ def exercise_of(lesson: Lesson, puzzle: str) -> ExerciseTold:
 
 
 class LessonAsked(Question):
-    """Which lesson, from 1."""
+    """The number of the lesson, from 1."""
 
     number: Annotated[int, Field(ge=1, le=1_000), NO_FLAG]
 
@@ -114,10 +115,10 @@ class LessonTold(WebAnswer):
     """A lesson.
 
     Attributes:
-        number: its place, from 1.
-        title: what it asks.
-        teaches: names of what it teaches, as `judge` takes them.
-        techniques: the techniques that these belong to.
+        number: its number, from 1.
+        title: the question it answers.
+        teaches: the names of what it teaches, in the form that `judge` takes.
+        techniques: the techniques to which these belong.
         passages: its text and its boards.
         exercises: puzzles that need it.
     """
@@ -132,7 +133,7 @@ class LessonTold(WebAnswer):
 
 @operation("A lesson of the tutorial, with its exercises.")
 def answer(query: LessonAsked) -> LessonTold:
-    """Give a lesson."""
+    """Return a lesson."""
     every = lessons()
     if query.number > len(every):
         raise Error(f"there is no lesson {query.number}; there are {len(every)}.")

@@ -1,4 +1,4 @@
-"""Which lessons the tutorial has."""
+"""The list of the tutorial's lessons."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from .lesson import PassageTold, TechniqueTaught, passages_of, techniques_taught
 
 
 class LessonsAsked(Question):
-    """Nothing: all of them."""
+    """No fields; the answer lists all lessons."""
 
 
 class LessonListed(BaseModel):
     """A lesson in the list.
 
     Attributes:
-        number: its place, from 1.
-        title: what it asks.
-        brings: what a reader knows then.
-        techniques: what it teaches.
-        exercises: how many exercises it has.
+        number: its number, from 1.
+        title: the question it answers.
+        brings: what a reader knows after it.
+        techniques: the techniques it teaches.
+        exercises: the number of its exercises.
     """
 
     number: int
@@ -35,7 +35,7 @@ class LessonsTold(WebAnswer):
     """The tutorial.
 
     Attributes:
-        rules: the rules, and how boards are read.
+        rules: the rules, and how to read the boards.
         lessons: the lessons, in order.
     """
 
@@ -44,7 +44,7 @@ class LessonsTold(WebAnswer):
 
 
 @operation("The lessons of the tutorial.")
-def answer(query: LessonsAsked) -> LessonsTold:  # noqa: ARG001 - there is nothing to ask for
+def answer(query: LessonsAsked) -> LessonsTold:  # noqa: ARG001 - it has no fields
     """List the lessons."""
     return LessonsTold(
         rules=passages_of(text_of("rules")),

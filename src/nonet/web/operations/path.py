@@ -1,4 +1,4 @@
-"""The way to the solution."""
+"""The path to the solution."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class Before(BaseModel):
 
 
 class PathTold(WebAnswer):
-    """A path, and what a page needs to go along it.
+    """A path, with everything that a page needs to walk along it.
 
     Attributes:
         path: the record of the path.
-        level: how hard it is.
+        level: its difficulty.
         hardest: the name of its hardest form; "" without steps.
-        told: each step in a line.
+        told: each step in one line.
         states: the grid before each step, and at the end.
     """
 
@@ -48,7 +48,7 @@ class PathTold(WebAnswer):
 
 @operation("The way to the solution, step by step.", is_long=True)
 def answer(query: WayAsked) -> PathTold:
-    """Solve the state as far as the techniques go."""
+    """Solve the state as far as the techniques lead."""
     path = explain_by(query.state.grid(), query.ladder.ladder())
     return PathTold(
         path=PATH.write(path),

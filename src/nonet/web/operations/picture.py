@@ -1,4 +1,4 @@
-"""A state as a picture, with a step or a mistake in it."""
+"""A picture of a state, with a step or a mistake in it."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from ..step_words import StepTold, step_in_full
 
 
 class PictureAsked(Question):
-    """Which state, and what to show in it.
+    """The state, and what to show in it.
 
     Attributes:
         state: the state.
         step: the record of a step to explain.
-        mistake: whether to show the first mistake in its place.
-        frame: which frame of the step: 0 the overview, then the cases, each followed by those
-            inside of it.
+        mistake: whether to show the first mistake instead.
+        frame: the frame of the step: 0 is the overview, then come the cases, each followed by the
+            cases inside it.
         theme: the colours.
-        candidates: whether to draw candidates; left out, as it suits what is shown.
+        candidates: whether to draw candidates; by default this depends on what is shown.
         digit: draw only the places of this digit.
-        legend: whether to say below what the marks mean.
+        legend: whether to explain the marks below the board.
     """
 
     state: State
@@ -50,8 +50,8 @@ class Drawn(WebAnswer):
 
     Attributes:
         svg: the drawing.
-        frames: how many frames there are.
-        told: the step in words, where one is shown.
+        frames: the number of frames.
+        told: the step in words, if one is shown.
     """
 
     svg: str

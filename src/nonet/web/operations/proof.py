@@ -1,5 +1,5 @@
-"""The truths and links of a step, and how the checker refutes the opposite of a conclusion; with
-pictures of both."""
+"""The truths and links of a step, and the checker's refutation of the opposite of a conclusion,
+with pictures of both."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MOST_NUMBERED: Final = 99
 
 
 def proof_picture(derivation: Derivation, theme: str) -> str:
-    """The grid with the truths and links of the step, and its conclusions."""
+    """The grid with the truths, links and conclusions of the step."""
     step, grid = derivation.step, derivation.grid
     if derivation.proof is Proof.CASES:
         return svg(grid, step, theme=theme)
@@ -47,14 +47,14 @@ def proof_picture(derivation: Derivation, theme: str) -> str:
 
 
 def line_picture(derivation: Derivation, number: int, theme: str) -> str:
-    """The grid at a line, with all that holds there."""
+    """The grid at a line, with everything that holds there."""
     line = derivation.lines[number]
     shown: View | Step = line.step or _view(derivation.lines[: number + 1], derivation.step)
     return svg(line.grid, shown, theme=theme)
 
 
 def _view(lines: Sequence[DerivationLine], step: Step) -> View:
-    """The facts after some lines. Assumptions that were refuted are dropped."""
+    """The facts after some lines, without refuted assumptions."""
     last = lines[-1]
     if last.says is Saying.SHOWN:
         own = set(last.candidates)
@@ -67,7 +67,7 @@ def _view(lines: Sequence[DerivationLine], step: Step) -> View:
         if line.says not in _FACTS:
             continue
         for candidate in line.candidates:
-            if last.grid.value(candidate.cell):  # a case of a step places what it supposes
+            if last.grid.value(candidate.cell):  # a case of a step places its assumption
                 shown.cells[candidate.cell] = (Role.STEM,)
                 continue
             if line.on:
@@ -86,7 +86,7 @@ def _view(lines: Sequence[DerivationLine], step: Step) -> View:
 
 
 def _holding(lines: Sequence[DerivationLine]) -> list[tuple[int, DerivationLine]]:
-    """The lines that hold after the last of them, with their numbers from 1."""
+    """The lines that still hold at the last of them, with their numbers from 1."""
     holding: list[tuple[int, DerivationLine]] = []
     for number, line in enumerate(lines, 1):
         is_next_case = line.says is Saying.SUPPOSED and line.depth > 0
@@ -97,7 +97,7 @@ def _holding(lines: Sequence[DerivationLine]) -> list[tuple[int, DerivationLine]
 
 
 def _add_places(shown: View, holding: Sequence[DerivationLine]) -> None:
-    """The truths and links that were counted so far, or the one that the last line depends on."""
+    """Add the truths and links counted so far, or the one on which the last line depends."""
     last = holding[-1]
     shown.truths = tuple(line.of for line in holding if line.says in _TRUTHS_COUNTED)
     shown.at_most = tuple(line.of for line in holding if line.says in _LINKS_COUNTED)
@@ -116,13 +116,13 @@ _MOST_LINES: Final = 1_000_000
 
 
 class ProofAsked(Question):
-    """Which step of which state, and what of its proof.
+    """The state, its step, and the part of the proof to show.
 
     Attributes:
         state: the state.
         step: the record of the step.
-        conclusion: which conclusion to show, from 0: placements first, then eliminations.
-        line: which line to draw, from 0; left out, what the step depends on is drawn.
+        conclusion: the conclusion to show, from 0: placements first, then eliminations.
+        line: the line to draw, from 0; by default the truths and links of the step are drawn.
         theme: the colours.
     """
 
@@ -137,16 +137,16 @@ class LineTold(BaseModel):
     """One line of a refutation.
 
     Attributes:
-        says: what it says.
-        depth: how many suppositions it stands under besides the first.
-        candidates, on: what is true, or false.
+        says: the kind of statement.
+        depth: how many assumptions it is inside, not counting the first.
+        candidates, on: the candidates it is about, and whether they are true or false.
         place: the truth or link that it depends on.
-        among: the live candidates of that place.
-        because: what came before that it follows from, a hyphen before what is false.
-        at_least, at_most: what a count has come to.
-        times: how often a truth or link counts; by what a derived link is divided.
-        room: how much a link has room for.
-        step: the step that it is about, in a line.
+        among: the remaining candidates of that place.
+        because: the earlier facts from which it follows, with a hyphen before those that are false.
+        at_least, at_most: the bounds that a count has reached.
+        times: how often a truth or link counts; for a derived link, the divisor.
+        room: how many candidates of a link may be true.
+        step: the step that it is about, in one line.
         proof: the class of proof by which that step was checked.
     """
 
@@ -177,15 +177,16 @@ class ProofTold(WebAnswer):
 
     Attributes:
         proof: its class.
-        conclusions: what it shows, a hyphen before what is false; none if it shows that there is
-            no solution.
-        truths, links: how many there are, those of premises included.
-        rank: how many more links than truths.
-        covers: each candidate that lies in any of them, with the number of truths and of links.
-        lines: how the checker refutes the opposite of the conclusion.
-        svg: the picture that was asked for.
-        told: the step of the line that was asked for, in words.
-        inner: its record and its state, with which its own proof can be asked for.
+        conclusions: what it proves, with a hyphen before candidates that are false; empty if it
+            proves that there is no solution.
+        truths, links: how many there are, including those of premises.
+        rank: the number of links minus the number of truths.
+        covers: each candidate in any of them, with the number of truths and of links that contain
+            it.
+        lines: the checker's refutation of the opposite of the conclusion.
+        svg: the requested picture.
+        told: the step of the requested line, in words.
+        inner: the record and the state of that step, with which its own proof can be requested.
     """
 
     proof: Proof

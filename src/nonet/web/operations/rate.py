@@ -1,4 +1,4 @@
-"""How hard a puzzle is."""
+"""The difficulty of a puzzle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..state import ShortName, State
 
 
 class RateAsked(Question):
-    """Which puzzle, and on which scales."""
+    """The puzzle, and the scales to rate it on."""
 
     state: State
     scales: Annotated[list[ShortName], Field(max_length=50)] | None = None

@@ -1,4 +1,4 @@
-"""Puzzles out of whatever people paste."""
+"""Read puzzles from any pasted text."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class StateRead(BaseModel):
     """A puzzle of the text.
 
     Attributes:
-        line: where it starts, from 1.
-        state: the state that it is.
+        line: the line where it starts, from 1.
+        state: its state.
         format: the name of the format of its text.
     """
 
@@ -43,11 +43,11 @@ class StateRead(BaseModel):
 
 
 class Unread(BaseModel):
-    """What is not a puzzle.
+    """A part of the text that is not a puzzle.
 
     Attributes:
-        line: where it starts, from 1.
-        message: what is wrong with it.
+        line: the line where it starts, from 1.
+        message: the error.
     """
 
     line: int
@@ -59,8 +59,8 @@ class ReadTold(WebAnswer):
 
     Attributes:
         states: its puzzles.
-        errors: what could not be read.
-        is_all: whether that is all of it: at most 1,000 puzzles are read.
+        errors: the parts that could not be read.
+        is_all: whether everything was read: at most 1,000 puzzles are.
     """
 
     states: list[StateRead]
@@ -85,7 +85,7 @@ def answer(query: ReadAsked) -> ReadTold:
 
 
 def _records(text: str) -> Iterator[Record]:
-    """The puzzles of a text; an error in the place of one for which the page has no board."""
+    """The puzzles of a text, with an error for a puzzle whose board the page cannot show."""
     if text.strip().startswith("@"):
         yield Record(1, 1, text, named(text.strip()[1:]), None)
         return

@@ -1,4 +1,4 @@
-"""Which techniques there are."""
+"""The available techniques."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..state import ShortName
 
 
 class TechniquesAsked(Question):
-    """One technique by any of its names, or none for all of them."""
+    """A technique by any of its names; without a name, all techniques."""
 
     name: Annotated[ShortName, Field(examples=["X-Wing"])] | None = None
 
@@ -31,7 +31,7 @@ class TechniquesTold(WebAnswer):
 
 @operation("The techniques: names, difficulty, where to look, why they work.")
 def answer(query: TechniquesAsked) -> TechniquesTold:
-    """Look them up."""
+    """Look the techniques up."""
     found = list(all_techniques()) if query.name is None else [get(query.name)]
     return TechniquesTold(
         techniques=[

@@ -1,4 +1,4 @@
-"""The meaning of the terms in texts."""
+"""The meanings of the terms in texts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..operation import Question, WebAnswer, operation
 
 
 class TermsAsked(Question):
-    """Nothing: all of them."""
+    """No fields; the answer lists all terms."""
 
 
 class TermTold(BaseModel):
@@ -21,11 +21,11 @@ class TermTold(BaseModel):
 
     Attributes:
         name: the term.
-        meaning: in plain words.
+        meaning: its meaning in plain words.
         elsewhere: its names in other programs.
-        said: its forms in texts; none for everyday words.
-        see: the id of a technique that shows it; empty for none.
-        title: what that technique is called.
+        said: its forms in texts; empty for everyday words.
+        see: the id of a technique that shows it; empty if there is none.
+        title: the name of that technique.
     """
 
     name: str
@@ -37,11 +37,11 @@ class TermTold(BaseModel):
 
 
 class WordOfOthers(BaseModel):
-    """A word of another program that names no technique.
+    """Another program's word that does not name a technique.
 
     Attributes:
         word: the word in that program.
-        meaning: what it is called here.
+        meaning: the term used here.
     """
 
     word: str
@@ -49,7 +49,7 @@ class WordOfOthers(BaseModel):
 
 
 class TermsTold(WebAnswer):
-    """Terms, and words of others.
+    """Terms, and words of other programs.
 
     Attributes:
         terms: the terms, the simplest first.
@@ -61,7 +61,7 @@ class TermsTold(WebAnswer):
 
 
 @operation("What the words of texts mean.")
-def answer(query: TermsAsked) -> TermsTold:  # noqa: ARG001 - there is nothing to ask for
+def answer(query: TermsAsked) -> TermsTold:  # noqa: ARG001 - it has no fields
     """List the terms."""
     return TermsTold(
         terms=[

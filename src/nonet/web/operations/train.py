@@ -1,5 +1,5 @@
-"""A puzzle at the moment where a technique is needed, to train it: a new one, or an example that is
-moved."""
+"""A puzzle at the moment when a technique is needed, for training: either a new puzzle or a
+transformed example."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from ..state import BoardState, ShortName, state_of
 
 _STANDARD: Final = "standard"
 _PROFILES: Final = ((_STANDARD, "newspaper", "beginner"), ("singles",))
-"""From the most techniques to the fewest; the last one where no form is needed by the others."""
+"""From the most techniques to the fewest; the last is for forms that no other profile needs."""
 
 _TRIES: Final = 2_000
-"""How many puzzles are looked at: a fraction of a second."""
+"""How many puzzles are tried: a fraction of a second."""
 
 _NEAR: Final = 3
-"""How many steps an example may be away from its moment."""
+"""How many steps before the moment an example may start."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A grid in which a technique finds something, and nothing easier of a profile does.
+    """A grid in which a technique finds a step, and nothing easier of a profile finds one.
 
     Attributes:
         grid: the grid.
-        step: what it finds there first.
+        step: the first step that the technique finds.
         profile: the name of the profile.
     """
 
@@ -51,12 +51,12 @@ class Moment:
 
 
 def moment_for(name: str, seed: int) -> Moment | None:
-    """A moment of the technique that a person means by a name: in a new puzzle, or where few
-    puzzles need it, in an example whose cells are moved and whose digits are renamed. A seed means
-    the same moment everywhere; None if the technique has neither.
+    """A moment for the technique with this name, in a new puzzle. If few puzzles need the
+    technique, the moment is in an example with transformed cells and digits. A seed gives the same
+    moment everywhere. None if no moment is found.
 
     Raises:
-        UnknownTechnique: when nothing has that name.
+        UnknownTechnique: if no technique has this name.
 
     >>> moment = moment_for("X-Wing", seed=1)
     >>> moment is not None and moment.profile
@@ -85,8 +85,8 @@ def _of_examples(rungs: Iterable[Rung], seed: int) -> Iterator[Moment]:
 
 
 def _forms(rung: Rung) -> tuple[Form, ...]:
-    """What can be trained of a rung: a contradiction is met, and a guess is not a pattern to
-    find."""
+    """The forms of a rung that can be trained. Contradictions and guesses are not patterns that one
+    searches for."""
     technique = get(rung.technique)
     if technique.is_guess:
         return ()
@@ -94,14 +94,15 @@ def _forms(rung: Rung) -> tuple[Form, ...]:
 
 
 def _ways(seed: int) -> Iterator[Transformation]:
-    """Few forms depend on where their cells are; those have only their digits renamed."""
+    """Transformations to try; forms that depend on the places of cells allow only renaming
+    digits."""
     way = Transformation.random(seed)
     yield way
     yield Transformation(digits=way.digits)
 
 
 def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Moment | None:
-    """The grid in which a form is needed on the path from a grid, by the first such profile."""
+    """The moment when a form is needed on a grid's path, by the first profile in which it is."""
     for profile in profiles:
         easier = [
             str(other)
@@ -118,20 +119,20 @@ def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Mome
 
 
 class TrainAsked(Question):
-    """Which technique; another seed gives another puzzle."""
+    """The technique; another seed gives another puzzle."""
 
     technique: Annotated[ShortName, Field(examples=["X-Wing"])]
     seed: Annotated[int, Field(ge=0, lt=1 << 53), NO_FLAG] = 0
 
 
 class Training(WebAnswer):
-    """A puzzle to find a step in.
+    """A puzzle in which to find a step.
 
     Attributes:
-        technique: the name that was asked for.
-        state: the state, with all the marks that are left in it.
-        places: whether the technique places a digit there.
-        profile: the name of a profile of which nothing easier finds a step there.
+        technique: the name in the request.
+        state: the state, with all remaining candidates as marks.
+        places: whether the step places a digit.
+        profile: the name of a profile in which nothing easier finds a step there.
     """
 
     technique: str
@@ -142,7 +143,7 @@ class Training(WebAnswer):
 
 @operation("A puzzle at the moment where a technique is needed.", is_long=True)
 def answer(query: TrainAsked) -> Training:
-    """Find a moment at which the technique is needed."""
+    """Find a moment when the technique is needed."""
     moment = moment_for(query.technique, query.seed)
     if moment is None:
         raise Error(f"there is no puzzle at hand that needs '{query.technique}'.")

@@ -1,4 +1,4 @@
-"""Why a cell is what it is."""
+"""Why a cell takes its digit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..step_words import StepTold, steps_in_turn
 
 
 class WhyAsked(WayAsked):
-    """Which cell of which state; with a digit, only why the cell is not that one."""
+    """The state and its cell; with a digit, only why the cell does not take that digit."""
 
     cell: Annotated[str, Field(pattern="^r[1-9]c[1-9]$")]
     digit: Annotated[int, Field(ge=1, le=9), NO_FLAG] | None = None
@@ -26,7 +26,7 @@ class WhyTold(WebAnswer):
 
     Attributes:
         why: the record.
-        told: for each refutation its steps in words, from supposing the candidate to the
+        told: for each refutation its steps in words, from assuming the candidate to the
             contradiction.
     """
 

@@ -1,1 +1,1 @@
-"""The tutorial: ten lessons, each with its boards and exercises, for the site and for the page."""
+"""The tutorial: ten lessons with boards and exercises, used by the site and the page."""

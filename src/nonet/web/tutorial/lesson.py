@@ -1,4 +1,4 @@
-"""The lessons of the tutorial: what is known at each, and where it is needed first."""
+"""The lessons of the tutorial: what each one teaches, and where it is needed first."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Lesson:
 
     Attributes:
         page: the name of its text, without `.md`.
-        brings: what a reader knows then, in words.
-        known: the techniques that the lessons before it teach.
+        brings: what a reader knows after it, in words.
+        known: the techniques taught by the lessons before it.
         teaches: the techniques that it teaches.
         boards, exercises: puzzles; see `lessons.toml`.
     """
@@ -40,12 +40,12 @@ class Lesson:
 
     @property
     def number(self) -> int:
-        """Its place among the lessons, from 1."""
+        """Its number, from 1."""
         return int(self.page.partition("-")[0])
 
     @cached_property
     def markdown(self) -> str:
-        """Its text, with a mark where a board stands, and one where the exercises do."""
+        """Its text, with marks for the boards and the exercises."""
         return text_of(self.page)
 
     @property
@@ -59,21 +59,21 @@ class Lesson:
 
     @cached_property
     def ladder(self) -> Ladder:
-        """The techniques that a reader knows at the end of the lesson."""
+        """The techniques that a reader knows after the lesson."""
         return Ladder(techniques=(*self.known, *self.teaches), guess=False)
 
     @cached_property
     def forms(self) -> frozenset[str]:
-        """The names of what it teaches."""
+        """The names of the forms it teaches."""
         rungs = (rung for name in self.teaches for rung in rungs_named(name))
         return frozenset(f.name for rung in rungs for f in get(rung.technique).forms_of(rung))
 
     def first(self, puzzle: str, form: str | None = None) -> tuple[Grid, Step]:
-        """The first step on the path of a puzzle that the lesson teaches, or the first of a form,
-        and the grid in which it is found.
+        """The first step on a puzzle's path that the lesson teaches (or the first of a form), and
+        the grid in which it is found.
 
         Raises:
-            Error: when there is no such step.
+            Error: if there is no such step.
         """
         wanted = {form} if form else self.forms
         grid = Grid(puzzle)
@@ -98,5 +98,5 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def text_of(page: str) -> str:
-    """The Markdown of a page of the tutorial: of a lesson, or the `rules`."""
+    """The Markdown of a tutorial page: a lesson, or the `rules`."""
     return _HERE.joinpath(f"{page}.md").read_text(encoding="utf-8")

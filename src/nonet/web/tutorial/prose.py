@@ -1,7 +1,7 @@
-"""The texts of the tutorial in passages, for pages that are not made from Markdown.
+"""The texts of the tutorial as passages, for pages that are not made from Markdown.
 
-They keep to a few kinds of passages: headings, paragraphs, lists, and marks for what stands between
-them. Within these there are words, *emphasis* and `code`.
+There are only a few kinds of passages: headings, paragraphs, lists, and marks for boards and
+exercises. Their text consists of words, *emphasis* and `code`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ...base.errors import Error
 
 
 class Manner(StrEnum):
-    """How some words are in a text."""
+    """The style of some words in a text."""
 
     PLAIN = "plain"
     EMPHASIS = "emphasis"
@@ -29,14 +29,14 @@ class PassageKind(StrEnum):
     HEADING = "heading"
     PARAGRAPH = "paragraph"
     LIST = "list"
-    BOARD = "board"  # of a lesson, by the name of a form
-    PUZZLE = "puzzle"  # a built-in one, by its name
+    BOARD = "board"  # a board of a lesson, by the name of a form
+    PUZZLE = "puzzle"  # a built-in puzzle, by its name
     EXERCISES = "exercises"
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Some words, and how they are there."""
+    """Some words and their style."""
 
     manner: Manner
     text: str
@@ -47,9 +47,9 @@ class Passage:
     """A passage of a text.
 
     Attributes:
-        kind: what it is.
-        lines: its words: of a list those of each item, else of the whole.
-        name: of a board or a puzzle.
+        kind: its kind.
+        lines: its words; for a list one line for each item, otherwise one line.
+        name: the name of a board or a puzzle.
     """
 
     kind: PassageKind
@@ -60,14 +60,14 @@ class Passage:
 _MARK: Final = re.compile(r"<!-- (board|puzzle|exercises)(?:: (.+))? -->")
 _MANNERS: Final = re.compile(r"\*([^*]+)\*|`([^`]+)`")
 _OTHER: Final = re.compile(r"[\[\]<>|_#*`]")
-"""Characters that have another meaning in Markdown."""
+"""Characters with a special meaning in Markdown."""
 
 
 def passages(text: str) -> Iterator[Passage]:
-    """The passages of a text, in order, but for its title.
+    """The passages of a text in order, without its title.
 
     Raises:
-        Error: for Markdown that is of no kind here.
+        Error: if the Markdown contains something that is not supported here.
 
     >>> for each in passages("## The idea\\n\\nTwo *cells* of a\\nhouse.\\n\\n<!-- exercises -->"):
     ...     print(each.kind, ["".join(words.text for words in line) for line in each.lines])
