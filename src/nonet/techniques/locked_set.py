@@ -11,8 +11,8 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class LockedSet(WordedTechnique):
-    """Two or three cells where a line crosses a box hold as many digits, which both houses then
-    lose elsewhere.
+    """Two or three cells where a line crosses a box hold only that many digits, so the rest of both
+    houses loses them.
     """
 
     id = "locked-set"

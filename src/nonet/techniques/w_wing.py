@@ -18,9 +18,9 @@ class WWing(TiedCellsTechnique):
     their digits from one of them.
 
     A chute remote pair is a W-wing of this kind, with two or more places. The cells are in two
-    boxes of a chute (a band or a stack), and one line of the chute contains neither cell. The third
-    box has no place for the digit in that line, so the line must have it in the box of one of the
-    two cells, and so must that box.
+    boxes of a chute (a band or a stack), and one line of the chute contains neither cell. If the
+    third box has no place for a digit of the pair in that line, the line must have it in the box of
+    one of the two cells, which then cannot be that digit.
     """
 
     id = "w-wing"

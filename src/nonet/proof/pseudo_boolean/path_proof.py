@@ -144,7 +144,7 @@ class _Writer:
                 self._search(branch, [] if claim is None else [claim])
                 self._propagate(claim)
 
-    # What holds ----------------------------------------------------------------------------------
+    # Known facts ---------------------------------------------------------------------------------
 
     def _escapes(self, depth: int | None = None) -> list[Literal]:
         """The opposites of all assumptions; added to a literal, they make a clause."""
