@@ -1,1 +1,1 @@
-"""How fast nonet is on this machine: `python -m benchmarks`."""
+"""The speed of nonet on this machine: `python -m benchmarks`."""

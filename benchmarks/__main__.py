@@ -1,4 +1,4 @@
-"""Measure and print; see README.md in this folder."""
+"""Measure speeds and print them; see README.md in this folder."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from nonet.generator.minimal_puzzles import minimal_puzzles
 CORPUS = Path(__file__).parent / "corpus"
 ROUNDS = 5
 MADE = 5_000
-"""Minimal puzzles in a round."""
+"""The number of minimal puzzles made in one round."""
 
 
 class Measurement(NamedTuple):
-    """A speed: how many of something a second, the best and the median round."""
+    """A speed per second, in the best and in the median round."""
 
     name: str
     unit: str
@@ -34,7 +34,8 @@ class Measurement(NamedTuple):
 
 
 def timed(name: str, unit: str, count: int, body: Callable[[], object]) -> Measurement:
-    """Run a body once to warm up and then in rounds; `count` is how many it does in one."""
+    """Time several rounds of a function, after one warm-up. `count` is how many things it does per
+    round."""
     body()
     speeds = []
     for _ in range(ROUNDS):
@@ -45,13 +46,13 @@ def timed(name: str, unit: str, count: int, body: Callable[[], object]) -> Measu
 
 
 def corpora() -> Iterator[tuple[str, list[str]]]:
-    """The name and the puzzles of each file of the corpus."""
+    """The name of each file in the corpus, with its puzzles."""
     for file in sorted(CORPUS.glob("*.txt")):
         yield file.stem, file.read_text(encoding="ascii").split()
 
 
 def paths() -> Iterator[Measurement]:
-    """Human paths through `nonet.bulk.explain`."""
+    """Human paths, with `nonet.bulk.explain`."""
     for name, lines in corpora():
         found = nonet.bulk.explain(lines, "standard")
         expected = nonet.bulk.solve(lines).solutions
@@ -69,7 +70,7 @@ def paths() -> Iterator[Measurement]:
 
 
 def hints() -> Iterator[Measurement]:
-    """`nonet.hint` from Python, over states on the way of many puzzles."""
+    """`nonet.hint`, called from Python for states along the paths of many puzzles."""
     for name, lines in corpora():
         states = list(states_of(lines[::20]))
         for grid in states:
@@ -86,7 +87,7 @@ def hint_each(states: list[Grid]) -> None:
 
 
 def states_of(lines: list[str]) -> Iterator[Grid]:
-    """Every fifth state of the paths of some puzzles."""
+    """Every fifth state along the paths of some puzzles."""
     for line in lines:
         for number, (grid, _) in enumerate(nonet.explain(line).grids()):
             if number % 5 == 0:
@@ -94,14 +95,14 @@ def states_of(lines: list[str]) -> Iterator[Grid]:
 
 
 def search() -> Iterator[Measurement]:
-    """Solutions, proved to be the only ones, through `nonet.bulk.solve`."""
+    """Solutions, with the proof that they are unique, with `nonet.bulk.solve`."""
     for name, lines in corpora():
         assert (nonet.bulk.count(lines) == 1).all()
         yield timed(f"search, {name}", "puzzles/s", len(lines), partial(nonet.bulk.solve, lines))
 
 
 def canonical() -> Iterator[Measurement]:
-    """Canonical forms of puzzles, and of their solutions, through `nonet.bulk.canonical_forms`."""
+    """Canonical forms of puzzles and of their solutions, with `nonet.bulk.canonical_forms`."""
     for name, lines in corpora():
         grids = nonet.bulk.solve(lines).solutions
         for kind, rows in (("puzzles", lines), ("solutions", grids)):
@@ -113,7 +114,7 @@ def canonical() -> Iterator[Measurement]:
 
 
 def made() -> Iterator[Measurement]:
-    """Random minimal puzzles through `nonet.generator.minimal_puzzles`."""
+    """Random minimal puzzles, with `nonet.generator.minimal_puzzles`."""
     puzzles = minimal_puzzles(MADE, seed=1).puzzles
     assert (nonet.bulk.count(puzzles) == 1).all()
     yield timed("made, minimal", "puzzles/s", MADE, partial(minimal_puzzles, MADE, seed=1))

@@ -1,12 +1,13 @@
-"""Boards of 16 digits, solved beside Interactive Sudoku Solver.
+"""Solve puzzles with 16 digits, and compare the speed with Interactive Sudoku Solver.
 
     python -m benchmarks.boards [FOLDER]
 
-A hundred puzzles are made, by numbers from 0 on: a third have as few clues as their order of
-taking clues away leaves, a third 110, and a third 130. FOLDER, or the one that NONET_ISS names, is
-a checkout of sigh/Interactive-Sudoku-Solver, which runs under node. Both solve each puzzle in turn
-and show that it has one solution; the board is set up anew each time, and the least of five runs
-counts. Exit status 1 where solutions differ, or nonet is not three times as fast in all.
+A hundred puzzles are made, numbered from 0. A third of them have as few clues as removing clues in
+a random order allows, a third have 110, and a third have 130. FOLDER, or the environment variable
+NONET_ISS, names a checkout of sigh/Interactive-Sudoku-Solver, which runs under node. Both programs
+take turns; each solves a puzzle and shows that its solution is unique. The board is set up again
+every time, and the fastest of five runs counts. The exit status is 1 if solutions differ, or if
+nonet is not three times as fast in total.
 """
 
 from __future__ import annotations
@@ -36,13 +37,14 @@ CLUES: Final = (0, 110, 130)
 DIGITS: Final = 16
 ALL: Final = (1 << DIGITS) - 1
 NUMBERS: Final = "123456789abcdefg"
-"""Rows and columns in the notation of Interactive Sudoku Solver."""
+"""The rows and columns in the notation of Interactive Sudoku Solver."""
 
 BOARD: Final = Board.of("16x16")
 
 
 class Made(NamedTuple):
-    """A puzzle that was made: candidates of each cell, its solution, and how many clues it has."""
+    """A puzzle made for this comparison: the candidates of each cell, the solution, and the number
+    of clues."""
 
     candidates: NDArray[np.uint32]
     solution: bytes
@@ -55,7 +57,7 @@ def layout() -> native.BoardLayout:
 
 
 def solved(candidates: NDArray[np.uint32]) -> tuple[int, bytes]:
-    """How many solutions there are, up to two, and the first of them."""
+    """The number of solutions, up to two, and the first of them."""
     solutions = np.zeros((1, len(candidates)), dtype=np.uint8)
     counts = np.zeros(1, dtype=np.uint64)
     native.solve_boards(layout(), candidates[None], 2, 1, None, solutions, counts)
@@ -63,11 +65,11 @@ def solved(candidates: NDArray[np.uint32]) -> tuple[int, bytes]:
 
 
 def made(number: int) -> Made:
-    """The puzzle of a number: clues are taken out of a random solution as long as it stays the only
-    one, down to how many there are to be."""
+    """Make the puzzle with this number: clues are removed from a random solution as long as it
+    stays unique, down to the wanted number."""
     chance = random.Random(number)
     candidates = np.full(DIGITS**2, ALL, dtype=np.uint32)
-    for box in range(4):  # along the diagonal they do not see each other
+    for box in range(4):  # boxes on the diagonal do not see each other
         for i, digit in enumerate(chance.sample(range(DIGITS), DIGITS)):
             candidates[(4 * box + i // 4) * DIGITS + 4 * box + i % 4] = 1 << digit
     grid = np.frombuffer(solved(candidates)[1], dtype=np.uint8).reshape(DIGITS, DIGITS)
@@ -90,7 +92,7 @@ def made(number: int) -> Made:
 
 
 def notation(puzzle: Made) -> str:
-    """The puzzle as Interactive Sudoku Solver reads it."""
+    """The puzzle in the format of Interactive Sudoku Solver."""
     givens = (
         f".~R{NUMBERS[cell // DIGITS]}C{NUMBERS[cell % DIGITS]}_{int(mask).bit_length()}"
         for cell, mask in enumerate(puzzle.candidates)
@@ -100,7 +102,7 @@ def notation(puzzle: Made) -> str:
 
 
 def own_time(puzzle: Made) -> float:
-    """Milliseconds, the board made anew."""
+    """The time in milliseconds, including setting up the board."""
     least = math.inf
     for _ in range(ROUNDS):
         start = time.perf_counter()

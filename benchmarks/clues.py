@@ -1,7 +1,8 @@
-"""How fast puzzles with a number of clues are made: `python -m benchmarks.clues`.
+"""How fast puzzles with a given number of clues are made: `python -m benchmarks.clues`.
 
-One thread, seconds of processor time. Every puzzle is checked afresh: that it has so many clues and
-one solution, and several without any of its clues, or groups of clues that go together.
+The time is CPU seconds on one thread. Every puzzle is checked independently: it must have the given
+number of clues and one solution, and removing any clue, or any group of tied clues, must give it
+several.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ CHECKED = 200
 
 
 def is_minimal(puzzle: np.ndarray, symmetry: str) -> bool:
-    """Whether no clue, or group of clues that go together, can go."""
+    """Whether every clue, or every group of tied clues, is needed."""
     tied = np.array(orbits(symmetry))
     groups = {int(tied[cell]) for cell in np.flatnonzero(puzzle)}
     without = np.array([np.where(tied == group, 0, puzzle) for group in groups], np.uint8)
@@ -34,7 +35,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=8.0)
     seconds = parser.parse_args().seconds
-    nonet.generate("easy")  # so that nothing is loaded while time is taken
+    nonet.generate("easy")  # loads everything before the timing starts
     print("| symmetry | clues | a second | puzzles | tries |\n|---|---:|---:|---:|---:|")
     for symmetry, numbers in WANTED.items():
         for clues in numbers:

@@ -1,14 +1,14 @@
-"""Run what is longer than CI allows, part by part, and write down what came out.
+"""Run the checks that take too long for CI, part by part, and record the results.
 
     python -m benchmarks.evidence               all parts that have not been run for this commit
-    python -m benchmarks.evidence PART ...      these parts, whether or not they have been run;
-                                                of several, NAME-1 to NAME-10, one or NAME for all
-    python -m benchmarks.evidence --list        the parts, and how each stands
+    python -m benchmarks.evidence PART ...      these parts, even if they have been run already;
+                                                NAME-3 is one of several, NAME all of them
+    python -m benchmarks.evidence --list        the parts, with their results
 
-`evidence.toml` in this folder lists the parts. How each ended is kept in build/evidence/ for the
-commit at hand, with its whole output, so that Ctrl-C loses only the part that is running.
-`benchmarks/results/evidence.txt` has one line for each part: how it ended when it was last run.
-Exit status 1 when a part failed, 2 when nothing can be run.
+`evidence.toml` in this folder lists the parts. The result of each part is kept in build/evidence/
+for the current commit, with its complete output, so Ctrl-C loses only the part that is running.
+`benchmarks/results/evidence.txt` has one line per part, with the result of its last run. The exit
+status is 1 if a part failed, and 2 if nothing can be run.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ LIST: Final = "benchmarks/evidence.toml"
 RESULTS: Final = "benchmarks/results"
 TABLE: Final = f"{RESULTS}/evidence.txt"
 LONGEST: Final = 1200.0
-"""Seconds that a part may take."""
+"""The longest time that a part may take, in seconds."""
 
 STOPPED: Final = 130
 WRONG: Final = 2
@@ -46,15 +46,15 @@ WRONG: Final = 2
 
 @dataclass(frozen=True)
 class Part:
-    """Something to run.
+    """A check that can be run.
 
     Attributes:
-        name: what it is called.
-        shows: what is shown when it passes.
-        command: its words; a first word `python` is this Python.
-        seconds: how long it takes, roughly, on two cores.
-        needs: programs, environment variables and Python modules, with blanks between, that it
-            cannot be run without.
+        name: the name of the part.
+        shows: the fact that it shows if it passes.
+        command: the words of its command; `python` as the first word means the running Python.
+        seconds: roughly how long it takes on two cores.
+        needs: the programs, environment variables and Python modules that it needs, separated by
+            spaces.
     """
 
     name: str
@@ -65,7 +65,7 @@ class Part:
 
     @property
     def lacks(self) -> str:
-        """What is needed and neither set nor installed; nothing where the part can be run."""
+        """The needed things that are not set or installed; "" if the part can be run."""
         return " ".join(
             need
             for need in self.needs.split()
@@ -74,23 +74,23 @@ class Part:
 
     @property
     def stem(self) -> str:
-        """The name, without its number where this is one of several."""
+        """The name, without the number if this is one of several parts."""
         return self.name.rstrip("0123456789").removesuffix("-")
 
     def words(self) -> list[str]:
-        """The words of the command as they are started."""
+        """The words of the command, ready to be started."""
         first, *others = shlex.split(self.command)
         return [sys.executable if first == "python" else first, *others]
 
 
 @dataclass(frozen=True)
 class Ending:
-    """How a part ended.
+    """The result of a part.
 
     Attributes:
-        status: `passed`, or `failed` and why.
-        commit, date: of the run.
-        seconds, processor_seconds: how long it took.
+        status: `passed`, or `failed` with the reason.
+        commit, date: the commit and date of the run.
+        seconds, processor_seconds: the time it took.
         figure: the last line of its output.
     """
 
@@ -107,11 +107,11 @@ class Ending:
 
 
 def parts(file: Path) -> list[Part]:
-    """The parts of a list. A table with `times` stands for so many parts, each with its number,
-    from 1, after its name and in place of `{number}` in its command.
+    """The parts in a list. A table with `times` defines that many parts, numbered from 1. The
+    number is added to the name and replaces `{number}` in the command.
 
     Raises:
-        ValueError: when two parts have one name, or one is longer than a part may be.
+        ValueError: if two parts have the same name, or a part takes longer than allowed.
     """
     found: list[Part] = []
     for table in tomllib.loads(file.read_text(encoding="utf-8"))["part"]:
@@ -132,7 +132,7 @@ def parts(file: Path) -> list[Part]:
 
 
 class Sources:
-    """What the evidence is about: the files of a commit, those of the results left out."""
+    """The files that the evidence is about: those of a commit, without the results."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -142,7 +142,7 @@ class Sources:
         self.id = sha256("\n".join(kept).encode()).hexdigest()[:16]
 
     def changed(self) -> list[str]:
-        """What is not as it is in the commit."""
+        """The files that differ from the commit."""
         status = self._git("status", "--porcelain", "--", ".", f":!{RESULTS}")
         return [line[3:] for line in status.splitlines()]
 
@@ -154,7 +154,7 @@ class Sources:
 
 
 class Evidence:
-    """The parts, and how each ended for the sources at hand."""
+    """The parts, and their results for the current sources."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -163,17 +163,17 @@ class Evidence:
         self.folder = root / "build" / "evidence" / self.sources.id
 
     def ending(self, part: Part) -> Ending | None:
-        """How a part ended; None where it has not been run."""
+        """The result of a part; None if it has not been run."""
         file = self.folder / f"{part.name}.json"
         if not file.exists():
             return None
         return Ending(**json.loads(file.read_text(encoding="utf-8")))
 
     def run(self, part: Part) -> Ending:
-        """Run a part, write down how it ended, and update the table.
+        """Run a part, record its result, and update the table.
 
         Raises:
-            KeyboardInterrupt: by Ctrl-C; the part counts as not run.
+            KeyboardInterrupt: on Ctrl-C; the part then counts as not run.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
         log = self.folder / f"{part.name}.log"
@@ -212,14 +212,14 @@ class Evidence:
             except subprocess.TimeoutExpired:
                 return f"failed: it took more than {LONGEST:.0f} seconds"
             finally:
-                # Also by Ctrl-C: what the part has started ends with it.
+                # Also on Ctrl-C: processes that the part has started end with it.
                 with suppress(ProcessLookupError, PermissionError):
                     os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
         return "passed" if code == 0 else f"failed: exit status {code}"
 
     def write(self) -> Path:
-        """Update the table; parts that were not run for these sources keep their lines."""
+        """Update the table. Parts that were not run for these sources keep their lines."""
         file = self.root / TABLE
         file.parent.mkdir(parents=True, exist_ok=True)
         before = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
@@ -242,13 +242,14 @@ def _now() -> str:
 
 
 def _processor_seconds() -> float:
-    """Of all processes that were started here and have ended."""
+    """The CPU time of all child processes that have ended."""
     times = os.times()
     return times.children_user + times.children_system
 
 
 def _last_line(log: Path, root: Path) -> str:
-    """What a part said last; the folder that it ran in is a matter of the machine, and left out."""
+    """The last line of a part's output, without the folder it ran in, which depends on the
+    machine."""
     text = log.read_text(encoding="utf-8", errors="replace").replace(str(root), ".")
     lines = [line.rpartition("\r")[2].strip() for line in text.splitlines()]
     return next((line[:160] for line in reversed(lines) if line), "")

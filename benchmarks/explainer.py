@@ -1,4 +1,4 @@
-"""Sudoku Explainer's ratings beside the programs that define them.
+"""Compare Sudoku Explainer's ratings with those of the programs that define them.
 
     python -m benchmarks.explainer rated --mode classic [--count 1000] [--number 1]
     python -m benchmarks.explainer rows [--least 9.0]
@@ -7,17 +7,17 @@
     python -m benchmarks.explainer turned [--count 500]
     python -m benchmarks.explainer speed [--share 0.2] [--write]
 
-`rated` compares ER, EP and ED of random minimal puzzles, thousand by thousand, with the program
-that defines a mode, `rows` of puzzles that are known with their ratings, and `candidates` of
-puzzles without givens; `steps` each step with that of the original: rating, technique, and all
+`rated` compares the ER, EP and ED of random minimal puzzles, a thousand at a time, with the program
+that defines a mode. `rows` does so for puzzles with known ratings, and `candidates` for puzzles
+without givens. `steps` compares each step with the original's: the rating, the technique, and all
 candidates after it.
-`turned` counts how often a puzzle has another rating once its digits are renamed, or its rows are
-turned into columns, by the original and by nonet. `speed` measures seconds of the processor for
-one puzzle, by bands, beside the original and sukaku-forge, by turns, and fails where it is not 30
-and twice as fast as these, or slower than a bar. explainer_peers.py says which programs these are,
-and where they are looked for.
+`turned` counts how often renaming digits or swapping rows with columns changes a puzzle's rating,
+in the original and in nonet. `speed` measures CPU seconds per puzzle in several bands of ratings,
+taking turns with the original and sukaku-forge. It fails if nonet is not 30 times as fast as the
+original and twice as fast as sukaku-forge, or is slower than a bar. explainer_peers.py lists these
+programs and where to put them.
 
-Exit status 1 when something differs.
+The exit status is 1 if anything differs.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from nonet.model.border.core import native
 from nonet.scales.explainer import ExplainerRating, ExplainerStep
 
 SEED: Final = 20261122
-"""Of the random minimal puzzles."""
+"""The seed of the random minimal puzzles."""
 
 RESULTS: Final = Path(__file__).with_name("results")
 SCALES: Final = {
@@ -59,10 +59,10 @@ SCALES: Final = {
     "sukaku": "explainer_sukaku",
 }
 OF_CANDIDATES: Final = {"classic": "candidates", "fixed": "fixed", "sukaku": "sukaku"}
-"""Which of the oracles reads candidates in each mode."""
+"""The program that reads candidates, for each mode."""
 
 SHOWN: Final = 20
-"""How many differences are printed."""
+"""The number of differences that are printed."""
 
 
 def fresh(count: int, number: int = 1) -> list[str]:
@@ -71,7 +71,7 @@ def fresh(count: int, number: int = 1) -> list[str]:
 
 
 def own(mode: str, puzzles: list[str]) -> list[Rated]:
-    """The ratings by nonet."""
+    """The ratings of nonet."""
     scale = SCALES[mode]
     ratings = nonet.bulk.rate(puzzles, scales=[scale], threads=1)
     columns = [ratings.column(f"{scale}_{name}") for name in ("er", "ep", "ed")]
@@ -88,19 +88,19 @@ def differences(puzzles: list[str], ours: list[Rated], theirs: list[Rated]) -> l
 
 
 def by_bands(ratings: list[Rated]) -> str:
-    """How many there are of each band."""
+    """The number of ratings in each band."""
     bands = Counter(er.partition(".")[0] for er, _, _ in ratings)
     return ", ".join(f"{band}.x {bands[band]}" for band in sorted(bands, key=int))
 
 
 def told(differing: list[str]) -> int:
-    """Prints what differs; the exit status."""
+    """Print the differences; returns the exit status."""
     print("\n".join(differing[:SHOWN]))
     return int(bool(differing))
 
 
 def rated(mode: str, count: int, number: int) -> int:
-    """ER, EP and ED of random puzzles."""
+    """Compare the ER, EP and ED of random puzzles."""
     puzzles = fresh(count, number)
     theirs = oracle(mode, puzzles)
     differing = differences(puzzles, own(mode, puzzles), theirs)
@@ -113,8 +113,8 @@ def rated(mode: str, count: int, number: int) -> int:
 
 
 def rows(least: float) -> int:
-    """ER, EP and ED of the puzzles that are known with their ratings, by the program that gave
-    them, from a rating on."""
+    """Compare the ER, EP and ED of puzzles with known ratings, from a rating on, with the program
+    that gave them."""
     by_rater: dict[str, list[tuple[str, Rated]]] = {}
     for puzzle, known, rater in known_ratings():
         if float(known[0]) >= least:
@@ -133,8 +133,8 @@ def rows(least: float) -> int:
 
 
 def without_givens(puzzle: str) -> str:
-    """A puzzle of candidates alone, 729 characters: each given has company of a digit or two that
-    are wrong, at random but always in the same way."""
+    """A puzzle given only by candidates, 729 characters: each given gets one or two wrong
+    candidates besides, at random but always the same ones."""
     grid = nonet.Grid(nonet.Puzzle(puzzle))
     draw = random.Random(puzzle)
     cells = []
@@ -149,7 +149,7 @@ def without_givens(puzzle: str) -> str:
 
 
 def candidates(mode: str, count: int) -> int:
-    """ER, EP and ED of puzzles of candidates alone."""
+    """Compare the ER, EP and ED of puzzles given only by candidates."""
     puzzles, ours = [], []
     for puzzle in map(without_givens, fresh(count)):
         rating = nonet.rate(puzzle).score(SCALES[mode])
@@ -171,7 +171,7 @@ NAMES: Final = {
     "Bidirectional XY-Cycle": "Bidirectional Cycle",
     "Generalized X-Wing": "Bidirectional X-Cycle",
 }
-"""Names of the log that are kinds of a technique."""
+"""The names in the log that mean one kind of a technique."""
 
 
 BRANCHING: Final = frozenset(
@@ -184,11 +184,11 @@ BRANCHING: Final = frozenset(
         "Double Forcing Chains",
     }
 )
-"""Names of the log that are kinds of multiple, dynamic and nested forcing chains alike."""
+"""The names in the log that mean multiple, dynamic or nested forcing chains of any kind."""
 
 
 def is_named(ours: ExplainerStep, theirs: LoggedStep) -> bool:
-    """Whether a technique is called as in the log, there with its size or kind."""
+    """Whether a technique has the same name in the log, which adds its size or kind."""
     name = theirs.text.partition(":")[0].partition(" type ")[0].rstrip(" 0123456789")
     if ours.technique.endswith("Strong Links"):
         count = ours.technique[0]
@@ -200,7 +200,7 @@ def is_named(ours: ExplainerStep, theirs: LoggedStep) -> bool:
 
 
 def after(grid: nonet.Grid, step: ExplainerStep) -> str:
-    """Takes a step, and tells what is left as the log does."""
+    """Apply a step, and return the remaining candidates in the format of the log."""
     for candidate in step.eliminations:
         grid.remove(candidate)
     if step.placement is not None:
@@ -213,14 +213,14 @@ def after(grid: nonet.Grid, step: ExplainerStep) -> str:
 
 
 def own_steps(mode: str, puzzle: str) -> tuple[ExplainerStep, ...]:
-    """The steps by nonet."""
+    """The steps of nonet."""
     rating = nonet.rate(puzzle).score(SCALES[mode])
     assert isinstance(rating, ExplainerRating)
     return rating.steps
 
 
 def first_difference(mode: str, puzzle: str, log: list[LoggedStep]) -> str:
-    """Where the steps of a puzzle part; nothing where they are the same."""
+    """The first step at which a puzzle's two lists of steps differ; "" if they are the same."""
     steps = own_steps(mode, puzzle)
     grid = nonet.Grid(nonet.Puzzle(puzzle))
     for number, (ours, theirs) in enumerate(zip_longest(steps, log), 1):
@@ -233,7 +233,7 @@ def first_difference(mode: str, puzzle: str, log: list[LoggedStep]) -> str:
 
 
 def of_all_bands(count: int, most: float) -> list[str]:
-    """Rated puzzles up to a rating, as evenly over its tenths as there are puzzles."""
+    """Rated puzzles up to a rating, spread as evenly over its tenths as possible."""
     by_rating: dict[float, list[str]] = {}
     for puzzle, er in rated_puzzles():
         if er <= most:
@@ -245,7 +245,7 @@ def of_all_bands(count: int, most: float) -> list[str]:
 
 
 def steps(mode: str, count: int, most: float) -> int:
-    """Step by step."""
+    """Compare step by step."""
     puzzles = of_all_bands(count, most)
     compared = 0
     unnamed: Counter[str] = Counter()
@@ -271,14 +271,15 @@ def transposed(puzzle: str) -> str:
 
 
 def relabelled(puzzle: str) -> str:
-    """With its digits renamed, at random but always in the same way."""
+    """A puzzle with its digits renamed, at random but always in the same way."""
     digits = list("123456789")
     random.Random(puzzle).shuffle(digits)
     return puzzle.translate(str.maketrans("123456789", "".join(digits)))
 
 
 def turned(count: int) -> int:
-    """How often a rating rests on how the grid lies and what its digits are called."""
+    """Count how often a rating depends on the orientation of the grid and the names of the
+    digits."""
     hard = [puzzle for puzzle, er in rated_puzzles() if 6.0 <= er <= 8.8]
     status = 0
     for name, puzzles in (
@@ -303,13 +304,13 @@ def turned(count: int) -> int:
 
 
 class Band(NamedTuple):
-    """Puzzles to be timed.
+    """A group of puzzles to be timed.
 
     Attributes:
-        name: of their ratings.
-        puzzles: a list.
-        of_original: how many of them the original rates, too, for it takes its time.
-        bar: how many milliseconds of a processor one may take.
+        name: the name of the range of ratings.
+        puzzles: the puzzles.
+        of_original: how many of them the original also rates; it is slow.
+        bar: the most milliseconds of CPU time that one puzzle may take.
     """
 
     name: str
@@ -331,22 +332,22 @@ BARS: Final = {
     "10.x": (10.0, 10.9, 20, 1, 500.0),
     "11.x": (11.0, 11.9, 20, 0, 15_000.0),
 }
-"""By band: from and to, how many puzzles at the most, how many of them the original rates, and how
-many milliseconds one may take, where there is a bar."""
+"""For each band: its limits, the maximum number of puzzles, how many of them the original rates,
+and the most milliseconds one may take, if there is a bar."""
 
 OF_FORGE: Final = 2
 OF_ORIGINAL: Final = 30
-"""So many times as fast nonet is to be in each band."""
+"""In each band, nonet must be this many times as fast."""
 
 LONG: Final = 20
-"""Seconds of the processor after which the original has no further round."""
+"""After this many CPU seconds, the original gets no further round."""
 
 AT_LEAST: Final = 0.3
-"""Seconds that a program is timed for at the least, by rating the puzzles several times over."""
+"""Each program is timed for at least this many seconds, by rating the puzzles repeatedly."""
 
 
 def bands(share: float) -> Iterator[Band]:
-    """The bands, with so much of their puzzles."""
+    """The bands, each with this share of its puzzles."""
     puzzles = rated_puzzles()
     for name, (low, high, most, of_original, bar) in BARS.items():
         inside = [puzzle for puzzle, er in puzzles if low <= er <= high]
@@ -356,7 +357,7 @@ def bands(share: float) -> Iterator[Band]:
 
 
 def own_seconds(puzzles: list[str], times: int) -> tuple[float, list[Rated]]:
-    """Seconds of the processor for rating so many times."""
+    """The CPU seconds for rating the puzzles this many times."""
     lines = "".join(puzzles).encode("ascii")
     start = time.process_time()
     for _ in range(times):
@@ -366,9 +367,8 @@ def own_seconds(puzzles: list[str], times: int) -> tuple[float, list[Rated]]:
 
 
 def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[str, list[str]]:
-    """A row, and what is not as it should be: bars that are missed, and ratings that differ from
-    those of the original. The least of the rounds counts for each program; between two rounds of
-    one, the others have theirs."""
+    """A row of the table, and the faults: missed bars, and ratings that differ from the original's.
+    The fastest round counts for each program. The programs take turns."""
     once, ours = own_seconds(band.puzzles, 1)
     times = max(1, int(AT_LEAST / once))
     their_times = max(1, times // 4)
@@ -413,7 +413,7 @@ def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[str, list[st
 
 
 def speed(rounds: int, warm: float, share: float, write: bool) -> int:
-    """Seconds of the processor for one puzzle, by bands."""
+    """Compare the CPU seconds per puzzle, by bands."""
     lines = [
         machine(),
         f"one core, milliseconds of the processor for a puzzle, least of {rounds} rounds by turns;",

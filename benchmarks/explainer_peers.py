@@ -1,16 +1,16 @@
-"""The programs that rate as Sudoku Explainer does, run as they come.
+"""Run the unmodified programs that rate puzzles like Sudoku Explainer.
 
-None of them is part of this project. A folder, which the variable `EXPLAINERS` names, holds
+None of them is part of this project. They are in a folder named by the variable `EXPLAINERS`:
 
     explainer.jar       the classes of Sudoku Explainer 1.2.1 with serate 1.2.1.3
-    sukaku.jar          those of SukakuExplainer 1.18.1
-    sukaku-forge-rate   the rater of sukaku-forge 0.6.0, built for the processor at hand
+    sukaku.jar          the classes of SukakuExplainer 1.18.1
+    sukaku-forge-rate   the rater of sukaku-forge 0.6.0, built for this machine's processor
     rated.csv           puzzles of all bands, in column `puzzle`, with their ratings in `er`, `ep`
-                        and `ed`, by the program in `rater`, `nonet` where none but nonet gave them
+                        and `ed`, by the program in `rater` (`nonet` if only nonet gave them)
 
-`javac -encoding windows-1252 -sourcepath . -d classes diuf/sudoku/test/serate.java` compiles
-each of the first two, with a JDK from 11 on. Ratings are kept under `build/explainers`, one line
-for each puzzle, as they come: what is stopped goes on from there.
+`javac -encoding windows-1252 -sourcepath . -d classes diuf/sudoku/test/serate.java` compiles each
+of the first two, with JDK 11 or later. Ratings are stored under `build/explainers` as they arrive,
+one line per puzzle, so an interrupted run continues from there.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ TIMES: Final = Path(__file__).with_name("ExplainerTimes.java")
 LOG: Final = Path(__file__).with_name("ExplainerLog.java")
 
 NUMBERED: Final = ("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3")
-"""A Java in which hash codes are no matter of chance: ExplainerLog.java says what for."""
+"""Makes Java's hash codes deterministic; ExplainerLog.java explains why."""
 
 ORIGINAL: Final = "explainer.jar"
 SUKAKU: Final = "sukaku.jar"
 FORGE: Final = "sukaku-forge-rate"
 
 FAULTS: Final = ("--islkSudokuBUG=0", "--islkSudokuURUL=0")
-"""SukakuExplainer with the original's faults of unique loops and universal graves."""
+"""Gives SukakuExplainer the original's errors in unique loops and universal graves."""
 
 FEWER: Final = "--techs=1111111111010111011011011011000010100010111111"
-"""SukakuExplainer with the techniques of the original alone."""
+"""Limits SukakuExplainer to the techniques of the original."""
 
 ORACLES: Final = MappingProxyType(
     {
@@ -65,9 +65,9 @@ class LoggedStep(NamedTuple):
     """A step of the original.
 
     Attributes:
-        rating: as it is printed.
-        text: the name of the technique, and where it is.
-        marks: 729 characters: after the step, the candidates of each cell, or its digit.
+        rating: the rating, as printed.
+        text: the technique's name, and its position.
+        marks: 729 characters: the candidates of each cell after the step, or its digit.
     """
 
     rating: str
@@ -76,7 +76,7 @@ class LoggedStep(NamedTuple):
 
 
 class TimedRating(NamedTuple):
-    """A rating, and how many seconds of the processor it took."""
+    """A rating, and the CPU seconds it took."""
 
     seconds: float
     rated: Rated
@@ -86,7 +86,7 @@ def folder() -> Path:
     """The folder with the programs.
 
     Raises:
-        SystemExit: when the variable is not set.
+        SystemExit: if the variable is not set.
     """
     if FOLDER not in os.environ:
         raise SystemExit(f"{FOLDER} names no folder with the programs; see {__file__}.")
@@ -94,14 +94,14 @@ def folder() -> Path:
 
 
 def rated_puzzles() -> list[tuple[str, float]]:
-    """The puzzles of `rated.csv`, each with its ER."""
+    """The puzzles in `rated.csv`, each with its ER."""
     with (folder() / "rated.csv").open(encoding="ascii") as file:
         return [(row["puzzle"], float(row["er"])) for row in csv.DictReader(file)]
 
 
 def known_ratings() -> list[tuple[str, Rated, str]]:
-    """The puzzles of `rated.csv` that another program has rated: each with that rating, and the
-    name of the program."""
+    """The puzzles in `rated.csv` that another program has rated, with that rating and the program's
+    name."""
     with (folder() / "rated.csv").open(encoding="ascii") as file:
         return [
             (row["puzzle"], (row["er"], row["ep"], row["ed"]), row["rater"])
@@ -112,9 +112,9 @@ def known_ratings() -> list[tuple[str, Rated, str]]:
 
 @contextmanager
 def java(jar: str, *words: str) -> Iterator[subprocess.Popen[str]]:
-    """A Java with one of the programs, which reads and answers line by line."""
+    """A Java process that runs one of the programs and answers line by line."""
     with tempfile.TemporaryDirectory() as home:
-        # The programs keep settings of their user: those of others are not to count.
+        # The programs store user settings; existing ones must have no effect.
         options = [f"-Djava.util.prefs.userRoot={home}", "-Djava.awt.headless=true", "-Xmx2g"]
         with subprocess.Popen(
             ["java", *options, "-XX:+UseSerialGC", "-cp", str(folder() / jar), *words],
@@ -130,7 +130,7 @@ def java(jar: str, *words: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def oracle(mode: str, puzzles: list[str]) -> list[Rated]:
-    """The ratings of a mode by the program that defines it."""
+    """The ratings of a mode, from the program that defines it."""
     jar, options = ORACLES[mode]
     words = ["diuf.sudoku.test.serate", *options, "--format=%g,%r,%p,%d", "--input=-"]
     kept = _kept(mode, jar, words, puzzles)
@@ -139,7 +139,7 @@ def oracle(mode: str, puzzles: list[str]) -> list[Rated]:
 
 
 def logs(mode: str, puzzles: list[str]) -> list[list[LoggedStep]]:
-    """The steps of each puzzle, as the program that defines a mode takes them."""
+    """The steps of each puzzle, from the program that defines a mode."""
     known: dict[str, list[LoggedStep]] = {}
     steps: list[LoggedStep] = []
     if mode == "classic":
@@ -158,8 +158,8 @@ def logs(mode: str, puzzles: list[str]) -> list[list[LoggedStep]]:
 
 
 def _kept(name: str, jar: str, words: list[str], puzzles: list[str]) -> Iterator[str]:
-    """The lines that a program answers with. Those that end the answer to a puzzle begin with it.
-    Puzzles that were asked before, of the same program, are not asked again."""
+    """The lines with which a program answers. The last line of an answer begins with its puzzle.
+    Puzzles that the same program has answered before are not sent again."""
     of_program = sha256((folder() / jar).read_bytes()).hexdigest()[:12]
     file = KEPT / f"{name}-{of_program}.txt"
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -193,7 +193,7 @@ def _ends(line: str) -> bool:
 
 
 def _whole(file: Path) -> Iterator[str]:
-    """The lines of a file up to the last answer that is whole."""
+    """The lines of a file up to the last complete answer."""
     if not file.exists():
         return
     lines = file.read_text(encoding="ascii").splitlines(keepends=True)
@@ -203,7 +203,7 @@ def _whole(file: Path) -> Iterator[str]:
 
 
 class WarmOriginal:
-    """Sudoku Explainer 1.2.1 in one Java that stays."""
+    """Sudoku Explainer 1.2.1 in one Java process that keeps running."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         assert process.stdin
@@ -221,7 +221,7 @@ class WarmOriginal:
 
 @contextmanager
 def warm_original(puzzles: list[str], seconds: float) -> Iterator[WarmOriginal]:
-    """The original, once it has rated puzzles for so many seconds of the processor."""
+    """The original, after it has rated puzzles for this many CPU seconds."""
     with java(ORIGINAL, str(TIMES)) as process:
         original = WarmOriginal(process)
         spent = 0.0
@@ -234,8 +234,8 @@ def warm_original(puzzles: list[str], seconds: float) -> Iterator[WarmOriginal]:
 
 
 def forge(puzzles: list[str], times: int = 1) -> tuple[float, list[Rated]]:
-    """sukaku-forge's ratings, and the seconds of the processor that it took for them all, so many
-    times over."""
+    """The ratings of sukaku-forge, and the CPU seconds it took to compute them all this many
+    times."""
     asked = "".join(f"{puzzle}\n" for puzzle in puzzles) * times
     before = _of_children()
     done = subprocess.run(
@@ -251,6 +251,6 @@ def forge(puzzles: list[str], times: int = 1) -> tuple[float, list[Rated]]:
 
 
 def _of_children() -> float:
-    """Seconds of the processor that programs have taken that were started here and have ended."""
+    """The CPU seconds of all child processes that have ended."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime

@@ -1,22 +1,23 @@
-"""How long `nonet solve` and `nonet rate` take from file to file: processor time.
+"""The CPU time of `nonet solve` and `nonet rate` from file to file.
 
     python -m benchmarks.files [--puzzles 1000000] [--rounds 5] [--jar hodoku.jar] [--write]
 
-`solve`: random minimal puzzles and easy ones, a line each, into each format that is a line a
-puzzle, on one thread, beside the time that the search itself takes for the same rows in memory. The
-rounds take turns, and each is a ratio to the search of its own round; the median is told with the
-least and the highest. The start of the process does not count: the commands are called in one
-process that is warm. What the system takes to write the file counts; how much it is, is told beside
-it: the same bytes, written by nothing but the system's call.
+`solve`: random minimal puzzles and easy ones, one per line, are solved on one thread and written in
+each format with one line per puzzle. This is compared with the time for the search alone on the
+same rows in memory. The two take turns; each round gives a ratio, and the median is printed with
+the smallest and largest. Starting the process does not count: the commands run in one warm process.
+The system time for writing the file does count. It is also printed separately, as the time for
+writing the same bytes with nothing but the system call.
 
-`read`: the same puzzles in other forms, into lines: what `nonet solve` writes as CSV and as JSON
-lines, and puzzle and solution with a blank between. Here too each answer is a new file: to replace
-an old one, the system has to throw it away, and may send the new one to the disk at once.
+`read`: the same puzzles are read in other forms and written as lines: the CSV and JSON lines that
+`nonet solve` writes, and puzzle and solution separated by a space. Here too, each answer goes to a
+new file, because to replace an old one, the system has to discard it and may write the new one to
+disk at once.
 
-`rate`: 100,000 easy puzzles as CSV, one thread. With `--jar` HoDoKu rates that file in the same
-rounds, by its batch mode `/bs`, in processes of their own: as they are, and with the process of
-a file of one puzzle taken off. HoDoKu is no part of this project; Java is told to use one
-processor, and no more for its compiler and its collector of garbage than it needs.
+`rate`: 100,000 easy puzzles as CSV, on one thread. With `--jar`, HoDoKu rates the same file in the
+same rounds with its batch mode `/bs`, in separate processes. The times are given as they are, and
+with the time for a file of one puzzle subtracted. HoDoKu is not part of this project. Java is
+limited to one processor, with no more for its compiler and garbage collector than it needs.
 """
 
 from __future__ import annotations
@@ -48,32 +49,32 @@ RATED: Final = 100_000
 FOLDER: Final = "HODOKU"
 """The variable that names a folder with the jar."""
 
-_CHUNK: Final = 16_384  # as the command takes them
+_CHUNK: Final = 16_384  # rows at once, as in the command
 _SEED: Final = 7
-_EASY: Final = 4_096  # so many different ones: they take the longest to make
+_EASY: Final = 4_096  # different puzzles: making more would take too long
 
 
 def random_lines(count: int) -> bytes:
-    """Random minimal puzzles, a line each."""
+    """Random minimal puzzles, one per line."""
     made = minimal_puzzles(count, seed=_SEED)
     return "".join([line + "\n" for line in made.lines()]).encode("ascii")
 
 
 def easy_lines(count: int) -> bytes:
-    """Puzzles that singles solve, a line each; each comes several times."""
+    """Puzzles that singles solve, one per line; each occurs several times."""
     made = nonet.generate("easy", count=min(count, _EASY), seed=_SEED)
     lines = "".join([one.givens + "\n" for one in made]).encode("ascii")
     return (lines * (count // len(made) + 1))[: 82 * count]
 
 
 def processor() -> float:
-    """Seconds of the processor that this process took, the system's work for it included."""
+    """The CPU seconds of this process, including the system's work for it."""
     spent = resource.getrusage(resource.RUSAGE_SELF)
     return spent.ru_utime + spent.ru_stime
 
 
 def took(work: Callable[[], object]) -> float:
-    """Seconds of the processor that something takes."""
+    """The CPU seconds that a function takes."""
     start = processor()
     work()
     return processor() - start
@@ -85,14 +86,14 @@ def command(*words: str) -> None:
 
 
 def searched(rows: NDArray[np.uint8]) -> None:
-    """The search alone: solutions into memory, as many at once as the command takes."""
+    """The search alone, with solutions in memory, in chunks as large as the command's."""
     for first in range(0, len(rows), _CHUNK):
         part = bulk.Rows(rows[first : first + _CHUNK], is_text=True)
         bulk.search_rows(part, threads=1)
 
 
 def written(text: bytes, path: Path) -> None:
-    """The same bytes in a file, in pieces as the command writes them."""
+    """Write the same bytes to a file, in pieces as large as the command's."""
     size = len(text) * _CHUNK // max(text.count(b"\n"), 1)
     with path.open("wb", buffering=0) as file:
         for first in range(0, len(text), size):
@@ -100,14 +101,14 @@ def written(text: bytes, path: Path) -> None:
 
 
 def solve_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[str]:
-    """A row for each format."""
+    """A row of the table for each format."""
     source = folder / "puzzles.txt"
     source.write_bytes(text)
     rows = np.ascontiguousarray(np.frombuffer(text, np.uint8).reshape(-1, 82)[:, :81])
     searches: list[float] = []
     commands: dict[str, list[float]] = {each: [] for each in FORMATS}
     writes: dict[str, list[float]] = {each: [] for each in FORMATS}
-    for number in range(-1, rounds):  # the first one warms up
+    for number in range(-1, rounds):  # the first round warms up
         search = took(lambda: searched(rows))
         if number >= 0:
             searches.append(search)
@@ -133,7 +134,7 @@ def solve_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[st
 
 
 def read_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[str]:
-    """A row for each form of input."""
+    """A row of the table for each form of input."""
     source, target = folder / "puzzles.txt", folder / "solved.txt"
     source.write_bytes(text)
     rows = np.ascontiguousarray(np.frombuffer(text, np.uint8).reshape(-1, 82)[:, :81])
@@ -148,7 +149,7 @@ def read_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[str
     pairs = zip(text.splitlines(), solutions, strict=True)
     forms["both"].write_bytes(b"".join([b"%b %b\n" % pair for pair in pairs]))
     times: dict[str, list[tuple[float, float]]] = {form: [] for form in forms}
-    for number in range(-1, rounds):  # the first one warms up
+    for number in range(-1, rounds):  # the first round warms up
         search = took(lambda: searched(rows))
         for form, path in forms.items():
             words = (*solve, "line", str(path), "-o", str(target))
@@ -167,10 +168,10 @@ def read_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[str
 
 
 def of_children(words: list[str], folder: Path) -> float:
-    """Seconds of the processor that a process takes."""
+    """The CPU seconds that a process takes."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     nowhere = subprocess.DEVNULL
-    # Python may keep what it compiles, as it does for users: only the first process takes the time.
+    # Python may cache compiled files, as it does for users; only the first process needs that time.
     surroundings = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
     subprocess.run(words, check=True, cwd=folder, env=surroundings, stdout=nowhere, stderr=nowhere)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -178,8 +179,8 @@ def of_children(words: list[str], folder: Path) -> float:
 
 
 def hodoku_rating(source: Path, jar: Path, java: str, folder: Path) -> list[str]:
-    """The words that let HoDoKu rate a file. It takes what starts with `/` for an option, so that
-    files are named from the folder that it runs in."""
+    """The command with which HoDoKu rates a file. It treats words that start with `/` as options,
+    so files are named relative to the folder it runs in."""
     return [
         *(java, "-XX:ActiveProcessorCount=1", "-XX:+UseSerialGC", "-Xmx1g"),
         *(f"-Djava.io.tmpdir={folder}", f"-Djava.util.prefs.userRoot={folder}"),
@@ -188,7 +189,7 @@ def hodoku_rating(source: Path, jar: Path, java: str, folder: Path) -> list[str]
 
 
 def rate_rows(rounds: int, folder: Path, jar: Path | None, java: str) -> Iterator[str]:
-    """The rating of a file, file to file."""
+    """Rating a file, from file to file."""
     source, one = folder / "easy.txt", folder / "one.txt"
     text = easy_lines(RATED)
     source.write_bytes(text)
@@ -199,7 +200,7 @@ def rate_rows(rounds: int, folder: Path, jar: Path | None, java: str) -> Iterato
         words = ("rate", str(path), "--format", "csv", "--threads", "1", "-o", target)
         return [sys.executable, "-m", "nonet", *words]
 
-    of_children(own(one), folder)  # compiles what was not compiled before
+    of_children(own(one), folder)  # compiles anything not compiled yet
     times: dict[str, list[float]] = {}
     for _ in range(rounds):
         ways = {"nonet": own}
@@ -224,7 +225,7 @@ def rate_rows(rounds: int, folder: Path, jar: Path | None, java: str) -> Iterato
 
 
 def table(options: argparse.Namespace, folder: Path) -> Iterator[str]:
-    """All rows."""
+    """All rows of the table."""
     yield f"{machine()}, load {os.getloadavg()[0]:.0f}"
     jar = options.jar
     if jar is None and FOLDER in os.environ:

@@ -1,12 +1,12 @@
-"""How fast puzzles to order are made: `python -m benchmarks.generate levels | techniques`.
+"""The speed of generating puzzles to order: `python -m benchmarks.generate levels | techniques`.
 
-One thread, seconds of processor time. Every puzzle is checked afresh: that it has one solution, and
-by `nonet.rate` that it is what was asked for.
+The time is CPU seconds on one thread. Every puzzle is checked independently: it must have one
+solution, and `nonet.rate` must confirm that it meets the order.
 
-With `--jar hodoku.jar` HoDoKu's own generator makes puzzles of its levels in the same run, each
-level just before ours: symmetric ones, as its window does. HoDoKu is no part of this project; the
-jar is used as it comes, by a Java (a JDK, 11 or later) of yours. Only the thread that makes the
-puzzles is counted, and that after it has warmed up.
+With `--jar hodoku.jar`, HoDoKu's own generator makes puzzles of its levels in the same run, each
+level just before nonet's. They are symmetric, as in HoDoKu's window. HoDoKu is not part of this
+project: the unmodified jar runs in an installed Java (a JDK, 11 or later). Only the thread that
+makes the puzzles is timed, after it has warmed up.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from nonet.techniques import Form, Technique, all_techniques
 
 
 class Window(NamedTuple):
-    """A level of HoDoKu with the scores that its generator wants."""
+    """A level of HoDoKu, with the scores that its generator accepts."""
 
     level: str
     scores: tuple[int | None, int | None]
@@ -48,26 +48,27 @@ DRIVER = Path(__file__).with_name("HodokuGenerator.java")
 
 
 EASIEST, HARDEST = 1.2, 8.0
-"""Below are puzzles of full houses alone; above are guess and check, and contradictions."""
+"""Easier puzzles have only full houses; harder ones need guess and check, or are contradictions."""
 CHUNK = 5_000
 
 
 def measured(seconds: float, **asked: Any) -> tuple[GeneratedPuzzles, float]:
-    """What is made in so many seconds, and the processor time it took."""
+    """The puzzles made in this many seconds, and the CPU time they took."""
     start = time.process_time()
     made = nonet.generate(seconds=seconds, **asked)
     return made, time.process_time() - start
 
 
 def check(made: GeneratedPuzzles, fits: Callable[[Generated], bool], most: int = 300) -> None:
-    """Check afresh: one solution each, and the first `most` of them by their ratings."""
+    """Check puzzles independently: all of them must have one solution, and the first `most` must
+    have the right ratings."""
     if len(made):
         assert (bulk.count([one.givens for one in made]) == 1).all()
     assert all(fits(one) for one in made[:most])
 
 
 def is_within(one: Generated, window: Window) -> bool:
-    """Whether HoDoKu's level and score are those of the window."""
+    """Whether HoDoKu's level and score are within the window."""
     rating = nonet.rate(one.puzzle)
     low, high = window.scores
     score = rating.hodoku_score or 0
@@ -83,7 +84,7 @@ class HoDoKu(NamedTuple):
     seconds: int
 
     def rate(self, number: int, window: Window) -> float:
-        """How many puzzles of a level come a second; some of them are graded afresh, by nonet."""
+        """The number of puzzles of a level per second. nonet checks the levels of some of them."""
         command = [self.java, "-Djava.awt.headless=true", "-cp", str(self.jar), str(DRIVER)]
         command += [str(number), str(self.warming), str(self.seconds)]
         run = subprocess.run(command, check=True, capture_output=True, text=True)
@@ -92,13 +93,14 @@ class HoDoKu(NamedTuple):
         assert int(number_made) == len(puzzles)
         some = puzzles[:50]
         same = sum(nonet.rate(each).hodoku_level == window.level for each in some)
-        # That the right level was asked for; of Extreme ones we solve some more easily.
+        # Confirms that the right level was requested. nonet solves some Extreme puzzles more
+        # easily.
         assert 2 * same > len(some), (window, same, len(some))
         return len(puzzles) / (int(took) / 1e9)
 
 
 def levels(seconds: float, peer: HoDoKu | None) -> Iterator[str]:
-    """Puzzles a second for HoDoKu's windows, for our levels, and beyond all techniques."""
+    """Puzzles per second for HoDoKu's windows, for nonet's levels, and beyond all techniques."""
     yield "| target | a second | HoDoKu | ratio | tries | puzzles |\n|---|---:|---:|---:|---:|---:|"
     for number, window in enumerate(WINDOWS, 1):
         theirs = peer.rate(number, window) if peer else None
@@ -124,7 +126,7 @@ def levels(seconds: float, peer: HoDoKu | None) -> Iterator[str]:
 
 
 def shares(puzzles: int) -> Counter[str]:
-    """How often each form is the hardest step of random minimal puzzles."""
+    """How often each form is the hardest step of a random minimal puzzle."""
     found: Counter[str] = Counter()
     for first in range(0, puzzles, CHUNK):
         raw = minimal_puzzles(min(CHUNK, puzzles - first), 0, first=first, tries=1).puzzles
@@ -137,8 +139,8 @@ def shares(puzzles: int) -> Counter[str]:
 
 
 def told_alike(technique: Technique, form: Form) -> set[str]:
-    """The names of forms that are meant by a form's name: its own, and those of variants that its
-    rung finds beside it."""
+    """The names of the forms that a form's name includes: its own, and those of variants that its
+    rung also finds."""
     for rung in technique.rungs():
         forms = technique.forms_of(rung)
         if rung.variant == form.variant == "" and form in forms:
@@ -147,9 +149,10 @@ def told_alike(technique: Technique, form: Form) -> set[str]:
 
 
 def techniques(seconds: float, seeds: int, hardest: float, puzzles: int) -> Iterator[str]:
-    """Seconds to a first puzzle whose hardest step is of each form that is on, up to a difficulty.
+    """The seconds to the first puzzle whose hardest step has each form, for the forms in use up to
+    a difficulty.
 
-    What no random puzzle had and the first seed does not find is not looked for again.
+    If no random puzzle had a form and the first seed does not find it, other seeds are not tried.
     """
     common = shares(puzzles)
     yield f"One in so many of {puzzles:,} random minimal puzzles has it as its hardest step.\n"
@@ -189,7 +192,7 @@ def main() -> None:
     parser.add_argument("--java", default="java")
     parser.add_argument("--warming", type=int, default=10, help="seconds for HoDoKu to warm up")
     chosen = parser.parse_args()
-    nonet.generate("easy")  # so that nothing is loaded while time is taken
+    nonet.generate("easy")  # loads everything before the timing starts
     peer = None
     if chosen.jar:
         peer = HoDoKu(chosen.jar, chosen.java, chosen.warming, round(2 * chosen.seconds))

@@ -1,17 +1,17 @@
-"""Whole paths of profile `hodoku` beside HoDoKu itself, on the same puzzles, in one run.
+"""Compare whole paths of profile `hodoku` with HoDoKu itself, on the same puzzles in the same run.
 
     python -m benchmarks.hodoku --jar hodoku.jar FILE ... [--warm 60] [--rounds 3] [--sample N]
     HODOKU=FOLDER python -m benchmarks.hodoku
 
-HoDoKu is no part of this project: the jar is run as it comes, by a Java (a JDK, 11 or later) of
-yours. Both sides use forcing chains and nets, neither guesses. Both solve the list `--rounds` times
-after they have solved it for `--warm` seconds (nonet: once), and the best round counts. Time is
-that of the processor; of HoDoKu it is that of the one thread that solves, so that its just-in-time
-compiler and its collector of garbage cost it nothing.
+HoDoKu is not part of this project: the unmodified jar runs in an installed Java (a JDK, 11 or
+later). Both programs use forcing chains and nets, and neither guesses. Each first solves the list
+for `--warm` seconds (nonet: once), then `--rounds` more times; the best round counts. Times are CPU
+times. For HoDoKu, only the thread that solves is timed, so its just-in-time compiler and garbage
+collector cost it nothing.
 
-FILE is a list of puzzles of 81 characters, plain or packed by xz; of long ones N are taken, evenly
-spread. FOLDER holds `hodoku.jar` and such lists, `*.txt`, `*.sdm` or `*.txt.xz`: all of them are
-taken. `--write` puts the table into `benchmarks/results/` as well.
+FILE is a list of puzzles with 81 characters each, plain or compressed with xz. From long lists, N
+puzzles are taken, evenly spread. FOLDER contains `hodoku.jar` and such lists (`*.txt`, `*.sdm` or
+`*.txt.xz`), all of which are used. `--write` also writes the table to `benchmarks/results/`.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ PUZZLE: Final = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
 DRIVER: Final = Path(__file__).with_name("HodokuSolver.java")
 RESULTS: Final = Path(__file__).with_name("results")
 FOLDER: Final = "HODOKU"
-"""The variable that names a folder with the jar and lists."""
+"""The variable that names a folder with the jar and the lists."""
 
 SWITCHED_OFF: Final = (81,)
-"""Brute force, by its place in HoDoKu's list of techniques."""
+"""Brute force, by its index in HoDoKu's list of techniques."""
 
 
 class Solved(NamedTuple):
-    """How fast a list was solved, and how hard its puzzles are found to be.
+    """How fast a list was solved, and the levels of its puzzles.
 
     Attributes:
-        rate: puzzles a second of processor time, in the best round.
+        rate: puzzles per second of CPU time, in the best round.
         levels: the level of each puzzle.
     """
 
@@ -53,18 +53,18 @@ class Solved(NamedTuple):
 
 
 class HoDoKu(NamedTuple):
-    """HoDoKu's own solver, in one machine that is warm."""
+    """HoDoKu's own solver, in one warm Java process."""
 
     jar: Path
     java: str
     warm: float
 
     def solve(self, lines: list[str], rounds: int) -> Solved:
-        """Solve all, so many times."""
+        """Solve all puzzles this many times."""
         with tempfile.TemporaryDirectory() as folder:
             puzzles = Path(folder, "puzzles.txt")
             puzzles.write_text("\n".join(lines) + "\n", encoding="ascii")
-            # HoDoKu keeps its settings among temporary files: those of others are not to count.
+            # HoDoKu stores settings among the temporary files; existing ones must have no effect.
             options = [f"-Djava.io.tmpdir={folder}", "-Djava.awt.headless=true", "-Xmx2g"]
             places = ",".join(str(place) for place in SWITCHED_OFF)
             asked = [str(puzzles), places, str(self.warm), str(rounds)]
@@ -75,7 +75,7 @@ class HoDoKu(NamedTuple):
                 stderr=subprocess.DEVNULL,
                 text=True,
             )
-        # HoDoKu 2.3 tells that there are no settings, which is as it should be.
+        # HoDoKu 2.3 reports that there are no settings, which is intended.
         told = [line for line in done.stdout.splitlines() if "hodoku.hcfg" not in line]
         seconds = [float(line) for line in told[:rounds]]
         return Solved(len(lines) / min(seconds), told[rounds:])
@@ -89,7 +89,7 @@ def puzzles_of(file: Path, sample: int) -> list[str]:
 
 
 def own(lines: list[str], rounds: int) -> Solved:
-    """The same with nonet; all paths are checked before."""
+    """The same with nonet, after checking all paths."""
     from nonet.bulk.columns import Columns
     from nonet.scales.hodoku import SCALE
 

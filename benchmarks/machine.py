@@ -1,4 +1,4 @@
-"""The machine that something was measured on, in a line."""
+"""A line that describes the machine of a measurement."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nonet import __version__
 
 
 def machine() -> str:
-    """The program, processor, compiler and Python at hand.
+    """The versions of nonet and Python, the processor and the compiler.
 
     >>> "Python" in machine()
     True

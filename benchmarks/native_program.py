@@ -1,4 +1,4 @@
-"""Programs in C++ that are linked from the core, compiled as it is in a wheel."""
+"""C++ programs linked with the core, which is compiled as in a wheel."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ REPOSITORY: Final = Path(__file__).parent.parent
 
 
 def built(name: str, folder: Path, *options: str) -> Path:
-    """A program of `native/` here, up to date, built in `folder` with these options of CMake."""
+    """Build a program of `native/` in `folder` with these CMake options, unless it is up to
+    date."""
     if not (folder / "CMakeCache.txt").exists():
         output_of("cmake", "-S", REPOSITORY, "-B", folder, "-DNONET_TESTS=ON", *options)
     jobs = output_of("sh", REPOSITORY / "scripts" / "jobs.sh").strip()
@@ -19,10 +20,10 @@ def built(name: str, folder: Path, *options: str) -> Path:
 
 
 def output_of(*words: object) -> str:
-    """What a command prints.
+    """The output of a command.
 
     Raises:
-        SystemExit: when it fails, with all that it has said.
+        SystemExit: if the command fails, with everything it has printed.
     """
     done = subprocess.run([str(word) for word in words], capture_output=True, text=True)
     if done.returncode:

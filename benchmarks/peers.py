@@ -1,13 +1,13 @@
-"""Other programs beside nonet, on the same puzzles, in one run: what counts is the ratio.
+"""Compare other programs with nonet on the same puzzles in the same run; only the ratio counts.
 
     python -m benchmarks.peers --python PATH [--puzzles N]
 
-PATH is a Python interpreter of its own in which the peers are installed, such as one made by
+PATH is a Python interpreter of an environment with the other programs, for example one made by
 
     python3 -m venv peers && peers/bin/pip install hodoku-py dedoku pencilmark
 
-Each program runs in a process of its own and reports its CPU seconds, start-up left out. Peers
-that are not installed are left out, and said so.
+Each program runs in a separate process and reports its CPU seconds without start-up. Programs that
+are not installed are left out and reported as missing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 CORPUS = Path(__file__).parent / "corpus"
 
-# What each program runs: `prepare` once, then `solve(line)` for each puzzle.
+# The code of each program: `prepare` runs once, then `solve(line)` for each puzzle.
 PROGRAMS = {
     "nonet": "import nonet\nsolve = nonet.explain\n",
     "nonet, in bulk": "import nonet\nsolve_all = nonet.bulk.explain\n",
@@ -52,7 +52,7 @@ print(time.process_time() - start)
 
 
 class Result(NamedTuple):
-    """How long a program took for each puzzle, in CPU milliseconds; None when it did not run."""
+    """The CPU milliseconds that a program took per puzzle; None if it did not run."""
 
     program: str
     milliseconds: float | None
@@ -77,7 +77,7 @@ def run(program: str, python: str, lines: list[str]) -> Result:
 
 
 def results(corpus: str, count: int, python: str) -> Iterator[Result]:
-    """All programs on the first puzzles of a corpus; nonet, being fast, on all of them."""
+    """All programs on the first puzzles of a corpus. nonet is fast, so it solves all of them."""
     lines = (CORPUS / f"{corpus}.txt").read_text(encoding="ascii").split()
     for program in PROGRAMS:
         if program.startswith("nonet"):

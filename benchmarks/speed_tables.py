@@ -1,9 +1,9 @@
-"""The tables of docs/speed.md, made from the newest results.
+"""Make the tables of docs/speed.md from the newest results.
 
     python -m benchmarks.speed_tables            prints them
     python -m benchmarks.speed_tables --write    writes them into docs/speed.md
 
-They read benchmarks/results/DATE-search-*.txt (`python -m benchmarks.tdoku`), DATE-start-*.txt
+The tables use benchmarks/results/DATE-search-*.txt (`python -m benchmarks.tdoku`), DATE-start-*.txt
 (`benchmarks.start`), DATE-bulk-*.txt (`benchmarks`), DATE-hodoku-*.txt (`benchmarks.hodoku`) and
 DATE-files-*.txt (`benchmarks.files rate`). A test fails if the page has other figures.
 """
@@ -63,7 +63,7 @@ ROW: Final = re.compile(r"(\w+) +(limit \d|Python) +(.+?) +([\d,]+)/s")
 
 
 class Rate(NamedTuple):
-    """A row of the file: puzzles a second of a program on a set."""
+    """A row of a results file: how many puzzles of a set a program solves per second."""
 
     puzzles: str
     asked: str
@@ -72,12 +72,12 @@ class Rate(NamedTuple):
 
 
 def newest(about: str = "search") -> str:
-    """The newest file of results about something."""
+    """The newest results file on a subject."""
     return max(RESULTS.glob(f"*-{about}-*.txt")).read_text(encoding="utf-8")
 
 
 def rates(text: str) -> list[Rate]:
-    """The rows of a file of results.
+    """The rows of a results file.
 
     >>> rates("kaggle             limit 2  avx2, one     2,900,000/s    1% spread  0.00 guesses")
     [Rate(puzzles='kaggle', asked='limit 2', program='avx2, one', rate=2900000.0)]
@@ -91,7 +91,7 @@ def rates(text: str) -> list[Rate]:
 
 
 def table(*rows: list[str]) -> str:
-    """A table in Markdown; the first row is its head.
+    """A table in Markdown; the first row is the header.
 
     >>> print(table(["", "easy"], ["batch", "1"]))
     |  | easy |
@@ -103,7 +103,7 @@ def table(*rows: list[str]) -> str:
 
 
 def search_table(text: str) -> str:
-    """Puzzles a second with each kernel, with the ratio to the fastest other solver."""
+    """Puzzles per second with each kernel, and the ratio to the fastest other solver."""
     of = {(each.puzzles, each.asked, each.program): each.rate for each in rates(text)}
     best = {
         name: max(
@@ -141,10 +141,10 @@ def calls_table(search: str, start: str) -> str:
 
 
 def bulk_table(text: str) -> str:
-    """Work in bulk: the best round of `python -m benchmarks`.
+    """Bulk work: the best round of `python -m benchmarks`.
 
     Raises:
-        KeyError: if one of them is missing.
+        KeyError: if one of the measurements is missing.
     """
     found = {name: float(rate.replace(",", "")) for name, rate in BULK_ROW.findall(text)}
     return table(
@@ -153,7 +153,7 @@ def bulk_table(text: str) -> str:
 
 
 def hodoku_table(hodoku: str, files: str) -> str:
-    """How many times as fast as HoDoKu in the same run.
+    """How many times as fast as HoDoKu, measured in the same run.
 
     Raises:
         KeyError: if a list or a ratio is missing.
@@ -180,7 +180,7 @@ def all_tables() -> str:
 
 
 def fast_line(text: str) -> str:
-    """The line of the README on speed."""
+    """The line about speed in the README."""
     of = {each.puzzles: each.rate for each in rates(text) if each[1:3] == (PROVED, "avx512, batch")}
     return (
         f"- **Fast.** {rounded(of['kaggle'])} easy or {rounded(of['clues17'])} 17-given puzzles a "
@@ -189,7 +189,7 @@ def fast_line(text: str) -> str:
 
 
 def shown_time(microseconds: float) -> str:
-    """A time in two digits.
+    """A time with two significant digits.
 
     >>> shown_time(6.68), shown_time(24.9), shown_time(990.5)
     ('6.7 µs', '25 µs', '0.99 ms')
@@ -200,7 +200,7 @@ def shown_time(microseconds: float) -> str:
 
 
 def rounded(rate: float) -> str:
-    """A rate in two digits.
+    """A rate with two significant digits.
 
     >>> [rounded(rate) for rate in (10_234_000, 2_940_000, 987_000, 54_400)]
     ['10 million', '2.9 million', '990,000', '54,000']
@@ -214,7 +214,7 @@ def with_tables(page: str, tables: str) -> str:
     """The page with these tables between its two markers.
 
     Raises:
-        ValueError: if there are no markers.
+        ValueError: if the markers are missing.
     """
     before, start, rest = page.partition(START)
     _, end, after = rest.partition(END)

@@ -1,15 +1,14 @@
-"""How long nonet takes to start, and what single calls cost: processor time.
+"""The start-up time of nonet and the cost of single calls, in CPU time.
 
     python -m benchmarks.start [--rounds 20] [--beside FOLDER] [--most]
 
-Each process is run `--rounds` times by turns, beside a Python that does nothing; the median counts,
-and is told with how many times that of the idle Python it is: that hardly depends on the machine
-and its load. Calls are timed in a process of their own. `--beside` names a folder into which
-another version was installed (`pip install --target FOLDER`), which is measured in the same
-turns. An editable installation looks for what has to be built at every start, so that its figures
-say nothing.
+Each process runs `--rounds` times, taking turns with a Python that does nothing. The median counts.
+It is printed with its ratio to that of the idle Python, which hardly depends on the machine and its
+load. Calls are timed in a separate process. `--beside` names a folder with another version (`pip
+install --target FOLDER`), which is measured in the same turns. An editable installation checks at
+every start whether something must be built, so its figures mean nothing.
 
-With `--most` the exit code is 1 where a process takes more idle Pythons than `MOST` allows.
+With `--most`, the exit code is 1 if a process takes more idle Pythons than `MOST` allows.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ MOST: Final = {
     "nonet hint": 14,
     "nonet.hint, first": 5,
 }
-"""How many times as long as an idle Python a process may take."""
+"""The longest time that each process may take, as a multiple of an idle Python's."""
 
 CALLS: Final = """
 import timeit, nonet
@@ -77,7 +76,7 @@ for name, (call, number) in calls.items():
 
 
 def processor_time(arguments: Iterable[str], folder: str) -> float:
-    """The milliseconds that a Python takes with these arguments."""
+    """The milliseconds that a Python process takes with these arguments."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(
         [sys.executable, *arguments],
@@ -92,13 +91,13 @@ def processor_time(arguments: Iterable[str], folder: str) -> float:
 
 
 def environment(folder: str) -> dict[str, str]:
-    """The environment of a process that takes nonet from a folder; "" for the one installed."""
+    """The environment of a process that imports nonet from a folder; "" for the installed nonet."""
     chosen = {"PYTHONPATH": folder} if folder else {}
     return dict(os.environ) | {"OPENBLAS_NUM_THREADS": "1"} | chosen
 
 
 def processes(folders: list[str], rounds: int) -> dict[str, list[float]]:
-    """For each process the median of its times, one for each folder."""
+    """For each process, the median of its times in each folder."""
     times: dict[tuple[str, str], list[float]] = {}
     for _ in range(rounds):
         for name, arguments in PROCESSES.items():
@@ -109,7 +108,7 @@ def processes(folders: list[str], rounds: int) -> dict[str, list[float]]:
 
 
 def calls(folder: str) -> dict[str, float]:
-    """For each call the microseconds that it takes."""
+    """For each call, the microseconds it takes."""
     done = subprocess.run(
         [sys.executable, "-c", CALLS],
         env=environment(folder),
@@ -125,7 +124,7 @@ def calls(folder: str) -> dict[str, float]:
 
 
 def is_editable() -> bool:
-    """Whether nonet is run from its source tree."""
+    """Whether nonet runs from its source tree."""
     told = distribution("nonet").read_text("direct_url.json") or "{}"
     return bool(json.loads(told).get("dir_info", {}).get("editable"))
 

@@ -1,19 +1,19 @@
-"""The search kernels on files of puzzles, and other solvers beside them: CPU time, one core.
+"""Compare the search kernels with other solvers on files of puzzles: CPU time on one core.
 
     python -m benchmarks.tdoku DATA [--tdoku CLONE] [--fsss2 CLONE] [--sk-bforce2 CLONE]
                                [--jczsolve FOLDER] [--puzzles N] [--passes N] [--set NAME ...]
 
-DATA is a folder with files of a puzzle a line, plain or packed with xz. The clones are of
+DATA is a folder of files with one puzzle per line, plain or compressed with xz. The clones are of
 github.com/t-dillon/tdoku, t-dillon/fsss2_bench and GPenet/SK_BFORCE2; FOLDER has JCZSolve.c with
-the patch that comes with tdoku. They are compiled here with -O3 -march=native, by Clang where there
-is one, outside this repository; tdoku also with -mavx2 and no more. Each set is moved about at
-random first (a seeded permutation of lines and relabelling of digits for each puzzle), for files
-tend to be sorted.
+the patch that comes with tdoku. They are compiled outside this repository with -O3 -march=native,
+by Clang if it is installed; tdoku is also compiled with only -mavx2. Files are often sorted, so
+each set is first shuffled: every puzzle gets a seeded permutation of its lines and new names for
+its digits.
 
-Limit 1 takes the first solution; limit 2 proves that there is no other. nonet writes solutions with
-either. With the limit 2 tdoku and SK_BFORCE2 write none; SK_BFORCE2 knows that limit alone. The
-programs take turns over the passes, and the best pass counts; "spread" is how much longer the worst
-one took. Last come calls from Python, on the easiest set.
+Limit 1 takes the first solution; limit 2 proves that there is no other. nonet writes solutions in
+both cases. With limit 2, tdoku and SK_BFORCE2 write none; SK_BFORCE2 supports only that limit. The
+programs take turns for several passes, and the best pass counts; "spread" is how much longer the
+worst pass took. Last come calls from Python, on the easiest set.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ FROM_PYTHON = {
     "bulk.solve, strings": "",
     "bulk.solve, bytes": 'lines = "\\n".join(lines).encode() + b"\\n"\n',
 }
-"""What is called from Python, and what prepares it."""
+"""The calls from Python, with the code that prepares them."""
 
 CALLS = """
 import sys, time
@@ -68,7 +68,7 @@ print(min(once() for _ in range(6)), count, 0)
 
 
 def puzzles_in(file: Path) -> list[str]:
-    """The first 81 characters of each line that has them and is no comment."""
+    """The first 81 characters of each line that has a puzzle and is not a comment."""
     opened = lzma.open if file.suffix == ".xz" else open
     with opened(file, "rt", encoding="utf-8") as lines:
         cells = [line[:81].replace("0", ".") for line in lines if not line.startswith("#")]
@@ -76,7 +76,7 @@ def puzzles_in(file: Path) -> list[str]:
 
 
 def moved(puzzles: list[str], count: int) -> Iterator[str]:
-    """So many puzzles, each with its lines and digits moved about at random."""
+    """This many puzzles, each with its lines permuted and its digits renamed at random."""
     chance = random.Random(SEED)
     for number in range(count):
         puzzle = puzzles[number % len(puzzles)]
@@ -104,12 +104,12 @@ class Peer:
     """Another solver.
 
     Attributes:
-        name: what it is called here.
-        adapter: the file of `native/peers` that calls it.
-        sources: its own, in its clone.
-        folders: where its headers are, in its clone.
-        options: how it is compiled, beside -O3.
-        limits: those that it can be asked for.
+        name: the name used here.
+        adapter: the file in `native/peers` that calls it.
+        sources: its source files, in its clone.
+        folders: the folders of its headers, in its clone.
+        options: the compiler options in addition to -O3.
+        limits: the limits that it supports.
     """
 
     name: str
@@ -120,7 +120,7 @@ class Peer:
     limits: tuple[int, ...] = (1, 2)
 
     def build(self, folder: Path, clone: Path) -> Path:
-        """The program that runs it."""
+        """Build the program that runs it."""
         compiler = shutil.which("clang++") or shutil.which("g++") or "c++"
         program = folder / self.name.replace(", ", "_")
         flags = [
@@ -133,7 +133,7 @@ class Peer:
         parts = []
         paths = [DRIVERS / "peer_rates.cpp", DRIVERS / "peers" / self.adapter]
         for number, path in enumerate((*paths, *(clone / source for source in self.sources))):
-            # The older ones use words that C++17 has taken away; C is compiled as C.
+            # The older ones use words that C++17 has removed. C is compiled as C.
             standard = ["-x", "c"] if path.suffix == ".c" else ["-std=c++14"]
             part = folder / f"{number}.o"
             output_of(compiler, *standard, *flags, "-c", path, "-o", part)
@@ -161,7 +161,7 @@ PEERS = {
     ),
     "jczsolve": (Peer("jczsolve", "jczsolve.cpp", ("JCZSolve.c",)),),
 }
-"""Those that one clone makes, by the name of its option."""
+"""The solvers of each clone, by the name of the clone's option."""
 
 
 def _version(compiler: str) -> str:
@@ -169,7 +169,7 @@ def _version(compiler: str) -> str:
 
 
 class Pass(NamedTuple):
-    """What a program did in one pass: CPU seconds, solutions, guesses."""
+    """The result of one pass: CPU seconds, solutions, guesses."""
 
     seconds: float
     solutions: int
@@ -177,7 +177,7 @@ class Pass(NamedTuple):
 
 
 def one_pass(words: Sequence[object]) -> Pass | None:
-    """A pass of a program; None where a kernel does not run here."""
+    """Run one pass of a program; None if a kernel does not run on this machine."""
     done = subprocess.run([str(word) for word in words], capture_output=True, text=True)
     if done.returncode == NO_SUCH_KERNEL:
         return None
@@ -198,7 +198,7 @@ def taken_in_turns(programs: dict[str, Sequence[object]], passes: int) -> dict[s
 
 
 def measure(name: str, lines: list[str], nonet: Path, peers: dict[Peer, Path], passes: int) -> None:
-    """All programs on one set, and a row for each."""
+    """Run all programs on one set, and print a row for each."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "puzzles.txt")
         file.write_text("\n".join(lines) + "\n", encoding="ascii")
@@ -219,7 +219,7 @@ def measure(name: str, lines: list[str], nonet: Path, peers: dict[Peer, Path], p
 
 
 def measure_calls(name: str, lines: list[str], passes: int) -> None:
-    """Calls from Python, with the kernel that nonet takes here."""
+    """Time calls from Python, with the kernel that nonet uses on this machine."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "puzzles.txt")
         file.write_text("\n".join(lines) + "\n", encoding="ascii")

@@ -1,14 +1,15 @@
-"""Where the time of human paths goes: a table in Markdown, by families of techniques.
+"""Print how the time for human paths is divided among families of techniques, as Markdown tables.
 
     python -m benchmarks.where_time_goes FOLDER [--most 300] [--rungs 12] [--build build/rung_times]
 
-FOLDER holds lists of puzzles, `NAME.txt.xz` with one on a line; `SETS` below names them, with the
-ladder that they are solved by and how many are taken, evenly spread. `--most` cuts all of these.
+FOLDER contains lists of puzzles, `NAME.txt.xz` with one puzzle per line. `SETS` below names the
+lists, with the ladder for each and the number of puzzles taken, evenly spread. `--most` limits all
+these numbers.
 
-A share of `28+5` says: 28 percent of the time that rungs take goes into calls that find nothing,
-and 5 percent into calls that find a step. What several finders share counts for the first of them
-that reads it. "The rest" is what a path takes beside its rungs: reading the puzzle, applying steps,
-and the cases of guesses.
+A share of `28+5` means: of the time that rungs take, 28 percent goes into calls that find nothing,
+and 5 percent into calls that find a step. If several finders share some work, it counts for the
+first of them that needs it. "The rest" is everything else in a path: reading the puzzle, applying
+steps, and the cases of guesses.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from nonet import Ladder
 
 
 class Set(NamedTuple):
-    """Puzzles, and how they are solved."""
+    """A list of puzzles, and how they are solved."""
 
     title: str
     source: str
@@ -79,7 +80,7 @@ FAMILY_OF: Final = {name: family for family, names in FAMILIES.items() for name 
 
 
 class Calls(NamedTuple):
-    """Calls of a rung, or of several, and the seconds that they took."""
+    """The calls of one or more rungs, and the seconds they took."""
 
     failing: int = 0
     failing_seconds: float = 0.0
@@ -92,7 +93,7 @@ class Calls(NamedTuple):
 
 
 class Times(NamedTuple):
-    """Where the time of a set went, rung by rung; `seconds` is all of it."""
+    """The time for a set, by rung; `seconds` is the total."""
 
     title: str
     rungs: dict[str, Calls]
@@ -104,11 +105,11 @@ class Times(NamedTuple):
 
     @property
     def rest(self) -> float:
-        """What is not of rungs, in percent of all the time."""
+        """The time outside rungs, in percent of the total."""
         return 100 - 100 * self.all.seconds / self.seconds
 
     def share(self, calls: Calls) -> str:
-        """`28.4+5.1` percent of the time of all rungs; nothing without a call."""
+        """For example `28.4+5.1`, in percent of the time of all rungs; "" if there was no call."""
         if not calls.failing + calls.finding:
             return ""
         whole = self.all.seconds
@@ -124,12 +125,12 @@ class Times(NamedTuple):
 
 
 def total(calls: Iterable[Calls]) -> Calls:
-    """All of several calls."""
+    """The sum of several calls."""
     return Calls(*map(sum, zip(Calls(), *calls, strict=True)))
 
 
 def ladder_lines(ladder: Ladder) -> Iterator[tuple[str, str]]:
-    """A ladder as `rung_times` reads it; with each rung the name that it has in tables."""
+    """A ladder in the format of `rung_times`, with the name of each rung in tables."""
     for index, rung in enumerate(ladder.rungs):
         technique = ladder.technique(index)
         variant = technique.variants.index(rung.variant) if rung.variant else 255
@@ -142,14 +143,14 @@ def ladder_lines(ladder: Ladder) -> Iterator[tuple[str, str]]:
 
 
 def puzzles_of(file: Path, count: int) -> list[str]:
-    """So many puzzles of a list, evenly spread."""
+    """This many puzzles from a list, evenly spread."""
     with lzma.open(file, "rt", encoding="ascii") as opened:
         lines = [line[:81] for line in opened if line[:1] in "123456789.0"]
     return lines[:: max(1, len(lines) // count)][:count]
 
 
 def times_of(one: Set, puzzles: list[str], program: Path) -> Times:
-    """Follows the paths of some puzzles, and reads where the time went."""
+    """Follow the paths of some puzzles, and read how the time was divided."""
     lines = list(ladder_lines(Ladder(one.profile)))
     with tempfile.TemporaryDirectory() as folder:
         ladder, given = Path(folder, "ladder"), Path(folder, "puzzles")
@@ -167,7 +168,7 @@ def times_of(one: Set, puzzles: list[str], program: Path) -> Times:
 
 
 def tables(all_times: list[Times], rungs: int) -> Iterator[str]:
-    """The table of families, and that of the rungs that take most."""
+    """The table of families, and the table of the rungs that take most time."""
     head = " | ".join(times.title for times in all_times)
     ruler = "---:|" * len(all_times)
     yield f"| share of rung time, failing + finding, % | {head} |"

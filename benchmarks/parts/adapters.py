@@ -1,10 +1,10 @@
-"""Test the examples of `examples/learning` with the frameworks that they are for.
+"""Test the examples in `examples/learning` with the frameworks they are for.
 
     python benchmarks/parts/adapters.py [--folder build/adapters]
 
-The frameworks are too large for the test environment: together they take 1.5 GB. So they are
-installed into one of their own, where nonet is the one of this Python, by links to its files. The
-environment is made once and kept. Exit status 1 when a test fails or is skipped.
+The frameworks take 1.5 GB together, too much for the test environment. So they are installed in a
+separate environment, which gets links to the files of this Python's nonet. The environment is
+created once and kept. The exit status is 1 if a test fails or is skipped.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def main() -> int:
 
 
 def link(folder: Path) -> None:
-    """Fill a folder with links to the nonet of this Python, of which one can import it."""
+    """Fill a folder with links to this Python's nonet, so that it can be imported from there."""
     package = folder / "nonet"
     package.mkdir(parents=True, exist_ok=True)
     described = importlib.metadata.distribution("nonet")

@@ -1,10 +1,10 @@
-"""A technique, a format, a scale and a command are added by files of their own, and no edit.
+"""Show that a technique, a format, a scale and a command can be added without editing any file.
 
     python -m benchmarks.parts.additions
 
-A clone of this repository, with the core of this checkout, gets two files for each (a command has
-its table of options besides), and the tests that look at all techniques, formats, scales and
-commands are run. Nothing that was there may have changed.
+A clone of this repository gets the core of this checkout and two new files for each addition (for
+the command, also a table of its options). Then the tests that cover all techniques, formats, scales
+and commands are run. No existing file may change.
 """
 
 from __future__ import annotations
@@ -134,11 +134,11 @@ TESTS: Final = (
     *("tests/techniques/test_registry.py", "tests/formats/test_registry.py"),
     *("tests/scales/test_scale_registry.py", "tests/cli/test_options.py", "tests/test_names.py"),
 )
-"""What asks something of every technique, format, scale or command, and is quick."""
+"""The quick tests that check every technique, format, scale or command."""
 
 
 def technique() -> str:
-    """The example of a technique of another package, as one of nonet's own."""
+    """The example of another package's technique, as one of nonet's own."""
     example = (ROOT / "examples" / "third_party_technique.py").read_text("utf-8")
     head, _, rest = example.partition("from nonet.verbs.authoring import (\n")
     names, _, body = rest.partition(")\n")
@@ -178,7 +178,7 @@ def added() -> Mapping[str, str]:
 
 
 def main() -> int:
-    """Add them to a clone, and run the tests."""
+    """Add the files to a clone, and run the tests."""
     with tempfile.TemporaryDirectory() as folder:
         clone = Path(folder) / "nonet"
         subprocess.run(["git", "clone", "-q", ROOT, clone], check=True)

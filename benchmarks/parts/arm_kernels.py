@@ -1,11 +1,12 @@
-"""Build the search for 64-bit ARM, run it in an emulator, and compare it with this machine's.
+"""Build the search for 64-bit ARM, run it in an emulator, and compare it with this machine's
+search.
 
     python benchmarks/parts/arm_kernels.py [--puzzles 300] [--rounds 60] [--folder build/arm]
 
-The fuzzing compares the kernels with each other and with a plain judge. Then both machines' kernels
-search the same puzzles, one at a time and in batches: all grids, counts and guesses have to be the
-same, bit for bit. Debian has what it takes in `g++-aarch64-linux-gnu` and `qemu-user`. Exit status
-1 where they differ, 2 where one of the two is missing.
+The fuzzer compares the kernels with each other and with a simple reference. Then the kernels of
+both machines search the same puzzles, one at a time and in batches: all grids, counts and guesses
+must be identical, bit for bit. On Debian, the packages `g++-aarch64-linux-gnu` and `qemu-user` are
+needed. The exit status is 1 if results differ, and 2 if one of the two packages is missing.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ KERNELS: Final = {"arm": ("neon", "portable"), "this machine": ("avx512", "avx2"
 
 
 def searched(words: list[object], kernel: str, way: str, limit: int, file: Path) -> str | None:
-    """Solutions, guesses and a hash of all that was found; None where a kernel does not run."""
+    """Solutions, guesses and a hash of all results; None if a kernel does not run."""
     command = [*words, kernel, way, limit, 0, file]
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
     if done.returncode == NO_SUCH_KERNEL:
@@ -47,7 +48,7 @@ def searched(words: list[object], kernel: str, way: str, limit: int, file: Path)
 
 
 def puzzles(count: int) -> str:
-    """The first puzzles of the mixed corpus; every second one lacks a clue."""
+    """The first puzzles of the mixed corpus, with a clue removed from every second one."""
     lines = (REPOSITORY / "benchmarks/corpus/mixed.txt").read_text(encoding="ascii").split()
     return "".join(
         (re.sub("[1-9]", ".", line, count=1) if number % 2 else line) + "\n"

@@ -1,11 +1,11 @@
-"""How long books take to lay out and to write, how large their files are, and how much memory.
+"""Measure how long it takes to lay out and write books, their file sizes, and the memory used.
 
     python benchmarks/parts/book_speed.py [--rounds 3]
 
-Each book is made in a process of its own, some times over, and the quickest counts. Time is that of
-the processor, from the paths of the puzzles to the bytes of the file: hints and lessons are worked
-out in it, paths are not. Memory is the most that the process held, the making of the puzzles and
-their paths with it. Exit status 1 where a book breaks its bar.
+Each book is made several times in a separate process, and the fastest run counts. The time is CPU
+time from the puzzles' paths to the bytes of the file; it includes finding hints and lessons, but
+not paths. Memory is the maximum that the process used, including for making the puzzles and their
+paths. The exit status is 1 if a book breaks its limits.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from nonet.paper import BookOptions, PuzzleBook, book_pages, pages_as_pdf
 
 
 class Bar(NamedTuple):
-    """A book, and what it may take: None where there is no bar."""
+    """A book and its limits; None for no limit."""
 
     puzzles: dict[str, int]
     options: BookOptions
@@ -85,7 +85,7 @@ def main() -> int:
 
 
 def apart(name: str) -> dict[str, float]:
-    """The figures of a book that is made in a process of its own."""
+    """The figures of a book that is made in a separate process."""
     command = [sys.executable, __file__, "--book", name]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     figures: dict[str, float] = json.loads(done.stdout)

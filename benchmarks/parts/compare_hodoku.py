@@ -2,9 +2,9 @@
 
     python benchmarks/parts/compare_hodoku.py FILE [--threads 1] [--differences 20]
 
-FILE is CSV with columns `puzzle`, `level`, `score`. The score counts as equal within five per cent.
-Puzzles that HoDoKu calls Extreme are counted apart: many of them need forcing chains and nets, of
-which either program finds others first.
+FILE is CSV with the columns `puzzle`, `level`, `score`. Scores count as equal if they differ by at
+most five per cent. Puzzles that HoDoKu rates Extreme are counted separately: many of them need
+forcing chains and nets, and the two programs do not find the same ones first.
 """
 
 from __future__ import annotations

@@ -1,22 +1,25 @@
-"""Compare what nonet finds with HoDoKu's regression library, which is no part of this project.
+"""Compare the steps that nonet finds with HoDoKu's regression library, which is not part of this
+project.
 
     python benchmarks/parts/conformance.py REGLIB [--code 0402] [--quiet]
 
-Each line of the library is a state, a technique and a conclusion. All steps of that technique with
-the digits of the case must conclude just what the case says, and there must be one; where the case
-says that there is none, there must be none. The number of links of a chain is not compared.
+Each line of the library has a state, a technique and a conclusion. All steps of that technique with
+the digits of the case must have exactly the conclusion in the line, and there must be at least one.
+If the line says that there is no step, there must be none. The number of links in a chain is not
+compared.
 
-Some chains have names of their own here, such as M-wing, which HoDoKu does not have; and HoDoKu
-lists an open chain even where its ends exclude each other. Limits turn both HoDoKu's way.
+Some chains, such as the M-wing, have their own names in nonet but not in HoDoKu; and HoDoKu lists
+an open chain even if its ends exclude each other. The limits make nonet behave like HoDoKu in both
+respects.
 
-The tables below say of some cases, by line, how nonet differs, and why: `beyond` where it removes
-more than HoDoKu, with proof; `stepwise` where it concludes the same in several steps of the
-technique; and `no chain` where no chain of the kind concludes what the case says, however long: all
-links are followed to show that, and must not deny a chain of any other case. That still has to be
-true.
-Prints each failure with what was found, then the known differences and a summary by code. Exit
-status 1 when a case of a technique that exists here differs in any other way; techniques that do
-not exist are absent.
+The tables below list the cases, by line, in which nonet differs, with the reason: `beyond` if it
+removes more than HoDoKu, with proof; `stepwise` if it reaches the same conclusion in several steps
+of the technique; and `no chain` if no chain of the kind, of any length, has the conclusion in the
+line. To show the last, all links are followed; the same links must not rule out the chain of any
+other case. The script checks that these differences are still true.
+It prints each failure with the steps found, then the known differences, and a summary by code. The
+exit status is 1 if a case of a technique that nonet has differs in any other respect. Techniques
+that nonet does not have are reported as absent.
 """
 
 from __future__ import annotations
@@ -57,8 +60,8 @@ BEYOND: Final = {
     957: "a chain more, with ends in another box, removes 1r4c4",
     960: "a chain more, through the same sets the other way round, removes 5r7c7",
 }
-"""nonet removes more. Each step is proved and agrees with the solution; one of them concludes what
-the case says, and more only in cells of its own loop."""
+"""nonet removes more. Each step is proved and agrees with the solution. One of them reaches the
+conclusion in the line, and anything beyond that is in the cells of its own loop."""
 
 NO_CHAIN: Final = {
     875: "no loop of links removes any of the three candidates, however long it is, not even one "
@@ -66,9 +69,9 @@ NO_CHAIN: Final = {
     947: "no chain leads from 3r1c3 to 3r1c9, the only candidates that see both: r1c9 is 3 once it "
     "has lost 1 and 6, in two ways that part and meet again, which is a net",
 }
-"""What the case says cannot be concluded by a chain of this name: all strong and weak links between
-candidates, groups and almost locked sets are followed as far as they lead. The same links hold the
-chains of all other cases, for loops and for chains between two candidates of one digit."""
+"""No chain of this name can have the conclusion in the line: all strong and weak links among
+candidates, groups and almost locked sets are followed as far as they lead. For loops, and for
+chains between two candidates of one digit, the same links contain the chains of all other cases."""
 
 _STEPWISE: Final = (
     "placed by templates of one digit, a cell takes that place from the templates of the others, "
@@ -78,7 +81,8 @@ _STEPWISE: Final = (
 STEPWISE: Final = dict.fromkeys(
     (1095, 1096, 1098, 1099, 1100, 1101, 1102, 1103, 1104, 1105, 1106, 1109, 1110, 1112), _STEPWISE
 )
-"""nonet concludes just what the case says, by several steps of the technique. Each is proved."""
+"""nonet reaches exactly the conclusion in the line, in several steps of the technique. Each is
+proved."""
 
 Conclusion = frozenset[Candidate]
 Found = tuple[tuple[Step, Conclusion], ...]
@@ -86,29 +90,29 @@ Found = tuple[tuple[Step, Conclusion], ...]
 OUTCOMES = ("passed", "beyond", "stepwise", "no chain", "failed", "absent")
 
 CONCLUDED = ("0706", "0707", "0708", "0709", "0710", "0711", "09", "11")
-"""Codes whose digits are those of the conclusion though the pattern has more."""
+"""The codes whose digits are those of the conclusion, even if the pattern has more."""
 
 ONE_DIGIT = ("0100", "0101", "03", "04", "05", "0701", "0702")
-"""Codes whose digit is the one that is removed."""
+"""The codes whose digit is the one that is removed."""
 
 
 _WINGS = ("m-wing", "s-wing", "l-wing", "h-wing")
 _GROUPED = (*_WINGS, "skyscraper", "two-string-kite", "turbot-fish", "w-wing")
 NAMED = {*((name, "plain") for name in _WINGS), *((name, "grouped") for name in _GROUPED)}
-"""Techniques and variants with names of their own here; while `Limits.named_chains` is off, the
-chains of their kind include them too."""
+"""The techniques and variants that have their own names in nonet. Without `Limits.named_chains`,
+the chains of their kind include them."""
 
 
 @dataclass(frozen=True)
 class LibraryLine:
-    """What a line of the library says besides its cells.
+    """A line of the library.
 
     Attributes:
         technique: HoDoKu's four-digit code (five digits for a Siamese fish).
-        variant: what follows the code behind a hyphen; `x` if the step must not be found.
+        variant: the part after the code and a hyphen; `x` if the step must not be found.
         digits: the digits of the step, `x` for none.
         state: the puzzle or the grid in progress.
-        eliminations, placements: what the step gives.
+        eliminations, placements: the conclusion of the step.
     """
 
     technique: str
@@ -120,7 +124,7 @@ class LibraryLine:
 
     @classmethod
     def of(cls, line: str) -> LibraryLine:
-        """What a line says."""
+        """Read a line."""
         _, code, digits, _, _, *step = [*line.rstrip().split(":"), "", ""][:7]
         technique, _, variant = code.partition("-")
         removed, placed = (
@@ -135,7 +139,7 @@ class LibraryLine:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How one case went."""
+    """The result for one case."""
 
     line: int
     case: LibraryLine
@@ -148,7 +152,7 @@ class Verdict:
 
 
 def cases(library: Path) -> Iterator[tuple[int, LibraryLine]]:
-    """The active cases of the library, with their line numbers."""
+    """The active cases of the library, each with its line number."""
     for number, text in enumerate(library.read_text(encoding="utf-8").splitlines(), 1):
         if text.startswith(":"):
             yield number, LibraryLine.of(text)
@@ -174,7 +178,7 @@ def limits_of(case: LibraryLine) -> Limits:
 
 
 def rungs_of(code: str) -> list[Rung]:
-    """The rungs that can find steps of a code."""
+    """The rungs that can find the steps of a code."""
     return [
         rung
         for technique in all_techniques()
@@ -185,8 +189,8 @@ def rungs_of(code: str) -> list[Rung]:
 
 
 def digits_of(step: Step, concluded: Conclusion, grid: Grid, code: str) -> str:
-    """The digits of a step as a library line names them."""
-    if code == "0404":  # of two kites in two digits, HoDoKu names the first
+    """The digits of a step, as a library line gives them."""
+    if code == "0404":  # of two kites in two digits, HoDoKu gives the first
         digits = {min(c.digit for c in step.candidates(Role.PATTERN))}
     elif code.startswith((*CONCLUDED, *ONE_DIGIT)):
         digits = {candidate.digit for candidate in concluded}
@@ -208,8 +212,8 @@ def digits_of(step: Step, concluded: Conclusion, grid: Grid, code: str) -> str:
 
 
 def conclusion(step: Step, grid: Grid, case: LibraryLine) -> Conclusion:
-    """What a step concludes, in the way in which the case says it: a cell is set, or loses all
-    its candidates but one."""
+    """The conclusion of a step in the form of the case: its placements, or everything it removes.
+    There, a placement removes the other candidates of its cell."""
     if case.placements:
         return frozenset(step.placements)
     removed = set(step.eliminations)
@@ -223,7 +227,7 @@ def conclusion(step: Step, grid: Grid, case: LibraryLine) -> Conclusion:
 
 
 def judged(line: int, case: LibraryLine) -> Verdict:
-    """One case."""
+    """Check one case."""
     code = case.technique
     rungs = rungs_of(code)
     if not rungs:
@@ -243,7 +247,7 @@ def judged(line: int, case: LibraryLine) -> Verdict:
     else:
         passed = bool(found) and all(concluded == wanted for _, concluded in found)
     if not may_hold_chain(case, grid, wanted):
-        # Where a chain was found all the same, it is the links that are wrong.
+        # If a chain was found after all, the links are wrong.
         outcome = "no chain" if line in NO_CHAIN and not found else "failed"
     elif passed:
         outcome = "passed"
@@ -257,13 +261,13 @@ def judged(line: int, case: LibraryLine) -> Verdict:
 
 
 def wanted_of(case: LibraryLine) -> Conclusion:
-    """What a case concludes."""
+    """The conclusion that a case expects."""
     return frozenset(case.placements or case.eliminations)
 
 
 def is_beyond(found: Found, grid: Grid, wanted: Conclusion) -> bool:
-    """Whether every step is proved and agrees with the solution, and one concludes what is wanted,
-    and maybe more, but only in cells of its own loop."""
+    """Whether every step is proved and agrees with the solution, and one of them has the wanted
+    conclusion, with anything beyond it only in the cells of its own loop."""
     solution = nonet.solve(grid).givens
     for step, _ in found:
         nonet.verify(step, grid)
@@ -278,8 +282,9 @@ def is_beyond(found: Found, grid: Grid, wanted: Conclusion) -> bool:
 
 
 def concluded_stepwise(case: LibraryLine, grid: Grid) -> Conclusion:
-    """What the steps of a technique say of the digit of the case, one after another until there is
-    none, with what their placements take from other cells. Each step is proved."""
+    """The conclusions that the steps of a technique have about the digit of the case, taken one
+    after another until there are no more, including what their placements remove from other cells.
+    Each step is proved."""
     state = grid.copy()
     rungs = [str(rung) for rung in rungs_of("1201")]
     while step := next(nonet.steps(state, techniques=rungs), None):
@@ -294,7 +299,7 @@ def concluded_stepwise(case: LibraryLine, grid: Grid) -> Conclusion:
 
 
 def may_hold_chain(case: LibraryLine, grid: Grid, wanted: Conclusion) -> bool:
-    """Whether the links of a state may hold a chain of some kinds with this conclusion."""
+    """Whether the links in a state could form a chain of certain kinds with this conclusion."""
     if case.variant == "x":
         return True
     if case.technique == "0709":  # a continuous loop
@@ -305,7 +310,7 @@ def may_hold_chain(case: LibraryLine, grid: Grid, wanted: Conclusion) -> bool:
 
 
 def is_within(step: Step, more: Conclusion) -> bool:
-    """Whether a step is a loop that runs through the cells of all these candidates."""
+    """Whether a step is a loop that goes through the cells of all these candidates."""
     cells = {c.cell for chain in step.chains for node in chain.nodes for c in node.candidates}
     return step.variant == "loop" and all(candidate.cell in cells for candidate in more)
 

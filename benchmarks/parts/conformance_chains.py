@@ -1,10 +1,10 @@
-"""What chains of any length could conclude, by all the links of a state: for a case of HoDoKu's
-library in which none is found, that there is none.
+"""All conclusions that chains of any length could have, computed from all links in a state. This
+shows for a case of HoDoKu's library in which no chain is found that there is none.
 
-Written apart from the finders. Nodes are candidates, groups (two or three cells in which two houses
-cross) and the digits of almost locked sets within a house. Ways that come back to themselves are
-followed as well, and sets may share cells: what is not found here no chain can conclude, and what
-is found need not be one.
+This is written independently of the finders. The nodes are candidates, groups (two or three cells
+in the intersection of two houses) and the digits of almost locked sets within a house. Paths that
+return to themselves are followed as well, and sets may share cells. So a conclusion that is not
+found here cannot come from a chain, but one that is found need not come from a chain.
 """
 
 from __future__ import annotations
@@ -16,30 +16,30 @@ from itertools import combinations, permutations
 from nonet import Candidate, Cell, Grid
 
 Node = tuple[int, frozenset[Cell]]
-"""One of these cells holds the digit."""
+"""One of these cells has the digit."""
 
 _Set = frozenset[Cell] | None
 
 
 class Links:
-    """The strong and weak links of a state."""
+    """The strong and weak links in a state."""
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
         self._houses = [frozenset(grid.board.cells(h)) for h in grid.board.houses]
         self._holds = {cell: frozenset(grid.candidates(cell)) for cell in grid.open_cells}
-        # By a node that is false, those that are true then, and the set that says so.
+        # For a false node, the nodes that are then true, with the set that is the reason.
         self._strong: dict[Node, set[tuple[Node, _Set]]] = defaultdict(set)
         self._add_cells()
         self._add_houses()
         self._add_sets()
         self._nodes = list(self._strong)
-        # By a node that is true, those that are false then.
+        # For a true node, the nodes that are then false.
         self._weak = {node: self._excluded_by(node) for node in self._nodes}
         self._beyond = self._closure()
 
     def removed_by_loops(self) -> frozenset[Candidate]:
-        """All that a continuous loop could remove."""
+        """Everything that a continuous loop could remove."""
         number = {node: n for n, node in enumerate(self._nodes)}
         removed: set[Candidate] = set()
         for start, one, by, end in self._steps():
@@ -48,12 +48,13 @@ class Links:
         return frozenset(removed)
 
     def removed_between(self, digit: int) -> frozenset[frozenset[Candidate]]:
-        """What chains between two candidates of a digit could remove, all that see both."""
+        """Everything that chains between two candidates of a digit could remove: all candidates
+        that see both."""
         number = {node: n for n, node in enumerate(self._nodes)}
         ends = [node for node in self._nodes if node[0] == digit and len(node[1]) == 1]
         found = set()
         for start, end in permutations(ends, 2):
-            into = (number[other] for other, _ in self._strong[end])  # strong links go both ways
+            into = (number[other] for other, _ in self._strong[end])  # links work both ways
             if any(self._reaches(start, n) for n in into):
                 found.add(self._seen_by((start, end)))
         return frozenset(found - {frozenset()})
@@ -117,14 +118,15 @@ class Links:
         ]
 
     def _steps(self) -> Iterator[tuple[Node, Node, _Set, Node]]:
-        """A node that is false, one that is true then, by which set, and one that is false then."""
+        """A false node, a node that is then true, the set that is the reason, and a node that is
+        then false."""
         for start, others in self._strong.items():
             for one, by in others:
                 for end in self._weak[one]:
                     yield start, one, by, end
 
     def _closure(self) -> dict[Node, int]:
-        """By a node that is false, all others that are false then: a bit for each."""
+        """For each false node, all others that are then false, one bit each."""
         number = {node: n for n, node in enumerate(self._nodes)}
         beyond = dict.fromkeys(self._nodes, 0)
         for start, _, _, end in self._steps():
@@ -143,7 +145,7 @@ class Links:
         return frozenset(Candidate.of(digit, cell) for cell in self._places(digit, both))
 
     def _removed_by_link(self, one: Node, other: Node) -> set[Candidate]:
-        """What falls where one of the two is true."""
+        """The candidates that are eliminated if one of the two nodes is true."""
         digit, cells = one
         if other[0] != digit:
             (cell,) = cells
@@ -157,7 +159,8 @@ class Links:
         }
 
     def _removed_by_set(self, one: Node, other: Node, by: _Set) -> set[Candidate]:
-        """What falls where a set holds one of the two, and so all its other digits."""
+        """The candidates that are eliminated if a set contains one of the two nodes, and so all its
+        other digits."""
         if by is None:
             return set()
         return {

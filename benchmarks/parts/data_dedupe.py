@@ -1,10 +1,10 @@
-"""Look for duplicates among ten million rows, and hold time and memory against what is allowed.
+"""Find duplicates among ten million rows, and check the time and memory against limits.
 
     python benchmarks/parts/data_dedupe.py [--rows 1e7] [--seconds 120] [--megabytes 2000]
 
-A data set of ids alone is made in a temporary folder: random ones, of which one in a hundred is a
-copy of an earlier one. Exit status 1 where another number of copies is found, or where dedupe takes
-more seconds of a processor, or more memory.
+A data set that has only ids is made in a temporary folder. The ids are random, and one in a hundred
+is a copy of an earlier one. The exit status is 1 if the wrong number of copies is found, or if
+dedupe takes more CPU seconds or memory than allowed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ COPIES = SHARD // 100
 
 
 def write(folder: Folder, plan: Plan) -> int:
-    """Write the shards of a plan without its puzzles, and give the number of copies in them."""
+    """Write the shards of a plan without puzzles, and return the number of copies in them."""
     chance = np.random.default_rng(7)
     first = None
     schema = arrow_schema(plan.table, plan.metadata())

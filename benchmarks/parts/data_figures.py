@@ -2,9 +2,9 @@
 
     python benchmarks/parts/data_figures.py FOLDER [--into docs/images]
 
-FOLDER is a sealed data set of random puzzles: its counts.csv is read. Written are clues-levels.svg,
-how hard puzzles are by their number of clues, and hardest-techniques.svg, how often each technique
-is the hardest one.
+FOLDER is a sealed data set of random puzzles, of which counts.csv is read. The script writes
+clues-levels.svg, which shows how hard puzzles are by their number of clues, and
+hardest-techniques.svg, which shows how often each technique is the hardest one.
 """
 
 from __future__ import annotations
@@ -23,20 +23,21 @@ from nonet.ladder.levels import LEVELS, level_of
 from nonet.techniques import all_techniques
 
 COLOURS: Final = ("#fde725", "#8fd744", "#35b779", "#21908d", "#31688e", "#443a83", "#440154")
-"""Of the levels: light to dark, and told apart without colours too."""
+"""The colours of the levels, from light to dark, which can be distinguished without colour
+vision."""
 
 _INK: Final = "#222"
 _PALE: Final = "#ddd"
 _RAREST: Final = 10_000
-"""A number of clues that fewer than one puzzle in so many has is left out: shares of so few say
-nothing."""
+"""A number of clues is left out if fewer than one puzzle in this many has it, because its shares
+would mean nothing."""
 
 _MOST_TECHNIQUES: Final = 45
-_LONGEST: Final = 33  # characters of a name
+_LONGEST: Final = 33  # characters in a name
 
 
 class Counted(NamedTuple):
-    """The rows of a data set, counted."""
+    """The counts of a data set's rows."""
 
     rows: int
     levels: Counter[tuple[int, str]]
@@ -44,7 +45,7 @@ class Counted(NamedTuple):
 
 
 def counted(file: Path) -> Counted:
-    """What a table of counts says."""
+    """Read a table of counts."""
     levels: Counter[tuple[int, str]] = Counter()
     hardest: Counter[str] = Counter()
     with file.open(encoding="utf-8", newline="") as opened:
@@ -56,7 +57,7 @@ def counted(file: Path) -> Counted:
 
 
 def picture(width: int, height: int, title: str, body: Iterator[str]) -> str:
-    """A picture on white, so that it can be read in dark pages too."""
+    """A picture with a white background, so that it is also legible on dark pages."""
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -91,7 +92,7 @@ def line(x1: float, y1: float, x2: float, y2: float, colour: str = _PALE) -> str
 
 
 def key(y: float) -> Iterator[str]:
-    """What the colours stand for, in one line."""
+    """The meaning of the colours, in one line."""
     x = 10.0
     for (name, _), colour in zip(LEVELS, COLOURS, strict=True):
         yield bar(x, y, 12, 12, colour)
@@ -100,13 +101,13 @@ def key(y: float) -> Iterator[str]:
 
 
 def by_clues(found: Counted) -> str:
-    """The shares of levels for each number of clues, above how many puzzles have so many."""
+    """The shares of the levels for each number of clues, with the number of puzzles below."""
     totals: Counter[int] = Counter()
     for (clues, _), count in found.levels.items():
         totals[clues] += count
     numbers = sorted(clues for clues, count in totals.items() if count * _RAREST >= found.rows)
     left, top, height, below = 64, 70, 260, 90
-    step = max(46, 414 // len(numbers))  # the key of levels has room
+    step = max(46, 414 // len(numbers))  # leaves room for the key of levels
     width = left + step * len(numbers) + 16
     names = [name for name, _ in LEVELS]
 
@@ -138,7 +139,8 @@ def by_clues(found: Counted) -> str:
 
 
 def by_technique(found: Counted) -> str:
-    """How many puzzles have each technique as the hardest, in powers of ten."""
+    """The number of puzzles for which each technique is the hardest, on a scale of powers of
+    ten."""
     difficulty = {
         form.name: form.difficulty for technique in all_techniques() for form in technique.forms
     }
@@ -172,7 +174,7 @@ def by_technique(found: Counted) -> str:
 
 
 def label(x: float, y: float, name: str) -> Iterator[str]:
-    """A name that ends at a place, in two small lines where it is long."""
+    """A name that ends at a position, in two small lines if it is long."""
     lines = wrap(name, _LONGEST)
     if len(lines) == 1:
         yield text(x, y, name, "end")
@@ -184,7 +186,7 @@ def label(x: float, y: float, name: str) -> Iterator[str]:
 
 
 def in_short(number: int) -> str:
-    """A number in little room.
+    """A number in abbreviated form.
 
     >>> in_short(950), in_short(12_345), in_short(270_000), in_short(1_000_000)
     ('950', '12k', '270k', '1M')

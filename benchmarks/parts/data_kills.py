@@ -1,15 +1,15 @@
-"""Kill the making or the split of a data set at random moments, and see that all comes out as if
-undisturbed.
+"""Kill the making or splitting of a data set at random moments, and check that the result is the
+same as in an undisturbed run.
 
     python benchmarks/parts/data_kills.py make | split [--times 50] [--seed 1] [--shards 10]
                                                        [--rows 400]
 
-`make`: by turns, what is killed with signal 9 is the process that makes shards on its threads, one
-of the two worker processes of another that has them made there, or that other process, whose
-workers go on for a moment. `split`: `nonet data split` is, where by turns the data set was split
-otherwise before, or never; after that each file under a name of its own is one that was written to
-its end. Then the same is run again, to the end. Exit status 1 where a file is damaged, where shards
-or splits differ from those of an undisturbed run, or where one is missing or too many.
+`make` kills one of three processes with signal 9, in turn: the process that makes shards on its
+threads; one of the two worker processes of a run with an executor; or the main process of such a
+run, whose workers continue for a moment. `split` kills `nonet data split`, in turn on a data set
+that was split in another way before and on one that was not; after that, every file with a final
+name must be complete. Then the same command runs again to the end. The exit status is 1 if a file
+is damaged, shards or splits differ from those of an undisturbed run, or one is missing or extra.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ WISHES: Final = ("--test", "20", "--valid", "15", "--per", "level=8")
 OTHERWISE: Final = {"test": 40, "valid": 0}
 
 Files = dict[str, str]
-"""Names of files with SHA-256 of what is in them."""
+"""The names of files, with the SHA-256 of their contents."""
 
 
 def main() -> int:
@@ -52,7 +52,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--shards", type=int, default=10)
     parser.add_argument("--rows", type=int, default=400, help="of a shard")
-    parser.add_argument("--drive", type=Path, help=argparse.SUPPRESS)  # what is started here
+    parser.add_argument("--drive", type=Path, help=argparse.SUPPRESS)  # for processes started here
     parser.add_argument("--kill-worker", nargs=2, type=float, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.drive is not None:
@@ -85,12 +85,12 @@ class Killing(Protocol):
     """Something that is killed at a random moment and then run again."""
 
     def kill(self, number: int, out: Path, draw: random.Random) -> tuple[str, str, str]:
-        """Kill it in a fresh folder: whether none, some or all was there then, when that was, and
-        what is wrong in the end, if anything is."""
+        """Kill it in a new folder. Returns whether no files, some or all were there at that moment,
+        the moment, and the fault in the end, or ""."""
 
 
 class Making(Killing):
-    """A data set is made."""
+    """Making a data set."""
 
     def __init__(self, plan: Plan, place: Path) -> None:
         self.plan = plan
@@ -122,20 +122,20 @@ class Making(Killing):
 
 
 class Moment(NamedTuple):
-    """When something is killed: so many seconds after so many shards were done."""
+    """The moment of a kill: this many seconds after this many shards were done."""
 
     shards: int
     seconds: float
 
     def wait(self, out: Path, is_over: Callable[[], bool]) -> None:
-        """Wait for it, or until the work is over."""
+        """Wait for the moment, or until the work is over."""
         while len(list(out.glob("part-*.json"))) < self.shards and not is_over():
             time.sleep(0.005)
         time.sleep(self.seconds)
 
 
 def command(who: str, out: Path, moment: Moment) -> list[str]:
-    """What makes the data set."""
+    """The command that makes the data set."""
     if who == "process":
         return [sys.executable, "-m", "nonet", "data", "run", str(out), "--threads", "2"]
     words = [sys.executable, __file__, "make", "--drive", str(out)]
@@ -144,8 +144,8 @@ def command(who: str, out: Path, moment: Moment) -> list[str]:
 
 @contextmanager
 def killed_at(who: str, out: Path, moment: Moment) -> Iterator[None]:
-    """Begin to make the data set, and kill what is to be killed; in the block, workers of a driver
-    that was killed may still be at work."""
+    """Start making the data set, and kill the chosen process. In the block, workers of a main
+    process that was killed may still be running."""
     words = command(who, out, moment)
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, start_new_session=True)
     if who != "worker":
@@ -153,7 +153,7 @@ def killed_at(who: str, out: Path, moment: Moment) -> Iterator[None]:
         process.kill()
     process.wait()
     yield
-    # A process that was killed passes for alive, and its files for in use, until it is waited for.
+    # A killed process counts as alive, and its files as in use, until it is waited for.
     with suppress(ProcessLookupError):
         for _ in range(500):
             os.killpg(process.pid, signal.SIGKILL)
@@ -161,7 +161,7 @@ def killed_at(who: str, out: Path, moment: Moment) -> Iterator[None]:
 
 
 def drive(out: Path, kill_worker: Moment | None) -> None:
-    """Make the data set on two worker processes, and kill one of them."""
+    """Make the data set with two worker processes, and kill one of them."""
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
 
         def kill() -> None:
@@ -179,7 +179,7 @@ def drive(out: Path, kill_worker: Moment | None) -> None:
 
 
 class Splitting(Killing):
-    """A data set is split."""
+    """Splitting a data set."""
 
     def __init__(self, plan: Plan, place: Path) -> None:
         self.made, self.old, undisturbed = place / "made", place / "old", place / "undisturbed"
@@ -212,13 +212,14 @@ class Splitting(Killing):
 
 
 def split_and_kill(out: Path, moment: float | None) -> float:
-    """Split a data set, and kill that so many seconds after it began to write; how long it wrote.
+    """Split a data set, and kill the process this many seconds after it began to write. Returns how
+    long it wrote.
 
-    Where no moment is given, it goes to its end.
+    Without a moment, the process runs to its end.
     """
     words = [sys.executable, "-m", "nonet", "data", "split", str(out), *WISHES]
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    pieces = out / "pieces"  # from the beginning to the end of the work
+    pieces = out / "pieces"  # exists from the beginning to the end of the work
     while process.poll() is None and not pieces.exists():
         time.sleep(0.001)
     start = time.monotonic()
@@ -233,7 +234,7 @@ def split_and_kill(out: Path, moment: float | None) -> float:
 
 
 def files_of(out: Path) -> Files:
-    """The files of a split, as far as they have the names of finished ones."""
+    """The files of a split that have the names of finished files."""
     files = [out / SPLIT, *sorted((out / DATA).glob("*.parquet")), out / STRATA_FILE]
     return {
         file.relative_to(out).as_posix(): sha256(file.read_bytes()).hexdigest()
@@ -243,7 +244,8 @@ def files_of(out: Path) -> Files:
 
 
 def damaged(there: Files, whole: list[Files]) -> str:
-    """Which files are neither those of the split before nor those that are to come, if any."""
+    """The files that belong neither to the split before nor to the new one, as text; "" if there
+    are none."""
     names = [
         name for name, digest in there.items() if digest not in [files.get(name) for files in whole]
     ]

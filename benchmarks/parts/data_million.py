@@ -1,10 +1,10 @@
-"""Make the data set of examples/million, and look whether it is the one that is shown.
+"""Make the data set of examples/million, and check that it is the published one.
 
     python benchmarks/parts/data_million.py [--folder FOLDER]
 
-Exit status 1 where its check finds a problem, where a class of solution grids is in two splits, or
-where the card in examples/million or the figures in docs/images are others than those of this run.
-The folder is a temporary one if nothing is said.
+The exit status is 1 if the check of the data set finds a problem, if a class of solution grids is
+in two splits, or if the card in examples/million or the figures in docs/images differ from those of
+this run. Without `--folder`, a temporary folder is used.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ import million  # noqa: E402
 
 
 def problems(folder: Path) -> Iterator[str]:
-    """What is wrong with the data set, and with what is shown of it."""
+    """Everything wrong with the data set, its card and its figures."""
     yield from million.make(folder).problems
     splits: dict[bytes, str] = {}
     files = list((folder / "data").glob("*.parquet"))

@@ -1,12 +1,12 @@
-"""Measure what Ray and Dask cost beside the shards that are made on them.
+"""Measure the overhead of Ray and Dask when shards are made on them.
 
     python benchmarks/parts/data_overhead.py [--on ray,dask] [--shards 16] [--seconds 30] [--most 5]
 
-Engines are started here. Counted is the time of the processor that all processes of a run take
-together, those of the engine among them, and how much of it goes into making shards; the rest is
-the overhead, the start of all processes included. Engines are busy with themselves all the while:
-on a machine with other work, which makes the run longer, they take more. Exit status 1 where it is
-more than so many per cent of making the shards. Linux only.
+The engines are started here. The script measures the CPU time of all processes in a run, including
+the engine's, and how much of that goes into making shards. The rest is the overhead, including the
+start of all processes. Engines use CPU time throughout a run, so they take more on a busy machine,
+where the run is longer. The exit status is 1 if the overhead is more than the given percentage of
+the time for making shards. Linux only.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SAMPLE: Final = 2000  # rows
 
 
 class Meter:
-    """The time of the processor that processes with a mark in their environment take."""
+    """The CPU time of the processes that have a mark in their environment."""
 
     def __init__(self, mark: str) -> None:
         self.environment = os.environ | {MARK: mark, "RAY_AUTH_MODE": "disabled"}
@@ -45,7 +45,7 @@ class Meter:
         self._thread.start()
 
     def seconds(self) -> float:
-        """The time of all of them; ends the watch."""
+        """The time of all these processes; ends the measurement."""
         self._over.set()
         self._thread.join()
         return sum(self._spent.values()) / TICKS
@@ -78,7 +78,7 @@ def started(environment: dict[str, str], *words: str) -> Iterator[None]:
 
 @contextmanager
 def engine(name: str, environment: dict[str, str], place: Path) -> Iterator[str]:
-    """An engine by its word for the command line; it lives as long as the block."""
+    """Start an engine; yields its word for the command line. It runs until the block ends."""
     if name == "ray":
         yield "ray"
     else:
@@ -105,8 +105,8 @@ def wait_for(port: int) -> None:
 
 
 def measured(name: str, plan: Plan, place: Path) -> tuple[float, float, float]:
-    """The seconds of the processor that making shards takes on an engine, those of all the rest,
-    and how long it took."""
+    """The CPU seconds for making shards on an engine, those for everything else, and the elapsed
+    time."""
     start = time.monotonic()
     out = place / name
     Folder(out).write_plan(plan)
@@ -122,14 +122,14 @@ def measured(name: str, plan: Plan, place: Path) -> tuple[float, float, float]:
 
 
 def timed_shard(plan: Plan, number: int, out: Path) -> float:
-    """The seconds of the processor that a shard takes where it is made."""
+    """The CPU seconds that a shard takes on its worker."""
     start = time.process_time()
     make_shard(plan, number, out)
     return time.process_time() - start
 
 
 def drive(on: str, out: Path) -> None:
-    """Make all shards on an engine, and say how long they take together."""
+    """Make all shards on an engine, and print how long they take together."""
     plan = Folder(out).plan()
     with cluster_named(on) as executor:
         shards = [executor.submit(timed_shard, plan, number, out) for number in plan.shards]
@@ -137,7 +137,7 @@ def drive(on: str, out: Path) -> None:
 
 
 def rows_for(seconds: float, place: Path) -> int:
-    """How many rows take so many seconds."""
+    """How many rows take this many seconds."""
     plan = Plan(SAMPLE)
     make_shard(plan, 0, place)
     start = time.process_time()
@@ -151,7 +151,7 @@ def main() -> int:
     parser.add_argument("--shards", type=int, default=16)
     parser.add_argument("--seconds", type=float, default=30, help="that a shard takes")
     parser.add_argument("--most", type=float, default=5.0, help="per cent")
-    parser.add_argument("--drive", type=Path, help=argparse.SUPPRESS)  # what is started here
+    parser.add_argument("--drive", type=Path, help=argparse.SUPPRESS)  # for processes started here
     options = parser.parse_args()
     if options.drive is not None:
         drive(options.on, options.drive)

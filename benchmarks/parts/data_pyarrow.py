@@ -1,10 +1,10 @@
-"""Make the same data set with another version of pyarrow, and compare what its columns say.
+"""Make the same data set with another version of pyarrow, and compare the values in its columns.
 
     python benchmarks/parts/data_pyarrow.py [--number 1] [--rows 20000] [--place build/pyarrow]
 
-The other version is put beside the environment, and goes before the one in it for one process.
-Number 1 is the newest of the series before the one in use, 2 the oldest that is allowed. Exit
-status 1 where the logical hashes of a shard differ, or where one version reads something else from
+The other version is installed beside the environment, and takes precedence in one process. Number 1
+is the newest release series before the current one, and 2 is the oldest that is allowed. The exit
+status is 1 if the logical hashes of a shard differ, or if one version reads different values from
 the file of the other.
 """
 
@@ -77,14 +77,14 @@ def main() -> int:
 
 
 def oldest() -> str:
-    """The oldest series that nonet allows."""
+    """The oldest release series that nonet allows."""
     found = re.search(r'data = \["pyarrow>=(\d+)"', Path("pyproject.toml").read_text())
     assert found is not None
     return f"{found[1]}.*"
 
 
 def install(requirement: str, place: Path) -> None:
-    """Put a package into a folder of its own."""
+    """Install a package into a separate folder."""
     words = ["install", "--quiet", "--no-deps", "--only-binary", ":all:", "--upgrade"]
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
     subprocess.run([*pip, *words, "--target", str(place), requirement], check=True)

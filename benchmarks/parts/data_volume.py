@@ -1,13 +1,13 @@
-"""Make a large shard on one thread, and say where its time goes and how long its file is.
+"""Make a large shard on one thread, and print how its time is spent and the size of its file.
 
     python benchmarks/parts/data_volume.py [--rows 100000] [--bytes 245] [--beside 0.46]
         [--rest 0.123]
 
-Time is that of the processor, in microseconds a puzzle: of making puzzles, of following their
-paths, and of all the rest together. Exit status 1 if a puzzle takes more than `--bytes` bytes in
-the file, or if the time beside its path is more than `--beside` of the time for its path, or the
-time beside path and making more than `--rest` of that. (45 and 12 us were the bars when a path took
-97; machines differ by more than the code does.)
+Times are CPU times, in microseconds per puzzle: for making puzzles, for following their paths, and
+for everything else together. The exit status is 1 if a puzzle takes more than `--bytes` bytes in
+the file, if the time besides its path is more than `--beside` of the time for its path, or if the
+time besides path and making is more than `--rest` of that. (The limits were 45 and 12 us when a
+path took 97; ratios vary less between machines.)
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from nonet.data import Plan, findings, make_shard
 from nonet.data.origins import made_puzzles
 
 FOLLOWS = ("paths_of", "counted_paths_of")
-"""The functions that follow paths; which of them is called depends on the columns."""
+"""The functions that follow paths; the columns decide which of them is called."""
 
 
 class Watch:
-    """Counts the time that functions take, by their names."""
+    """Measures the time that functions take, by name."""
 
     def __init__(self) -> None:
         self.seconds: dict[str, float] = {}
 
     def over(self, module: Any, name: str) -> None:
-        """Count the time of a function of a module."""
+        """Measure the time of a function in a module."""
         function: Callable[..., Any] = getattr(module, name)
 
         @wraps(function)
@@ -48,7 +48,7 @@ class Watch:
 
 
 def spent() -> float:
-    """The time of the processor that this process has had."""
+    """The CPU time of this process so far."""
     usage = resource.getrusage(resource.RUSAGE_SELF)
     return usage.ru_utime + usage.ru_stime
 
@@ -66,7 +66,7 @@ def main() -> int:
     for follow in FOLLOWS:
         watch.over(findings, follow)
     with tempfile.TemporaryDirectory() as out:
-        make_shard(Plan(200), 0, out)  # imports, and what is worked out once
+        make_shard(Plan(200), 0, out)  # imports, and one-time work
         watch.seconds.clear()
         start = spent()
         shard = make_shard(Plan(2 * rows, seed=7, shard_size=rows), 1, out)

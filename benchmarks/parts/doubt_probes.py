@@ -1,10 +1,10 @@
-"""Walk through everything that a probe denies: a step that is there all the same is an error.
+"""Check the probes: when a probe says that a finder has no step, the finder must not find one.
 
     python benchmarks/parts/doubt_probes.py [--count 20000] [--seed 1] [--guessing FILE]
 
 Random minimal puzzles are explained by the ladders `standard`, `hodoku` and `everything` in turn,
-and those of FILE (by default the mixed corpus) by `standard` with guesses. Exit status 1 and the
-finder's name when its probe denies a step.
+and the puzzles of FILE (by default the mixed corpus) by `standard` with guesses. If a probe denies
+a step that exists, the exit status is 1 and the finder's name is printed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SHARES: Final = {"standard": 0.5, "hodoku": 0.4, "everything": 0.1}
 
 
 def explained(lines: list[str], ladder: Ladder) -> int:
-    """How many steps the paths have, once everything that is denied was looked for."""
+    """The number of steps in the paths, after searching for everything that the probes deny."""
     native_ladder(ladder).doubts_probes = True
     return len(nonet.bulk.explain(lines, ladder).rung)
 

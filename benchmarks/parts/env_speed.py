@@ -1,10 +1,10 @@
-"""How many moves a second the environment of Gymnasium makes: one board, and 256 at once.
+"""Measure moves per second in the Gymnasium environment: one board, and 256 boards at once.
 
     python benchmarks/parts/env_speed.py [--moves 50000] [--least 50000]
 
-The digits of the solution are placed, cell by cell, puzzle after puzzle, so that every move is made
-and every puzzle is dealt and solved. Time is that of the processor. Exit status 1 when one
-board makes fewer moves a second than it must.
+The digits of the solution are placed cell by cell, in puzzle after puzzle, so the time includes
+dealing and solving every puzzle. It is CPU time. The exit status is 1 if one board makes fewer
+moves per second than it must.
 """
 
 from __future__ import annotations

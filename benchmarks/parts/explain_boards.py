@@ -1,13 +1,13 @@
-"""Explain the puzzles of other boards without guessing, and count those that are solved.
+"""Explain puzzles on other boards without guessing, and count how many are solved.
 
     python benchmarks/parts/explain_boards.py [--least 95] [--table]
 
-The folder that NONET_VARIANTS names holds `generated.jsonl.xz`, with puzzles on boards of every
-kind in the JSON of f-puzzles. Taken are those of up to 16 digits without clues with numbers, on the
-large board, of nine rows too. Each is explained by `everything` without guessing; every step of
-every path is verified, must fit the definition of its technique, and is told in three lengths; a
-path that ends must end at the one solution. Exit status 1 when fewer than `--least` percent are
-solved, or anything is wrong.
+The folder named by NONET_VARIANTS contains `generated.jsonl.xz`, with puzzles on boards of every
+kind in the JSON format of f-puzzles. The puzzles taken are those on boards of `KINDS`, including
+9x9 ones with other houses: up to 16 digits, and no clues that contain numbers. Each is explained by
+`everything` without guessing. Every step of every path is verified, must match the definition of
+its technique, and is put into words in three lengths. A path that ends must end at the only
+solution. The exit status is 1 if fewer than `--least` percent are solved, or anything is wrong.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ LENGTHS: Final = ("short", "standard", "teach")
 
 
 class Explained(NamedTuple):
-    """What came out for one puzzle.
+    """The result for one puzzle.
 
     Attributes:
         variant: its kind of board.
-        name: which puzzle of the data it is.
+        name: the puzzle's name in the data.
         solved: whether its path ends at the solution.
-        told: its path in a few words.
-        seconds: of a processor.
-        fault: what is wrong; nothing where all is well.
+        told: a short description of its path.
+        seconds: the CPU seconds it took.
+        fault: what is wrong; "" if nothing is.
     """
 
     variant: str
@@ -58,7 +58,7 @@ class Explained(NamedTuple):
 
 
 def records() -> Iterator[dict[str, Any]]:
-    """The puzzles that are taken, as they stand in the data."""
+    """The records of the puzzles that are taken."""
     data = Path(os.environ[VARIABLE]) / "generated.jsonl.xz"
     with lzma.open(data, "rt", encoding="utf-8") as file:
         for line in file:
@@ -68,7 +68,7 @@ def records() -> Iterator[dict[str, Any]]:
 
 
 def fault_of(path: Steps, solution: str) -> str:
-    """What is wrong with a path; nothing where all is well."""
+    """The fault of a path; "" if there is none."""
     try:
         nonet.verify(path)
         for length in LENGTHS:
@@ -86,7 +86,7 @@ def fault_of(path: Steps, solution: str) -> str:
 
 
 def explained(record: dict[str, Any]) -> Explained:
-    """One puzzle."""
+    """Explain and check one puzzle."""
     puzzle = parse(json.dumps(record["fpuzzles"]))
     grid = Grid(Puzzle(str(puzzle), board=puzzle.board))
     start = time.process_time()

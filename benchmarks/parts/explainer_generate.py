@@ -1,10 +1,11 @@
-"""How long puzzles to a rating of Sudoku Explainer take, from scratch, on one core.
+"""Measure how long it takes to generate puzzles for a Sudoku Explainer rating, on one core.
 
     python benchmarks/parts/explainer_generate.py [--number 1] [--most 600] [--least 1]
 
-Two targets, from one seed: 20 puzzles of 8.0 to 9.0, at least `--least` a second, and one of 10.0
-and more within `--most` seconds. Time is that of the processor. Each puzzle is checked: one
-solution, no clue too many, and its rating anew. Exit status 1 when one of that does not hold.
+There are two targets, with the same seed: 20 puzzles of 8.0 to 9.0, at least `--least` per second,
+and one puzzle of 10.0 or more within `--most` seconds. Times are CPU times. Each puzzle is checked:
+it must have one solution and no redundant clue, and it is rated again. The exit status is 1 if any
+of this fails.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from nonet.verbs.minimal import is_minimal
 
 COUNT: Final = 20
 HARD: Final = 10.0
-_WALL: Final = 1100  # seconds by the clock, so that a part ends even on a machine that is busy
+_WALL: Final = 1100  # seconds of real time, so that a part ends even on a busy machine
 
 
 def main() -> int:
@@ -29,7 +30,7 @@ def main() -> int:
     parser.add_argument("--most", type=float, default=600.0)
     parser.add_argument("--least", type=float, default=1.0)
     asked = parser.parse_args()
-    nonet.generate(explainer=(1.0, 3.0))  # so that nothing is loaded while time is taken
+    nonet.generate(explainer=(1.0, 3.0))  # loads everything before the timing starts
     seed = asked.number
 
     start = time.process_time()

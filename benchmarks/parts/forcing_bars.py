@@ -1,14 +1,14 @@
-"""What a profile solves without guessing, and how long hard puzzles take it.
+"""Check how many puzzles a profile solves without guessing, and how long hard puzzles take.
 
     python benchmarks/parts/forcing_bars.py magictour --solved 0.98 --verify 100
     python benchmarks/parts/forcing_bars.py hardest-built-in --profile thorough --median 1 --most 5
     python benchmarks/parts/forcing_bars.py puzzles.txt --count 200 --seed 20 --median 10 --most 60
 
-A list has a puzzle at the start of each line: a file; or, by its name, one of the folder that the
-variable NONET_LISTS names (magictour.txt.xz); or `hardest-built-in`, ten of the puzzles that nonet
-has names for. Written are how often each technique was the hardest
-of a path, the puzzles that were not solved, and the seconds of a processor that paths took. The
-exit status is 1 where less is solved, or more time is taken, than is asked for.
+A list has a puzzle at the start of each line. It is a file, or one of the lists in the folder named
+by the variable NONET_LISTS, by its name (magictour.txt.xz), or `hardest-built-in`, ten of the
+puzzles built into nonet. The script prints how often each technique was the hardest of a path, the
+unsolved puzzles, and the CPU seconds that paths took. The exit status is 1 if fewer puzzles are
+solved, or more time is taken, than required.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ HARDEST_BUILT_IN = (
 
 
 def main() -> int:
-    """Solve, and hold the figures to what is asked for."""
+    """Solve the puzzles, and compare the figures with the requirements."""
     options = arguments()
     puzzles = sample(options.list, options.count, options.seed)
     ladder = nonet.Ladder(
@@ -69,7 +69,7 @@ def main() -> int:
 
 
 def arguments() -> argparse.Namespace:
-    """What is asked for."""
+    """The arguments on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("list")
     parser.add_argument("--count", type=int, help="so many of them, drawn with the seed")
@@ -101,7 +101,8 @@ def sample(name: str, count: int | None, seed: int) -> list[str]:
 
 
 def too_long(path: nonet.Path) -> int:
-    """How many steps do not fit the lines that a person can take, or the frames of each part."""
+    """The number of steps that exceed the number of lines that a person can take in, or the number
+    of frames for each part."""
     count = 0
     style, display = StepStyle(grids=Grids.NONE), Display(width=LINE)
     for number, (grid, step) in enumerate(path.grids(), 1):
@@ -114,8 +115,8 @@ def too_long(path: nonet.Path) -> int:
 
 
 def most_frames(step: nonet.Step) -> int:
-    """How many frames the longest part of a step has: each begins with its case, but for the first,
-    which begins with the overview."""
+    """The number of frames in the longest part of a step. Each part begins with its case, except
+    for the first, which begins with the overview."""
     counts = [0]
     for index, frame in enumerate(frames_of(step)):
         if index and "-part-" in frame.name and not frame.name.endswith("-part-1"):

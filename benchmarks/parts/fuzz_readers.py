@@ -1,15 +1,15 @@
-"""Give every reader damaged texts for a while: each is read, or refused with one error, at once.
+"""Give damaged texts to every reader. Each must be read, or refused with one error, without delay.
 
     python benchmarks/parts/fuzz_readers.py [--seconds 600] [--reader NAME | --number N] [--seed 1]
                                    [--most 2.0]
 
-A reader is a format, or `stream`. Its texts are those of tests/data/pastes and tests/data/vectors
-that it detects, and what it writes of some states; each is damaged at random: signs are lost,
-doubled, exchanged, replaced by noise, by parts of other texts or by very long runs. Packed links
-are damaged inside their packing too. Without a name or a number (from 1, in the order of `--list`)
-all readers have their turn, with the time shared among them. Exit status 1 at any other exception,
-at an error without a message or with more than one line of it, and where a text takes more than
-`--most` seconds.
+A reader is a format, or `stream`. Its texts are those in tests/data/pastes and tests/data/vectors
+that it recognizes, and the ones it writes for some states. Each is damaged at random: characters
+are lost, doubled, swapped, or replaced by noise, by parts of other texts or by very long runs.
+Compressed links are also damaged inside their compressed data. Without a name or a number (from 1,
+in the order of `--list`), all readers take turns and share the time. The exit status is 1 if any
+other exception occurs, if an error has no message or a message of several lines, or if a text takes
+more than `--most` seconds.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ PIECES = (
 
 @dataclass
 class Tally:
-    """What became of the texts of a reader."""
+    """What happened to the texts of a reader."""
 
     texts: int = 0
     read: int = 0
@@ -92,7 +92,7 @@ def files() -> list[str]:
 
 
 def seeds_of(name: str, texts: list[str]) -> list[str]:
-    """The texts to start from."""
+    """The texts that are damaged."""
     if name == STREAM:
         return texts
     format = formats.get(name)
@@ -137,7 +137,7 @@ def damaged(text: str, others: list[str], rng: random.Random) -> str:
 
 
 def damaged_inside(text: str, others: list[str], rng: random.Random) -> str:
-    """A link whose packed text is damaged before it is packed again."""
+    """A link whose text is damaged and then compressed again."""
     for mark, unpack, pack in (
         ("load=", lz_unpacked, lz_packed),
         ("/scl", lz_unpacked, lz_packed),
@@ -175,7 +175,7 @@ def _to_base64(plain: str) -> str:
 
 
 def read_as(name: str, text: str) -> Callable[[], bool]:
-    """A call that reads a text, and says whether something was read."""
+    """A call that reads a text, and returns whether anything was read."""
     if name == STREAM:
         lines = StreamLines(io.BytesIO(text.encode("utf-8", "surrogatepass")))
         return lambda: any(_has_state(record) for record in read_stream(lines))
@@ -190,7 +190,7 @@ def _has_state(record: object) -> bool:
 
 
 def check_message(error: BaseException) -> None:
-    """Make sure that an error says something, in one line."""
+    """Make sure that an error has a message of one line."""
     told = str(error)
     assert told and "\n" not in told and len(told) < 4000, f"a message of another form: {told!r}"
 

@@ -1,10 +1,10 @@
-"""Time how long `nonet sheet batch` takes for a long table: a file into a graded workbook.
+"""Time `nonet sheet batch` on a long table: it turns a file into a graded workbook.
 
     python benchmarks/parts/graded_rows.py [--rows 200000] [--most 20] [--from csv] [--to xlsx]
 
-The rows are the puzzles of the corpus with their digits renamed, of every difficulty; some are
-alike, as they are in collections: of 200,000 some 11,000 are different. Exit status 1 when it took
-more than `--most` seconds of a processor.
+The rows are the puzzles of the corpus with their digits renamed, of every difficulty. Some rows are
+identical, as in real collections: 200,000 rows have some 11,000 different puzzles. The exit status
+is 1 if it took more than `--most` CPU seconds.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CORPUS = Path(__file__).parents[2] / "benchmarks" / "corpus" / "mixed.txt"
 
 
 def table(path: Path, rows: int) -> int:
-    """Write a table of so many puzzles; answers how many of them are different."""
+    """Write a table of this many puzzles. Returns how many of them are different."""
     puzzles = [line[:81] for line in CORPUS.read_text("utf-8").splitlines() if len(line) > 80]
     del puzzles[200:]
     each = -(-rows // len(puzzles))
@@ -33,7 +33,7 @@ def table(path: Path, rows: int) -> int:
 
 
 def batch(source: Path, graded: Path) -> tuple[int, float]:
-    """Grade a file: the exit status, and the seconds of a processor."""
+    """Grade a file. Returns the exit status and the CPU seconds."""
     before = used()
     words = [sys.executable, "-m", "nonet", "sheet", "batch", str(source), "-o", str(graded)]
     code = subprocess.run(words, check=False, stderr=subprocess.DEVNULL).returncode
@@ -41,7 +41,7 @@ def batch(source: Path, graded: Path) -> tuple[int, float]:
 
 
 def used() -> float:
-    """Seconds of a processor that the commands took so far."""
+    """The CPU seconds that the commands have taken so far."""
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 
@@ -58,7 +58,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         source, graded = Path(folder, "rows.csv"), Path(folder, f"graded.{options.graded}")
         different = table(source, options.rows)
-        if options.source != "csv":  # the table as a workbook, which is not timed
+        if options.source != "csv":  # turns the table into a workbook, which is not timed
             source = source.rename(Path(folder, "text.csv"))
             batch(source, Path(folder, "rows.ods"))
             source = Path(folder, "rows.ods")

@@ -1,28 +1,28 @@
-"""How good the choice of a guess is, beside the best of all cells and the first that will do.
+"""Compare the chosen guesses with the best guess of all cells, and with the first one that works.
 
     python benchmarks/parts/guess_choice.py [--count 250] [--seed 1]
 
-The puzzles are minimal, made from the seed, and `standard` does not solve them without guessing. In
-the state where it first guesses, cells are tried without limit: whether the whole ladder refutes
-all digits but that of the solution, in how many steps, and how many squares that digit closes with
-the singles after it. Puzzles where cases have to nest are left out. Compared are
+The puzzles are minimal and made from the seed, and `standard` does not solve them without guessing.
+In the state where it first guesses, cells are tried without limit: whether the whole ladder refutes
+all digits except that of the solution, in how many steps, and how many cells the right digit fills
+together with the singles after it. Puzzles whose cases must nest are left out. The script compares:
 
 chosen
-:   the guess of the path;
+:   the guess in the path;
 
 first
-:   the first of the cells with the fewest candidates: what was guessed before guesses were
+:   the guess in the first cell with the fewest candidates, which was used before guesses were
     chosen;
 
 best
-:   of all cells with as many candidates as the chosen one, the one that is worth most, in squares
-    and steps as the choice counts them;
+:   among all cells with as many candidates as the chosen one, the guess that is worth most, in
+    cells and steps, as the choice counts them;
 
 any
-:   the same of all open cells. It closes most, and has more digits to refute.
+:   the same among all empty cells. It fills most cells, but has more digits to refute.
 
-Exit status 1 where the chosen guesses close fewer squares on the mean, or take more steps to
-refute, than the first ones. The others say what the limits of the choice cost.
+The exit status is 1 if on average the chosen guesses fill fewer cells than the first ones, or take
+more steps to refute. The other two show what the limits of the choice cost.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from nonet.model.border.ladders import native_ladder
 
 BATCH = 5_000
 STEPS_OF_A_SQUARE = 5
-"""As many as a square that is closed makes up for (`native/ladder/guess.cpp`)."""
+"""A cell filled is worth this many steps (`native/ladder/guess.cpp`)."""
 
 STANDARD = nonet.Ladder("standard", guess=True)
 CORE = native_ladder(STANDARD)
@@ -54,7 +54,8 @@ SINGLES = nonet.Ladder("singles", guess=False)
 
 @dataclass(frozen=True)
 class Guess:
-    """What a guess closes, and in how many steps the other digits of its cell are refuted."""
+    """How many cells a guess fills, and in how many steps the other digits of its cell are
+    refuted."""
 
     closed: int
     steps: int
@@ -65,7 +66,7 @@ class Guess:
 
 
 def main() -> int:
-    """Compare, and hold the chosen guesses to the others."""
+    """Compare the chosen guesses with the others."""
     options = arguments()
     guesses: dict[str, list[Guess]] = defaultdict(list)
     for puzzle in guessing(options.count, options.seed):
@@ -95,7 +96,7 @@ def main() -> int:
 
 
 def arguments() -> argparse.Namespace:
-    """How many puzzles, and which."""
+    """The arguments on the command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--count", type=int, default=250)
     parser.add_argument("--seed", type=int, default=1)
@@ -107,7 +108,7 @@ def mean(guesses: list[Guess], name: str) -> float:
 
 
 def guessing(count: int, seed: int) -> Iterator[str]:
-    """So many minimal puzzles that `standard` has to guess in."""
+    """This many minimal puzzles in which `standard` must guess."""
     first = 0
     while count:
         lines = minimal_puzzles(BATCH, seed, first=first).lines()
@@ -119,26 +120,26 @@ def guessing(count: int, seed: int) -> Iterator[str]:
 
 
 class Cells:
-    """What a guess in each open cell of a grid comes to."""
+    """The result of a guess in each empty cell of a grid."""
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self.solution = nonet.solve(grid).givens
 
     def closed(self, cell: Cell) -> int:
-        """How many squares its digit closes, with the singles after it."""
+        """How many cells the right digit fills, including the singles after it."""
         after = self.grid.copy()
         after.place(cell, int(self.solution[int(cell)]))
         final = nonet.explain(after, SINGLES).final()
         return len(self.grid.open_cells) - len(final.open_cells)
 
     def width(self, cell: Cell) -> int:
-        """How many candidates it has."""
+        """The number of candidates."""
         return len(self.grid.candidates(cell))
 
     def best(self, cells: Sequence[Cell]) -> Guess:
-        """The one of some that is worth most. Cells that close too few squares to be it, whatever
-        refutes their other digits, are not tried."""
+        """The guess that is worth most among some cells. A cell that fills too few cells to win, no
+        matter how its other digits are refuted, is not tried."""
         best = None
         closed = {cell: self.closed(cell) for cell in cells}
         for cell in sorted(closed, key=lambda cell: -closed[cell]):
@@ -152,7 +153,7 @@ class Cells:
         return best
 
     def first(self) -> Guess:
-        """The first in reading order of those with the fewest candidates."""
+        """The first cell in reading order with the fewest candidates."""
         for cell in sorted(self.grid.open_cells, key=self.width):
             if (steps := self._steps(cell)) is not None:
                 return Guess(self.closed(cell), steps)
@@ -163,7 +164,7 @@ class Cells:
         return [Candidate.of(d, cell) for d in self.grid.candidates(cell) if str(d) != truth]
 
     def _steps(self, cell: Cell) -> int | None:
-        """How many refute its wrong digits; None where the whole ladder cannot."""
+        """How many steps refute its wrong digits; None if the whole ladder cannot."""
         total = 0
         for candidate in self._wrong(cell):
             steps = native.refute(self.grid._native, int(candidate), True, CORE, 0)

@@ -1,9 +1,10 @@
-"""How good guesses are and what they cost, in the paths of a list that end in one.
+"""Measure how good guesses are and how long they take, in those paths of a list that need guessing.
 
     python benchmarks/parts/guesses.py magictour
 
-A list is one of `forcing_bars.py`. Exit status 1 where a path takes too long, or where guesses are
-worse than those whose cells were tried in reading order, with refutations found breadth first.
+A list is named as in `forcing_bars.py`. The exit status is 1 if a path takes too long, or if
+guesses are worse than the earlier ones, whose cells were tried in reading order, with refutations
+found breadth first.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ from forcing_bars import sample
 import nonet
 
 GUESSES, CLOSED, STEPS = 1.65, 5.9, 25.7
-"""What those had in magictour: guesses a path, squares that each closes with the singles after it,
-and steps that refute the other candidates."""
+"""The figures of those earlier guesses in magictour: guesses per path, cells that each fills
+together with the singles after it, and steps that refute the other candidates."""
 
 MEDIAN, MOST = 5.0, 50.0
-"""Milliseconds of a processor that a path may take."""
+"""The CPU milliseconds that a path may take."""
 
 
 def main() -> int:
-    """Follow the paths, and hold them to the bars."""
+    """Follow the paths, and compare them with the limits."""
     puzzles = sample(sys.argv[1], None, 0)
     singles = nonet.Ladder("singles", guess=False)
     times: list[float] = []
@@ -59,7 +60,7 @@ def main() -> int:
 
 
 def inside(step: nonet.Step) -> int:
-    """How many steps its cases have, nested ones too."""
+    """The number of steps in its cases, including nested ones."""
     return sum(1 + inside(each) for case in step.cases for each in case.steps)
 
 

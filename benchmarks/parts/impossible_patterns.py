@@ -1,16 +1,17 @@
-"""Find all patterns of cells that three digits cannot fill, in four boxes that make a rectangle.
+"""Find all patterns of cells that three digits cannot fill, in four boxes that form a rectangle.
 
     python benchmarks/parts/impossible_patterns.py
 
-A pattern is minimal: without any one of its cells three digits do fill it; and no house has four of
-its cells, which is a matter for naked sets. Up to the order of rows and of columns, and to what is
-a row and what a column, there are five. They are written as the core has them, in
-`native/patterns/impossible_patterns.cpp`, and a test holds the core to them.
+A pattern is minimal: if any one of its cells is removed, three digits can fill it. No house has
+four of its cells, since naked sets cover that. Apart from the order of rows and of columns, and
+from exchanging rows with columns, there are five patterns. The script prints them in the format of
+the core, in `native/patterns/impossible_patterns.cpp`, and a test makes sure that the core has
+them.
 
-All choices of at most three cells of each box are gone through. Fewer boxes have none: where three
-boxes are in a row, their rows and boxes make a table in which no line has more than three cells,
-and the cells of such a table can always be coloured with three colours; and where they make a
-corner, any filling of the box in it goes on into the other two.
+All choices of at most three cells in each box are tried. Fewer boxes have no such pattern. If three
+boxes are in a row, their rows and boxes form a table in which no line has more than three cells,
+and three colours always suffice for the cells of such a table. If three boxes form a corner, any
+filling of the box in the corner can be extended to the other two.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ def place(cell: int) -> tuple[int, int]:
 
 
 def sees(one: int, other: int) -> bool:
-    """Whether two cells are in a row, a column or a box together."""
+    """Whether two cells share a row, a column or a box."""
     (row, column), (below, beside) = place(one), place(other)
     same_box = (row // 3, column // 3) == (below // 3, beside // 3)
     return one != other and (row == below or column == beside or same_box)
@@ -54,7 +55,8 @@ SEEN = tuple(
 
 
 def fits(pattern: Pattern, digits: dict[int, int] | None = None) -> bool:
-    """Whether three digits, as bits, fill a pattern; `digits`: what each open cell may still be."""
+    """Whether three digits, as bits, can fill a pattern. `digits` has the possible digits of each
+    empty cell."""
     if digits is None:
         digits = dict.fromkeys(members(pattern), 0b111)
     if not digits:
@@ -70,23 +72,24 @@ def fits(pattern: Pattern, digits: dict[int, int] | None = None) -> bool:
         }
         if all(rest.values()) and fits(pattern, rest):
             return True
-        if digits[cell] == 0b111:  # the digits are all alike so far, or the cell is on its own
+        if digits[cell] == 0b111:  # all digits are equivalent so far, or the cell is on its own
             return False
     return False
 
 
 def is_minimal(pattern: Pattern) -> bool:
-    """Whether three digits do not fill a pattern, but all of it without any one cell."""
+    """Whether three digits cannot fill a pattern, but can if any one of its cells is removed."""
     return not fits(pattern) and all(fits(pattern & ~(1 << cell)) for cell in members(pattern))
 
 
 def in_box(cells: Iterable[int], down: int, across: int) -> Pattern:
-    """Cells of a box, numbered 0 to 8, as cells of one of the four boxes."""
+    """The cells of a box, numbered 0 to 8, as cells in one of the four boxes."""
     return sum(1 << ((down * 3 + c // 3) * SIDE + across * 3 + c % 3) for c in cells)
 
 
 def choices(rows: bool, columns: bool) -> list[tuple[int, ...]]:
-    """At most three cells of a box, one of those that are the same but for the order of lines."""
+    """Choices of at most three cells in a box, one for each group that differs only in the order of
+    lines."""
     still = (range(3),)
     orders = tuple(product(ORDERS if rows else still, ORDERS if columns else still))
 
@@ -103,8 +106,8 @@ def is_open(pattern: Pattern) -> bool:
 
 
 def candidates(firsts: Iterable[tuple[int, ...]]) -> Iterator[Pattern]:
-    """Patterns, but for the order of lines, among which all minimal ones are that have one of these
-    choices in their first box: cells see three."""
+    """Patterns, apart from the order of lines, with one of these choices in their first box. They
+    include all minimal ones, in which each cell sees three others."""
     lasts = [in_box(cells, 1, 1) for cells in choices(rows=False, columns=False)]
     for first in firsts:
         for beside in choices(rows=False, columns=True):
@@ -131,7 +134,8 @@ def line_orders() -> tuple[tuple[int, ...], ...]:
 
 
 def form(pattern: Pattern) -> tuple[int, ...]:
-    """The same for all patterns that differ in the order of lines, or in what is a row."""
+    """A value that is the same for all patterns that differ only in the order of lines or in
+    exchanging rows with columns."""
     cells = [place(cell) for cell in members(pattern)]
     found = []
     for turned, rows in product((False, True), line_orders()):
@@ -145,14 +149,15 @@ def form(pattern: Pattern) -> tuple[int, ...]:
 
 
 def shapes(firsts: Iterable[tuple[int, ...]] | None = None) -> list[Pattern]:
-    """One pattern of each form, smallest first; only of those with these choices in a box."""
+    """One pattern of each form, smallest first; only those with one of these choices in a box."""
     patterns = candidates(choices(rows=True, columns=True) if firsts is None else firsts)
     found = {form(pattern) for pattern in patterns if is_minimal(pattern)}
     return sorted(map(of_form, found), key=lambda each: (each.bit_count(), each))
 
 
 def of_form(lines: tuple[int, ...]) -> Pattern:
-    """The pattern of a form: its columns from left to right, each as bits from the top row."""
+    """The pattern of a form, given by its columns from left to right, each as bits from the top
+    row."""
     return sum(
         1 << (row * SIDE + column)
         for column, line in enumerate(lines)
@@ -167,12 +172,12 @@ def lines_of(shape: Pattern) -> list[int]:
 
 
 def in_the_core(shape: Pattern) -> str:
-    """A shape as the core has it."""
+    """A pattern in the format of the core."""
     return f"{{{', '.join(f'0b{line:06b}' for line in lines_of(shape))}}}"
 
 
 def main() -> None:
-    """Print the shapes, as the core has them and as pictures."""
+    """Print the patterns, in the format of the core and as pictures."""
     for shape in shapes():
         print(f"{shape.bit_count()} cells: {in_the_core(shape)}")
         for line in lines_of(shape):

@@ -1,14 +1,14 @@
-"""Compare the steps of random states with those of the same states seen from another side.
+"""Compare the steps in random states with the steps in the same states after a symmetry.
 
     python benchmarks/parts/invariance.py [--count 20000] [--first 0] [--processes 2]
     python benchmarks/parts/invariance.py --every --count 100
     python benchmarks/parts/invariance.py --limits widest --technique als-chain --count 500
 
 Relabelling digits, transposing, and shuffling bands, stacks, rows and columns must change nothing
-in what is found but the names. Pair number n is a state of a puzzle of the tests' corpus and a
-symmetry, both drawn from n, so that every number can be looked at again by itself:
-`--first n --count 1`. All techniques that are on are compared, step by step; what differs is
-printed. Exit status 1 when anything does.
+but the names in the steps found. Pair number n consists of a state, from a puzzle in the tests'
+corpus, and a symmetry. Both are drawn from n, so each pair can be checked again separately:
+`--first n --count 1`. All techniques in use are compared, step by step, and differences are
+printed. The exit status is 1 if there are any.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ CHUNK = 50
 
 
 def pair(number: int) -> tuple[nonet.Grid, Move]:
-    """A state and a symmetry, the same for the same number."""
+    """A state and a symmetry; the same number always gives the same pair."""
     rng = random.Random(number)
     return state(rng.randrange(200), rng.randrange(10_001)), random_move(rng)
 
 
 def differences(number: int, techniques: list[str] | None, limits: nonet.Limits) -> list[str]:
-    """What only one of the two sides of a pair concludes, a line for each."""
+    """The conclusions that only one side of a pair has, one per line."""
     grid, move = pair(number)
 
     def found(side: nonet.Grid, there: Move | None = None) -> Conclusions:

@@ -2,9 +2,9 @@
 
     python benchmarks/parts/lowest.py EXTRA[,EXTRA...] TESTS ...
 
-nonet is installed as a wheel into an environment of its own in build/lowest, with what it needs,
-those extras, pytest and hypothesis, each in the version after `>=`, the highest where there are
-several. Other words go to pytest.
+nonet is installed as a wheel in a separate environment in build/lowest, with its requirements, the
+given extras, pytest and hypothesis. Each has the version after `>=`, the highest one if there are
+several. Other words are passed on to pytest.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""States that paths seldom lead to, made from those on the path of a puzzle."""
+"""States that paths rarely reach, made from states on the path of a puzzle."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from nonet.model.border.core import native
 from nonet.model.border.ladders import native_ladder
 
 Make = Callable[[native.Grid, bytes, random.Random], native.Grid | None]
-"""Makes another state of one, whose solution has 81 digits; None where it cannot."""
+"""Makes another state from one whose solution has 81 digits; None if it cannot."""
 
-OPEN = 30  # cells, of a grave
-EXTRAS = 4  # cells of a grave that miss their digit
-WORK = 400  # choices
+OPEN = 30  # empty cells in a grave
+EXTRAS = 4  # cells of a grave that lack their digit
+WORK = 400  # choices tried
 KEPT = Path(__file__).parents[2] / "benchmarks/corpus/states.txt"
 
 
 def known_states(rungs: Iterable[str]) -> dict[str, list[tuple[Grid, bytes]]]:
-    """The states kept where rungs have steps, with their solutions."""
+    """The stored states in which rungs have steps, with their solutions."""
     known: dict[str, list[tuple[Grid, bytes]]] = {rung: [] for rung in rungs}
     for line in KEPT.read_text("utf-8").splitlines():
         rung, _, text = line.partition(" ")
@@ -38,7 +38,8 @@ def solution_of(grid: Grid) -> bytes:
 
 
 def varied(core: native.Grid, solution: bytes, rng: random.Random) -> native.Grid:
-    """The state with a few digits looked up, and a few wrong candidates crossed out."""
+    """The state with a few digits filled in from the solution, and a few wrong candidates
+    removed."""
     core = core.copy()
     masks = core.masks()
     open_cells = [cell for cell in range(81) if masks[cell]]
@@ -56,7 +57,7 @@ def varied(core: native.Grid, solution: bytes, rng: random.Random) -> native.Gri
 
 
 def made_for(board: Board, rng: random.Random) -> str:
-    """A random minimal puzzle of a board."""
+    """A random minimal puzzle on a board."""
     start = ["."] * 81
     for digit, cell in enumerate(rng.sample(range(0, 81, 10), 9), 1):
         start[cell] = str(digit)
@@ -66,7 +67,7 @@ def made_for(board: Board, rng: random.Random) -> str:
 
 
 def crossed(core: native.Grid, solution: bytes, rng: random.Random) -> native.Grid:
-    """The state with some digits looked up, and some wrong candidates crossed out."""
+    """The state with some digits filled in from the solution, and some wrong candidates removed."""
     core = core.copy()
     masks = core.masks()
     open_cells = [cell for cell in range(81) if masks[cell]]
@@ -82,7 +83,7 @@ def crossed(core: native.Grid, solution: bytes, rng: random.Random) -> native.Gr
 
 
 def mistaken(core: native.Grid, solution: bytes, rng: random.Random) -> native.Grid:
-    """The state with a wrong digit placed or a right one crossed out, and some singles taken."""
+    """The state with a wrong digit placed or a right one removed, and some singles applied."""
     core = core.copy()
     masks = core.masks()
     cell = rng.choice([cell for cell in range(81) if masks[cell]])
@@ -96,7 +97,7 @@ def mistaken(core: native.Grid, solution: bytes, rng: random.Random) -> native.G
 
 
 def follow(core: native.Grid, most: int) -> None:
-    """Takes some easy steps, up to a contradiction."""
+    """Apply some easy steps, until a contradiction at most."""
     follower = native.Follower(core, native_ladder(ladder_of("beginner")), core)
     for _ in range(most):
         step = follower.next()
@@ -110,8 +111,8 @@ def follow(core: native.Grid, most: int) -> None:
 
 
 def crowded_grave(core: native.Grid, solution: bytes, rng: random.Random) -> native.Grid | None:
-    """The state with digits looked up, easy steps taken, and candidates crossed out until those
-    that are left are a bivalue universal grave but for a few, the solution among them."""
+    """The state after filling in digits, applying easy steps, and removing candidates until the
+    remaining ones form a bivalue universal grave except for a few, with the solution among them."""
     core = core.copy()
     masks = core.masks()
     open_cells = [cell for cell in range(81) if masks[cell]]
@@ -136,8 +137,8 @@ def crowded_grave(core: native.Grid, solution: bytes, rng: random.Random) -> nat
 
 
 class Graves:
-    """The search for two candidates in each open cell, and two places of each digit in each house
-    that lacks it, so that few cells miss the digit of the solution."""
+    """The search for two candidates in each empty cell, and two places for each digit in each house
+    that lacks it, such that few cells lack the digit of the solution."""
 
     def __init__(self, core: native.Grid, solution: bytes, rng: random.Random) -> None:
         self.solution, self.rng = solution, rng
@@ -148,7 +149,7 @@ class Graves:
             if masks[cell]
         }
         self.kept: dict[int, tuple[int, int]] = {}
-        self.left: dict[tuple[int, int], int] = {}  # places not yet decided, by house and digit
+        self.left: dict[tuple[int, int], int] = {}  # undecided places, by house and digit
         for cell, digits in self.digits.items():
             for space in self._spaces(cell, digits):
                 self.left[space] = self.left.get(space, 0) + 1
@@ -156,7 +157,8 @@ class Graves:
         self.work = WORK
 
     def find(self) -> dict[int, tuple[int, int]] | None:
-        """The two candidates of each cell; None where there is no such choice, or none soon."""
+        """The two candidates of each cell; None if there is no such choice, or none is found
+        soon."""
         return self.kept if min(self.left.values()) > 1 and self._choose(0) else None
 
     def _choose(self, missed: int) -> bool:

@@ -1,9 +1,9 @@
-"""What `mutation.py` may change in a program: one small thing in one place.
+"""The changes that `mutation.py` may make in a program: one small change in one place.
 
-In Python: a comparison, `and` and `or`, a negation, a condition, a branch that is dropped, a
-number, a truth value, a text, an operator of arithmetic, what is returned, a call that is left out,
-`raise`, `break` and `continue`. Docstrings, annotations, decorators and `__all__` are left alone.
-In C++ the same, as far as it can be told by its signs.
+In Python, it may change a comparison, `and` or `or`, a negation, a condition, a number, a truth
+value, a text, an arithmetic operator or a return value; drop a branch or a call; or change `raise`,
+`break` or `continue`. Docstrings, annotations, decorators and `__all__` are left alone. In C++ it
+may change the same things, as far as they can be recognized from the characters.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ class Mutant:
     """One change.
 
     Attributes:
-        file: where, from the root.
-        line: in which line, from 1.
-        start, end: which bytes of the file.
-        old, new: what stands there, and what is put there.
-        text: the whole line, without the blanks around it.
+        file: the file, relative to the root.
+        line: the number of the line, counting from 1.
+        start, end: the range of bytes in the file.
+        old, new: the old text, and the text that replaces it.
+        text: the whole line, without spaces around it.
     """
 
     file: str
@@ -37,7 +37,7 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """What it is called as long as its line is the same, wherever that may move."""
+        """A name that stays the same as long as the line does, even if the line moves."""
         return f"{self.file}: {self.text}: {self.old} -> {self.new}"
 
     def apply(self, text: str) -> str:
@@ -52,7 +52,7 @@ class Mutant:
 
 
 def _short(text: str, other: str) -> str:
-    """A long text around where it differs from another."""
+    """A long text, shortened to the part where it differs from another."""
     if len(text) <= 70:
         return text
     at = next((i for i, (a, b) in enumerate(zip(text, other, strict=False)) if a != b), len(other))
@@ -88,7 +88,7 @@ OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
 
 
 def python_mutants(file: str, text: str) -> list[Mutant]:
-    """All that may be changed in a Python file, in order."""
+    """All possible changes in a Python file, in order."""
     tree = ast.parse(text)
     starts = [0]
     for line in text.encode().splitlines(keepends=True):
@@ -225,7 +225,7 @@ _NO_PLACE: Final = re.compile(r"^\s*(template|using|static_assert|NONET_FINDER|a
 
 
 def cpp_mutants(file: str, text: str) -> list[Mutant]:
-    """All that may be changed in a C++ file, in order."""
+    """All possible changes in a C++ file, in order."""
     bare = _NO_CODE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
     found = []
     for pattern, new in _CPP:

@@ -1,18 +1,18 @@
-"""Change the program in one small place at a time, and see whether a test notices.
+"""Make one small change to the program at a time, and check whether a test notices.
 
-    python benchmarks/parts/mutation.py                    go on with the mutants of seed 1
-    python benchmarks/parts/mutation.py --seconds 1100     for so long, ended between mutants
-    python benchmarks/parts/mutation.py --list             the mutants, and what became of each
-    python benchmarks/parts/mutation.py --only 17 --again  run one anew
+    python benchmarks/parts/mutation.py                    continue with the mutants of seed 1
+    python benchmarks/parts/mutation.py --seconds 1100     stop after this time, between mutants
+    python benchmarks/parts/mutation.py --list             list the mutants and their results
+    python benchmarks/parts/mutation.py --only 17 --again  run one again
 
-100 mutants are drawn by the seed: 30 in the proof checker, 20 in the native finders, and 50 in the
-scales, the formats, the words of the techniques and the command line. `mutants.py` says what may
-be changed. Each is made in a copy of the tree, in build/mutation/, where the nearest tests are run
-first and then all others but those with LibreOffice, until one fails. What became of each is kept
-there and written to benchmarks/results/; `EQUIVALENT` says of some that survive why they
-change nothing. Exit status 1 when a mutant survives without a reason.
+The seed draws 100 mutants: 30 in the proof checker, 20 in the native finders, and 50 in the scales,
+the formats, the words of the techniques and the command line. `mutants.py` defines the possible
+changes. Each mutant is made in a copy of the tree, in build/mutation/. The closest tests run first,
+then all others except those with LibreOffice, until one fails. The results are kept there and
+written to benchmarks/results/. For some that survive, `EQUIVALENT` explains why they change
+nothing. The exit status is 1 if a mutant survives without such a reason.
 
-A C++ mutant is compiled, needs the C++ tests as well, and is drawn anew when it is no C++.
+A C++ mutant is compiled and also runs the C++ tests. If it does not compile, another is drawn.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ TREE: Final = WORK / "tree"
 NATIVE: Final = WORK / "native"
 NEAREST: Final = 120
 ALL: Final = 900
-"""How many seconds of a processor tests may take before that counts as a failure."""
+"""If tests take more CPU seconds than this, that counts as a failure."""
 
 MEMORY: Final = 4 << 30
 
@@ -66,16 +66,16 @@ EQUIVALENT: Final[dict[str, str]] = {
         "every encoding that has the three signs has the letter x"
     ),
 }
-"""Mutants that survive and change nothing, and why, by `Mutant.key`."""
+"""Mutants that survive because they change nothing, with the reason, by `Mutant.key`."""
 
 
 class Area(NamedTuple):
     """A part of the program.
 
     Attributes:
-        size: how many mutants it has.
-        files: where they may be, patterns with blanks between.
-        nearest: the tests that are run first, quick ones before others.
+        size: the number of mutants.
+        files: the files that may be changed, as patterns separated by spaces.
+        nearest: the tests that run first, quick ones before others.
     """
 
     name: str
@@ -115,7 +115,7 @@ AREAS: Final = (
     ),
 )
 
-# An editable installation leads every import to where it was installed from, whatever the path.
+# An editable installation redirects every import to the original files, whatever the path.
 _NO_EDITABLE: Final = """
 import sys
 sys.meta_path[:] = [f for f in sys.meta_path if "Redirecting" not in type(f).__name__]
@@ -123,7 +123,7 @@ sys.meta_path[:] = [f for f in sys.meta_path if "Redirecting" not in type(f).__n
 
 
 def candidates(area: Area) -> list[Mutant]:
-    """All that may be changed in an area, in order."""
+    """All possible changes in an area, in order."""
     make = cpp_mutants if area.files.endswith(".cpp") else python_mutants
     return [
         mutant
@@ -134,7 +134,7 @@ def candidates(area: Area) -> list[Mutant]:
 
 
 def drawn(seed: int) -> Iterator[tuple[Area, list[Mutant]]]:
-    """The areas, each with its mutants in random order: those after the first `size` stand by."""
+    """The areas, each with its mutants in random order; those after the first `size` are spare."""
     for area in AREAS:
         found = candidates(area)
         random.Random(f"{seed} {area.name}").shuffle(found)
@@ -142,7 +142,7 @@ def drawn(seed: int) -> Iterator[tuple[Area, list[Mutant]]]:
 
 
 class Workshop:
-    """A copy of the tree, in which mutants are made and tested."""
+    """A copy of the tree in which mutants are made and tested."""
 
     def __init__(self) -> None:
         shutil.rmtree(TREE, ignore_errors=True)
@@ -156,21 +156,22 @@ class Workshop:
         (TREE / "site" / "sitecustomize.py").write_text(_NO_EDITABLE)
         self.module = TREE / "src" / "nonet" / Path(nonet._native.__file__).name
         shutil.copyfile(nonet._native.__file__, self.module)
-        # Python compares size and mtime to detect stale bytecode: each change is a minute later.
+        # Python detects stale bytecode by size and mtime, so each change gets a time one minute
+        # later.
         self._clock = time.time()
 
     def put(self, file: str, text: str) -> None:
-        """Write a file of the copy."""
+        """Write a file in the copy."""
         self._clock += 60
         (TREE / file).write_text(text, encoding="utf-8")
         os.utime(TREE / file, (self._clock, self._clock))
 
     def restore(self, file: str) -> None:
-        """Take back what was changed."""
+        """Undo the change in a file."""
         self.put(file, (ROOT / file).read_text(encoding="utf-8"))
 
     def build(self) -> str:
-        """Compile the copy; "" when it is done, else what the compiler says."""
+        """Compile the copy. Returns "" on success, otherwise the compiler's output."""
         if not (NATIVE / "build.ninja").exists():
             shutil.rmtree(NATIVE, ignore_errors=True)
             words = ["cmake", "-S", str(TREE), "-B", str(NATIVE), "-G", "Ninja"]
@@ -181,23 +182,23 @@ class Workshop:
         return "" if done.returncode == 0 else done.stdout[-500:]
 
     def tests_of_core(self) -> str:
-        """The C++ test that fails; "" when none does."""
+        """The C++ test that fails; "" if none does."""
         done = self._run([str(NATIVE / "nonet_tests")], NEAREST)
         failed = [line for line in done.stdout.splitlines() if "fail" in line.lower()]
         return "" if done.returncode == 0 else f"nonet_tests: {(failed or ['it ended'])[0][:80]}"
 
     def use(self) -> None:
-        """Let the copy have the module that was compiled."""
+        """Copy the compiled module to its place in the copy."""
         (module,) = NATIVE.glob("_native*.so")
         for old in self.module.parent.glob("_native*.so"):
             old.unlink()
         shutil.copyfile(module, self.module.parent / module.name)
 
     def tests(self, words: str, seconds: int) -> str:
-        """The first test that fails; "" when none does."""
+        """The first test that fails; "" if none does."""
         pytest = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=no", "-rfE"]
         done = self._run([*pytest, *words.split()], seconds)
-        if done.returncode in (0, 5):  # 5: there is none
+        if done.returncode in (0, 5):  # 5: there are no tests
             return ""
         found = re.findall(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
         return found[0] if found else f"pytest ended with status {done.returncode}"
@@ -223,8 +224,8 @@ class Workshop:
 
 
 def fate(workshop: Workshop, area: Area, mutant: Mutant, only_nearest: bool) -> str | None:
-    """Which test notices a mutant; "" when none does, `none` when it is no program, None where the
-    nearest tests do not, and others were not asked."""
+    """The test that notices a mutant; "" if none does, `none` if the mutant is not a program, and
+    None if the closest tests do not notice it and no others were run."""
     original = (ROOT / mutant.file).read_text(encoding="utf-8")
     workshop.put(mutant.file, mutant.apply(original))
     try:
@@ -248,7 +249,7 @@ def fate(workshop: Workshop, area: Area, mutant: Mutant, only_nearest: bool) -> 
 
 
 class Book:
-    """What became of the mutants of a seed, kept on disk."""
+    """The results of a seed's mutants, kept on disk."""
 
     def __init__(self, seed: int) -> None:
         self._file = WORK / f"seed-{seed}.json"
@@ -263,12 +264,12 @@ class Book:
         partial.replace(self._file)
 
     def chosen(self, area: Area, found: list[Mutant]) -> list[Mutant]:
-        """The first mutants of an area that are programs."""
+        """The first mutants of an area that are valid programs."""
         return [m for m in found if self.fates.get(str(m)) != "none"][: area.size]
 
 
 def outcome(mutant: Mutant, fate: str | None) -> str:
-    """What became of a mutant, in words."""
+    """The result of a mutant, in words."""
     if fate is None:
         return "not run"
     if fate:
@@ -278,7 +279,7 @@ def outcome(mutant: Mutant, fate: str | None) -> str:
 
 
 def table(seed: int, book: Book) -> list[str]:
-    """All mutants with what became of them, and the sums."""
+    """All mutants with their results, and the totals."""
     rows: list[str] = []
     outcomes: list[str] = []
     for area, found in drawn(seed):
@@ -314,7 +315,7 @@ def main() -> int:
 
 
 def work(options: argparse.Namespace, book: Book) -> None:
-    """Run what has not been run."""
+    """Run the mutants that have not been run."""
     end = time.monotonic() + options.seconds
     workshop = Workshop()
     number = 0

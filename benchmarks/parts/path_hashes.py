@@ -1,19 +1,19 @@
-"""Print one hash of the paths of each data set, so that two versions of nonet can be compared.
+"""Print a hash of the paths of each data set, so that two versions of nonet can be compared.
 
     python benchmarks/parts/path_hashes.py [FOLDER] [--share 0.1] [--only NAME] > before.txt
     python benchmarks/parts/path_hashes.py [FOLDER] [--share 0.1] [--only NAME] --beside before.txt
 
-The Python that runs it decides which nonet is looked at. Of paths in bulk a hash takes all columns:
-status, values at the end, rung, variant, offsets, and every conclusion. Described paths and lists
-of steps are hashed as JSON, with their proofs, chains and marks.
+The nonet of the running Python is used. For bulk paths, a hash covers all columns: status, values
+at the end, rung, variant, offsets, and every conclusion. Described paths and lists of steps are
+hashed as JSON, including their proofs, chains and marks.
 
-`benchmarks/path_hashes.txt` holds what it prints without a folder; a change of steps that is meant
-writes it anew.
+`benchmarks/path_hashes.txt` contains the output without a folder. After an intended change of
+steps, write it again.
 
-FOLDER holds lists of puzzles, `NAME.txt.xz` with one on a line (`SETS` below tells their names).
-Without it the puzzles are those of the repository, and minimal ones made from a seed.
-`--share` is the share of the puzzles that is looked at, `--only` a part of the names. Exit status 1
-when a line differs from that of the same name in the file of `--beside`.
+FOLDER contains lists of puzzles, `NAME.txt.xz` with one puzzle per line (`SETS` below has their
+names). Without it, the puzzles are those of the repository, and minimal ones made from a seed.
+`--share` is the share of the puzzles to use, and `--only` is part of a name. The exit status is 1
+if a line differs from the line with the same name in the file given by `--beside`.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ from nonet.verbs import wire
 ROOT: Final = Path(__file__).parents[2]
 SEED: Final = 18
 STATES: Final = StrangeStates(SEED)
-MOST: Final = 200  # steps of a state that are looked at
+MOST: Final = 200  # the most steps per state
 
 
 @dataclass(frozen=True)
 class Set:
-    """How many puzzles of a list are looked at under a profile."""
+    """How many puzzles of a list are hashed with a profile."""
 
     source: str
     count: int
@@ -94,7 +94,7 @@ OWN: Final = (
 
 
 def lists_in(folder: Path) -> Callable[[str, int], list[str]]:
-    """Reads the first lines of a list in a folder."""
+    """A function that reads the first lines of a list in a folder."""
 
     def some(name: str, count: int) -> list[str]:
         with lzma.open(folder / f"{name}.txt.xz", "rt", encoding="ascii") as file:
@@ -105,7 +105,7 @@ def lists_in(folder: Path) -> Callable[[str, int], list[str]]:
 
 
 def own_lists(name: str, count: int) -> list[str]:
-    """The first lines of a list of the repository, or made from the seed."""
+    """The first lines of a list in the repository, or puzzles made from the seed."""
     if name == "minimal":
         return minimal_puzzles(count)
     folder = ROOT / ("tests/data" if name == "corpus" else "benchmarks/corpus")
@@ -115,14 +115,14 @@ def own_lists(name: str, count: int) -> list[str]:
 
 @cache
 def minimal_puzzles(count: int) -> list[str]:
-    """Minimal puzzles, each out of another random grid."""
+    """Minimal puzzles, each from a different random grid."""
     grids = random_grids(count, SEED)
     texts = ("".join(map(str, grid)) for grid in grids.tolist())
     return [nonet.minimal(text, seed=SEED).givens for text in texts]
 
 
 def of_columns(paths: nonet.bulk.Paths) -> str:
-    """One hash of all columns of paths in bulk."""
+    """A hash of all columns of bulk paths."""
     digest = hashlib.sha256()
     for column in (
         paths.status,
@@ -140,7 +140,7 @@ def of_columns(paths: nonet.bulk.Paths) -> str:
 
 
 def of_records(records: Iterable[Any]) -> str:
-    """One hash of paths or steps, as JSON."""
+    """A hash of paths or steps, as JSON."""
     digest = hashlib.sha256()
     for record in records:
         digest.update(json.dumps(wire.to_json(record), sort_keys=True).encode())
@@ -158,7 +158,7 @@ def described(lines: list[str], one: Set) -> str:
 
 
 Part = tuple[str, int, Callable[[int], str]]
-"""Its name, of how many puzzles or states it is, and what makes a hash of some of them."""
+"""A name, the number of puzzles or states, and a function that hashes some of them."""
 
 
 def parts(read: Callable[[str, int], list[str]], sets: Iterable[Set]) -> Iterator[Part]:
@@ -170,7 +170,7 @@ def parts(read: Callable[[str, int], list[str]], sets: Iterable[Set]) -> Iterato
 
 
 def of_set(read: Callable[[str, int], list[str]], one: Set) -> Iterator[Part]:
-    """The paths of a list in bulk, seen from another side, and described."""
+    """The paths of a list: in bulk, after a symmetry, and described."""
 
     def turned(count: int) -> str:
         return bulk(nonet.bulk.transformed(read(one.source, count), SEED).strings(), one)
@@ -183,7 +183,7 @@ def of_set(read: Callable[[str, int], list[str]], one: Set) -> Iterator[Part]:
         yield f"{name}/described", few, lambda count: described(read(one.source, count), one)
 
 
-# Written down, for which solution a search comes to first is no matter of paths.
+# Listed here, because the first solution that a search finds must not affect paths.
 SOLUTIONS: Final = {
     "diagonals": (
         "123456789456789123789123456935241867617538294842697531298314675371865942564972318"
@@ -200,7 +200,7 @@ SOLUTIONS: Final = {
 
 
 def of_geometries() -> Iterator[Part]:
-    """Paths where other cells form houses: jigsaws, diagonals, windows, and all at once."""
+    """Paths on boards with other houses: jigsaws, diagonals, windows, and all of these at once."""
     regions = (ROOT / "tests/data/jigsaw.txt").read_text(encoding="utf-8").splitlines()[1][81:162]
     geometries = {
         "diagonals": nine_rows(diagonals=True),
@@ -221,15 +221,15 @@ def of_geometries() -> Iterator[Part]:
 
 @cache
 def thinned(whole: nonet.Puzzle, count: int) -> list[str]:
-    """Minimal puzzles, all of one solution."""
+    """Minimal puzzles that all have the same solution."""
     return [nonet.minimal(whole, seed=seed).givens for seed in range(count)]
 
 
 def of_states() -> Iterator[Part]:
-    """Described paths, and all steps, of states that no path leads to.
+    """Described paths, and all steps, in states that no path reaches.
 
-    They are pencil marks without givens, broken grids, and jigsaws with diagonals. Most have more
-    than one solution; to count them could take long.
+    They are pencil marks without givens, contradictory grids, and jigsaws with diagonals. Most have
+    several solutions, and counting them could take long.
     """
 
     def grids(count: int) -> Iterator[nonet.Grid]:
@@ -253,7 +253,7 @@ def of_states() -> Iterator[Part]:
 
 
 def before(file: Path | None) -> dict[str, str]:
-    """The lines that an earlier run printed, by their names and numbers of puzzles."""
+    """The lines that an earlier run printed, by name and number of puzzles."""
     if file is None:
         return {}
     rows = [line.split() for line in file.read_text(encoding="utf-8").splitlines()]

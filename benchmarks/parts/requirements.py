@@ -1,6 +1,7 @@
-"""Print requirements from pyproject.toml, one a line, for `pip install -r`.
+"""Print requirements from pyproject.toml, one per line, for `pip install -r`.
 
-Each argument names a group: `base` is what nonet needs, anything else an extra such as `test`.
+Each argument names a group: `base` for nonet's requirements, anything else for an extra such as
+`test`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ OWN_EXTRAS = re.compile(r"nonet\[([^]]+)\]")  # how one extra includes others
 
 
 def requirements(project: dict[str, Any], name: str) -> Iterator[str]:
-    """The requirements of one group; extras that an extra includes are spelled out."""
+    """The requirements of one group. If an extra includes others, theirs are listed instead."""
     if name == "base":
         yield from project["project"]["dependencies"]
     else:

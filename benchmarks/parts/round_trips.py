@@ -1,12 +1,12 @@
-"""Send random puzzles and states through every format that is written, and back.
+"""Write random puzzles and states in every format that can be written, and read them back.
 
     python benchmarks/parts/round_trips.py [--count 10000] [--first 0]
         [--seed 1] [--formats line,grid,...]
 
-By turns a puzzle, a state of a player with some digits placed and candidates crossed out, and a
-strange state (see strange_states.py). Wherever a format says that it keeps a state, its text and
-its link have to be read as the same state, and as one record of a stream. Exit status 1 when one is
-not.
+The states are, in turn, a puzzle, a player's state with some digits placed and candidates removed,
+and a strange state (see strange_states.py). If a format declares that it keeps a state, its text
+and its link must be read as the same state, and as one record of a stream. The exit status is 1 if
+one is not.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SOLUTIONS = 256
 
 
 class States:
-    """Any number of states, each the same for the same seed and number."""
+    """Any number of states; the same seed and number always give the same state."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -41,7 +41,7 @@ class States:
         self.strange = StrangeStates(seed)
 
     def one(self, number: int) -> State:
-        """The state with a number."""
+        """The state with this number."""
         rng = random.Random(f"{self.seed} {number} round trip")
         if number % 3 == 2:
             return self.strange.one(number // 3).grid
@@ -52,7 +52,7 @@ class States:
 
 
 def progress(grid: Grid, solution: str, rng: random.Random) -> Grid:
-    """A grid with some digits placed rightly and some wrong candidates crossed out."""
+    """A grid with some correct digits placed and some wrong candidates removed."""
     share = rng.choice((0.0, 0.1, 0.3))
     for cell in grid.open_cells:
         if rng.random() < share:
@@ -67,7 +67,7 @@ def progress(grid: Grid, solution: str, rng: random.Random) -> Grid:
 
 
 def texts_of(format: Format, state: State) -> Iterator[str]:
-    """What a format writes of a state that it keeps."""
+    """The texts that a format writes for a state it keeps."""
     if format.keeps(state):
         yield formats.write(state, format.id)
         if format.link is not None and format.link is not format.write:
@@ -75,7 +75,7 @@ def texts_of(format: Format, state: State) -> Iterator[str]:
 
 
 def is_the_same(text: str, state: State) -> bool:
-    """Whether a text is read as a state, in one piece and as a stream."""
+    """Whether a text is read as the state, both alone and in a stream."""
     back = nonet.parse(text, board=state.board)
     records = list(read_stream(StreamLines(io.BytesIO(text.encode())), state.board))
     return Grid(back) == Grid(state) and len(records) == 1

@@ -1,29 +1,29 @@
-"""Seek steps of every form of every technique, rare ones too, and check each in every way.
+"""Find steps of every form of every technique, including rare ones, and check each thoroughly.
 
     python benchmarks/parts/seek_steps.py [FILE ...] [--checked 200] [--thorough 20] [--seconds 60]
         [--puzzles 100000] [--only NAME] [--share 1/4] [--seed 1] [--keep STATES] > TABLE
 
-`soundness.py` looks at states as people meet them, where some patterns hardly ever stand. This
-looks at very many, and at each only for the forms that are still short: at the states kept for rare
-rungs (`benchmarks/corpus/states.txt`: a rung, and a state where it has a step), at these relabelled
-and shuffled, with some candidates crossed out, and at others made in several ways (`WAYS`). All
-steps come from puzzles with one solution: a candidate that is crossed out, or a digit that is
-looked up, is so in the solution. Contradictions come from states with a mistake.
+`soundness.py` uses states as people meet them, in which some patterns hardly ever occur. This
+script uses very many states, and searches each only for forms of which too few steps have been
+found. It starts with the states stored for rare rungs (`benchmarks/corpus/states.txt`: a rung, and
+a state in which it has a step), continues with these states relabelled, shuffled and with some
+candidates removed, and then uses states made in several other ways (`WAYS`). All steps come from
+puzzles with one solution: every candidate removed and every digit filled in agrees with the
+solution. Contradictions come from states with a mistake.
 
-Of each form `--checked` steps are attacked: by the proof checker, by the definition, against the
-solution, by their JSON form and by their words; forged variants have to be refused; and from
-another side of the grid, drawn by the seed, their rung must have the same steps. The first
-`--thorough` of them are drawn as well, and leaving out any part of their proof must leave some
-conclusion unproved. No puzzle gives more than two steps of a form, and no
-state does. A rung is given up after `--seconds`, and all of them after `--puzzles`. FILE is as
-for verify_corpus.py; after its puzzles come random minimal ones. `--share 2/4` takes every fourth
-rung, from the second.
+For each form, `--checked` steps are tested: by the proof checker, by the definition, against the
+solution, by their JSON form and by their words. Forged variants must be refused. After a symmetry
+drawn by the seed, the rung must have the same steps. The first `--thorough` of them are also drawn
+as pictures, and omitting any part of their proof must leave some conclusion unproved. No puzzle or
+state gives more than two steps of a form. A rung is given up after `--seconds`, and all of them
+after `--puzzles`. FILE is as for verify_corpus.py; random minimal puzzles follow its puzzles.
+`--share 2/4` takes every fourth rung, starting with the second.
 
-Prints for each form how many steps were attacked, how many thoroughly, how many forgeries were
-refused, how many pairs of sides were compared, in how many states it was sought, and the longest
-that its rung took at one state, for up to 50 steps. Ctrl-C ends the search, and the table is
-printed. `--keep` adds the states where something was found to a file. Exit status 1 when anything
-is wrong, or when fewer than `--least` steps of a rung were attacked.
+The script prints for each form how many steps were tested, how many of them thoroughly, how many
+forgeries were refused, how many pairs of symmetric states were compared, in how many states the
+form was sought, and the longest time its rung took in one state, for up to 50 steps. Ctrl-C ends
+the search and prints the table. `--keep` adds the states with steps to a file. The exit status is 1
+if anything is wrong, or if fewer than `--least` steps of a rung were tested.
 """
 
 from __future__ import annotations
@@ -68,33 +68,35 @@ from nonet.techniques import Form, all_techniques, get
 from tests.symmetric_puzzles import SYMMETRIES, symmetric_puzzle
 from tests.symmetries import Move, conclusions, moved, random_move
 
-CHUNK = 20  # puzzles that are walked in one way
-MOST = 50  # steps of a rung that are looked at in one state
-LATE = 26  # open cells
+CHUNK = 20  # puzzles that are used in one way
+MOST = 50  # steps of a rung used in one state
+LATE = 26  # empty cells
 EACH = 2  # steps of a form from one puzzle
-VARIED = 100  # states made of one that is known
+VARIED = 100  # states made from a known one
 
 SEEN_FROM_HERE = "symmetrical-placement"
-"""Its variants say how givens lie: a half-turn is a rearrangement from most other sides."""
+"""Its variants depend on the position of the givens: most symmetries turn a half-turn into another
+rearrangement."""
 
 REFUTING = ("contradiction", "naked-set", "hidden-set", "basic-fish", "template")
-"""Techniques that can say that a grid has no solution, template set apart."""
+"""Techniques that can show that a grid has no solution, except in the variant `set` of template."""
 
 
 @dataclass(frozen=True)
 class Way:
-    """How states are made: along the paths of a ladder, and what is done to them then.
+    """A way to make states: along the paths of a ladder, possibly changed afterwards.
 
     Attributes:
-        profile, without_unique: the ladder; without techniques that rest on uniqueness, deadly
-            patterns live longer.
-        visited: the share of the states that are looked at.
-        late: whether only states with few open cells are, where graves and loops stand.
-        make: what makes another state of each of these.
-        board: of the puzzles; others than the standard one are made for it.
-        symmetric: whether puzzles are made whose givens map onto themselves, digits and all.
-        taken: whether the ladder has what is sought as well, and only states are looked at where
-            that is taken. Many puzzles go by in no time.
+        profile, without_unique: the ladder. Without techniques that assume uniqueness, deadly
+            patterns survive longer.
+        visited: the share of the states that are used.
+        late: whether only states with few empty cells are used, in which graves and loops occur.
+        make: a function that makes another state from each of these.
+        board: the board of the puzzles. For boards other than the standard one, puzzles are
+            generated.
+        symmetric: whether puzzles are made whose givens map onto themselves, including the digits.
+        taken: whether the ladder includes the rungs that are sought, and only the states are used
+            in which a path takes such a step. Then many puzzles pass quickly.
     """
 
     profile: str
@@ -108,7 +110,7 @@ class Way:
 
     @property
     def mistaken(self) -> bool:
-        """Whether the states have a mistake, so that they have no solution."""
+        """Whether the states have a mistake, and so no solution."""
         return self.make is mistaken
 
 
@@ -131,7 +133,7 @@ WAYS = (
 
 
 class Row:
-    """One form: what was found of it. Contradictions of a form have a row of their own."""
+    """One form, with the results for it. Contradictions of a form have a separate row."""
 
     def __init__(self, index: int, form: Form, refutes: bool) -> None:
         self.index, self.form, self.refutes = index, form, refutes
@@ -143,7 +145,7 @@ class Row:
 
 
 class Search:
-    """What is sought, and what was found so far."""
+    """The forms that are sought, and the results so far."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.options = options
@@ -163,7 +165,7 @@ class Search:
         self.kept: dict[str, dict[str, None]] = {}
 
     def wanted(self, refutes: bool) -> dict[int, list[Row]]:
-        """The rows that are short and have time left, by rung."""
+        """The rows that need more steps and have time left, by rung."""
         wanted: dict[int, list[Row]] = {}
         for row in self.rows.values():
             if row.refutes == refutes and self.wants(row):
@@ -181,14 +183,14 @@ class Search:
 
 
 def whole_ladder(only: list[str], first: int = 1, parts: int = 1) -> Ladder:
-    """Every rung of every technique, those of no profile too, or a share of them."""
+    """Every rung of every technique, including those in no profile, or a share of them."""
     listed = [t for t in all_techniques() if t.id != GUESS]
     names = only or [str(rung) for technique in listed for rung in technique.rungs()]
     return Ladder("everything", techniques=names[first - 1 :: parts], assume_unique=True)
 
 
 def batches(options: argparse.Namespace) -> Iterator[list[str]]:
-    """The puzzles: those of the files, then random ones without end."""
+    """The puzzles: those in the files, then random ones without end."""
     for file in options.files:
         lines = puzzles_of(file)
         random.Random(options.seed).shuffle(lines)
@@ -201,7 +203,7 @@ def batches(options: argparse.Namespace) -> Iterator[list[str]]:
 
 
 def walk(search: Search, lines: list[str], way: Way, rng: random.Random) -> None:
-    """Look at the states of some puzzles, made in one way."""
+    """Use the states of some puzzles, made in one way."""
     if way.board != STANDARD:
         lines = [made_for(way.board, rng) for _ in lines]
     elif way.symmetric:
@@ -245,7 +247,7 @@ def look(
     seen: Counter[Row],
     rng: random.Random,
 ) -> None:
-    """Seek in one state what is wanted, and check it."""
+    """Search one state for the wanted steps, and check them."""
     ladder = search.ladder
     search.states += 1
     for index, rows in wanted.items():
@@ -286,7 +288,7 @@ def look(
 
 
 def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
-    """Look at the steps of a rung from another side of the grid."""
+    """Compare the steps of a rung with its steps after a symmetry."""
     start = time.process_time()
     move = random_move(rng)
     rung = str(search.ladder.rungs[row.index])
@@ -304,7 +306,7 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
     here, there = map(list, lists)
     search.seconds[row.index] += time.process_time() - start
     if len(here) == MOST * MOST or any(steps.cut_short for steps in lists):
-        search.set_aside += 1  # what is left out may be another part
+        search.set_aside += 1  # the part left out may be a different one
         return
     row.pairs += 1
     wanted = conclusions(here, move)
@@ -317,8 +319,8 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
 
 
 def own_symmetries(grid: Grid) -> Iterator[Move]:
-    """What maps a state onto itself: of two steps that are mirrored by it, a rung that keeps one
-    may keep either."""
+    """The symmetries that map a state onto itself. If they map two steps onto each other, a rung
+    that keeps only one may keep either."""
     for own in automorphisms(grid.puzzle):
         if own.apply(grid).masks == grid.masks:
             digits = [int(own.digit(digit)) for digit in range(1, 10)]
@@ -341,12 +343,12 @@ def check(search: Search, row: Row, step: Step, grid: Grid, solution: bytes | No
 
 
 def written(core: native.Grid, puzzle: Puzzle) -> str:
-    form = "hodoku" if puzzle.board == STANDARD else "json"  # which keeps the diagonals
+    form = "hodoku" if puzzle.board == STANDARD else "json"  # JSON keeps the diagonals
     return nonet.formats.write(Grid.wrap(core.copy(), puzzle), form)
 
 
 def guesses(search: Search, batch: Iterator[list[str]]) -> None:
-    """Guess and check, which is no rung: where easy techniques end."""
+    """Check guess and check, which is not a rung: it comes when easy techniques are stuck."""
     form = get(GUESS).forms[0]
     row = search.rows[len(search.ladder), form, False] = Row(len(search.ladder), form, False)
     for line in chain.from_iterable(batch):
@@ -362,8 +364,7 @@ def guesses(search: Search, batch: Iterator[list[str]]) -> None:
 
 
 def seek(search: Search, started: float) -> None:
-    """Look at what is known and much like it, then at puzzle after puzzle, in one way after the
-    other."""
+    """Use the known states and similar ones, then puzzle after puzzle, in one way after another."""
     rng = random.Random(search.options.seed)
     known = known_states(str(rung) for rung in search.ladder.rungs)
     indices = {str(rung): index for index, rung in enumerate(search.ladder.rungs)}
@@ -393,7 +394,7 @@ def revisit(
     *,
     times: int,
 ) -> None:
-    """Look at the states that are known of each rung, or at so many others made of each."""
+    """Use the known states of each rung, or this many others made from each."""
     for rung, states_of in known.items():
         index = indices[rung]
         for number in range(times * len(states_of)):
@@ -412,7 +413,7 @@ def revisit(
 
 
 def mislead(search: Search, known: list[tuple[Grid, bytes]], rng: random.Random) -> None:
-    """Look at states made of those that are known, with a mistake."""
+    """Use states with a mistake, made from the known ones."""
     rng.shuffle(known)
     for grid, solution in known:
         if not (wanted := search.wanted(refutes=True)):
@@ -423,7 +424,7 @@ def mislead(search: Search, known: list[tuple[Grid, bytes]], rng: random.Random)
 
 
 def report(search: Search) -> None:
-    """The table."""
+    """Print the table."""
     print(
         f"{'attacked':>8}{'thorough':>10}{'forged':>8}{'sides':>7}{'states':>12}{'longest':>12}"
         "  form"
@@ -437,7 +438,7 @@ def report(search: Search) -> None:
 
 
 def by_rung(search: Search) -> dict[str, int]:
-    """How many steps of each rung were attacked."""
+    """The number of tested steps for each rung."""
     counts = dict.fromkeys(map(str, search.ladder.rungs), 0)
     for row in search.rows.values():
         if row.index < len(search.ladder):

@@ -1,15 +1,16 @@
-"""Check every step against the solution: those taken, and all those that could be.
+"""Check every step against the solution: the steps taken, and all other possible steps.
 
     python benchmarks/parts/soundness.py FILE ... [--sample 2000] [--states 2]
         [--checked 200] [--seed 1]
 
-All grouped chains through almost locked sets take most of the time: `--without grouped-chain`.
+All grouped chains through almost locked sets take most of the time; to skip them, use `--without
+grouped-chain`.
 
-Of each puzzle the steps of its path are compared with its solution, and so is everything that any
-technique concludes at some states of the path, chosen by the seed. Of each technique the first
-steps found in this way go through the proof checker, its own definition (`holds`) and its words.
-FILE is as for verify_corpus.py; `seek_steps.py` seeks the techniques that are rare here.
-Exit status 1 when anything is wrong.
+For each puzzle, the steps in its path are compared with its solution. So are all conclusions of any
+technique in some states of the path, chosen by the seed. For each technique, the first steps found
+in these states are also checked by the proof checker, by the technique's definition (`holds`) and
+by their words. FILE is as for verify_corpus.py; `seek_steps.py` covers the techniques that are rare
+here. The exit status is 1 if anything is wrong.
 """
 
 from __future__ import annotations
@@ -36,13 +37,13 @@ from nonet.model.border.core import native
 from nonet.model.border.ladders import native_ladder
 
 CHUNK = 100
-MOST = 2_000  # steps of a rung at one state
-EACH = 2  # steps of a rung that are checked at one state
+MOST = 2_000  # steps of a rung in one state
+EACH = 2  # steps of a rung that are checked in one state
 
 
 @dataclass
 class Tally:
-    """What was looked at, and what was wrong."""
+    """The numbers of things checked, and the faults."""
 
     puzzles: int = 0
     taken: int = 0
@@ -61,7 +62,7 @@ class Tally:
 
 
 def watched(lines: list[str], options: argparse.Namespace, quota: int) -> Tally:
-    """Some puzzles, in one process."""
+    """Check some puzzles in one process."""
     tally = Tally()
     chosen = {"without": options.without, "assume_unique": True}
     ladder = Ladder(options.profile, **chosen)
@@ -85,7 +86,7 @@ def watched(lines: list[str], options: argparse.Namespace, quota: int) -> Tally:
 
 
 def taken_wrongly(paths: nonet.bulk.Paths, solutions: np.ndarray) -> list[str]:
-    """The puzzles on whose paths a step goes against the solution."""
+    """The puzzles whose paths have a step that contradicts the solution."""
     per_step = np.diff(paths.conclusion_offsets)
     owner = np.repeat(np.repeat(np.arange(len(paths)), np.diff(paths.step_offsets)), per_step)
     is_right = solutions[owner, paths.cell] == paths.digit
@@ -95,7 +96,7 @@ def taken_wrongly(paths: nonet.bulk.Paths, solutions: np.ndarray) -> list[str]:
 
 
 def look(grid: Grid, solution: np.ndarray, ladder: Ladder, tally: Tally, quota: int) -> None:
-    """Everything that can be concluded at one state."""
+    """Check everything that can be concluded in one state."""
     right = {cell * 9 + int(digit) - 1 for cell, digit in enumerate(solution)}
     found = native.conclusions(native_ladder(ladder), grid._native, MOST)
     for rung, all_of in zip(ladder.rungs, found, strict=True):

@@ -1,15 +1,15 @@
-"""Time everything that is found at strange states, in volume: no call may take long.
+"""Time the search for all steps in strange states, in large numbers: no call may take long.
 
     python benchmarks/parts/state_volumes.py [--count 100000] [--first 0] [--seed 1] [--most 1.0]
                                     [--worst 10] [--processes 1] [--seconds 0]
 
-Puzzles of candidates alone, states of players with wrong digits, and jigsaws of any regions with
-diagonals, by turns (see strange_states.py). At each state all techniques of the profile
-"everything" conclude what they can, in one call of the core. The slowest states are then searched
-through the API too: by `nonet.steps` with all techniques, and with each technique alone.
+The states are, in turn, puzzles of candidates only, players' states with wrong digits, and jigsaws
+of any regions with diagonals (see strange_states.py). In each state, all techniques of the profile
+"everything" draw their conclusions in one call of the core. The slowest states are then also
+searched through the API, by `nonet.steps` with all techniques and with each technique separately.
 
-Time is that of the processor, for slow calls the least of three times. Exit status 1 when a call
-took more than `--most` seconds. With `--seconds` it stops after so much time, whatever the count.
+Times are CPU times; for slow calls, the smallest of three. The exit status is 1 if a call took more
+than `--most` seconds. With `--seconds`, the script stops after that time, regardless of the count.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ SLOW: Final = 0.5  # seconds
 
 @dataclass(frozen=True, order=True)
 class Timed:
-    """How long a call took, for a state and perhaps with one technique alone."""
+    """The time of a call for a state, with all techniques or with one."""
 
     seconds: float
     number: int
@@ -58,7 +58,7 @@ def states_of(seed: int) -> StrangeStates:
 
 
 def concluded(seed: int, first: int, size: int) -> list[Timed]:
-    """What everything takes at some states."""
+    """The times of all conclusions in some states."""
     ladder = native_ladder(Ladder("everything", assume_unique=True))
     found = []
     for state in states_of(seed).some(first, size):
@@ -68,7 +68,7 @@ def concluded(seed: int, first: int, size: int) -> list[Timed]:
 
 
 def listed(state: Strange) -> Iterator[Timed]:
-    """What the steps of a state take, all of them and those of each technique."""
+    """The times of listing the steps in a state, with all techniques and with each one."""
     ladder = Ladder("everything", assume_unique=True)
     for technique in ("", *dict.fromkeys(rung.technique for rung in ladder.rungs[1:])):
         call = partial(steps_of, state, [technique] if technique else None)
@@ -80,8 +80,8 @@ def steps_of(state: Strange, techniques: list[str] | None) -> list[Step]:
 
 
 def seconds_of(call: Callable[[], object]) -> float:
-    """The time of the processor. Work on the other half of a core makes it longer by a third, so
-    the least of three times counts for a slow call."""
+    """The CPU time. Work on the other half of a core makes it longer by a third, so for a slow
+    call, the smallest of three times counts."""
     took = math.inf
     for _ in range(3):
         start = time.process_time()
@@ -93,7 +93,7 @@ def seconds_of(call: Callable[[], object]) -> float:
 
 
 def work(options: argparse.Namespace) -> Iterator[list[Timed]]:
-    """The chunks, as they get done, in order."""
+    """The results in chunks, in order, as they become ready."""
     last = options.first + options.count
     firsts = range(options.first, last, CHUNK)
     if options.processes == 1:
@@ -145,7 +145,7 @@ def main() -> int:
 
 
 def tell(timed: list[Timed]) -> None:
-    """What each kind of state took."""
+    """Print the times for each kind of state."""
     for kind in dict.fromkeys(each.kind for each in timed):
         took = sorted(each.seconds for each in timed if each.kind == kind)
         print(

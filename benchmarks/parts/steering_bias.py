@@ -1,11 +1,12 @@
-"""How puzzles that were steered to a target differ from random ones that meet it.
+"""Compare puzzles that were steered to a target with random puzzles that meet it.
 
     python benchmarks/parts/steering_bias.py grown --count 200
     python benchmarks/parts/steering_bias.py walked --count 400
 
-For each target, random puzzles alone, tested one after the other, beside what `nonet.generate`
-makes: where puzzles are grown, with one relative of each ancestor, and with five. Printed are means
-with their standard errors, and the techniques whose shares of the paths differ most.
+For each target, the script compares random puzzles, tested one after the other, with the puzzles
+that `nonet.generate` makes; if these are grown from others, once with one relative of each ancestor
+and once with five. It prints means with their standard errors, and the techniques whose shares of
+the paths differ most.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ def random_alone(target: dict[str, Any], count: int) -> list[str]:
     clues = target.get("clues")
     wanted = Target(**{name: value for name, value in target.items() if name != "clues"})
     supply = Supply(wanted, RANDOM_SEED, 1)
-    signs = (GuessCheck, ResistanceCheck)  # they leave out some that would meet it
+    signs = (GuessCheck, ResistanceCheck)  # these leave out some puzzles that would meet it
     checks = [check for check in checks_of(wanted) if not isinstance(check, signs)]
     found: list[str] = []
     first = 0
@@ -57,7 +58,7 @@ def random_alone(target: dict[str, Any], count: int) -> list[str]:
 
 
 def samples(target: dict[str, Any], count: int) -> Iterator[tuple[str, list[Rating], int]]:
-    """What a sample is called, its ratings, and how many solution grids it has."""
+    """The name of a sample, its ratings, and the number of its solution grids."""
     puzzles = random_alone(target, count)
     yield "random alone", [nonet.rate(puzzle) for puzzle in puzzles], count
     for relatives in (1,) if "clues" in target else (1, 5):
@@ -76,7 +77,7 @@ def mean(values: Iterable[float | None]) -> str:
 
 
 def hard_names(rating: Rating) -> set[str]:
-    """The techniques of a path beyond the common ones."""
+    """The techniques in a path, except for the common ones."""
     forms = (nonet.techniques.get(step.technique).form_of(step) for step in rating.path.steps)
     return {form.name for form in forms if form.difficulty > COMMON}
 
@@ -94,7 +95,7 @@ def row(name: str, ratings: Sequence[Rating], grids: int) -> str:
 
 
 def differences(random: Sequence[Rating], grown: Sequence[Rating]) -> str:
-    """The techniques whose shares of paths differ most, in per cent."""
+    """The techniques whose shares of the paths differ most, in per cent."""
 
     def shares(ratings: Sequence[Rating]) -> dict[str, float]:
         used = [hard_names(rating) for rating in ratings]

@@ -1,4 +1,4 @@
-"""What can be wrong with one step, and the states of many paths: shared by the slow checks."""
+"""Checks of a single step, and the states of many paths, shared by the slow checks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from nonet.techniques import get
 
 
 def in_words(step: Step, grid: Grid) -> Iterator[str]:
-    """What is wrong with the words and names of a step, and of those inside its cases."""
+    """The faults in the words and names of a step, and of the steps inside its cases."""
     technique = get(step.technique)
     if not technique.holds(step, grid):
         yield f"{step.technique} {step.size or ''} is not what its name says"
@@ -38,10 +38,10 @@ def in_words(step: Step, grid: Grid) -> Iterator[str]:
 def faults(
     step: Step, grid: Grid, solution: bytes | None, *, thoroughly: bool = False
 ) -> Iterator[str]:
-    """All that is wrong with a step: its proof, name, words, record and conclusion.
+    """All faults of a step: in its proof, name, words, record and conclusion.
 
-    `solution` has 81 digits; None says that the grid has no solution. `thoroughly`, which takes
-    much longer: the proof must say no more than it needs, and the picture is drawn.
+    `solution` has 81 digits; None means that the grid has no solution. With `thoroughly`, which
+    takes much longer, the proof must not contain more than it needs, and the picture is drawn.
     """
     try:
         nonet.verify(step, grid)
@@ -52,7 +52,7 @@ def faults(
             ElementTree.fromstring(nonet.svg(grid, step))
         if Step.from_json(step.to_json()) != step:
             yield "the record does not survive its JSON form"
-    except Exception as error:  # whatever it is, it is a fault of this step
+    except Exception as error:  # any exception is a fault of this step
         yield f"{type(error).__name__}: {error}"
     if solution is not None and goes_wrong(step, solution):
         yield "it goes against the solution"
@@ -61,7 +61,7 @@ def faults(
 def accepted_forgeries(
     step: Step, grid: Grid, solution: bytes, rng: random.Random
 ) -> tuple[int, list[Step]]:
-    """How many false variants of a step were tried, and those that were taken for proved."""
+    """How many false variants of a step were tried, and those that were accepted as proved."""
     open_cells = {c.cell for c in (*step.placements, *step.eliminations)} & {*grid.open_cells}
     near = rng.choice(sorted(open_cells or grid.open_cells))
     far = rng.choice(grid.open_cells)
@@ -85,7 +85,7 @@ def is_proved(step: Step, grid: Grid) -> bool:
 
 
 def goes_wrong(step: Step, solution: bytes) -> bool:
-    """Whether a step concludes what is not so in the solution, 81 digits."""
+    """Whether a conclusion of a step contradicts the solution, 81 digits."""
     return (
         step.contradiction
         or any(solution[c.cell] != c.digit for c in step.placements)
@@ -94,7 +94,7 @@ def goes_wrong(step: Step, solution: bytes) -> bool:
 
 
 def states(paths: nonet.bulk.Paths, number: int) -> Iterator[native.Grid]:
-    """The states on the path of a puzzle, from its start to its end: one grid that changes."""
+    """The states on the path of a puzzle, from start to end, as one grid that changes."""
     core = Grid(paths.puzzle(number))._native
     yield core
     first, last = paths.step_offsets[number : number + 2]
@@ -106,6 +106,6 @@ def states(paths: nonet.bulk.Paths, number: int) -> Iterator[native.Grid]:
         for at in range(start - ends[0], end - ends[0]):
             if not kinds[at]:
                 core.place(cells[at], digits[at])
-            elif core.mask(cells[at]) >> digits[at] & 1:  # a placement of the step may do it too
+            elif core.mask(cells[at]) >> digits[at] & 1:  # if no placement did it
                 core.remove(cells[at], digits[at])
         yield core

@@ -1,4 +1,4 @@
-"""States that no path leads to: candidates alone, wrong digits, and jigsaws of any regions."""
+"""States that no path reaches: candidates only, wrong digits, and jigsaws of any regions."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ GEOMETRIES: Final = 32
 SOLUTIONS: Final = 256
 FULL: Final = 511
 FILLED: Final = (0, 20, 40, 45, 45, 50, 50, 50, 55, 55, 55, 60)
-"""Cells that are filled: only those states are searched for long that have few."""
+"""The numbers of filled cells. Only states with few filled cells take long to search."""
 
 
 @dataclass(frozen=True)
 class Strange:
-    """A state; its number says again which one it is, with the seed."""
+    """A state. Its number and the seed are enough to make it again."""
 
     number: int
     kind: str
@@ -29,7 +29,7 @@ class Strange:
 
 
 class StrangeStates:
-    """Any number of states, each the same for the same seed and number."""
+    """Any number of states; the same seed and number always give the same state."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -39,11 +39,11 @@ class StrangeStates:
         self.geometries = [jigsaw(rng, number) for number in range(GEOMETRIES)]
 
     def some(self, first: int, count: int) -> Iterator[Strange]:
-        """The states with these numbers, the kinds by turns."""
+        """The states with these numbers, of each kind in turn."""
         return map(self.one, range(first, first + count))
 
     def one(self, number: int) -> Strange:
-        """The state with a number."""
+        """The state with this number."""
         rng = random.Random(f"{self.seed} {number}")
         kind, make = (
             ("candidates alone", self._candidates_alone),
@@ -53,7 +53,8 @@ class StrangeStates:
         return Strange(number, kind, make(rng))
 
     def _candidates_alone(self, rng: random.Random) -> Grid:
-        """Mostly with the solution among the candidates: some dense, some with few in a cell."""
+        """Candidates, usually including the solution: some grids are dense, some have few in a
+        cell."""
         solution = rng.choice(self.solutions)
         share = rng.choice((0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 0.8, 1.0))
         few = rng.choice((2, 3, 4, 9, 9, 9))
@@ -67,7 +68,7 @@ class StrangeStates:
         return grid
 
     def _wrong_digits(self, rng: random.Random) -> Grid:
-        """A player's grid: digits of the solution, some wrong ones, and notes crossed out."""
+        """A player's grid: digits of the solution, some wrong digits, and candidates removed."""
         solution = rng.choice(self.solutions)
         given = set(rng.sample(range(81), rng.randrange(17, 40)))
         puzzle = Puzzle("".join(str(d + 1) if c in given else "." for c, d in enumerate(solution)))
@@ -84,7 +85,8 @@ class StrangeStates:
         return grid
 
     def _jigsaw(self, rng: random.Random) -> Grid:
-        """Regions of any shape with both diagonals: any candidates, and digits where they go."""
+        """Regions of any shape with both diagonals: any candidates, and digits in possible
+        cells."""
         share = rng.choice((0.2, 0.3, 0.5, 0.8, 1.0))
         few = rng.choice((2, 3, 9, 9))
         masks = [_mask(rng, share, few) or FULL for _ in range(81)]
@@ -95,7 +97,8 @@ class StrangeStates:
 
 
 def jigsaw(rng: random.Random, number: int) -> Board:
-    """Boxes with some cells exchanged, or regions all over, with diagonals and perhaps windows."""
+    """Boxes with some cells swapped, or regions spread over the board, with diagonals and perhaps
+    windows."""
     boxes = [cell // 27 * 3 + cell % 9 // 3 for cell in range(81)]
     if number % 4 == 0:
         rng.shuffle(boxes)
@@ -118,7 +121,7 @@ def _mask(rng: random.Random, share: float, most: int) -> int:
 def _fill(
     rng: random.Random, core: native.Grid, solution: Sequence[int] | None, count: int
 ) -> None:
-    """Places digits, of the solution or any, until so many cells are filled."""
+    """Place digits, from the solution or any, until this many cells are filled."""
     left = count - 81 + core.values().count(0)
     for cell in rng.sample(range(81), 81):
         digits = _digits(core.mask(cell))

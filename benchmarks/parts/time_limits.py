@@ -1,12 +1,13 @@
-"""Measure how long paths, hints, steps and proofs go on after their time, or Ctrl-C, on 24 boards.
+"""Measure how long paths, hints, steps and proofs continue after a time limit or Ctrl-C, on 24
+boards.
 
     python benchmarks/parts/time_limits.py [--seed 1] [--boards 24] [--techniques 20] [--soon 0.2]
 
-For each board and each of the profiles each of them is asked for with a limit between 0.02 and
-0.6 s, and once more with a SIGINT after as long. Then come the steps of single techniques, drawn at
-random, from marks that no puzzle has. Exit status 1 where one goes on for more than
-`--soon` seconds of the processor, or ends in an exception that is no `nonet.Error`. What a seed
-draws is the same everywhere; how far a path gets is not.
+For each board and each profile, each function is called with a limit between 0.02 and 0.6 s, and
+again with a SIGINT after the same time. Then come the steps of single techniques, drawn at random,
+in states with candidates that no puzzle has. The exit status is 1 if a call continues for more than
+`--soon` CPU seconds, or ends with an exception other than a `nonet.Error`. A seed draws the same
+things everywhere, but how far a path gets depends on the machine.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ BOARDS: Final = (
 
 
 def puzzle_on(words: str, rng: random.Random) -> Puzzle:
-    """A puzzle, or pencil marks, with a solution if one is found soon; else an empty board."""
+    """A puzzle, or candidates, with a solution if one is found soon; otherwise an empty board."""
     board = Board.of(words)
     board, count = board, len(board.places)
     try:
@@ -87,16 +88,16 @@ def puzzle_on(words: str, rng: random.Random) -> Puzzle:
 
 
 def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
-    """Marks that leave far more patterns than a puzzle does, and as a rule no solution."""
+    """Candidates that leave far more patterns than a puzzle does, and usually no solution."""
     board = Board.of(words)
     most = rng.randrange(2, 7)
     lines = rng.randrange(1, board.digits + 1)
     columns = [column for _, column in board.places]
     few, full = range(min(most, board.digits)), (1 << board.digits) - 1
     kind = rng.randrange(3)
-    if kind == 0:  # the same few digits in some columns, and all in the others
+    if kind == 0:  # the same few digits in some columns, and all digits in the others
         masks = [sum(1 << d for d in few) if column < lines else full for column in columns]
-    elif kind == 1:  # as many in each cell
+    elif kind == 1:  # equally many in each cell
         masks = [sum(1 << d for d in rng.sample(range(board.digits), len(few))) for _ in columns]
     else:  # from one window of digits
         window = range(min(len(few) + 2, board.digits))
@@ -105,9 +106,9 @@ def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
 
 
 def overruns(call: Call, puzzle: Puzzle, ladder: Ladder, seconds: float) -> Iterator[float]:
-    """How long calls that are stopped work on after their time, and after Ctrl-C."""
+    """How long interrupted calls continue after their time limit, and after Ctrl-C."""
     clock, begun = time.monotonic(), time.process_time()
-    with suppress(nonet.Error):  # the digit of a cell may not be known by then
+    with suppress(nonet.Error):  # the cell's digit may not be known by then
         call(puzzle, ladder, timeout=seconds)
     if time.monotonic() - clock >= seconds:
         yield time.process_time() - begun - seconds
@@ -116,7 +117,7 @@ def overruns(call: Call, puzzle: Puzzle, ladder: Ladder, seconds: float) -> Iter
     try:
         with suppress(nonet.Error):
             call(puzzle, ladder, timeout=seconds + 1)
-        signal.setitimer(signal.ITIMER_REAL, 0)  # here, where an interrupt is still heard
+        signal.setitimer(signal.ITIMER_REAL, 0)  # here, where an interrupt can still arrive
     except KeyboardInterrupt:
         yield time.process_time() - begun - seconds
     finally:
@@ -124,7 +125,7 @@ def overruns(call: Call, puzzle: Puzzle, ladder: Ladder, seconds: float) -> Iter
 
 
 def main() -> int:
-    """Go through the boards."""
+    """Test all boards."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--boards", type=int, default=len(BOARDS))
@@ -146,13 +147,13 @@ def main() -> int:
                 (marks_of_no_puzzle(words, rng), technique, Ladder([technique]), ["steps"])
             )
         for puzzle, sought, ladder, names in asking:
-            nonet.explain(puzzle, ladder, timeout=0)  # loads what it takes
+            nonet.explain(puzzle, ladder, timeout=0)  # loads what it needs
             for name in names:
                 call, seconds = CALLS[name], rng.choice((0.02, 0.1, 0.6))
                 asked = f"{name} {words}, {sought}"
                 try:
                     for late in overruns(call, puzzle, ladder, seconds):
-                        if late > chosen.soon:  # on a busy machine: what comes back is a fault
+                        if late > chosen.soon:  # perhaps the machine is busy; try again
                             late = max(overruns(call, puzzle, ladder, seconds), default=0.0)
                         stopped += 1
                         worst = max(worst, late)

@@ -1,10 +1,10 @@
-"""What two calls cost that ask nearly the same: no pair may differ by more than half.
+"""Compare the cost of two calls that do nearly the same: no pair may differ by more than half.
 
     python benchmarks/parts/twins.py [--rounds 5] [--only WORD]
 
-Answers are read in full. Both calls of a pair are timed by turns, by the time of a processor, and
-the quickest round of each counts. Left out are kernels that solve many puzzles in lockstep against
-calls with one puzzle. Exit status 1 where a pair differs by more.
+Results are read in full. The two calls of a pair take turns, CPU time is measured, and the fastest
+round of each counts. Kernels that solve many puzzles in lockstep are not compared with calls for
+one puzzle. The exit status is 1 if a pair differs by more.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ import nonet
 from nonet import bulk
 
 MOST: Final = 1.5
-"""How much longer one of two may take."""
+"""The longer call may take at most this many times as long as the other."""
 
 SHORTEST: Final = 0.01
-"""Seconds that a round takes at least, by repeating it."""
+"""The minimum time of a round in seconds, reached by repeating the calls."""
 
 SIZES: Final = ("6x6", "9x9+x", "16x16")
 HOUR: Final = 3_600
@@ -33,7 +33,7 @@ Call = Callable[[], object]
 
 
 def main() -> int:
-    """Time each pair and name those that differ by too much."""
+    """Time each pair, and print the pairs that differ by too much."""
     options = arguments()
     wide = 0
     for name, first, second in pairs():
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def arguments() -> argparse.Namespace:
-    """How long to time, and what."""
+    """The arguments on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", default="", help="pairs whose names hold this")
@@ -57,7 +57,7 @@ def arguments() -> argparse.Namespace:
 
 
 def timed(first: Call, second: Call, rounds: int) -> tuple[float, float]:
-    """The processor's seconds of one call of each, by turns."""
+    """The CPU seconds of one call of each, taking turns."""
     calls = first, second
     repeats = [1, 1]
     for which, call in enumerate(calls):
@@ -72,7 +72,7 @@ def timed(first: Call, second: Call, rounds: int) -> tuple[float, float]:
 
 
 def seconds(call: Call, repeats: int) -> float:
-    """Of a processor, for one of so many calls."""
+    """The CPU seconds per call, when a call is repeated this many times."""
     begun = time.process_time()
     for _ in range(repeats):
         call()
@@ -80,7 +80,7 @@ def seconds(call: Call, repeats: int) -> float:
 
 
 def pairs() -> Iterator[tuple[str, Call, Call]]:
-    """Each pair with its name."""
+    """The pairs, each with its name."""
     texts = CORPUS.read_text(encoding="ascii").split()[:40]
     puzzles = [nonet.Puzzle(text) for text in texts]
     grids = [nonet.Grid(text) for text in texts]
@@ -101,7 +101,7 @@ def pairs() -> Iterator[tuple[str, Call, Call]]:
 
 
 def of_verbs(texts: list[Any], puzzles: list[Any], grids: list[Any]) -> Iterator[Any]:
-    """Verbs with and without a limit of time, and from several sources."""
+    """Functions with and without a time limit, and with several kinds of sources."""
     for verb in read_path, read_hint, read_steps, read_choices, read_rating:
         name = verb.__name__.removeprefix("read_")
         yield (
@@ -125,7 +125,7 @@ def of_verbs(texts: list[Any], puzzles: list[Any], grids: list[Any]) -> Iterator
 
 
 def of_boards() -> Iterator[Any]:
-    """What is asked on boards of several sizes."""
+    """Calls on boards of several sizes."""
     for size in SIZES:
         sources = [nonet.generate(board=size, seed=seed)[0].puzzle for seed in range(3)]
         board = sources[0].board
@@ -153,7 +153,7 @@ def of_boards() -> Iterator[Any]:
 
 
 def in_bulk(texts: list[str]) -> Iterator[Any]:
-    """Bulk calls with and without what should cost nothing."""
+    """Bulk calls with and without options that should cost nothing."""
     lines = texts * 50
     joined = "\n".join(lines)
     for name, verb in (("solve", bulk.solve), ("count", bulk.count), ("canonical", bulk.canonical)):
@@ -182,46 +182,46 @@ def in_bulk(texts: list[str]) -> Iterator[Any]:
 
 
 def each(verb: Callable[..., object], sources: list[Any], **options: Any) -> Call:
-    """A call of a verb with each of some sources."""
+    """A call of a function with each of several sources."""
     return lambda: [verb(source, **options) for source in sources]
 
 
 def silence(*_told: int) -> None:
-    """Hears of progress."""
+    """A progress callback that does nothing."""
 
 
 def listed(source: Any) -> object:
-    """All solutions."""
+    """Read all solutions."""
     return list(nonet.solutions(source))
 
 
 def read_path(source: Any, **options: Any) -> object:
-    """A path with its steps."""
+    """Read a path with its steps."""
     return nonet.explain(source, **options).steps
 
 
 def read_hint(source: Any, **options: Any) -> object:
-    """A hint with its words."""
+    """Read a hint with its words."""
     return nonet.hint(source, **options).text
 
 
 def read_steps(source: Any, **options: Any) -> object:
-    """All steps there are."""
+    """Read all steps."""
     return list(nonet.steps(source, limit=200, **options))
 
 
 def read_choices(source: Any, **options: Any) -> object:
-    """All choices there are."""
+    """Read all choices."""
     return list(nonet.choices(source, limit=20, work=500, **options))
 
 
 def read_rating(source: Any, **options: Any) -> object:
-    """A rating with its scores."""
+    """Read a rating with its scores."""
     return nonet.rate(source, **options).to_json()
 
 
 def read_why(text: str, end: str, **options: Any) -> object:
-    """Why the first open cell is what it is."""
+    """Explain the digit in the first empty cell."""
     cell = next(i for i, sign in enumerate(text) if sign in "0.")
     return str(nonet.why(text, cell, int(end[cell]), **options))
 

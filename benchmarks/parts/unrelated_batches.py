@@ -1,11 +1,10 @@
-"""Show that no two puzzles of large batches are relatives.
+"""Show that no two puzzles in large batches are relatives.
 
     python benchmarks/parts/unrelated_batches.py [--count 500] [--number N]
 
-Each batch is written by the command line into a file, in two parts: the second goes on beside the
-first. Then all pairs are looked at: their solution grids are compared by canonical forms, and
-puzzles with the same one by `likeness`. The exit code is 1 where a batch is too small or has
-relatives.
+The command line writes each batch to a file in two parts; the second part continues beside the
+first. Then all pairs are checked: solution grids are compared by canonical forms, and puzzles with
+the same canonical form by `likeness`. The exit code is 1 if a batch is too small or has relatives.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ BATCHES = (
 
 
 def made(asked: tuple[str, ...], count: int, folder: Path) -> list[str]:
-    """A batch as the command line makes it, half of it beside the other half."""
+    """A batch made by the command line, the second half beside the first."""
     first, second = folder / "first.txt", folder / "second.txt"
     command = ["generate", *asked, "--seed", "1", "--threads", "2", "--format", "line"]
     half = count // 2
@@ -47,7 +46,7 @@ def made(asked: tuple[str, ...], count: int, folder: Path) -> list[str]:
 
 
 def relatives(puzzles: list[str]) -> Iterator[tuple[str, str, float]]:
-    """Pairs that are relatives, each with its likeness."""
+    """The pairs that are relatives, each with its likeness."""
     solutions = bulk.solve(puzzles).solutions
     of_grid = defaultdict(list)
     for puzzle, form in zip(puzzles, canonical_forms.canonical(solutions).strings(), strict=True):

@@ -1,11 +1,11 @@
-"""Solve and count puzzles on boards of every kind, and check what comes out.
+"""Solve and count puzzles on boards of every kind, and check the results.
 
     python benchmarks/parts/verify_boards.py [FOLDER]
 
-FOLDER, or the one that NONET_VARIANTS names, holds `generated.jsonl.xz`: a puzzle a line, JSON
-with `id`, `variant`, `solution`, in digits and letters from A for 10, and `fpuzzles`. Each puzzle
-that has rules of cells that differ, and no other, must have its one solution, and no candidate in
-a solution but that one's.
+FOLDER, or the folder named by NONET_VARIANTS, contains `generated.jsonl.xz` with one puzzle per
+line: JSON with `id`, `variant`, `solution` (digits, and letters from A for 10) and `fpuzzles`. If
+all rules of a puzzle only require cells to differ, it must have exactly the given solution, and its
+true candidates must be those of that solution.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ VARIABLE = "NONET_VARIANTS"
 
 
 def native_layout(board: Board) -> native.BoardLayout:
-    """The board as the core has it."""
+    """The board in the core's format."""
     regions = [(region.cells, len(region.cells) == board.digits) for region in board.constraints]
     return native.BoardLayout(board.digits, board.places, regions)
 

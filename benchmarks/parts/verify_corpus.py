@@ -1,14 +1,15 @@
-"""Explain many puzzles and verify every step: the slow check, outside the tests.
+"""Explain many puzzles and verify every step: the slow check, separate from the tests.
 
     python benchmarks/parts/verify_corpus.py FILE ... [--sample 2000] [--seed 1] [--limits 40]
 
-Files are text or CSV, one puzzle of 81 characters to a line (the first such run of characters is
-taken), plain or packed by xz. Each step of each path is checked by its proof, by the definition of
-its technique, and against the solution; so is the definition of each step inside cases; and each
-explanation is put into words. Exit status 1 when anything fails.
+Files are text or CSV, plain or compressed with xz, with one puzzle of 81 characters per line (the
+first such run of characters is taken). Each step in each path is checked by its proof, by the
+definition of its technique, and against the solution. Steps inside cases are checked by their
+definitions, and each explanation is put into words. The exit status is 1 if anything fails.
 
-With `--limits` each puzzle is explained by every profile and by two ladders of one's own, within
-limits drawn by the seed: the first of so many combinations of them, then the second, and so on.
+With `--limits`, each puzzle is explained by every profile and by two custom ladders, within limits
+drawn by the seed: the first puzzle with the first of this many combinations, the second with the
+second, and so on.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def puzzles_of(file: File) -> list[str]:
 
 
 def sampled(files: list[File], size: int, seed: int) -> list[str]:
-    """About as many from each file, without repeats."""
+    """Roughly the same number from each file, without repeats."""
     chosen: dict[str, None] = {}
     for number, file in enumerate(files):
         puzzles = puzzles_of(file)
@@ -57,7 +58,7 @@ def sampled(files: list[File], size: int, seed: int) -> list[str]:
 
 
 def paths_of(puzzles: list[str], limits: int, seed: int) -> Iterator[tuple[Path, str]]:
-    """Paths of each puzzle, and in what way they were asked for."""
+    """The paths of each puzzle, each with a description of the call."""
     if not limits:
         yield from ((nonet.explain(puzzle, "standard"), "standard") for puzzle in puzzles)
         return

@@ -1,17 +1,17 @@
-"""Check generated puzzles on boards of every kind by a model that knows nothing of nonet.
+"""Check generated puzzles on boards of every kind with a model that is independent of nonet.
 
     python benchmarks/parts/verify_generated_boards.py BOARD ... [--count 500]
         [--first 1] [--processes 2]
 
-BOARD is in words of `nonet.Board`; in it, `random-jigsaw` stands for a layout made at random, one
-for each puzzle. The puzzles are those of `--count` seeds from `--first` on. The folder that
-NONET_VARIANTS names holds `cpsat_model.py`: a model for OR-Tools of puzzles in the JSON of
-f-puzzles, several grids in its key `x-grids`.
+BOARD is in words as for `nonet.Board`, where `random-jigsaw` means a random layout, a different one
+for each puzzle. The puzzles are those of `--count` seeds from `--first` on. The folder named by
+NONET_VARIANTS contains `cpsat_model.py`: an OR-Tools model for puzzles in the JSON format of
+f-puzzles, with several grids in its key `x-grids`.
 
-The model must find one solution of each puzzle, and that must be the filled board that the
-generator began with. Where the generator decided about every given, `redundant_cells` must say of
-each that it is needed; of one puzzle in ten, on boards of up to ten digits, the model must say so
-too. Puzzles of which it left givens undecided are counted and told. Exit status 1 when anything is
+The model must find exactly one solution of each puzzle: the filled board from which the generator
+started. If the generator decided about every given, `redundant_cells` must report that each one is
+needed. For one puzzle in ten, on boards of up to ten digits, the model must agree. Puzzles in which
+the generator left givens undecided are counted and reported. The exit status is 1 if anything is
 wrong.
 """
 
@@ -35,19 +35,19 @@ from nonet.constraints.words import GRIDS
 from nonet.verbs.minimal import redundant_clues, without
 
 VARIABLE: Final = "NONET_VARIANTS"
-SECONDS: Final = 600.0  # that the model may take for one question
-EACH: Final = 10  # the model looks for givens that are not needed in one of so many puzzles
-MOST_DIGITS: Final = 10  # and on boards of so many digits
+SECONDS: Final = 600.0  # time that the model may take for one question
+EACH: Final = 10  # the model checks the givens of one puzzle in this many
+MOST_DIGITS: Final = 10  # and only on boards with up to this many digits
 
 
 class Checked(NamedTuple):
-    """What came out for one puzzle.
+    """The result for one puzzle.
 
     Attributes:
-        clues: how many givens it has; 0 where none was made.
-        undecided: about how many of them the generator gave up.
-        generator, model: seconds of a processor that each took.
-        fault: what is wrong; nothing where all is well.
+        clues: the number of givens; 0 if no puzzle was made.
+        undecided: the number of givens that the generator left undecided.
+        generator, model: the CPU seconds that each took.
+        fault: what is wrong; "" if nothing is.
     """
 
     clues: int
@@ -65,7 +65,7 @@ def model() -> Any:
 
 
 def described(puzzle: Puzzle) -> dict[str, Any]:
-    """The puzzle as the model reads it."""
+    """The puzzle in the format of the model."""
     if puzzle.board.is_square:
         record: dict[str, Any] = json.loads(formats.write(puzzle, "f-puzzles"))
         return record
@@ -93,7 +93,7 @@ def checked(words: str, seed: int) -> Checked:
 
 
 def fault_of(puzzle: Puzzle, solution: Puzzle, seed: int, *, is_decided: bool) -> str:
-    """What is wrong with a puzzle, nothing where all is well."""
+    """The fault of a puzzle; "" if there is none."""
     found, has_ended = model().solve(described(puzzle), seconds=SECONDS)
     if [tuple(values) for values in found] != [tuple(solution.digits())]:
         return f"the model has {len(found)} solutions, not the one that it was made from"

@@ -1,10 +1,11 @@
-"""Let Schemathesis ask a real server whatever its description allows, and what it does not.
+"""Let Schemathesis send a real server requests that its description allows, and some that it does
+not.
 
     python benchmarks/parts/web_contract.py [--examples 200] [--seed 1]
 
-It starts `nonet serve` with a library of its own, and runs all checks of Schemathesis against the
-description: no error of the server, no answer that is not described, nothing accepted that is not
-allowed. Exit status 1 where a check fails.
+The script starts `nonet serve` with its own library, and runs all checks of Schemathesis against
+the description: the server must have no errors, give no answer that is not described, and accept
+nothing that is not allowed. The exit status is 1 if a check fails.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
 
-# Too long a request is refused before its fields are looked at.
+# A request that is too long is refused before its fields are read.
 _CONFIGURATION = """
 [checks]
 negative_data_rejection.expected-statuses = ["400", "401", "403", "404", "409", "413", "422"]

@@ -1,13 +1,13 @@
-"""Let many users ask a real server for hints, and say how long they wait.
+"""Let many users request hints from a real server, and measure how long they wait.
 
     python benchmarks/parts/web_load.py [--users 200] [--seconds 60] [--hard 0]
         [--most 0.1] [--seed 1]
 
-Each user asks for one hint a second, at a state that no other request has: states on the ways of
-the puzzles of benchmarks/corpus, in random order. `--hard` more users ask for whole paths of the
-hardest built-in puzzles, again and again; they are not counted. The wait is measured from the
-moment when a request was due, so that a server that stalls is not asked less often. Exit status 1
-where a request failed, or where one wait in twenty is longer than `--most` seconds.
+Each user requests one hint per second, for a state that no other request has: states on the paths
+of the puzzles in benchmarks/corpus, in random order. `--hard` adds users that request whole paths
+of the hardest built-in puzzles, again and again; these are not counted. The wait starts at the
+moment when a request is due, so a server that stalls does not get fewer requests. The exit status
+is 1 if a request failed, or if one wait in twenty is longer than `--most` seconds.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ _HARDEST: Final = 10
 
 @dataclass
 class Tally:
-    """What became of the requests.
+    """The results of the requests.
 
     Attributes:
-        waits: of those that were answered, in seconds.
-        failures: what went wrong with the others.
+        waits: the waiting times of answered requests, in seconds.
+        failures: the errors of the others.
     """
 
     waits: list[float] = field(default_factory=list)
@@ -49,7 +49,7 @@ class Tally:
 
 
 class Connection:
-    """One connection to the server, kept alive. A library for HTTP would take more time than the
+    """One connection to the server, kept alive. An HTTP library would take more time than the
     server does."""
 
     def __init__(self, host: str, port: int) -> None:
@@ -58,7 +58,7 @@ class Connection:
         self._writer: asyncio.StreamWriter | None = None
 
     async def ask(self, name: str, body: bytes) -> int:
-        """The status of the answer."""
+        """Send a request; returns the status of the answer."""
         if self._reader is None or self._writer is None:
             self._reader, self._writer = await asyncio.open_connection(
                 self._host, self._port, limit=1 << 24
@@ -76,7 +76,7 @@ class Connection:
 
 
 def states(count: int, rng: random.Random) -> list[bytes]:
-    """Requests at so many different states, in random order."""
+    """Requests for this many different states, in random order."""
     lines = [line for file in sorted(CORPUS.glob("*.txt")) for line in file.read_text().split()]
     rng.shuffle(lines)
     found: dict[bytes, None] = {}
@@ -94,7 +94,7 @@ def states(count: int, rng: random.Random) -> list[bytes]:
 
 
 def hard_questions() -> Iterator[bytes]:
-    """Whole paths of the hardest puzzles, without end."""
+    """Requests for whole paths of the hardest puzzles, without end."""
     hardest = [entry.puzzle.givens for entry in puzzles.all_puzzles() if entry.solutions == 1]
     hardest.sort(key=lambda givens: -(nonet.rate(givens).effort or 0))
     while True:
@@ -106,7 +106,7 @@ def hard_questions() -> Iterator[bytes]:
 async def user(
     tally: Tally, connection: Connection, asked: Iterator[bytes], start: float, rounds: int
 ) -> None:
-    """Ask once a second, from a moment on."""
+    """Send a request every second, starting at a given moment."""
     for number in range(rounds):
         due = start + number
         await asyncio.sleep(max(0.0, due - time.monotonic()))
@@ -122,13 +122,13 @@ async def user(
 
 
 async def hard_user(connection: Connection, asked: Iterator[bytes]) -> None:
-    """Ask again as soon as there is an answer, be it that the deadline is over."""
+    """Send the next request as soon as there is an answer, even if that is a timeout."""
     while True:
         await connection.ask("path", next(asked))
 
 
 async def load(options: argparse.Namespace, host: str, port: int) -> Tally:
-    """Let all of them ask."""
+    """Run all users."""
     rng = random.Random(options.seed)
     asked = iter(states(options.users * options.seconds, rng))
     hard = hard_questions()
@@ -150,7 +150,7 @@ async def load(options: argparse.Namespace, host: str, port: int) -> Tally:
 
 
 def report(tally: Tally, most: float) -> bool:
-    """Print what was found; whether it is as it should be."""
+    """Print the results; returns whether they are good enough."""
     waits = sorted(tally.waits)
     shares: dict[str, Any] = {
         name: f"{waits[int(part * (len(waits) - 1))] * 1000:.1f} ms" if waits else "none"
