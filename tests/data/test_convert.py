@@ -44,7 +44,7 @@ def test_what_a_form_needs_is_told(made: Path, tmp_path: Path) -> None:
     run(Plan(10, columns=["puzzle"]), tmp_path / "few", threads=1)
     with pytest.raises(Error, match=r"no column 'technique' and 'n_conclusions' and 'conclusion'"):
         convert_data(tmp_path / "few", "shah-npy", tmp_path / "t")
-    with pytest.raises(Error, match="there is no form 'x'; there are sudoku-extreme"):
+    with pytest.raises(Error, match=r"there is no form 'x'\. There are sudoku-extreme"):
         convert_data(made, "x", tmp_path / "t")
-    with pytest.raises(Error, match="there is no length 'long'; lengths are short"):
+    with pytest.raises(Error, match=r"there is no length 'long'\. There are short"):
         convert_data(made, "chat-jsonl", tmp_path / "t", length="long")

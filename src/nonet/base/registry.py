@@ -265,6 +265,42 @@ def meant(name: str, known: Iterable[str]) -> str | None:
     return next((each for each in known if name_key(each) == key), None)
 
 
+def known_name(what: str, name: str, known: Iterable[str]) -> str:
+    """The one among the names that is known and that a spelling means.
+
+    Raises:
+        Error: when there is none; the message suggests a similar name and lists all of them.
+    """
+    found = meant(name, known)
+    return known_names(what, [name], list(known))[0] if found is None else found
+
+
+def known_names(
+    what: str, names: Iterable[str], known: Collection[str], others: str = ""
+) -> list[str]:
+    """The known names that these names mean, in any spelling of capitals, blanks and hyphens.
+
+    Args:
+        what: what has such names, in a word.
+        others: the sentence about the names that exist; by default it lists all known ones.
+
+    Raises:
+        Error: if names are unknown. The message names all of them, and suggests similar names.
+
+    >>> known_names("theme", ["Dark"], ["light", "dark"])
+    ['dark']
+    """
+    by_key = {name_key(name): name for name in known}
+    wanted = list(names)
+    if unknown := [name for name in wanted if name_key(name) not in by_key]:
+        close = dict.fromkeys(by_key[key] for name in unknown for key in similar(name, by_key, 1))
+        hint = f" Did you mean {', '.join(close)}?" if close else ""
+        listed = f" and no {what} ".join(f"'{name}'" for name in unknown)
+        others = others or f"There are {', '.join(known)}."
+        raise Error(f"there is no {what} {listed}.{hint} {others}")
+    return [name if name in known else by_key[name_key(name)] for name in wanted]
+
+
 def similar(name: str, known: Iterable[str], most: int) -> list[str]:
     """The known names that are most similar to a name, in their common form, best first.
 

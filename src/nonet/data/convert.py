@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
+from ..base.registry import known_name
 from ..base.version import installed_version
 from ..bulk import Progress
 from ..model.text import Length
@@ -83,12 +84,13 @@ def convert_data(
     >>> done.rows, done.left_out
     ({'all': 30}, 0)
     """
-    if to not in CONVERSIONS:
-        raise Error(f"there is no form '{to}'; there are {', '.join(CONVERSIONS)}.")
+    to = known_name("form", to, CONVERSIONS)
     folder = Folder(out)
     plan = folder.plan()
     files = _files(folder, plan)
-    conversion = CONVERSIONS[to](plan, tdoku=tdoku, length=_length(length))
+    conversion = CONVERSIONS[to](
+        plan, tdoku=tdoku, length=Length(known_name("length", length, Length))
+    )
     aim = Folder(target)
     aim.path.mkdir(parents=True, exist_ok=True)
     about = {
@@ -115,14 +117,6 @@ def convert_data(
     written = {name: conversion.write(name, batches(of), aim.path) for name, of in files.items()}
     write_json(aim, ABOUT, about | {"rows": written})
     return ConvertedData(to, written, total - sum(written.values()))
-
-
-def _length(name: str) -> Length:
-    try:
-        return Length(name)
-    except ValueError:
-        lengths = ", ".join(Length)
-        raise Error(f"there is no length '{name}'; lengths are {lengths}.") from None
 
 
 def _files(folder: Folder, plan: Plan) -> dict[str, list[tuple[Path, int]]]:

@@ -21,7 +21,7 @@ import numpy as np
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.optional import require
-from ..base.registry import similar
+from ..base.registry import known_names
 from ..ladder.ladder import GUESS, Ladder
 from ..model.step import Step
 from ..scales import Scale, all_scales
@@ -125,26 +125,14 @@ def data_columns(names: Iterable[str]) -> tuple[DataColumn, ...]:
     ['number', 'puzzle', 'clues', 'solution']
     """
     known = all_columns()
-    wanted: set[str] = set()
-    unknown = []
-    for name in names:
-        found = [column.name for column in known if column.group == name]
-        found = found or [column.name for column in known if column.name == name]
-        wanted.update(found)
-        if not found:
-            unknown.append(name)
-    if unknown:
-        raise _unknown(unknown, known)
-    return tuple(column for column in known if column.name in wanted)
-
-
-def _unknown(names: list[str], known: tuple[DataColumn, ...]) -> Error:
     groups = dict.fromkeys(column.group for column in known)
-    choice = [*groups, *(column.name for column in known)]
-    close = dict.fromkeys(found for name in names for found in similar(name, choice, 1))
-    hint = f" Did you mean {', '.join(close)}?" if close else ""
-    listed = " and no column ".join(f"'{name}'" for name in names)
-    return Error(f"there is no column {listed}.{hint} Groups of columns are {', '.join(groups)}.")
+    choice = dict.fromkeys([*groups, *(column.name for column in known)])
+    wanted = known_names("column", names, choice, f"Groups of columns are {', '.join(groups)}.")
+    return tuple(
+        column
+        for column in known
+        if column.group in wanted or (column.name in wanted and column.name not in groups)
+    )
 
 
 def arrow_type(name: str) -> pyarrow.DataType:

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.errors import Error
-from ..base.registry import similar
+from ..base.registry import known_name
 from ..ladder.ladder import GUESS, Ladder
 from ..model.cells import Candidate
 from ..model.step import Step
@@ -99,11 +98,7 @@ def reward_named(name: str) -> Reward:
     Raises:
         Error: if there is none.
     """
-    if name not in REWARDS:
-        close = similar(name, {each: each for each in REWARDS}, 1)
-        hint = f" Did you mean {close[0]}?" if close else ""
-        raise Error(f"there is no reward '{name}'.{hint} Rewards are {', '.join(REWARDS)}.")
-    return REWARDS[name]
+    return REWARDS[known_name("reward", name, REWARDS)]
 
 
 def reason_of(boards: Boards, board: int, move: int, ladder: Ladder) -> Step | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..base.errors import Error
-from ..base.registry import meant
+from ..base.registry import known_name
 from ..model.board import STANDARD, Board
 from ..techniques.shared.symmetrical_givens import MOVEMENTS
 
@@ -37,10 +37,7 @@ def symmetry_named(name: str) -> str:
     >>> symmetry_named("Rotational 180")
     'rotational-180'
     """
-    known = meant(name, SYMMETRIES)
-    if known is None:
-        raise Error(f"there is no symmetry '{name}'; those known are {', '.join(SYMMETRIES)}.")
-    return known
+    return known_name("symmetry", name, SYMMETRIES)
 
 
 def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:

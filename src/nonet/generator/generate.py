@@ -10,12 +10,11 @@ from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.registry import meant
 from ..bulk.lines import Lines
-from ..ladder.levels import LEVELS
 from ..model.board import STANDARD, Board
 from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series, Target
 from .batch import OF_STANDARD, Batch
 from .clue_patterns import mask_of
-from .target import Wanted, board_to_fill, range_of, wishes_of
+from .target import LEVEL_NAMES, Wanted, board_to_fill, range_of, wishes_of
 
 Bounds = int | tuple[int | None, int | None] | None
 """A number, or a range (from, to), with None for no bound."""
@@ -157,12 +156,11 @@ def searches_for(
     Args:
         quotas, beside, level, hardest, wishes: as for `generate`.
     """
-    names = [name for name, _ in LEVELS]
     budget = {name: wishes.pop(name) for name in _BUDGET if name in wishes}
     known = _lines_of(beside)
     targets = []
     for kind in quotas:
-        named = meant(kind, names) if kind else None
+        named = meant(kind, LEVEL_NAMES) if kind else None
         of_technique = hardest if named or not kind else kind
         targets.append(target_of(level=named or level, hardest=of_technique, **wishes))
     has_more = not isinstance(known, list | tuple) or bool(known)

@@ -8,7 +8,7 @@ from typing import Final
 
 from ..base.arguments import check_fields, shown_value
 from ..base.errors import Error
-from ..base.registry import meant
+from ..base.registry import known_name, meant
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVELS, STUCK
 from ..ladder.profiles import profile_named
@@ -138,11 +138,7 @@ class Target:
         yield "symmetry", symmetry_named(self.symmetry)
         yield "profile", profile_named(self.profile).name
         if self.level is not None:
-            level = meant(self.level, LEVEL_NAMES)
-            if level is None:
-                known = ", ".join(LEVEL_NAMES)
-                raise Error(f"there is no level '{self.level}'; levels are {known}.")
-            yield "level", level
+            yield "level", known_name("level", self.level, LEVEL_NAMES)
 
 
 def board_to_fill(board: Board | str) -> Board:

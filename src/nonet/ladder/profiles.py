@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from ..base.errors import Error
-from ..base.registry import meant
+from ..base.registry import known_name
 from ..techniques import Rung, all_techniques, outline, rungs_named
 from ..techniques.outlines import least_difficulty, rungs_by_height
 from .ancestors.words import ANCESTORS, Ancestor
@@ -119,10 +118,7 @@ def profile_named(name: str) -> Profile:
     >>> profile_named("HoDoKu").name
     'hodoku'
     """
-    known = meant(name, PROFILES)
-    if known is None:
-        raise Error(f"there is no profile '{name}'; profiles are {', '.join(PROFILES)}.")
-    return PROFILES[known]
+    return PROFILES[known_name("profile", name, PROFILES)]
 
 
 def _of_names(*names: str) -> Callable[[], Iterator[Rung]]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.length import taught_once
-from ..base.registry import meant
+from ..base.registry import known_name
 from ..ladder.ladder import Ladder
 from ..ladder.path import Path, Status
 from ..model.grid import Grid, Source
@@ -141,10 +141,7 @@ def sheet_named(paper: str) -> tuple[float, float]:
     >>> sheet_named("Letter")
     (612.0, 792.0)
     """
-    known = meant(paper, PAPERS)
-    if known is None:
-        raise Error(f"there is no paper '{paper}'; there are {' and '.join(PAPERS)}.")
-    return PAPERS[known]
+    return PAPERS[known_name("paper", paper, PAPERS)]
 
 
 def _boards(

@@ -10,9 +10,9 @@ from typing import Final
 
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
-from ..base.registry import meant
+from ..base.registry import known_names
 from ..generator.generate import generate
-from ..ladder.levels import LEVELS
+from ..generator.target import LEVEL_NAMES
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from ..render.drawing import Drawing
@@ -123,17 +123,13 @@ def levels_named(levels: Iterable[str]) -> tuple[str, ...]:
     >>> levels_named(["Easy", "hard"])
     ('easy', 'hard')
     """
-    known = [name for name, _ in LEVELS]
-    wanted = list(levels)
-    names = [meant(level, known) for level in wanted]
-    for level, name in zip(wanted, names, strict=True):
-        if name is None:
-            raise Error(f"there is no level '{level}'; levels are {', '.join(known)}.")
+    names = known_names("level", levels, LEVEL_NAMES)
+    for name in names:
         if names.count(name) > 1:
             raise Error(f"the level '{name}' is there twice; a day has one puzzle of a level.")
     if not names:
         raise Error("a day needs a level.")
-    return tuple(name for name in names if name)
+    return tuple(names)
 
 
 def _made(day: date, level: str, seed: int, symmetry: str) -> DailyPuzzle:

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from ..base.errors import Error
-from ..base.registry import meant
+from ..base.registry import known_name
 from .palette import Accent
 
 
@@ -131,7 +130,4 @@ def theme_named(name: str) -> Theme:
     >>> theme_named("dark").paper
     '#111827'
     """
-    known = meant(name, THEMES)
-    if known is None:
-        raise Error(f"there is no theme '{name}'; themes are {', '.join(THEMES)}.")
-    return THEMES[known]
+    return THEMES[known_name("theme", name, THEMES)]

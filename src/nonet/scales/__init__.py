@@ -8,13 +8,13 @@ existing files; README.md beside this file explains how to add one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..base.arguments import checked_arguments, shown_value
 from ..base.arguments import names as listed_names
 from ..base.errors import Error
-from ..base.registry import Registry, name_key, similar
+from ..base.registry import Registry, known_names
 from .scale import SCORED, Column, Counting, Scale, Value, Wish
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ def scales_named(names: Iterable[str]) -> tuple[Scale[Any], ...]:
     ['hodoku', 'sotd']
     """
     known = {name: scale for scale in all_scales() for name in (scale.id, *_names(scale))}
-    wanted = {known[name].id for name in _known(_listed(names), known)}
+    wanted = {known[name].id for name in _known(names, known)}
     return tuple(scale for scale in all_scales() if scale.id in wanted)
 
 
@@ -186,7 +186,7 @@ def columns_named(names: Iterable[str]) -> tuple[str, ...]:
     known: dict[str, tuple[str, ...]] = {name: (name,) for name in FACTS}
     for scale in all_scales():
         known |= {name: (name,) for name in _names(scale)} | {scale.id: _names(scale)}
-    wanted = _known(_listed(names), known)
+    wanted = _known(names, known)
     return tuple(dict.fromkeys(column for name in wanted for column in known[name]))
 
 
@@ -208,25 +208,7 @@ def _names(scale: Scale[Any]) -> tuple[str, ...]:
     return tuple(column.name for column in scale.columns)
 
 
-def _listed(names: Iterable[str]) -> list[str]:
-    return list(listed_names("scales", names))
-
-
-def _known(names: list[str], known: Mapping[str, object]) -> list[str]:
-    """The known names that are meant. Capitals, spaces, hyphens and underscores make no difference.
-
-    Raises:
-        Error: if names are unknown; lists all of them.
-    """
-    by_key = {name_key(name): name for name in known}
-    if unknown := [name for name in names if name_key(name) not in by_key]:
-        raise _unknown(unknown, by_key)
-    return [name if name in known else by_key[name_key(name)] for name in names]
-
-
-def _unknown(names: list[str], by_key: Mapping[str, str]) -> Error:
-    close = dict.fromkeys(by_key[key] for name in names for key in similar(name, by_key, 1))
-    hint = f" Did you mean {', '.join(close)}?" if close else ""
-    listed = " and no scale ".join(f"'{name}'" for name in names)
+def _known(names: Iterable[str], known: Collection[str]) -> list[str]:
+    """The known names that are meant."""
     ids = ", ".join(scale.id for scale in all_scales())
-    return Error(f"there is no scale {listed}.{hint} The scales are {ids}.")
+    return known_names("scale", listed_names("scales", names), known, f"The scales are {ids}.")
