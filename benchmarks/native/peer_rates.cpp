@@ -1,6 +1,6 @@
-// peer_rates LIMIT PASSES FILE: what search_rates tells, of another solver: CPU seconds, solutions,
-// and guesses where it counts them. A file of peers/ is compiled with this, and says how to call
-// it.
+// peer_rates LIMIT PASSES FILE: prints the same as search_rates for another solver: CPU seconds,
+// solutions and, if it counts them, guesses. It is compiled together with a file of peers/, which
+// calls the solver.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -10,7 +10,8 @@
 #include <string>
 #include <vector>
 
-// Counts solutions of 81 characters, digits or '.', up to the limit; adds up guesses.
+// Counts the solutions of 81 characters (digits or '.') up to the limit, and adds the guesses to
+// `guesses`.
 std::size_t solve_by_peer(const char* puzzle, std::size_t limit, std::size_t& guesses);
 
 int main(int count, char** words) {

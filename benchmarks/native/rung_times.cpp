@@ -1,13 +1,13 @@
-// rung_times LADDER PUZZLES: how long the rungs of a ladder take along the paths of puzzles, apart
-// by calls that find something and calls that find nothing.
+// rung_times LADDER PUZZLES measures how long the rungs of a ladder take along the paths of
+// puzzles, separately for calls that find something and calls that find nothing.
 //
-// The walk is as it always is: each rung has a finder of its own here, which asks the time before
-// and after it hands on to the real one. What several finders share counts for the first that reads
-// it.
+// Paths are followed as usual, but each rung has its own finder here, which reads the clock before
+// and after calling the real one. If several finders share a result, it counts for the first that
+// needs it.
 //
-// LADDER has a word or a rung a line: `rung ID SIZE VARIANT UNIQUE LARGEST`, `limit NAME VALUE`,
-// `singles_in_turn 1`, `guess 1`. Printed is a line for each rung, `INDEX CALLS SECONDS FOUND
-// SECONDS`, calls that find nothing first, and the seconds of everything at the end.
+// Each line of LADDER is a setting or a rung: `rung ID SIZE VARIANT UNIQUE LARGEST`, `limit NAME
+// VALUE`, `singles_in_turn 1`, `guess 1`. The output has a line for each rung, `INDEX CALLS SECONDS
+// FOUND SECONDS`, with calls that find nothing first, and then the total seconds.
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -42,13 +42,13 @@ struct Timed {
   Calls finding;
 };
 
-std::deque<Timed> rungs;      // by the index that walks tell
-double probing = 0;           // by a probe that said maybe: its finder comes next
-double reading = 0;           // what asking the time takes
-Timed* compared = nullptr;    // whose walk went through all its steps, last of all
+std::deque<Timed> rungs;      // by index of the rung
+double probing = 0;           // after a positive probe, until its finder is called
+double reading = 0;           // time that reading the clock takes
+Timed* compared = nullptr;    // the last rung that compared all its steps
 double compared_seconds = 0;  // and how long that took
 
-long asked = 0;  // how often the time was asked twice
+long asked = 0;  // number of pairs of clock readings
 
 double since(std::clock_t start) {
   ++asked;
@@ -82,7 +82,7 @@ bool timed(const Walk& walk, Find&& find) {
   }
   const double seconds = before + since(start);
   (through ? rung.failing : rung.finding).add(seconds);
-  if (walk.largest && through) {  // whether it found any, the path tells
+  if (walk.largest && through) {  // whether it found any is known from the path
     compared = &rung;
     compared_seconds = seconds;
   }

@@ -1,6 +1,6 @@
-// search_rates KERNEL batch|one LIMIT PASSES FILE: the best pass of a kernel over the puzzles of a
-// file, in CPU seconds, how many solutions and guesses there were, and a hash of all grids, counts
-// and guesses. Every grid is verified.
+// search_rates KERNEL batch|one LIMIT PASSES FILE: prints the best pass of a kernel over the
+// puzzles of a file in CPU seconds, the numbers of solutions and guesses, and a hash of all grids,
+// counts and guesses. Every grid is verified.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -33,7 +33,7 @@ int main(int count, char** words) {
   for (const nonet::search::Kernel* known : nonet::search::kernels()) {
     if (std::strcmp(words[1], known->name) == 0) kernel = known;
   }
-  if (!kernel) return 3;  // not on this machine
+  if (!kernel) return 3;  // not available on this machine
   const bool one = std::strcmp(words[2], "one") == 0;
   const std::uint64_t limit = std::strtoull(words[3], nullptr, 10);
   std::ifstream file(words[5]);
@@ -57,7 +57,7 @@ int main(int count, char** words) {
                     watch);
     }
     const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-    if (pass > 0 && seconds < best) best = seconds;  // the first one warms up
+    if (pass > 0 && seconds < best) best = seconds;  // the first pass is a warm-up
   }
   std::uint64_t found = 0;
   std::uint64_t guessed = 0;

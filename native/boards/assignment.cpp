@@ -6,8 +6,8 @@ namespace nonet::boards {
 
 namespace {
 
-// Up to how many places of a digit in a region are asked what all of them see. With 2 there are a
-// tenth more conflicts, and looking at more takes longer than it spares.
+// If a digit has at most this many places in a region, the search looks for cells that all of them
+// see. With 2 there are a tenth more conflicts; with more, the search takes longer than it saves.
 constexpr int kFewPlaces = 3;
 
 }  // namespace
@@ -56,7 +56,8 @@ bool Assignment::put_in(int candidate, Reason reason) {
   return true;
 }
 
-// A cell or a space whose last candidate goes has had it put in before, so that it cannot go.
+// If this is the last candidate of a cell or space, the candidate has already been put in, so it
+// cannot be taken out.
 bool Assignment::take_out(int candidate, Reason reason) {
   const int cell = tables_.cell_of(candidate);
   const int digit = tables_.digit_of(candidate);
@@ -103,7 +104,7 @@ bool Assignment::take_out_rivals(int candidate) {
   return true;
 }
 
-// Takes the digit out of all cells that each of its places in a region sees.
+// Takes a digit out of all cells that every one of its places in a region sees.
 bool Assignment::take_out_locked(int space) {
   const DigitBits places(places_[space]);
   if (places.is_single()) return true;

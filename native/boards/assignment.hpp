@@ -1,5 +1,5 @@
-// What a search holds for true at a moment, why, and what follows from it cell by cell, region by
-// region.
+// What a search holds to be true at a given moment and for what reason, and what follows from it in
+// cells and regions.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace nonet::boards {
 
 using DigitBits = Bits<32>;  // the digits of a cell, or the positions of a space
 
-// That a candidate is in the solution, or that it is not.
+// The statement that a candidate is in the solution, or that it is not.
 class Literal {
  public:
   constexpr Literal() = default;
@@ -36,15 +36,15 @@ class Literal {
   std::uint32_t number_ = 0;
 };
 
-// Why a literal is held for true.
+// The reason why a literal is held to be true.
 class Reason {
  public:
   enum Kind : std::uint32_t {
-    kNone,    // it was decided, or is part of the puzzle
-    kRival,   // another candidate is in, of the same cell or of the same digit
+    kNone,    // it was decided, or it is part of the puzzle
+    kRival,   // another candidate of the same cell, or with the same digit, is in
     kCell,    // the other candidates of its cell are out
     kSpace,   // the other places of its digit in a region are out
-    kLocked,  // its digit is in a region, where all places that it does not see are out
+    kLocked,  // all places of its digit in a region are out, except those it sees
     kNogood,
   };
 
@@ -58,27 +58,28 @@ class Reason {
   std::uint32_t word_ = 0;
 };
 
-// A literal that would follow, and whose opposite is held for true.
+// A literal that would follow although its opposite is held to be true.
 struct Conflict {
   Literal literal;
   Reason reason;
 };
 
-// The trail of all that is held for true, in the order in which it came up, and in levels: each
-// starts with a decision. Nothing is allocated after the constructor.
+// The trail of everything that is held to be true, in chronological order. It is divided into
+// levels, each of which starts with a decision. Nothing is allocated after construction.
 class Assignment {
  public:
   explicit Assignment(const LayoutTables& tables);
 
-  // Forgets everything but the layout.
+  // Forgets everything except the layout.
   void clear();
 
-  // Takes a literal as true; false, with a conflict, where it is known to be false.
+  // Holds a literal to be true. Returns false, with a conflict, if it is known to be false.
   bool hold(Literal literal, Reason reason) {
     return literal.is_in() ? put_in(literal.candidate(), reason)
                            : take_out(literal.candidate(), reason);
   }
-  // All that follows in cells, regions and groups; false where there is a conflict.
+  // Finds everything that follows in cells, regions and groups. Returns false if there is a
+  // conflict.
   bool spread();
   const Conflict& conflict() const { return conflict_; }
 
@@ -89,7 +90,7 @@ class Assignment {
   bool holds(Literal literal) const {
     return literal.is_in() ? is_in(literal.candidate()) : is_out(literal.candidate());
   }
-  // The digits that are left to a cell, and the positions that are left to a space.
+  // The digits that a cell can still have. Below, the positions that a space can still have.
   DigitBits digits_left(int cell) const { return DigitBits(live_[cell]); }
   DigitBits places_left(int space) const { return DigitBits(places_[space]); }
 
@@ -106,8 +107,8 @@ class Assignment {
   Reason reason_of(int candidate) const { return reason_of_[candidate]; }
   void set_reason(int candidate, Reason reason) { reason_of_[candidate] = reason; }
 
-  // Calls visit(literal) for the literals that a reason, other than a nogood, says are true, and
-  // from which `literal` follows.
+  // Calls visit(literal) for the true literals from which `literal` follows by a reason. The reason
+  // must not be a nogood.
   template <class Visit>
   void each_antecedent(Literal literal, Reason reason, Visit&& visit) const;
 
@@ -124,15 +125,15 @@ class Assignment {
   }
 
   const LayoutTables& tables_;
-  std::vector<std::uint32_t> live_;    // of each cell
-  std::vector<std::uint32_t> places_;  // of each space
-  std::vector<std::uint8_t> in_;       // of each candidate
+  std::vector<std::uint32_t> live_;    // by cell
+  std::vector<std::uint32_t> places_;  // by space
+  std::vector<std::uint8_t> in_;       // by candidate
   std::vector<std::uint16_t> level_of_;
   std::vector<Reason> reason_of_;
   std::vector<Literal> trail_;
-  std::vector<std::uint32_t> levels_;  // where they start
-  std::size_t spread_ = 0;             // how much of the trail is followed up
-  std::vector<int> narrow_;            // spaces with few places left, to be looked at
+  std::vector<std::uint32_t> levels_;  // where each level starts
+  std::size_t spread_ = 0;   // number of literals of the trail whose consequences are found
+  std::vector<int> narrow_;  // spaces with few places left that remain to be examined
   std::vector<std::uint8_t> is_narrow_;
   Conflict conflict_;
 };

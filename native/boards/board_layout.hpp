@@ -1,18 +1,20 @@
-// A board as data: how many digits it has, where its cells lie, and which of them have to differ.
+// A board as data: its number of digits, the places of its cells, and which cells must have
+// different digits.
 #pragma once
 
 #include <vector>
 
 namespace nonet::boards {
 
-// Where a cell lies on the canvas, from 0. A samurai's canvas has 21 rows and columns, with gaps.
+// The place of a cell on the canvas, counted from 0. The canvas of a samurai has 21 rows and
+// columns, with gaps.
 struct Place {
   int row;
   int column;
 };
 
-// Cells that hold different digits. A complete region has as many cells as there are digits, so
-// that each digit is somewhere in it; in a group there are fewer, and a digit may be missing.
+// Cells that must have different digits. A complete region has as many cells as there are digits,
+// so it contains every digit. A group has fewer cells, so digits may be missing from it.
 struct Region {
   std::vector<int> cells;
   bool complete;
@@ -24,8 +26,8 @@ class BoardLayout {
   static constexpr int kMostDigits = 25;
   static constexpr int kMostCells = 625;
 
-  // Throws std::invalid_argument where a number is out of range, two cells share a place, a
-  // region names a cell twice, or the size of a region is not what `complete` says.
+  // Throws std::invalid_argument if a number is out of range, two cells have the same place, a
+  // region contains a cell twice, or the size of a region contradicts `complete`.
   BoardLayout(int digits, std::vector<Place> places, std::vector<Region> regions);
 
   int digits() const { return digits_; }

@@ -9,13 +9,16 @@ namespace nonet::boards {
 
 namespace {
 
-constexpr double kDecay = 0.95;          // of older conflicts, with each new one
-constexpr double kHeaviest = 1e100;      // weights are scaled down from here
-constexpr std::uint32_t kPatience = 64;  // decisions and conflicts between two questions
-constexpr std::uint64_t kRestart = 128;  // conflicts, times the terms of Luby's sequence
-constexpr std::size_t kNogoods = 4000;   // kept at first; more with each time that it overflows
+constexpr double kDecay = 0.95;          // factor for older conflicts at each new one
+constexpr double kHeaviest = 1e100;      // limit at which weights are scaled down
+constexpr std::uint32_t kPatience = 64;  // decisions and conflicts between two checks of patience
+// conflicts until a restart, times the terms of Luby's sequence
+constexpr std::uint64_t kRestart = 128;
+// nogoods kept at first; the limit grows whenever it is reached
+constexpr std::size_t kNogoods = 4000;
 
-// 1, 1, 2, 1, 1, 2, 4, ... (Luby, Sinclair and Zuckerman, 1993), from 1 on.
+// The terms of Luby's sequence, from term 1: 1, 1, 2, 1, 1, 2, 4, ... (Luby, Sinclair and
+// Zuckerman, 1993).
 std::uint64_t luby(std::uint64_t term) {
   while (!std::has_single_bit(term + 1)) term -= std::bit_floor(term) - 1;
   return (term + 1) / 2;
@@ -170,7 +173,7 @@ BoardSearch::Verdict BoardSearch::go_on(std::uint64_t most) {
   const std::uint64_t last = most < kNoLimit - conflicts_ ? conflicts_ + most : kNoLimit;
   bool holds = true;
   while (!exhausted_) {
-    if (holds) {  // a conflict would be lost if patience ended here
+    if (holds) {  // if patience ended here, a conflict would be lost
       if (++work_ % kPatience == 0) ask_patience();
       holds = spread();
     }
@@ -223,7 +226,7 @@ void BoardSearch::forbid(std::span<const Literal> literals) {
   } else if (open.size() == 1) {
     hold_always(!open[0]);
   } else {
-    nogoods_.add(open, 0);  // those of no levels are never forgotten
+    nogoods_.add(open, 0);  // nogoods with 0 levels are never forgotten
   }
 }
 

@@ -1,6 +1,6 @@
-// What a conflict teaches: a nogood, and how far back the search may go at once. The method is that
-// of satisfiability solvers: the first literal of the level through which all ways to the conflict
-// lead (Marques-Silva and Sakallah, "GRASP", 1999; Zhang and others, 2001).
+// Learns from a conflict: a nogood, and how far the search may go back at once. This is a method of
+// satisfiability solvers. It looks for the first literal of the current level through which all
+// paths to the conflict lead (Marques-Silva and Sakallah, "GRASP", 1999; Zhang and others, 2001).
 #pragma once
 
 #include <cstdint>
@@ -16,28 +16,27 @@ class ConflictAnalysis {
  public:
   explicit ConflictAnalysis(const LayoutTables& tables);
 
-  // Explains the conflict of an assignment that has decisions. `meets(candidate)` is called for
-  // each candidate that has a part in it.
+  // Explains the conflict of an assignment that has at least one decision. Calls `meets(candidate)`
+  // for each candidate involved.
   template <class Meets>
   void explain(const Assignment& assignment, const Nogoods& nogoods, Meets&& meets);
 
-  // Calls visit(decision) for the decisions that a literal which is held follows from; not for
-  // itself.
+  // Calls visit(decision) for the decisions from which a held literal follows.
   template <class Visit>
   void each_decision_behind(const Assignment& assignment, const Nogoods& nogoods, Literal literal,
                             Visit&& visit);
 
-  // The literals of the nogood: the first is of the present level, the second of the level to go
-  // back to, where there are two.
+  // The literals of the nogood. The first belongs to the current level; the second, if any, to the
+  // level to go back to.
   std::span<const Literal> literals() const { return literals_; }
   int back_to() const { return back_to_; }
-  int levels() const { return levels_; }  // how many the literals come from
+  int levels() const { return levels_; }  // number of levels of the literals
 
  private:
   template <class Visit>
   static void each_antecedent(const Assignment& assignment, const Nogoods& nogoods, Literal literal,
                               Reason reason, Visit&& visit);
-  // Whether all that a literal follows from is in the nogood anyway.
+  // Whether everything from which a literal follows is in the nogood already.
   bool follows_from_others(const Assignment& assignment, const Nogoods& nogoods,
                            Literal literal) const;
   void order_by_level(const Assignment& assignment);
@@ -45,7 +44,7 @@ class ConflictAnalysis {
   std::vector<Literal> literals_;
   std::vector<std::uint8_t> seen_;  // by candidate
   std::vector<int> seen_candidates_;
-  std::vector<std::uint32_t> level_seen_;  // by level, in which round
+  std::vector<std::uint32_t> level_seen_;  // by level, the round in which it was seen
   std::uint32_t round_ = 0;
   int back_to_ = 0;
   int levels_ = 0;
@@ -67,10 +66,11 @@ template <class Meets>
 void ConflictAnalysis::explain(const Assignment& assignment, const Nogoods& nogoods,
                                Meets&& meets) {
   const int level = assignment.level();
-  int open = 0;  // literals of this level that are to be explained
+  int open = 0;  // literals of this level that remain to be explained
   literals_.assign(1, Literal());
   const auto visit = [&](Literal literal) {
-    // What a candidate that is in took out is told by that one: many literals become one.
+    // If a candidate that is in took this one out, it replaces this one: so many literals become
+    // one.
     const Reason reason = assignment.reason_of(literal.candidate());
     if (!literal.is_in() && reason.kind() == Reason::kRival) {
       literal = Literal::in(static_cast<int>(reason.number()));

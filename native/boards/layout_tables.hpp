@@ -1,4 +1,5 @@
-// What a search asks of a layout again and again: which cells differ, and where digits have to be.
+// Data about a layout that a search needs very often: which cells must differ, and where digits
+// must occur.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +12,12 @@
 
 namespace nonet::boards {
 
-// Rows of different lengths, one after the other.
+// Rows of different lengths in one array.
 template <class T>
 class RaggedRows {
  public:
   RaggedRows() = default;
-  // `ends` starts with 0, and has the end of each row.
+  // `ends` contains 0 and then the end of each row.
   RaggedRows(std::vector<T> items, std::vector<std::uint32_t> ends)
       : items_(std::move(items)), ends_(std::move(ends)) {}
 
@@ -29,32 +30,32 @@ class RaggedRows {
   std::vector<std::uint32_t> ends_;
 };
 
-// A cell's place in a complete region.
+// The position of a cell in a complete region.
 struct Seat {
   std::uint32_t region;
   std::uint32_t position;
 };
 
-// Candidates are numbered cell * digits + digit. A `space` is a digit in a complete region, and
-// numbered region * digits + digit; its positions are the cells of the region in their order.
+// A candidate has the number cell * digits + digit. A `space` is a digit in a complete region and
+// has the number region * digits + digit; its positions are the cells of the region in order.
 class LayoutTables {
  public:
   explicit LayoutTables(const BoardLayout& layout) : LayoutTables(layout, Rules()) {}
   explicit LayoutTables(const RuledLayout& layout) : LayoutTables(layout, layout.rules()) {}
 
   int digits() const { return digits_; }
-  int cells() const { return cells_; }  // with the choices of rules, which come last
+  int cells() const { return cells_; }  // including the choices of rules, which come last
   int board_cells() const { return board_cells_; }
   const Rules& rules() const { return rules_; }
-  int regions() const { return regions_; }  // complete ones
+  int regions() const { return regions_; }  // complete regions
   int candidates() const { return cells_ * digits_; }
   int spaces() const { return regions_ * digits_; }
   std::uint32_t all_digits() const { return (std::uint32_t{1} << digits_) - 1; }
 
-  // The cells that differ from a cell, and the complete regions that it is in.
+  // The cells that must differ from a cell. Below, its seats in complete regions.
   std::span<const std::uint16_t> peers(int cell) const { return peers_[cell]; }
   std::span<const Seat> seats(int cell) const { return seats_[cell]; }
-  // The peers as a row of bits, of so many words.
+  // The peers of a cell as a row of `sight_words` words of bits.
   const std::uint64_t* sight(int cell) const {
     return sight_.data() + static_cast<std::size_t>(cell) * sight_words_;
   }
@@ -81,7 +82,7 @@ class LayoutTables {
   std::size_t sight_words_;
   std::vector<std::uint64_t> sight_;
   std::vector<std::uint16_t> members_;
-  std::vector<std::uint16_t> cell_of_;  // a division by a number that is known too late is slow
+  std::vector<std::uint16_t> cell_of_;  // a table, because dividing by a variable is slow
   std::vector<std::uint8_t> digit_of_;
 };
 

@@ -1,4 +1,4 @@
-// What holds on a board besides its regions, as the search has it.
+// The rules of a board that its regions do not express, in the form that the search uses.
 #pragma once
 
 #include <cstddef>
@@ -10,10 +10,11 @@
 
 namespace nonet::boards {
 
-// Literals that must not all be true together, numbered as in `Literal`: twice the candidate, and
-// one more for its opposite. A rule with several ways to be kept may have choices, which are cells
-// beyond those of the board: the digits of each, a bit for each, stand for its ways. They have to
-// follow from the cells of the board, or solutions are counted more than once.
+// Nogoods are literals that must not all be true together, with numbers as in `Literal`: twice the
+// candidate, plus one for its opposite. A rule that can be satisfied in several ways may have
+// choices. These are additional cells after those of the board, whose digits (as bits) represent
+// the ways. The cells of the board must determine the choices, otherwise solutions are counted more
+// than once.
 struct Rules {
   static constexpr std::size_t kMostChoices = 2000;
 
@@ -21,7 +22,7 @@ struct Rules {
   std::vector<std::vector<std::uint32_t>> nogoods;
 };
 
-// A board with rules. Throws std::invalid_argument where they name what there is not.
+// A board with rules. Throws std::invalid_argument if the rules name anything that does not exist.
 class RuledLayout : public BoardLayout {
  public:
   RuledLayout(BoardLayout layout, Rules rules = {});

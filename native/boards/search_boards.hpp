@@ -1,4 +1,4 @@
-// Many puzzles of one board, on threads.
+// Solves many puzzles of one board on several threads.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +9,9 @@
 
 namespace nonet::boards {
 
-// For each of `count` puzzles, a row of candidates of each cell, a bit for each digit: how many
-// solutions it has, counted up to `limit`, and the first of them, digits from 1; zeros where there
-// is none. Rows without gaps; stopped when `tick` says so.
+// For each of `count` puzzles: its number of solutions, counted up to `limit`, and the first
+// solution, with digits from 1 (zeros if there is none). A puzzle is a row of the candidates of
+// each cell, with a bit for each digit; rows have no gaps. Stops when `tick` demands it.
 void solve_boards(const LayoutTables& tables, const std::uint32_t* candidates, std::size_t count,
                   std::uint64_t limit, int threads, const Tick& tick, std::uint8_t* solutions,
                   std::uint64_t* counts);

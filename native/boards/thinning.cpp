@@ -11,13 +11,14 @@ namespace nonet::boards {
 namespace {
 
 constexpr std::size_t kLongestRun = 16;
-constexpr std::uint64_t kFewest = 100;  // conflicts that each question may take
-constexpr std::uint64_t kPart = 16;     // of those that are left, one in so many may be used
+constexpr std::uint64_t kFewest = 100;  // conflicts that each question may always take
+// a question may use one part in this many of the remaining conflicts
+constexpr std::uint64_t kPart = 16;
 
-// One search answers all questions, so that it learns about the board once: that the rules and some
-// givens have no solution but the one that is known. Which givens it needed for that is known from
-// the conflict, and all others go (core refinement, as in extractions of minimal unsatisfiable
-// sets: Dershowitz, Hanna and Nadel, 2006).
+// A single search answers all questions, so it learns about the board only once that the rules and
+// some givens have no other solution than the known one. The conflict shows which givens were
+// needed for that; all others are removed (core refinement, as in the extraction of minimal
+// unsatisfiable sets: Dershowitz, Hanna and Nadel, 2006).
 class Thinning {
  public:
   Thinning(const LayoutTables& tables, std::span<const std::uint8_t> solution,
@@ -68,13 +69,14 @@ class Thinning {
     std::erase(open_, cell);
   }
 
-  // Whether the first givens that are open could be left out. If not, it is known of some given
-  // that it stays, or shorter runs are to be tried.
+  // Whether the first open givens can be removed. If not, either some given is now known to stay,
+  // or shorter runs have to be tried.
   bool try_without(std::size_t length) {
     assumed_.clear();
-    // The given is known to have another digit in every other solution.
+    // In every other solution, this given has another digit.
     if (length == 1) assumed_.push_back(!literal_of(open_[0]));
-    // What is tried last is assumed first: a conflict names rather what came first.
+    // The givens that are tried last are assumed first, because conflicts tend to involve literals
+    // that were assumed early.
     for (std::size_t at = open_.size(); at-- > length;) assumed_.push_back(literal_of(open_[at]));
     const std::vector<int> run(open_.begin(), open_.begin() + static_cast<std::ptrdiff_t>(length));
     switch (ask()) {
@@ -112,7 +114,8 @@ class Thinning {
     std::erase_if(open_, [&](int cell) { return state_[cell] == kGone; });
   }
 
-  // One of a run has another digit in another solution: without it that is a solution, too.
+  // If only one given of the run differs in the other solution, it is needed: without it the other
+  // solution would be valid.
   void keep_needed(const std::vector<int>& run) {
     std::vector<std::uint8_t> other(solution_.size());
     search_.write(other.data());
@@ -128,10 +131,10 @@ class Thinning {
 
   const LayoutTables& tables_;
   std::span<const std::uint8_t> solution_;
-  std::uint64_t left_;  // conflicts that all questions may still meet
+  std::uint64_t left_;  // conflicts that all remaining questions may take together
   BoardSearch search_;
-  std::vector<State> state_;            // of each cell
-  std::vector<std::uint32_t> avoided_;  // the digit of the solution, a bit by cell
+  std::vector<State> state_;            // by cell
+  std::vector<std::uint32_t> avoided_;  // by cell, the digit of the solution as a bit
   std::vector<int> open_;               // givens to be tried, in order
   std::vector<Literal> assumed_;
   int undecided_ = 0;

@@ -1,4 +1,4 @@
-// Givens of a puzzle on a board that can be left out, so that it keeps its one solution.
+// Removes givens of a puzzle on a board as long as it keeps its unique solution.
 #pragma once
 
 #include <cstdint>
@@ -10,17 +10,17 @@
 namespace nonet::boards {
 
 struct Thinned {
-  std::vector<int> cells;  // whose givens stay, in ascending order
-  int undecided;           // how many of them stay because the search gave up
+  std::vector<int> cells;  // cells whose givens stay, in ascending order
+  int undecided;           // number of these that stay because the search gave up
 };
 
-// Leaves out givens one after the other, and several at once where that goes.
+// Removes givens one after the other, and several at once if possible.
 //
-// `solution` has the digit of each cell, from 1; `givens` are cells without repetition, in the
-// order in which they are tried, and have no other solution. The search may meet `most` conflicts;
-// about each question it gives up after a part of those that are left, or after a hundred, and then
-// the given stays. Of the others that stay, none can be left out. Works under the patience of the
-// thread.
+// `solution` has the digit of each cell, from 1. `givens` are distinct cells, in the order in which
+// they are tried; they must have no other solution. The search may take `most` conflicts in all.
+// For each question it gives up after a part of the remaining ones, but not before a hundred, and
+// then the given stays. Of the other givens that stay, none can be removed. Uses the patience of
+// the thread.
 Thinned thin_out(const LayoutTables& tables, std::span<const std::uint8_t> solution,
                  std::span<const int> givens, std::uint64_t most);
 

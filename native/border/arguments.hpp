@@ -1,5 +1,6 @@
-// What comes from Python, looked at before it is used as an index or read as bytes. Python says
-// what is wrong with arguments; here only what would reach beyond some memory is refused once more.
+// Checks arguments from Python before they are used as an index or read as bytes. Python reports
+// what is wrong with arguments. Here only those are refused, once more, that would access memory
+// out of bounds.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -18,7 +19,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace nb = nanobind;
 
-// A number that is used as an index: it is one of `count`.
+// Checks that a number used as an index is less than `count`.
 inline int index_below(int number, int count) {
   if (number < 0 || number >= count) {
     throw std::out_of_range(std::to_string(number) + " is not one of 0 to " +
@@ -36,7 +37,7 @@ inline int checked_house(const Geometry& geometry, int house) {
   return index_below(house, geometry.regions_in_all);
 }
 
-// The bytes, each of them from `least` to `most`.
+// The bytes, each of which must be from `least` to `most`.
 inline const std::uint8_t* bytes_between(nb::bytes bytes, int least, int most) {
   const auto* first = reinterpret_cast<const std::uint8_t*>(bytes.c_str());
   for (std::size_t i = 0; i < bytes.size(); ++i) {
@@ -48,7 +49,7 @@ inline const std::uint8_t* bytes_between(nb::bytes bytes, int least, int most) {
   return first;
 }
 
-// A byte for each of the cells, none above `most`; all of them where nothing else is said.
+// One byte for each cell (by default for all cells), none of them above `most`.
 inline std::array<std::uint8_t, kCells> checked_cells(nb::bytes bytes, int most,
                                                       int cells = kCells) {
   if (bytes.size() != static_cast<std::size_t>(cells)) {
@@ -59,13 +60,13 @@ inline std::array<std::uint8_t, kCells> checked_cells(nb::bytes bytes, int most,
   return checked;
 }
 
-// Text in bytes, or in a view of them.
+// Text as bytes, or as a view of bytes.
 using TextView = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 inline std::string_view characters_of(const TextView& text) {
   return {reinterpret_cast<const char*>(text.data()), text.size()};
 }
 
-// How many puzzles of 81 bytes there are.
+// The number of puzzles of 81 bytes.
 inline std::size_t puzzles_in(nb::bytes lines) {
   if (lines.size() % kCells != 0) throw std::invalid_argument("81 bytes a puzzle expected");
   return lines.size() / kCells;

@@ -1,4 +1,5 @@
-// What the native module has of each of the two boards: compiled for both, as the rooms below are.
+// The parts of the native module that exist for each of the two boards. They are compiled for both,
+// as the folders below are.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -20,7 +21,7 @@ void add_walks(nb::module_& m);
 void add_smooth_paths(nb::module_& m);
 void add_refutations(nb::module_& m);
 
-// All of them.
+// Adds all parts.
 void add_board_parts(nb::module_& m);
 
 }  // namespace nonet::inline NONET_BOARD

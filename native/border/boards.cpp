@@ -48,7 +48,7 @@ void require_rows(const BoardRows<Number>& rows, std::size_t count,
   }
 }
 
-// The solutions of one puzzle, one after the other.
+// The solutions of one puzzle, one at a time.
 class BoardSolutions {
  public:
   BoardSolutions(const boards::RuledLayout& layout, BoardColumn<const std::uint32_t> candidates)
@@ -71,7 +71,7 @@ class BoardSolutions {
 
   bool has_given_up() const { return has_given_up_; }
 
-  // How many more there are, up to a limit.
+  // Counts the remaining solutions up to a limit.
   std::uint64_t count(std::uint64_t limit) {
     return without_lock([&](Patience&) {
       std::uint64_t found = 0;

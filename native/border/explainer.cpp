@@ -33,7 +33,7 @@ explainer::Marks marks_of(const Grid& grid) {
   return explainer::Marks::of(values, &grid.candidates());
 }
 
-// By its place among the modes, as Python has them.
+// The mode with this number, in the order that Python uses.
 Mode mode_of(int number) { return static_cast<Mode>(number); }
 
 }  // namespace

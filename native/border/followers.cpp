@@ -11,8 +11,8 @@ using namespace nb::literals;
 
 namespace {
 
-// A follower whose holder applies the steps to a grid of Python's. It works on a copy, which takes
-// over what has happened to the grid at each call.
+// A follower for Python code that applies the steps to a grid of its own. It works on a copy of
+// that grid, and takes over all changes at each call.
 class HeldFollower {
  public:
   HeldFollower(Grid& grid, const Ladder& ladder, const Grid& puzzle)
@@ -47,7 +47,7 @@ class HeldFollower {
   Grid& grid_;
   Grid copy_;
   Follower follower_;
-  bool busy_ = false;  // read and written with the interpreter's lock
+  bool busy_ = false;  // read and written while holding the interpreter's lock
 };
 
 }  // namespace

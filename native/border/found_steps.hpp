@@ -1,4 +1,4 @@
-// Steps that techniques written in Python find, and the grid that these are shown.
+// Steps found by techniques that are written in Python, and the grid that these techniques see.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -9,8 +9,9 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// While the core works on a copy of a grid of Python's, techniques written in Python are handed the
-// grid itself: they may keep listeners on it. Unless it has been changed meanwhile.
+// While the core works on a copy of a Python grid, techniques written in Python get the original
+// grid, because they may have listeners on it. If the original has been changed in the meantime,
+// they do not.
 class Followed {
  public:
   Followed(const Grid& copy, const Grid& grid)
@@ -19,7 +20,7 @@ class Followed {
   Followed(const Followed&) = delete;
   Followed& operator=(const Followed&) = delete;
 
-  // Python's grid for one that the core works on; not valid where there is none.
+  // The Python grid for a grid that the core works on; not valid if there is none.
   static nanobind::object grid_for(const Grid& grid);
 
  private:

@@ -16,7 +16,7 @@ using namespace nb::literals;
 
 namespace {
 
-// A kind of steps, by its rung and variant, and what its steps are worth.
+// A kind of step (rung and variant) and the values of its steps.
 struct WorthOfKind {
   std::size_t rung;
   std::size_t variant;

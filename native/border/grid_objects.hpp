@@ -1,4 +1,5 @@
-// Grids on their way to Python: a grid points to its geometry, so that Python's keeps it.
+// Passes grids to Python. A grid points to its geometry, so the Python object of the grid keeps the
+// geometry alive.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -9,7 +10,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A grid whose geometry is an object of Python's.
+// A grid whose geometry is a Python object.
 inline nanobind::object object_of(Grid grid) {
   const nanobind::object geometry = nanobind::find(grid.geometry());
   nanobind::object object = nanobind::cast(std::move(grid));

@@ -27,7 +27,8 @@ void set_limit(Limits& limits, const std::string& name, int value) {
   throw std::invalid_argument("no limit '" + name + "'");
 }
 
-// With the id of a native finder, or a Python callable that takes a grid and yields `FoundStep`s.
+// Creates a rung from the id of a native finder, or from a Python callable that takes a grid and
+// yields `FoundStep`s.
 Rung* make_rung(nb::object finder, int size, std::optional<std::uint8_t> variant,
                 bool rests_on_uniqueness) {
   Rung rung;
@@ -66,7 +67,7 @@ Ladder* make_ladder(std::vector<Rung> rungs, bool guess, int guess_depth, nb::di
   return new Ladder(std::move(ladder));
 }
 
-// It copies the grids, which Python may change while the path is followed.
+// Copies the grids, because Python may change them while the path is followed.
 WholePath* follow_to_end(const Ladder& ladder, const Grid& grid, const Grid& puzzle, bool at_once) {
   auto path = std::make_unique<WholePath>(grid, ladder, puzzle, at_once);
   try {

@@ -1,4 +1,4 @@
-// The geometry of a large board comes from a layout.
+// Creates the geometry of a large board from a layout.
 #include "board/geometry.hpp"
 #include "border/board_parts.hpp"
 

@@ -27,7 +27,7 @@ void add_time_limit(nb::module_& m) {
       .def_static("check", &TimeLimit::check);
 }
 
-// The collector may run code, and code may let another thread in.
+// Switches the garbage collector off: it may run code, and that code may let another thread in.
 struct Uncollected {
   const bool was_collected = PyGC_Disable() != 0;
   ~Uncollected() {
@@ -35,7 +35,7 @@ struct Uncollected {
   }
 };
 
-// What a hint does without is made when something of it is first asked for.
+// Parts that a hint does not need are created when one of them is first used.
 void add_more(nb::module_& m) {
   add_explainer(m);
   add_grades(m);
@@ -54,8 +54,9 @@ void add_large_board(nb::module_& m) {
   large::add_board_parts(board);
 }
 
-// A frozen value of a class with slots, of what they hold in order. The `__init__` of its dataclass
-// takes four times as long: it looks for `object.__setattr__` anew for each field.
+// Creates a frozen instance of a class with slots, given its fields in order. The `__init__` of its
+// dataclass takes four times as long, because it looks up `object.__setattr__` again for each
+// field.
 nb::object filled(nb::type_object type, nb::args values) {
   const nb::tuple slots(type.attr("__slots__"));
   if (slots.size() != values.size()) throw std::invalid_argument("a value for each slot expected");
@@ -67,11 +68,12 @@ nb::object filled(nb::type_object type, nb::args values) {
   return made;
 }
 
-// A name that the module has not, or not yet.
+// Finds a name that the module does not have, or does not have yet.
 nb::object found_later(nb::module_ m, const std::string& name) {
   const Uncollected while_made;
   nb::dict known = m.attr("__dict__");
-  // Marked before anything is made, for what is made asks the module for names itself.
+  // Marks are set before anything is created, because the new parts ask the module for names
+  // themselves.
   const auto is_first = [&known](const char* mark) {
     const bool is_new = !known.contains(mark);
     known[mark] = true;
@@ -90,7 +92,7 @@ nb::object found_later(nb::module_ m, const std::string& name) {
 }  // namespace
 
 NB_MODULE(_native, m) {
-  // The last geometries are there until the end, by design; nanobind would report them.
+  // The last geometries are kept until the end by design; nanobind would report them as leaks.
   nb::set_leak_warnings(false);
   m.doc() = "The native core of nonet: grids, finders, paths and exhaustive search.";
   m.def("filled", &filled);

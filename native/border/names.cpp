@@ -11,8 +11,8 @@ namespace nonet {
 
 namespace {
 
-// Each name is taken from the very word that it stands for. One that is left out ends the list too
-// early, which a test of the two sides sees.
+// Each name is generated from the very word of its enumerator. If one is left out, the list ends
+// too early, which a test of both sides notices.
 #define NONET_NAME(Enumeration, word) \
   case Enumeration::word:             \
     return #word;
@@ -99,7 +99,7 @@ const char* name_of(Verdict verdict) {
 
 #undef NONET_NAME
 
-// Enumerators count from 0 without a gap.
+// Enumerators must count from 0 without gaps.
 template <class Enumeration>
 nb::tuple names_of() {
   nb::list names;

@@ -33,7 +33,8 @@ auto path_columns_type = record_type<PathColumns>(
     Field{"cell", [](const PathColumns& c) { return bytes_of(c.cell); }},
     Field{"digit", [](const PathColumns& c) { return bytes_of(c.digit); }});
 
-// A text of 81 characters with one sign for blank cells, '0' or '.'; nullptr for anything else.
+// The characters of a text of 81 cells with either '0' or '.' for blanks; nullptr for anything
+// else.
 const char* cells_of_line(nb::handle line) {
   Py_ssize_t size = 0;
   const char* text =
@@ -44,8 +45,8 @@ const char* cells_of_line(nb::handle line) {
   return cells.find('.') != cells.npos && cells.find('0') != cells.npos ? nullptr : text;
 }
 
-// None where other signs stand or givens clash, and others may say why. To copy a blank grid is
-// quicker than to make one.
+// Returns None if the line has other characters or the givens conflict, so that Python can report
+// why. Copying a blank grid is faster than creating one.
 nb::object grid_of_line(nb::handle line, const Grid& blank) {
   const char* cells = cells_of_line(line);
   if (!cells) return nb::none();

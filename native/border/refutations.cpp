@@ -33,7 +33,8 @@ void add_refutations(nb::module_& m) {
       "guess",
       [](const Grid& grid, const Ladder& ladder) -> nb::object {
         Grid own = grid;
-        own.take_touched();  // all of it, and of each copy: a branch would look at it in vain
+        // copies would have everything touched, and branches would search all of it in vain
+        own.take_touched();
         Step step;
         const bool found = without_lock([&](Patience&) {
           BarrenRungs barren;
@@ -47,7 +48,8 @@ void add_refutations(nb::module_& m) {
       "refute",
       [](const Grid& grid, int candidate, bool on, const Ladder& ladder, int depth) -> nb::object {
         Grid own = grid;
-        own.take_touched();  // all of it, and of each copy: a branch would look at it in vain
+        // copies would have everything touched, and branches would search all of it in vain
+        own.take_touched();
         const Candidate supposed = live_candidate(own, candidate);
         const auto steps = without_lock([&](Patience&) -> std::optional<std::vector<Step>> {
           BarrenRungs barren;
@@ -63,7 +65,7 @@ void add_refutations(nb::module_& m) {
       },
       "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "depth"_a);
 
-  // Once for each of the ladders: the more rungs they share, the less there is to do.
+  // Refutes with each of the ladders in turn. The more rungs they share, the less work there is.
   m.def(
       "refute_in_rounds",
       [](const Grid& grid, int candidate, bool on, const std::vector<const Ladder*>& ladders) {
@@ -71,7 +73,8 @@ void add_refutations(nb::module_& m) {
           throw std::invalid_argument("no ladder");
         }
         Grid own = grid;
-        own.take_touched();  // all of it, and of each copy: a branch would look at it in vain
+        // copies would have everything touched, and branches would search all of it in vain
+        own.take_touched();
         const Candidate supposed = live_candidate(own, candidate);
         const auto refutations = without_lock([&](Patience&) {
           std::vector<std::optional<std::vector<Step>>> found;

@@ -1,4 +1,4 @@
-// What goes to Python: tuples, bytes, and records, which are tuples whose items have names.
+// Converts results for Python: tuples, bytes, and records, which are tuples with named items.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -36,7 +36,7 @@ nb::bytes bytes_of(const Container& values) {
                    values.size() * sizeof(*values.data()));
 }
 
-// A field of a record: its name, and how it is made of what the record is made of.
+// A field of a record: its name, and a function that gets its value from the source object.
 template <class Get>
 struct Field {
   const char* name;
@@ -45,12 +45,13 @@ struct Field {
 template <class Get>
 Field(const char*, Get) -> Field<Get>;
 
-// A type of records, made once the module is there. Each value stands beside the name of its field,
-// so that no order has to be kept anywhere. Making a record costs as much as making a tuple.
+// A type of records, created when the module exists. Each value is written next to the name of its
+// field, so no order has to be maintained elsewhere. Creating a record costs as much as creating a
+// tuple.
 template <class Source, class... Get>
 class RecordType {
  public:
-  // The name with that of the module before it.
+  // `name` includes the name of the module.
   RecordType(const char* name, Field<Get>... fields) : name_(name), fields_(fields...) {}
 
   void add_to(nb::module_& m) {
@@ -80,7 +81,7 @@ class RecordType {
  private:
   const char* name_;
   std::tuple<Field<Get>...> fields_;
-  PyTypeObject* type_ = nullptr;  // lives as long as the program
+  PyTypeObject* type_ = nullptr;  // exists as long as the program
 };
 
 template <class Source, class... Get>

@@ -10,10 +10,10 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Marks of one role that follow each other, as Python shows them together.
+// Consecutive marks of the same role, which Python shows together.
 struct MarkRun {
   Role role;
-  std::vector<std::uint16_t> indexes[3];  // by the kind of mark
+  std::vector<std::uint16_t> indexes[3];  // by kind of mark
 
   const auto& of(Mark::Kind kind) const { return indexes[static_cast<std::size_t>(kind)]; }
 };

@@ -1,5 +1,5 @@
-// Steps as records of Python's. What they hold crosses as numbers: candidates, spaces, cells,
-// houses, and those that `names.hpp` has names for.
+// Converts steps to Python records. Their contents are passed as numbers: candidates, spaces,
+// cells, houses, and numbers for which `names.hpp` has names.
 #pragma once
 
 #include <nanobind/nanobind.h>

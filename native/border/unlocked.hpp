@@ -1,4 +1,4 @@
-// Work without the interpreter's lock, which Ctrl-C still ends.
+// Work without the interpreter's lock that Ctrl-C can still stop.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -18,14 +18,14 @@ namespace nonet {
 
 namespace nb = nanobind;
 
-// Thrown, in Python too, where work was to end by now.
+// Thrown, also to Python, if the time for the work is over.
 struct OutOfTime final : std::exception {
   const char* what() const noexcept override { return "the time is over"; }
 };
 
-// Hears Ctrl-C while work goes on without the interpreter's lock, which is taken for that some
-// thirty times a second and no more: other threads may be busy with it. Ends when its thread has no
-// time left.
+// Listens for Ctrl-C during work without the interpreter's lock. For that it takes the lock some
+// thirty times a second, but not more often, because other threads may need it. Patience also ends
+// when the thread has no time left.
 class Listening final : public Patience {
  public:
   using Clock = std::chrono::steady_clock;
@@ -36,7 +36,7 @@ class Listening final : public Patience {
       is_late_ = true;
       return false;
     }
-    if (!heard_) heard_ = now;  // short work never comes here, and need not look at the clock
+    if (!heard_) heard_ = now;  // not at the start, so that short work need not read the clock
     if (now - *heard_ < kQuiet) return true;
     {
       nb::gil_scoped_acquire gil;
@@ -48,16 +48,16 @@ class Listening final : public Patience {
     heard_ = Clock::now();
     return !interrupted_;
   }
-  // To be called with the lock.
+  // Must be called while holding the lock.
   void raise_if_interrupted() {
     if (error_) throw std::move(*error_);
     if (is_late_) throw OutOfTime();
   }
 
-  // Until when this thread may work.
+  // The time at which the work of this thread must end.
   static inline thread_local Clock::time_point deadline = Clock::time_point::max();
 
-  // Whether this thread is in a handler of signals, called in the middle of some work.
+  // Whether this thread is in a signal handler that was called in the middle of some work.
   static inline thread_local bool in_handler = false;
 
  private:
@@ -70,7 +70,8 @@ class Listening final : public Patience {
   std::optional<nb::python_error> error_;
 };
 
-// While Python has entered this, its thread has so many seconds, or what a limit around it leaves.
+// A Python context manager: inside it, the thread has this many seconds, or less if an outer limit
+// leaves less.
 class TimeLimit {
  public:
   explicit TimeLimit(double seconds) : seconds_(seconds) {}
@@ -86,7 +87,7 @@ class TimeLimit {
     }
   }
   void leave() { Listening::deadline = before_; }
-  // For work that Python does.
+  // For work done in Python.
   static void check() {
     if (Listening::Clock::now() >= Listening::deadline) throw OutOfTime();
   }
@@ -96,10 +97,10 @@ class TimeLimit {
   Listening::Clock::time_point before_;
 };
 
-// Runs work(patience) without the interpreter's lock, under a patience that hears Ctrl-C. Work on
-// what Python may change meanwhile has to have its own copy. A handler of signals that has work
-// done in the middle of other work has it done in a thread of its own: what a thread keeps about
-// the grid that it works on is in use.
+// Runs work(patience) without the interpreter's lock; the patience listens for Ctrl-C. The work
+// needs its own copy of everything that Python may change in the meantime. If a signal handler
+// starts such work in the middle of other work, it runs in a thread of its own, because the data
+// that this thread keeps about its current grid are in use.
 template <class Work>
 auto without_lock(Work&& work) {
   Listening listening;
@@ -127,7 +128,8 @@ auto without_lock(Work&& work) {
   return std::move(*result);
 }
 
-// Runs bulk work without the interpreter's lock, but hears Ctrl-C and tells progress all the while.
+// Runs bulk work without the interpreter's lock, but listens for Ctrl-C and reports progress during
+// it.
 template <class Work>
 auto watched(nb::object progress, Work&& work) {
   std::optional<nb::python_error> error;

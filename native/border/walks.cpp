@@ -33,7 +33,8 @@ nb::object walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, l
                     std::optional<std::int64_t> work) {
   if (index >= ladder.rungs.size()) throw std::out_of_range("no such rung");
   Grid own = grid;
-  own.take_touched();  // all of it, and of each copy: a branch would look at it in vain
+  // copies would have everything touched, and branches would search all of it in vain
+  own.take_touched();
   std::vector<Step> steps;
   Scope scope = Scope::everything();
   Allowance allowance(work.value_or(ladder.limits.walk_work));
@@ -92,10 +93,12 @@ std::vector<Conclusions> conclusions_of(const Ladder& ladder, const Grid& grid, 
   return all;
 }
 
-// What the steps of each rung conclude together, without the steps: for checks of very many.
+// The conclusions of all steps of each rung together, without the steps themselves: for checks of
+// very many grids.
 nb::tuple conclusions_of_all(const Ladder& ladder, const Grid& grid, long most) {
   Grid own = grid;
-  own.take_touched();  // all of it, and of each copy: a branch would look at it in vain
+  // copies would have everything touched, and branches would search all of it in vain
+  own.take_touched();
   const std::vector<Conclusions> all = without_lock([&](Patience&) {
     const Followed followed(own, grid);
     return conclusions_of(ladder, own, most);

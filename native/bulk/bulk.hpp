@@ -1,4 +1,4 @@
-// Many puzzles at once, in columns, on several threads.
+// Follows the paths of many puzzles on several threads, with results in columns.
 #pragma once
 
 #include <cstddef>
@@ -17,29 +17,29 @@ enum class Status : std::uint8_t { solved, guessed, stuck, none, several, invali
 // The paths of many puzzles. The steps of all puzzles are stored consecutively, and so are the
 // conclusions of all steps; offset columns show where those of each puzzle and step begin.
 struct PathColumns {
-  std::vector<std::uint8_t> status;             // a puzzle
-  std::vector<std::uint8_t> grid;               // 81 a puzzle: the values at the end
-  std::vector<std::int64_t> step_offset;        // puzzles + 1
-  std::vector<std::uint16_t> rung;              // a step
-  std::vector<std::uint8_t> variant;            // a step
-  std::vector<std::int64_t> conclusion_offset;  // steps + 1
-  std::vector<std::uint8_t> kind;               // a conclusion: 0 placed, 1 eliminated
-  std::vector<std::uint8_t> cell;               // a conclusion
-  std::vector<std::uint8_t> digit;              // a conclusion, 1 to 9
+  std::vector<std::uint8_t> status;             // per puzzle
+  std::vector<std::uint8_t> grid;               // 81 per puzzle: the values at the end
+  std::vector<std::int64_t> step_offset;        // number of puzzles + 1
+  std::vector<std::uint16_t> rung;              // per step
+  std::vector<std::uint8_t> variant;            // per step
+  std::vector<std::int64_t> conclusion_offset;  // number of steps + 1
+  std::vector<std::uint8_t> kind;               // per conclusion: 0 placed, 1 eliminated
+  std::vector<std::uint8_t> cell;               // per conclusion
+  std::vector<std::uint8_t> digit;              // per conclusion, 1 to 9
 };
 
-// `cells`: 81 bytes a puzzle, '1' to '9', '.' or '0' for open. If stopped, the result is
+// `cells`: 81 bytes per puzzle: '1' to '9', or '.' or '0' for open cells. If stopped, the result is
 // incomplete.
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                          const Ladder& ladder, int threads, const Tick& tick);
 
-// Follows a ladder from puzzles of 81 characters.
+// Follows a ladder from puzzles given as 81 characters.
 class LinePaths {
  public:
   LinePaths(const Geometry& geometry, const Ladder& ladder);
 
-  // From one to its end, to whose values `end` comes. The receiver sees each step. If needed, the
-  // steps of a guess show that a puzzle has no solution.
+  // Follows the path of one puzzle; `end` receives the values at its end. The receiver gets each
+  // step. If a puzzle has no solution, the steps of a guess may be needed to show it.
   Status follow(const char* cells, Values& end, Receiver receiver) const;
 
  private:
@@ -47,12 +47,12 @@ class LinePaths {
 
   const Ladder& ladder_;
   SinglesAhead ahead_;
-  Grid blank_;  // copying one is faster than making one
+  Grid blank_;  // copying a grid is faster than creating one
 };
 
-// Reads one puzzle; false where a character has no meaning.
+// Reads one puzzle. Returns false if a character is invalid.
 bool read_line(const char* cells, Values& values);
-// Loads one puzzle; false where two equal givens share a house, or a character has no meaning.
+// Loads one puzzle. Returns false if two equal givens share a house or a character is invalid.
 bool load_line(Grid& grid, const char* cells);
 
 }  // namespace nonet

@@ -1,4 +1,4 @@
-// Tests of the bytes of a text, sixteen at once.
+// Tests on the bytes of a text, sixteen at a time.
 #pragma once
 
 #include <cstddef>
@@ -16,14 +16,15 @@ inline Sixteen sixteen_at(const char* text) {
   return Sixteen::of(reinterpret_cast<const std::uint8_t*>(text));
 }
 
-// Where sixteen cells begin, so that all are taken; some are taken twice.
+// The starts of blocks of sixteen cells that together cover all cells; some cells are covered
+// twice.
 inline constexpr int kSixteens[] = {0, 16, 32, 48, 64, kCells - 16};
 
-// What tests make: 255 for the bytes of which something holds, else 0.
+// The result of a test: 255 for each byte that passes, else 0.
 inline Sixteen equal_to(Sixteen bytes, char sign) {
   return equal(bytes, Sixteen::all(static_cast<std::uint8_t>(sign)));
 }
-// Up to the 254th sign from the first one.
+// Bytes from `first` to `last`, for at most 254 different characters.
 inline Sixteen within(Sixteen bytes, char first, char last) {
   const Sixteen from_first = bytes - Sixteen::all(static_cast<std::uint8_t>(first));
   return is_less(from_first, Sixteen::all(static_cast<std::uint8_t>(last - first + 1)));
@@ -40,15 +41,15 @@ inline bool all(Sixteen mask) {
   return (halves[0] & halves[1]) == ~std::uint64_t{0};
 }
 
-// Whether a test holds of all bytes of a part of a text. What is behind the part, up to the end of
-// the text, may be looked at.
+// Whether all bytes of a part of a text pass a test. Bytes after the part, up to the end of the
+// text, may also be read.
 template <class Test>
 bool all_are(const char* at, const char* end, const char* text_end, const Test& test) {
   static constexpr std::uint8_t kNoneThenAll[32] = {
       0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
       255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
   if (end - at >= 16) {
-    Sixteen good = test(sixteen_at(end - 16));  // some of them twice
+    Sixteen good = test(sixteen_at(end - 16));  // some bytes are tested twice
     for (; end - at > 16; at += 16) good = good & test(sixteen_at(at));
     return all(good);
   }

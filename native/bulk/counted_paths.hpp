@@ -1,5 +1,5 @@
-// Many paths, of which only the end and the count of each kind of step are kept: a tenth of the
-// memory of their steps, and enough for a rating.
+// Many paths, of which only the end and the number of steps of each kind are kept. That takes a
+// tenth of the memory of the steps, and is enough for a rating.
 #pragma once
 
 #include <cstddef>
@@ -12,11 +12,11 @@
 namespace nonet {
 
 struct CountedPaths {
-  std::vector<std::uint8_t> status;  // a puzzle
+  std::vector<std::uint8_t> status;  // per puzzle
   CountedSteps steps;
 };
 
-// The same paths as `explain_many`. If stopped, the result is incomplete.
+// Follows the same paths as `explain_many`. If stopped, the result is incomplete.
 CountedPaths count_steps_of_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                                  const Ladder& ladder, int threads, const Tick& tick);
 

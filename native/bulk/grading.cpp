@@ -16,7 +16,7 @@ GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& la
   columns.open.resize(puzzles);
   Ladder follows = ladder;
   follows.guess = false;
-  const Grid blank(kStandard);  // to copy one is quicker than to make one
+  const Grid blank(kStandard);  // copying a grid is faster than creating one
   in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t) {
     Grid grid = blank;
     if (!load_line(grid, cells + i * kCells)) return;

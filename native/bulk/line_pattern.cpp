@@ -25,16 +25,16 @@ constexpr std::size_t kLongestLine = 4096;
 constexpr std::ptrdiff_t kLeastWithLayout = 2 * kCells + 1;
 constexpr int kRowsThatTell = 3;
 
-constexpr char kLower = 'a' - 'A';  // makes a letter a small one
+constexpr char kLower = 'a' - 'A';  // makes a letter lower case
 
-// Letters, digits and some signs.
+// Tests for letters, digits and some punctuation.
 Sixteen are_text_signs(Sixteen c) {
   const Sixteen lower = c | Sixteen::all(kLower);
   return within(c, '0', '9') | within(lower, 'a', 'z') | within(c, '+', '.') | equal_to(c, ' ') |
          equal_to(c, '_');
 }
 
-// Copies 81 cells from the start of a text; false where it has none.
+// Copies 81 cells from the start of a text. Returns false if it does not start with cells.
 bool copy_cells(const char*& at, const char* end, std::uint8_t* cells) {
   if (end - at < kCells) return false;
   Sixteen good = Sixteen::all(255);
@@ -60,14 +60,15 @@ bool copy_quotable_cells(const char*& at, const char* end, std::uint8_t* cells) 
   return at < end && *at++ == '"';
 }
 
-// Whether there is no control character but tabs and, where `only_ascii`, nothing beyond ASCII.
+// Whether there are no control characters except tabs and, if `only_ascii`, no characters beyond
+// ASCII.
 bool is_printable(const char* at, const char* end, const char* text_end, bool only_ascii) {
   const char last = only_ascii ? '\x7f' : '\xff';
   return all_are(at, end, text_end,
                  [last](Sixteen c) { return within(c, ' ', last) | equal_to(c, '\t'); });
 }
 
-// Goes behind the delimiter of a field.
+// Moves behind the delimiter of a field.
 bool skip_field(const char*& at, const char* end, char delimiter) {
   if (at < end && *at == '"') {
     const auto* const close =
@@ -98,13 +99,14 @@ bool skip_value(const char*& at, const char* end) {
   return all_are(first, close, end, are_text_signs);
 }
 
-// Whether what stands behind a puzzle is a solution, in which no row has a sign twice: of a layout
-// some row has. Signs that differ in no more than their highest bits count as one.
+// Whether the text after a puzzle may be a solution, in which no row has a character twice. (In the
+// layout of a jigsaw, some row has.) Characters that differ only in their highest bits count as
+// equal.
 bool begins_as_solution(const char* behind) {
   bool is_solution = true;
   for (int row = 0; row < kRowsThatTell; ++row) {
     std::uint64_t seen = 0;
-    std::uint64_t sum = 0;  // as `seen`, as long as nothing comes twice
+    std::uint64_t sum = 0;  // equals `seen` as long as nothing is repeated
     for (int place = 0; place < kDigits; ++place) {
       const std::uint64_t sign = std::uint64_t{1} << (behind[kDigits * row + place] & 31);
       seen |= sign;
@@ -143,7 +145,7 @@ void LinePattern::add_comment() { parts_.push_back({Kind::comment, '\0', {}}); }
 
 bool LinePattern::fits(const char* line, const char* end, const char* text_end,
                        std::uint8_t* cells) const {
-  if (line != end && *line == '#') return false;  // a remark, whatever stands in it
+  if (line != end && *line == '#') return false;  // a remark, whatever it contains
   const char* at = line;
   for (const Part& part : parts_) {
     switch (part.kind) {

@@ -1,4 +1,4 @@
-// Lines of a text that differ only in some of their parts, such as the rows of a table.
+// Lines of a text that differ only in some parts, such as the rows of a table.
 #pragma once
 
 #include <cstddef>
@@ -11,32 +11,32 @@
 
 namespace nonet {
 
-// What a line consists of, from its start to its end: the 81 cells of a puzzle, once, and what may
-// stand around them. A line that does not fit may still be a puzzle, for a reader that looks
-// closer.
+// The parts of a line, from its start to its end: the 81 cells of a puzzle, exactly once, and
+// whatever may surround them. A line that does not fit may still contain a puzzle, which a more
+// careful reader can find.
 class LinePattern {
  public:
-  // These characters.
+  // Exactly these characters.
   void add_literal(std::string characters);
-  // 81 cells: digits, and one sign for open cells, `.` or `0`; in double quotes or not where
-  // `may_be_quoted`.
+  // 81 cells: digits, and either `.` or `0` for open cells. If `may_be_quoted`, they may be in
+  // double quotes.
   void add_cells(bool may_be_quoted);
-  // What stands before a delimiter, and the delimiter; in double quotes or not.
+  // Text up to a delimiter, and the delimiter; the text may be in double quotes.
   void add_field(char delimiter);
-  // A word or a number of JSON, or a text in double quotes without anything that means something
-  // elsewhere: letters, digits, blanks and `.,_+-`.
+  // A word or number of JSON, or a text in double quotes that has no characters with a special
+  // meaning elsewhere: only letters, digits, blanks and `.,_+-`.
   void add_value();
-  // A word or a number of JSON.
+  // A word or number of JSON.
   void add_number();
-  // Nothing, or a delimiter and then anything without control characters.
+  // Nothing, or a delimiter followed by anything without control characters.
   void add_fields(char delimiter);
-  // Nothing, or what may follow a puzzle on a line of its own, in ASCII: a blank, `#`, `,` or `;`
-  // and anything. Where it may be the layout of a jigsaw, it does not fit.
+  // Nothing, or the ASCII text that may follow a puzzle on its line: a blank, `#`, `,` or `;`, and
+  // then anything. If it may be the layout of a jigsaw, the line does not fit.
   void add_comment();
 
-  // Reads lines from somewhere in a text up to the first that does not fit, at most so many: their
-  // cells as they are, and where in the text each starts, and behind the last where that ends. The
-  // room for starts is one more than for cells. Returns how many.
+  // Reads at most `most` lines, from `start` in a text up to the first that does not fit. `cells`
+  // receives their cells unchanged. `starts` receives the start of each line in the text and, after
+  // the last line, its end; so it needs one entry more. Returns the number of lines.
   std::size_t read(std::string_view text, std::size_t start, std::size_t most,
                    const Rows<std::uint8_t>& cells, std::int64_t* starts) const;
 

@@ -1,4 +1,4 @@
-// The solutions of many puzzles, read from and written to memory of the caller.
+// Solves many puzzles, reading from and writing to memory of the caller.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +9,9 @@
 
 namespace nonet {
 
-// Puzzles or solutions in memory: 81 bytes each, `stride` bytes from one to the next. A digit is
-// `zero` + 1 to 9; an open cell is `zero`, or '.' where `zero` is '0'. Anything else makes a puzzle
-// invalid.
+// Puzzles or solutions in memory, of 81 bytes each, with `stride` bytes from one to the next. A
+// digit is `zero` + 1 to 9. An open cell is `zero`, or also '.' if `zero` is '0'. Any other byte
+// makes a puzzle invalid.
 template <class Byte>
 struct Rows {
   Byte* first;
@@ -23,24 +23,24 @@ struct Rows {
   }
 };
 
-// The output columns. Each solution is the first one found, and all `zero` if there is none.
+// The output columns. Each solution is the first one found; it is all `zero` if there is none.
 struct SolutionColumns {
   Rows<std::uint8_t> solutions;  // `first` may be null
-  std::uint64_t* counts;         // up to the limit
-  std::uint32_t* guesses;        // branchings of the search
-  std::uint8_t* status;          // Status: solved, none, several, invalid
+  std::uint64_t* counts;         // number of solutions, up to the limit
+  std::uint32_t* guesses;        // number of branchings
+  std::uint8_t* status;          // solved, none, several or invalid
 };
 
-// How many lines from somewhere in a text are alike, at most so many: 81 characters, the first of
-// them a cell, one sign for open cells, and an end as on Unix or on Windows; and the length of each
-// with its end.
+// The number of lines of the same form, from `start` in a text, up to `most`: 81 characters, of
+// which the first is a cell, one character for open cells, and a Unix or Windows line end. `width`
+// is the length of a line with its end.
 struct RegularLines {
   std::size_t width;
   std::size_t count;
 };
 RegularLines regular_lines(std::string_view text, std::size_t start, std::size_t most);
 
-// Copies puzzles in text, with '.' in place of '0'.
+// Copies puzzles given as text, replacing '0' by '.'.
 void copy_with_dots(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                     const Rows<std::uint8_t>& copies);
 

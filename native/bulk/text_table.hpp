@@ -1,4 +1,5 @@
-// The lines of a table whose values are few, so that each is a text once and a number in its rows.
+// The lines of a table with few different values: each value is stored once as text, and rows
+// contain its number.
 #pragma once
 
 #include <cstddef>
@@ -13,13 +14,13 @@ namespace nonet {
 
 class TextTable {
  public:
-  // A column to the right of those there are: of each row the number of its text. Throws
-  // std::invalid_argument where a number has no text, or there are not as many rows as before.
+  // Adds a column on the right: for each row, the number of its text. Throws std::invalid_argument
+  // if a number has no text, or if the number of rows differs from before.
   void add_column(std::span<const std::int32_t> numbers, std::vector<std::string> texts);
 
-  // The rows from one to before another as lines: their texts with a separator between. Where there
-  // are `puzzles`, the first column has theirs: in text, the one of row `first` being the first.
-  // Throws std::invalid_argument where there are no such rows.
+  // The rows from `first` up to but excluding `last` as lines, with a separator between the texts.
+  // If `puzzles` is given, the first column contains these puzzles as text, beginning with row
+  // `first`. Throws std::invalid_argument if these rows do not exist.
   std::string lines(std::size_t first, std::size_t last, char separator,
                     const Rows<const std::uint8_t>* puzzles) const;
 

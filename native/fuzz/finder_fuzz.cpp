@@ -1,6 +1,6 @@
-// All finders, in all sizes, on states of random geometries, and paths through them: made to be run
-// under sanitizers. finder_fuzz [GEOMETRIES [SEED [FIRST]]]; each geometry follows from the seed
-// and its number, so that `finder_fuzz 1 SEED NUMBER` repeats what went wrong with one of them.
+// Runs all finders, in all sizes, on states of random geometries, and follows paths through them;
+// meant for sanitizers. finder_fuzz [GEOMETRIES [SEED [FIRST]]]. Each geometry depends only on the
+// seed and its number, so `finder_fuzz 1 SEED NUMBER` repeats a failure.
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -24,11 +24,11 @@ using namespace nonet;
 using fuzz::below;
 using fuzz::Engine;
 
-constexpr int kStates = 3;       // of each geometry
-constexpr int kSteps = 40;       // of each rung, and of each path
-constexpr int kLeastWork = 500;  // choices of a walk
+constexpr int kStates = 3;       // per geometry
+constexpr int kSteps = 40;       // per rung and per path
+constexpr int kLeastWork = 500;  // choices of a search
 
-// Where it is, for what cannot be caught.
+// The current position, to be reported after failures that cannot be caught.
 unsigned long seed = 1;
 unsigned long number = 0;
 std::string_view finder = "none";
@@ -51,7 +51,7 @@ void on_crash(int signal) {
 
 void on_interrupt(int) {
   interrupted = 1;
-  std::signal(SIGINT, SIG_DFL);  // the next one ends it at once
+  std::signal(SIGINT, SIG_DFL);  // a second signal ends the program at once
 }
 
 [[noreturn]] void fail(const char* what) {
@@ -70,7 +70,7 @@ bool has_space(const Geometry& geometry, Space space) {
   return house < kHouses && geometry.houses.has(house);
 }
 
-// Whether a step speaks of what there is. Whether it is right is for other tests.
+// Whether a step refers only to things that exist. Whether it is right is left to other tests.
 void check(const Grid& grid, const Step& step) {
   const Geometry& geometry = grid.geometry();
   expect(step.concludes(), "a step without a conclusion");
@@ -98,8 +98,8 @@ void check(const Grid& grid, const Step& step) {
   }
 }
 
-// Half of them hold nothing back. Walks are cut short all the same, soon or late: on states like
-// these some would take hours.
+// Every second time, all limits are wide. Searches are cut short in any case, sooner or later: on
+// such states some would take hours.
 Limits random_limits(Engine& random) {
   Limits limits;
   const bool widest = below(random, 2);
@@ -145,7 +145,7 @@ long walk_all(const Ladder& ladder, const Grid& grid, Engine& random) {
   return steps;
 }
 
-// Along the steps that are found, until there are none, or enough of them.
+// Follows the steps that are found, until there are no more or there are enough.
 void follow_some(const Ladder& ladder, Grid grid, Engine& random) {
   finder = "a path";
   Follower follower(grid, ladder, below(random, 2), Uniqueness(true));
@@ -232,7 +232,8 @@ int main(int count, char** words) {
     to << "finder_fuzz: " << done << " of " << geometries << " geometries, " << steps
        << " steps, seed " << seed << ", " << static_cast<int>(taken.count()) << " s" << std::endl;
   };
-  // Finders keep what they made for a geometry by its place in memory, so none is ever reused.
+  // Finders keep results for a geometry by its address, so no geometry may be freed and its address
+  // reused.
   std::vector<std::unique_ptr<Geometry>> kept;
   long steps = 0;
   unsigned long done = 0;

@@ -1,4 +1,4 @@
-// Geometries and states that no real puzzle has; finders must survive them.
+// Geometries and states that no real puzzle has, but that finders must survive.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,8 @@ inline unsigned below(Engine& random, unsigned bound) {
   return static_cast<unsigned>(random() % bound);
 }
 
-// The usual boxes, with cells exchanged between any two: as scattered as there are exchanges.
+// The usual boxes, with cells exchanged between any two. The more exchanges, the more scattered
+// they are.
 inline Boxes scattered_boxes(Engine& random) {
   Boxes boxes = standard_boxes();
   for (unsigned i = 1U << below(random, 10); i > 0; --i) {
@@ -44,7 +45,7 @@ inline bool is_connected(const Boxes& boxes, int box) {
   return left.empty();
 }
 
-// The regions of a jigsaw: exchanges that leave each in one piece.
+// The regions of a jigsaw: only exchanges that leave each region connected.
 inline Boxes connected_boxes(Engine& random) {
   Boxes boxes = standard_boxes();
   for (unsigned i = 0; i < 600; ++i) {
@@ -58,7 +59,8 @@ inline Boxes connected_boxes(Engine& random) {
   return boxes;
 }
 
-// A box whose cells lie by twos in as many houses as can be; the others follow in reading order.
+// A box that has two cells each in as many houses as possible. The other boxes follow in reading
+// order.
 inline Boxes crossing_boxes(Engine& random) {
   std::array<int, kCells> order;
   std::iota(order.begin(), order.end(), 0);
@@ -96,7 +98,7 @@ inline Geometry random_geometry(Engine& random) {
 
 using Masks = std::array<Digits, kCells>;
 
-// Each candidate is there with a chance of `chance` in 16.
+// Each candidate exists with a probability of `chance` in 16.
 inline Masks random_masks(Engine& random, unsigned chance) {
   Masks masks{};
   for (Digits& mask : masks) {
@@ -107,7 +109,7 @@ inline Masks random_masks(Engine& random, unsigned chance) {
   return masks;
 }
 
-// A few choices of two or three digits, and one cell in sixteen with anything.
+// A few different sets of two or three digits, and in one cell of sixteen any digits.
 inline Masks narrow_masks(Engine& random) {
   std::array<Digits, 4> choices{};
   for (Digits& choice : choices) {
@@ -138,7 +140,7 @@ inline void remove_some(Grid& grid, Engine& random, unsigned tries) {
   }
 }
 
-// Values that may clash, with masks or without.
+// Values that may conflict, with or without masks.
 inline void load_anything(Grid& grid, Engine& random) {
   std::array<std::uint8_t, kCells> values{};
   const unsigned filled = below(random, 2) ? 17 : 1 + below(random, 17);

@@ -1,5 +1,5 @@
-// Random bytes and random puzzles for everything that reads puzzles, kernel by kernel, for as many
-// rounds as asked for: search_fuzz [ROUNDS [SEED]]. Made to be run under sanitizers.
+// Random bytes and random puzzles for everything that reads puzzles, with every kernel, for as many
+// rounds as requested: search_fuzz [ROUNDS [SEED]]. Meant for sanitizers.
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
@@ -89,7 +89,7 @@ int main(int count, char** words) {
   const unsigned long seed = count > 2 ? std::strtoul(words[2], nullptr, 10) : 1;
   std::mt19937_64 random(seed);
   for (long round = 0; round < rounds; ++round) {
-    // Memory of exactly the size of the text, so that a byte too far is noticed.
+    // Memory of exactly the size of the text, so that reading one byte too many is noticed.
     const std::size_t stride = kCells + random() % 3;
     const std::size_t size = 1 + random() % 60;
     const std::uint8_t zero = random() % 2 ? '0' : 0;
@@ -141,7 +141,7 @@ int main(int count, char** words) {
         const std::uint64_t one = kernel->solve_one(alone.get(), zero, limit, alone.get(), nullptr);
         if (readable[i] && one != counts[i]) fail("one by one it differs", seed, round);
       }
-      // Any candidates at all, contradictions and empty cells among them.
+      // Arbitrary candidates, including contradictions and empty cells.
       std::array<Digits, kCells> candidates;
       for (Digits& digits : candidates)
         digits = Digits(static_cast<Digits::Word>((random() | random()) & Digits::all().word()));

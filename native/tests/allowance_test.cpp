@@ -1,4 +1,4 @@
-// Work is counted: an allowance ends at its last choice, and patience is asked on the way.
+// Work is counted: an allowance ends at its last choice, and patience is checked on the way.
 #include "walk/allowance.hpp"
 
 #include "states.hpp"

@@ -1,5 +1,5 @@
-// Almost hidden sets against their definition, in random states, and beside the almost locked sets
-// that are their complements.
+// Compares almost hidden sets with their definition in random states, and with the almost locked
+// sets that are their complements.
 #include "sets/almost_hidden_set.hpp"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ std::set<Key> by_definition(const Grid& grid) {
   return found;
 }
 
-// The open cells of the house that are not in the set hold one digit more than they are.
+// Whether the other open cells of the house have one digit more than cells.
 bool has_complement(const Grid& grid, const AlmostHiddenSet& set) {
   const Cells others = grid.open() & grid.geometry().cells_in[set.house] & ~set.cells;
   AlmostLockedSets sets;
@@ -85,7 +85,7 @@ NONET_TEST(almost_hidden_sets_are_those_of_the_definition) {
   CHECK(all > 500);
 }
 
-// Where no hidden set is left among its digits, which would be taken first.
+// Tests only sets whose digits contain no hidden set, which would be preferred.
 NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
   int seen = 0;
   each_state([&](const Grid& grid) {
@@ -98,7 +98,7 @@ NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
         left |= grid.candidates(rest.pop());
       }
       CHECK((left & set.digits).empty() && left.count() <= others.count() + 1);
-      if (left.count() <= others.count()) continue;  // a set of its own
+      if (left.count() <= others.count()) continue;  // the complement is a set of its own
       ++seen;
       CHECK(has_complement(grid, set));
     }
@@ -106,8 +106,8 @@ NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
   CHECK(seen > 200);
 }
 
-// Of two cells that a set ties, one holds a digit of it in the solution; and one end of each link
-// is a candidate beside two others at least.
+// Of two cells that a set ties, one holds one of its digits in the solution. And one end of each
+// link is a candidate of a cell with at least two others.
 NONET_TEST(links_of_almost_hidden_sets_are_true_and_useful) {
   std::mt19937 random{8};
   int links = 0;

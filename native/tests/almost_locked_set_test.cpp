@@ -1,4 +1,4 @@
-// Almost locked sets against their definition, in random states.
+// Compares almost locked sets with their definition in random states.
 #include "sets/almost_locked_set.hpp"
 
 #include <set>
@@ -70,7 +70,7 @@ void check_sets(const Grid& grid) {
         const Cells mine = sets[a].cells_of(digit);
         const Cells other = sets[b].cells_of(digit);
         const bool sees = !mine.empty() && !other.empty() && (other & ~sets[a].seen(digit)).empty();
-        // On a standard grid cells that all see each other lie in one house.
+        // On a standard grid, cells that all see each other are in one house.
         CHECK(restricted_commons(sets[a], sets[b]).has(digit) == sees);
       }
     }
@@ -88,7 +88,7 @@ NONET_TEST(almost_locked_sets_are_those_of_the_definition) {
   }
 }
 
-// Houses whose candidates are as they were are not looked through again.
+// Houses whose candidates are unchanged are not searched again.
 NONET_TEST(almost_locked_sets_are_the_same_after_a_step_as_from_scratch) {
   Grid grid = grid_of(kPuzzles[1]);
   const Solution solution = solution_of(grid);

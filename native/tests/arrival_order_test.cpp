@@ -10,7 +10,8 @@ namespace nonet::tests {
 
 namespace {
 
-// The order as one would keep it by hand: two lists, to which each change of an empty grid adds.
+// The order as one would keep it by hand: two lists to which each change of a grid, initially
+// empty, is added.
 class ByHand {
  public:
   explicit ByHand(const Grid& grid) : geometry_(grid.geometry()) {
@@ -106,7 +107,8 @@ void check_alike(const Grid& grid, ArrivalOrder& order, ByHand& by_hand) {
         by_hand.full_house());
 }
 
-// A step as no technique would find it: it places or removes whatever agrees with the solution.
+// A step that no technique would find: it places or removes any candidates that agree with the
+// solution.
 Step random_step(const Grid& grid, const Solution& solution, std::mt19937& random) {
   Step step;
   for (int cell = 0; cell < kCells; ++cell) {

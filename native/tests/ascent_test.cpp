@@ -1,4 +1,5 @@
-// Ascents to very hard puzzles: the slopes, the steps, and that all follows from the numbers.
+// Ascents to very hard puzzles: their slopes, their steps, and that the result depends only on the
+// numbers.
 #include <array>
 #include <string_view>
 
@@ -39,10 +40,10 @@ int rating_of(const Values& puzzle) {
 
 constexpr std::string_view kSingles =
     "..5....7.67..2..18........6..1...42..2....6.34.......7..43..8...3......2..7.52.31";
-// A direct hidden pair solves it (2.0), which trials do not know.
+// A direct hidden pair (2.0) solves it, which trials do not use.
 constexpr std::string_view kHiddenPair =
     "4.6.....59.....7...3...5.9.3...5.....5.4...3..2..79......62.9.1......2.......8.7.";
-// 9.7.
+// A puzzle rated 9.7.
 constexpr std::string_view kResistant =
     ".5....8.......7..2...4..3...7...1...4..5......92.6...7.1..3.7.65.......86..1...9.";
 

@@ -1,4 +1,4 @@
-// Sets of bits against std::set, for every width in use and some at the edges of a word.
+// Compares sets of bits with std::set, for every width in use and for some at the limits of a word.
 #include "board/numbers.hpp"
 
 #include <set>
@@ -97,7 +97,7 @@ void check_word(std::mt19937& random) {
   }
 }
 
-// What sets of several words have of those of one.
+// Tests the functions that sets of several words share with sets of one word.
 template <int N>
 void check_words(std::mt19937& random) {
   for (int round = 0; round < 50; ++round) {
@@ -107,7 +107,7 @@ void check_words(std::mt19937& random) {
     CHECK(a.is_single() == (a.count() == 1) && (a != b || a.hash() == b.hash()));
     if (a.count() < 2) continue;
     CHECK(a.second() == a.without_first().first() && a.without_first().count() == a.count() - 1);
-    // Some of the first and some of the last members: all subsets, each once.
+    // Some of the first and some of the last members: all their subsets, each once.
     Bits<N> whole = Bits<N>::of(a.first(), a.second());
     Bits<N> rest = a;
     int last = 0;

@@ -1,4 +1,4 @@
-// The search of boards of any size against a judge that looks at nothing but which cells differ.
+// Compares the search of boards of any size with a judge that checks only which cells must differ.
 #include "boards/board_search.hpp"
 
 #include <stdexcept>
@@ -24,7 +24,7 @@ BoardPuzzle open_puzzle(const BoardLayout& layout) {
                      (std::uint32_t{1} << layout.digits()) - 1);
 }
 
-// Some givens, and some candidates less, of a solution or at random.
+// A puzzle with some givens, and with some candidates missing, either from a solution or at random.
 BoardPuzzle random_puzzle(const BoardLayout& layout, std::mt19937& random) {
   BoardPuzzle puzzle = open_puzzle(layout);
   const LayoutTables tables(layout);

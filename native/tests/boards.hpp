@@ -1,4 +1,4 @@
-// Boards for tests, and a judge that looks at nothing but which cells differ.
+// Boards for tests, and a judge that checks only which cells must differ.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace nonet::tests {
 
 using BoardPuzzle = std::vector<std::uint32_t>;  // the candidates of each cell
 
-// Rows, columns and boxes of `height` rows and `width` columns.
+// A board with rows, columns and boxes of `height` rows and `width` columns.
 inline boards::BoardLayout plain_board(int height, int width) {
   const int size = height * width;
   std::vector<boards::Place> places;
@@ -30,8 +30,8 @@ inline boards::BoardLayout plain_board(int height, int width) {
   return {size, places, regions};
 }
 
-// Rows and columns, regions drawn at random that hold each digit once in some solution, and groups
-// of two cells and more, now and then of as many as there are digits.
+// A board with rows, columns, random regions that contain each digit once in some solution, and
+// groups of two or more cells, sometimes of as many as there are digits.
 inline boards::BoardLayout random_board(int size, std::mt19937& random) {
   std::vector<boards::Place> places;
   std::vector<boards::Region> regions(static_cast<std::size_t>(3 * size), {{}, true});
@@ -76,7 +76,7 @@ class BoardJudge {
     }
   }
 
-  // How many solutions there are, up to `limit`; which candidates they have is in `seen`.
+  // Counts solutions up to `limit`. `seen` receives the candidates of these solutions.
   std::uint64_t count(const BoardPuzzle& puzzle, std::uint64_t limit) {
     seen.assign(puzzle.size(), 0);
     limit_ = limit;
@@ -85,7 +85,7 @@ class BoardJudge {
     return found_;
   }
 
-  // Whether it is a solution; digits from 1.
+  // Whether this is a solution, with digits from 1.
   bool solves(const std::uint8_t* solution, const BoardPuzzle& puzzle) const {
     for (int cell = 0; cell < layout_.cells(); ++cell) {
       if ((puzzle[cell] >> (solution[cell] - 1) & 1) == 0) return false;

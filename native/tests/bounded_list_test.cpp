@@ -41,7 +41,7 @@ NONET_TEST(a_bounded_list_says_when_it_is_full) {
   for (const int cell : {1, 2}) list.add(Cells::of(cell));
   CHECK(throws([&] { list.add(Cells::of(3)); }));
   CHECK(list.size() == 2 && list.back().has(2));
-  BoundedList<int, 300> longer;  // more than a byte counts
+  BoundedList<int, 300> longer;  // more than fit into a byte
   for (int i = 0; i < 300; ++i) longer.add(i);
   CHECK(longer.size() == 300 && longer.back() == 299);
   CHECK(throws([&] { longer.add(300); }));

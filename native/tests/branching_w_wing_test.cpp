@@ -6,7 +6,7 @@ namespace nonet::tests {
 
 namespace {
 
-// An empty grid in which three cells hold 1 and 2 alone, and row 4 has its 1 below or above them.
+// An empty grid in which three cells can only be 1 or 2, and row 4 has its 1 below or above them.
 Grid with_three_branches(bool fourth_place) {
   std::array<std::uint8_t, kCells> values{};
   std::array<Digits, kCells> candidates{};

@@ -12,7 +12,7 @@ bool go_on(std::size_t) { return true; }
 NONET_TEST(bulk_results_do_not_depend_on_threads) {
   std::string lines;
   for (int i = 0; i < 30; ++i) lines += kPuzzles[i % std::size(kPuzzles)];
-  lines += "5" + std::string(79, '.') + "5";  // two solutions at least
+  lines += "5" + std::string(79, '.') + "5";  // at least two solutions
   lines += "55" + std::string(79, '.');       // equal givens in a row
   const std::size_t count = lines.size() / kCells;
   Ladder ladder = everything();
@@ -63,11 +63,12 @@ NONET_TEST(paths_of_lines_are_those_of_grids) {
       CHECK(step.placements == found.placements && step.eliminations == found.eliminations);
       return same < most;
     };
-    const Outcome outcome = follow(grid, ladder, true, compare);  // each step by a finder
+    // finders found all of these steps
+    const Outcome outcome = follow(grid, ladder, true, compare);
     if (same == most) {
       ++ended_by_receiver;
       CHECK(steps.size() >= most);
-    } else if (status != Status::none) {  // else there are the steps of a guess behind them
+    } else if (status != Status::none) {  // otherwise the steps of a guess follow
       CHECK(same == steps.size());
     }
     if (same == most || status == Status::none) continue;

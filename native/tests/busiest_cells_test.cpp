@@ -1,4 +1,5 @@
-// Weights that are counted bit by bit in all lanes, each against the plain words that describe it.
+// Compares the weights that are counted bit by bit in all lanes with a plain version of their
+// definition.
 #include "search/busiest_cells.hpp"
 
 #include <string>
@@ -14,7 +15,7 @@ using search::kFields;
 using search::Portable;
 using search::Scalar;
 
-// Those around the cell: +1 in its line, +2 in its box, -1 in both.
+// Counts the open cells around a cell: +1 in its line, +2 in its box, -1 in both.
 static int weight_of(const std::uint32_t open[3], int cell) {
   int weight = 0;
   for (int other = 0; other < kCells; ++other) {
@@ -93,7 +94,7 @@ NONET_TEST(busiest_cells_are_those_of_the_greatest_weight) {
   }
 }
 
-// A grid whose rows are shifts of 1 to 9: those of `first`, row by row.
+// A grid whose rows are cyclic shifts of 1 to 9. `first` has the first digit of each row.
 static bool is_full(const std::string& first, bool boxes) {
   std::uint32_t state[search::kState] = {};
   for (int row = 0; row < kDigits; ++row) {
@@ -110,8 +111,8 @@ static bool is_full(const std::string& first, bool boxes) {
 NONET_TEST(full_grids_have_every_digit_in_every_house) {
   CHECK(is_full("147258369", true));
   CHECK(is_full("123456789", false));
-  CHECK(!is_full("123456789", true));   // boxes
-  CHECK(!is_full("147258367", false));  // columns
+  CHECK(!is_full("123456789", true));   // boxes are wrong
+  CHECK(!is_full("147258367", false));  // columns are wrong
   CHECK(!is_full("147147147", true));
 }
 

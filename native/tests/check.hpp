@@ -1,4 +1,5 @@
-// As much of a test framework as the core needs: tests register themselves, checks count.
+// A minimal test framework, just enough for the core: tests register themselves, and checks are
+// counted.
 #pragma once
 
 #include <iostream>
@@ -37,7 +38,7 @@ inline void check(bool holds, const char* what, const char* file, int line) {
 
 #ifndef NONET_LARGE
 
-// A grid from 81 characters, '1' to '9' or anything else for an open cell.
+// A grid from 81 characters: '1' to '9', or anything else for an open cell.
 inline Grid grid_of(std::string_view text) {
   std::array<std::uint8_t, kCells> values{};
   for (int cell = 0; cell < kCells; ++cell) {
@@ -51,7 +52,7 @@ inline Grid grid_of(std::string_view text) {
 
 #endif
 
-// Puzzles with one solution, from singles to far beyond the techniques of people.
+// Puzzles with one solution, from singles to far beyond human techniques.
 inline constexpr std::string_view kPuzzles[] = {
     "...8....4.5...96..4...7...99........53........2.7..9..8.492...1....3......346..5.",
     "92......5..4.....9..8.9.14.5.6.....7..7.1.96.....6....4.5..13...8..47....9..86...",

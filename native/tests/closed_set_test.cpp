@@ -1,4 +1,4 @@
-// The closed-set search against its definition, on random matrices.
+// Compares the closed-set search with its definition on random matrices.
 #include "sets/closed_set.hpp"
 
 #include <algorithm>
@@ -82,7 +82,7 @@ NONET_TEST(the_receiver_stops_the_search) {
   CHECK(calls == 3);
 }
 
-// The digits of a house by its cells are the cells by their digits, turned over.
+// In a house, the matrix of digits by cells is the transpose of the matrix of cells by digits.
 NONET_TEST(hidden_sets_are_naked_sets_of_the_matrix_turned_over) {
   for (const std::string_view text : kPuzzles) {
     const Grid grid = grid_of(text);
@@ -96,7 +96,8 @@ NONET_TEST(hidden_sets_are_naked_sets_of_the_matrix_turned_over) {
   }
 }
 
-// Whether some of the rows alone own the wanted columns, or are too many for their columns.
+// Whether some of the rows are enough: they own the wanted columns, or are too many for their
+// columns.
 bool is_enough(const Matrix& matrix, Lines rows, Lines wanted, bool overfull) {
   const Lines columns = columns_of(matrix, rows);
   const int missing = columns.count() - rows.count();

@@ -20,7 +20,7 @@ NONET_TEST(counted_steps_are_those_of_whole_paths) {
   CHECK(kinds.offsets() == paths.step_offset);
   std::vector<double> values(kinds.numbers().size());
   std::iota(values.begin(), values.end(), 1);
-  std::vector<std::uint32_t> names(values.size());  // all of one name
+  std::vector<std::uint32_t> names(values.size());  // all with the same name
   for (const int threads : {1, 3}) {
     CountedPaths counted =
         count_steps_of_many(lines.c_str(), count, kStandard, ladder, threads, go_on);
@@ -31,7 +31,7 @@ NONET_TEST(counted_steps_are_those_of_whole_paths) {
     CHECK(same.highest(values) == kinds.highest(values));
     CHECK(same.charged({names, values, values}) == kinds.charged({names, values, values}));
   }
-  // Step by step, as it is written down.
+  // Computed step by step, following the definition.
   for (std::size_t path = 0; path < count; ++path) {
     double sum = 0;
     double highest = 0;
@@ -74,7 +74,7 @@ NONET_TEST(tables_are_written_line_by_line) {
   table.add_column(std::vector<std::int32_t>{0, 0, 1}, {"two", "é"});
   CHECK(table.lines(0, 3, ',', nullptr) == "one,two\n,two\none,é\n");
   CHECK(table.lines(1, 1, ',', nullptr).empty());
-  std::string puzzles(2 * kCells, '.');  // sums of strings make GCC 12 warn of bounds
+  std::string puzzles(2 * kCells, '.');  // sums of strings trigger a bounds warning of GCC 12
   puzzles.replace(0, kCells + 1, kCells, '0').insert(kCells, "1");
   const Rows<const std::uint8_t> rows{reinterpret_cast<const std::uint8_t*>(puzzles.data()), kCells,
                                       '0'};

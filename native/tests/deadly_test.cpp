@@ -1,5 +1,5 @@
-// Deadly patterns: what follows from them is right wherever the puzzle has one solution, and
-// nothing is concluded from them where it has several.
+// Tests deadly patterns: their conclusions are right if the puzzle has one solution, and there are
+// none if it has several.
 #include <algorithm>
 #include <random>
 
@@ -57,7 +57,7 @@ NONET_TEST(deadly_patterns_conclude_what_is_true) {
       }
     }
   }
-  // Loops and graves are too rare here to count on; the golden cases have them.
+  // Loops and graves are too rare here to be expected; the golden cases have them.
   for (std::size_t rung = 0; rung < 3; ++rung) CHECK(found[rung] > 0);
 }
 
@@ -121,7 +121,7 @@ NONET_TEST(a_follower_leaves_out_what_rests_on_uniqueness_where_it_does_not_hold
 }
 
 NONET_TEST(pencil_marks_without_givens_may_hold_only_what_is_live) {
-  Grid marks;  // no givens: what is gone may never have been there
+  Grid marks;  // no givens: removed candidates may never have been allowed
   marks.remove(0, 4);
   CHECK(!may_hold(marks, 0, Digits::of(4, 5)));
   CHECK(may_hold(marks, 1, Digits::of(4, 5)));
@@ -149,7 +149,7 @@ NONET_TEST(what_sees_all_of_some_candidates_is_what_sees_each) {
       grid.candidates(cell).each([&](int digit) { live.push_back(candidate_of(cell, digit)); });
     }
     for (int i = 0; i < 2'000; ++i) {
-      // Near one another, as others are hardly ever seen together.
+      // The candidates are near one another, since others are hardly ever in one pattern.
       const Candidate first = live[random() % live.size()];
       std::vector<Candidate> causes{first};
       for (auto more = random() % 4; more > 0; --more) {

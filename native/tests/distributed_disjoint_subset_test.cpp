@@ -1,4 +1,4 @@
-// Distributed disjoint subsets, held to a count by hand of every choice of open cells.
+// Compares distributed disjoint subsets with a plain count for every choice of open cells.
 #include <algorithm>
 #include <iterator>
 #include <set>
@@ -15,8 +15,8 @@ using Places = std::vector<int>;
 
 bool in(int cell, int house) { return kStandard.position[cell][house] < 9; }
 
-// The places of a digit, and for each choice of them the fewest houses that hold it: none for
-// none, and else one more than for what some house leaves.
+// The places of a digit and, for each choice of them, the smallest number of houses that contain
+// it: 0 for the empty choice, otherwise one more than for what some house leaves over.
 class OfDigit {
  public:
   OfDigit(const Grid& grid, int digit, const Places& among) {
@@ -39,7 +39,7 @@ class OfDigit {
   int fewest(std::size_t some) const { return fewest_[some]; }
   int fewest(const Places& cells) const { return fewest_[some_of(cells)]; }
 
-  // Calls body(houses) for each choice of the fewest houses that hold what the cells have.
+  // Calls body(houses) for each smallest choice of houses that contain the places among the cells.
   template <class Body>
   void each_cover(const Places& cells, Body&& body) const {
     std::vector<int> houses;
@@ -79,7 +79,7 @@ class OfDigit {
   std::vector<int> fewest_;
 };
 
-// All such sets among some cells.
+// Finds all such sets among some cells.
 class ByHand {
  public:
   ByHand(const Grid& grid, const Places& among) : grid_(grid), among_(among) {
@@ -130,7 +130,7 @@ class ByHand {
     return result;
   }
 
-  // None of its parts is such a set, and it has no other name.
+  // Whether the cells are a wanted set: none of its parts is one, and it has no other name.
   bool is_asked(const Places& cells) {
     if (std::ranges::all_of(cells, [&](int c) { return grid_.candidates(c).count() == 2; })) {
       return false;
@@ -194,7 +194,7 @@ class ByHand {
       });
     }
     if (fall.empty()) return;
-    // What fewer cells show as well is left to these.
+    // If fewer cells prove the same, the conclusions belong to those.
     const std::vector<Space> all_links(links.begin(), links.end());
     for (std::size_t left_out = 0; left_out < cells.size(); ++left_out) {
       std::vector<Space> truths;
@@ -212,7 +212,7 @@ class ByHand {
   const Grid& grid_;
   const Places among_;
   std::vector<OfDigit> digits_;
-  std::vector<std::size_t> bits_;  // of each cell, for each digit
+  std::vector<std::size_t> bits_;  // by cell, for each digit
 };
 
 struct Found {
@@ -243,7 +243,7 @@ std::vector<Found> by_search(const Grid& grid, int size, const Solution& solutio
   return found;
 }
 
-// Some open cells, those with few candidates first; cells that are wanted before all.
+// Chooses some open cells: first those that are wanted, then those with few candidates.
 Places window(const Grid& grid, const std::vector<Found>& found, std::size_t count) {
   Places wanted = found.empty() ? Places{} : found.back().cells;
   Places others;
@@ -260,8 +260,8 @@ Places window(const Grid& grid, const std::vector<Found>& found, std::size_t cou
 
 }  // namespace
 
-// Among some cells, the same is found both ways: in states where there is something, and in some of
-// the others.
+// Among some cells, both methods find the same. This is tested in states where there are such sets,
+// and in some others.
 NONET_TEST(distributed_disjoint_subsets_are_all_that_counting_by_hand_finds) {
   constexpr std::array<std::size_t, 9> kAmong = {0, 0, 0, 22, 22, 20, 20, 18, 17};
   std::array<long, 9> by_size{};

@@ -1,5 +1,5 @@
-// A ladder of every finder that both boards have. Its names are those of the board that it is
-// compiled for.
+// A ladder of all finders that both boards have. Its names belong to the board that it is compiled
+// for.
 #pragma once
 
 #include <algorithm>

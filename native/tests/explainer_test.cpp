@@ -1,4 +1,4 @@
-// Ratings of Sudoku Explainer that are known, rule by rule, and grids that are no puzzles.
+// Known ratings of Sudoku Explainer, rule by rule, and grids that are not puzzles.
 #include "explainer/rate_many.hpp"
 
 #include "check.hpp"
@@ -91,7 +91,7 @@ NONET_TEST(unique_loops_are_rated_as_in_the_original_or_put_right) {
   CHECK(rated(puzzle, Mode::fixed).rating == 47);
 }
 
-// Three candidates of two cells are extra, and a hidden pair is there besides.
+// Three candidates of two cells are extras, and there is also a hidden pair.
 NONET_TEST(small_hidden_sets_beside_unique_loops_are_rated_as_in_the_original_or_put_right) {
   const std::string_view puzzle =
       ".18.7..3.7.9.4.....6...9.....6.2..8...37.....4...3.1..6..4....5....65..1.7......8";
@@ -106,14 +106,14 @@ NONET_TEST(graves_are_rated_as_in_the_original_or_put_right) {
   CHECK(rated(puzzle, Mode::fixed).rating == 57);
 }
 
-// Where next to nothing is given, chains within chains never end, for all that a test can wait.
+// With almost no givens, chains within chains take too long for any test.
 NONET_TEST(grids_that_are_no_puzzles_are_rated_to_an_end) {
   const std::string empty(kCells, '.');
   CHECK(rated(empty, Mode::classic, 0.05).end == End::timeout);
   std::string clashing = empty;
   clashing[0] = clashing[1] = '5';
   CHECK(rated(clashing, Mode::classic, 0.05).end == End::timeout);
-  std::string crowded = empty;  // no digit is left for the first cell
+  std::string crowded = empty;  // the first cell has no digit left
   for (int i = 1; i < 9; ++i) crowded[i] = static_cast<char>('0' + i);
   crowded[9] = '9';
   CHECK(rated(crowded, Mode::classic, 0.05).end != End::solved);

@@ -1,5 +1,5 @@
-// What every finder keeps to in any state: its conclusions agree with the solution, and searching
-// only what changed finds what searching everything finds.
+// What holds for every finder in any state: its conclusions agree with the solution, and a search
+// only where something changed finds the same as a search of everything.
 #include "walk/finder.hpp"
 
 #include "states.hpp"

@@ -1,4 +1,4 @@
-// Singles that are taken ahead are those that a follower takes one by one.
+// Singles found in advance are the same that a follower finds one by one.
 #include "ladder/first_singles.hpp"
 
 #include <random>
@@ -30,7 +30,7 @@ struct Followed {
   bool operator==(const Followed&) const = default;
 };
 
-// Up to so many steps.
+// Follows a path for up to `most` steps.
 Followed followed(const Grid& start, const Ladder& ladder, bool describe, std::size_t most) {
   Grid grid = start;
   std::vector<Told> told;
@@ -43,7 +43,7 @@ Followed followed(const Grid& start, const Ladder& ladder, bool describe, std::s
   return {outcome, told, grid};
 }
 
-// Singles in some order, now and then with other rungs behind or among them.
+// Singles in random order, sometimes with other rungs after or among them.
 Ladder shuffled_singles(std::mt19937& random) {
   Ladder ladder;
   std::vector<std::pair<std::string_view, std::uint8_t>> rungs = {
@@ -74,7 +74,7 @@ NONET_TEST(first_singles_are_those_that_a_follower_takes) {
     const Puzzle puzzle = random_puzzle(random);
     Grid grid;
     grid.load(puzzle, nullptr);
-    // Some candidates gone that were not wrong, so that there are contradictions further on.
+    // Removes some candidates of the solution, so that contradictions appear later.
     for (auto i = random() % 4; i > 0 && number % 3 == 0; --i) {
       const int cell = static_cast<int>(random() % kCells);
       const int digit = static_cast<int>(random() % kDigits);

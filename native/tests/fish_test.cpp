@@ -1,4 +1,4 @@
-// Fish with fins, boxes and both kinds of lines, in all sizes and states.
+// Tests fish with fins, boxes and both kinds of lines, in all sizes and states.
 #include "patterns/fish.hpp"
 
 #include "states.hpp"
@@ -26,7 +26,7 @@ Ladder fish_ladder(int largest) {
 NONET_TEST(a_fish_has_fins_where_bases_outnumber_covers) {
   Grid grid;
   grid.load({}, nullptr);
-  // Rows 1 and 5 keep digit 1 to columns 1 and 5, and to the fin r5c2.
+  // In rows 1 and 5, digit 1 has places only in columns 1 and 5 and at the fin r5c2.
   for (int column = 1; column < 9; ++column) {
     if (column != 4) grid.remove(column, 0);
     if (column != 4 && column != 1) grid.remove(36 + column, 0);
@@ -36,7 +36,8 @@ NONET_TEST(a_fish_has_fins_where_bases_outnumber_covers) {
   CHECK(fish.fins == Cells::of(37));
   CHECK(fish.endo_fins.empty());
   CHECK(fish.victims == (Cells::of(27) | Cells::of(45)));
-  // With box 4 for row 5, r5c5 is a fin; with column 1 as a base, r1c1 and r5c1 are endo fins.
+  // With box 4 instead of row 5, r5c5 is a fin. With column 1 as a base, r1c1 and r5c1 are endo
+  // fins.
   const Fish boxed(places, Houses::of(0, 4), Houses::of(9, 21));
   CHECK(boxed.fins == (Cells::of(4) | Cells::of(40)));
   const Fish crossed(places, Houses::of(0, 4, 9), Houses::of(13, 18, 21));

@@ -10,7 +10,8 @@ namespace nonet::tests {
 
 namespace {
 
-// A geometry in which some cells are box 1; the others are shared out in reading order.
+// A geometry in which the given cells are box 1; the others are divided into boxes in reading
+// order.
 Geometry with_region(std::initializer_list<int> region, bool diagonals, bool windows) {
   std::array<std::uint8_t, kCells> boxes{};
   int others = 0;
@@ -66,7 +67,7 @@ NONET_TEST(extra_houses_take_their_slots) {
   CHECK(both.houses_of[10].size() == 5);  // row, column, box, diagonal and window
 }
 
-// Two cells of the region lie in each of four rows, four columns, both diagonals and all windows.
+// The region has two cells in each of four rows, four columns, both diagonals and all windows.
 NONET_TEST(a_region_crosses_fourteen_houses) {
   const Geometry geometry = with_region({7, 10, 14, 20, 24, 47, 50, 64, 69}, true, true);
   CHECK(geometry.crossings[18].size() == kMostCrossings);

@@ -1,4 +1,4 @@
-// Verdicts on puzzles, against paths that are followed to the end step by step.
+// Compares verdicts on puzzles with paths that are followed to the end step by step.
 #include "bulk/grading.hpp"
 
 #include "states.hpp"
@@ -27,10 +27,10 @@ std::vector<std::size_t> path_of(std::string_view text, const Ladder& ladder) {
   return kinds;
 }
 
-// Four rungs in a row are equally hard.
+// Each four consecutive rungs are equally hard.
 int hardness_of(std::size_t kind) { return static_cast<int>(kind / Wanted::kKinds / 4); }
 
-// Each kind worth `points`, and as high as its rung's place in the ladder.
+// Each kind has `points`, and the height is the position of its rung in the ladder.
 Wanted graded(const Ladder& ladder, int points) {
   Wanted wanted;
   wanted.kinds.resize((ladder.rungs.size() + 1) * Wanted::kKinds);
@@ -142,7 +142,7 @@ NONET_TEST(what_is_no_puzzle_gets_no_grade) {
   const Ladder ladder = everything();
   std::string lines = "55" + std::string(79, '.');  // equal givens in a row
   std::string impossible = "12345678." + std::string(72, '.');
-  impossible[26] = '9';  // where the last cell of the row needs it
+  impossible[26] = '9';  // in a place where the last cell of the row needs it
   lines += impossible;
   const GradeColumns grades = grades_of(lines, ladder, graded(ladder, 1));
   CHECK(is(grades.verdict[0], Verdict::no) && is(grades.verdict[1], Verdict::no));

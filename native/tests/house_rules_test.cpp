@@ -1,4 +1,4 @@
-// Searches of other geometries: every kernel against a judge that looks at nothing but peers.
+// Searches on other boards: compares every kernel with a judge that checks only peers.
 #include <algorithm>
 #include <numeric>
 
@@ -13,7 +13,7 @@ namespace nonet::tests {
 
 namespace {
 
-// Counts solutions cell by cell, the narrowest first.
+// Counts solutions cell by cell, starting with the cells that have the fewest candidates.
 class PeerJudge {
  public:
   PeerJudge(const Geometry& geometry, const Puzzle& puzzle) : geometry_(geometry), grid_(puzzle) {}
@@ -70,7 +70,7 @@ struct Case {
   Puzzle solution;
 };
 
-// Regions that are drawn through a solution: each gets one cell of every digit.
+// Random regions drawn through a solution, so that each has one cell of every digit.
 Case scattered(std::mt19937& random) {
   const Puzzle solution = random_solution(random);
   std::array<std::uint8_t, kCells> boxes{};
@@ -86,8 +86,8 @@ Case scattered(std::mt19937& random) {
   return {Geometry(boxes, false, false), solution};
 }
 
-// The usual boxes, some cells of which have changed places with those of the same digit in others:
-// lines and regions share most of their cells.
+// The usual boxes, except that some cells changed places with cells of other boxes that have the
+// same digit. So lines and regions share most of their cells.
 Case nearly_boxes(std::mt19937& random) {
   const Puzzle solution = random_solution(random);
   std::array<std::uint8_t, kCells> boxes = standard_boxes();
@@ -100,7 +100,7 @@ Case nearly_boxes(std::mt19937& random) {
   return {Geometry(boxes, false, false), solution};
 }
 
-// The usual boxes with diagonals, windows or both, and the solution that goes on from a first row.
+// The usual boxes with diagonals, windows or both, and a solution found from a first row.
 Case with_more_houses(std::mt19937& random) {
   const unsigned which = 1 + static_cast<unsigned>(random() % 3);
   Case made{Geometry(standard_boxes(), which & 1, which & 2), Puzzle{}};
@@ -228,7 +228,7 @@ NONET_TEST(a_windoku_has_five_houses_more_than_it_names) {
   CHECK(count(true, true) == 11);
 }
 
-// Searches join a diagonal's three words into one.
+// Searches merge the three words of a diagonal into one.
 NONET_TEST(diagonals_are_listed_first_and_have_each_cell_at_a_bit_of_its_own) {
   using search::LayoutHouses;
   const LayoutHouses both = LayoutHouses::of(Geometry(standard_boxes(), true, true));
@@ -242,7 +242,7 @@ NONET_TEST(diagonals_are_listed_first_and_have_each_cell_at_a_bit_of_its_own) {
   CHECK(LayoutHouses::of(scattered(random).geometry).diagonal_count == 0);
 }
 
-// Two clues on a diagonal of each kind, one pair after the other.
+// Two clues on the same diagonal, for every pair of its cells.
 NONET_TEST(a_digit_twice_on_a_diagonal_has_no_solution) {
   const Geometry geometry(standard_boxes(), true, false);
   std::vector<Puzzle> puzzles;

@@ -1,4 +1,4 @@
-// Rows, columns and boxes that sets of cells meet, against looking at each house.
+// Compares the rows, columns and boxes that sets of cells meet with a check of each house.
 #include "board/houses_met.hpp"
 
 #include "check.hpp"
@@ -40,7 +40,7 @@ NONET_TEST(sets_of_cells_meet_the_same_houses_where_all_houses_say_so) {
 }
 
 NONET_TEST(a_house_may_be_emptied_where_all_of_its_cells_are_gone) {
-  const Geometry copy(standard_boxes(), false, false);  // wherever it lies in memory
+  const Geometry copy(standard_boxes(), false, false);  // a copy at another place in memory
   const Cells all = Cells::of(0, 1, 80);
   CHECK(!may_empty_a_house(copy, Cells::of(0, 1, 10), Cells::of(0, 10)));
   CHECK(may_empty_a_house(copy, all, Cells::of(0, 1)));

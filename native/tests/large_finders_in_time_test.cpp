@@ -1,5 +1,5 @@
-// Every finder looks at the clock: it spends in its loops, and on the worst states that are known
-// it ends soon after the time it has.
+// Tests that every finder checks the clock: it spends in its loops, so on the worst known states it
+// ends soon after its time is over.
 #include <time.h>
 
 #include <algorithm>
@@ -19,9 +19,10 @@ namespace nonet::tests::inline NONET_BOARD {
 
 namespace {
 
-constexpr double kTime = 0.05;  // seconds of the processor
-// So long a finder may work on: 0.2 s, or on a slower machine so many times what it takes there to
-// make one of the states, which is 0.2 s where nonet is measured.
+constexpr double kTime = 0.05;  // seconds of processor time
+// How long a finder may continue after its time: 0.2 s or, on a slower machine, kMakings times as
+// long as one of the states takes to create there. On the machine used for measurements these are
+// the same.
 constexpr double kSoon = 0.2;
 #ifdef __SANITIZE_ADDRESS__
 constexpr double kMakings = 8'000;
@@ -48,7 +49,8 @@ int digit_at(const Geometry& geometry, int cell) {
   return (row % height * (size / height) + row / height + cell) % size;
 }
 
-// Pencil marks with that solution. `others`: how many in a thousand of the others there are, too.
+// Pencil marks with that solution. `others`: how many in a thousand of the other candidates there
+// are.
 Grid pencil_marks(const Geometry& geometry, unsigned others) {
   std::mt19937 random(others);
   std::array<Digits, kCells> candidates{};
@@ -63,8 +65,8 @@ Grid pencil_marks(const Geometry& geometry, unsigned others) {
   return grid;
 }
 
-// Two digits that could be swapped in every cell, and a third one in a few. `filled`: one cell of
-// so many is filled in, and is no given.
+// Every cell has the same two digits, which could be swapped, and a few cells have a third one.
+// `filled`: one in this many cells is filled, but not a given.
 Grid pairs(const Geometry& geometry, int filled, int third) {
   std::array<Digits, kCells> candidates{};
   std::array<std::uint8_t, kCells> values{};
@@ -90,7 +92,7 @@ Grid broken(const Geometry& geometry) {
   return grid;
 }
 
-// How long a finder works on after its time. What it spends comes on top of `used`.
+// How long a finder continues after its time. `used` is increased by what it spends.
 double overrun(const Finder& finder, int size, const Grid& grid, std::int64_t& used) {
   const Limits limits;
   const double begun = processor_time();
@@ -121,14 +123,14 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
   const auto sixteen = made(4);
   const auto twenty_five = made(5);
   std::vector<Grid> states;
-  states.emplace_back(*twenty_five);                 // fish, rectangles, forcing
-  states.push_back(pencil_marks(*twenty_five, 50));  // chains, almost locked sets
-  states.push_back(pencil_marks(*sixteen, 220));     // exclusions, blossoms
-  states.push_back(pairs(*sixteen, 0, 80));          // graves
-  states.push_back(pairs(*sixteen, 0, 3));           // deadly patterns
-  states.push_back(pairs(*sixteen, 5, 3));           // what is avoidable
+  states.emplace_back(*twenty_five);                 // for fish, rectangles, forcing
+  states.push_back(pencil_marks(*twenty_five, 50));  // for chains, almost locked sets
+  states.push_back(pencil_marks(*sixteen, 220));     // for exclusions, blossoms
+  states.push_back(pairs(*sixteen, 0, 80));          // for graves
+  states.push_back(pairs(*sixteen, 0, 3));           // for deadly patterns
+  states.push_back(pairs(*sixteen, 5, 3));           // for avoidable patterns
   states.push_back(broken(*sixteen));
-  states.push_back(pairs(*sixteen, 256, 3));  // full houses
+  states.push_back(pairs(*sixteen, 256, 3));  // for full houses
   double making = 1;
   for (int attempt = 0; attempt < 10; ++attempt) {
     const double begun = processor_time();
@@ -142,7 +144,7 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
       for (int size = 0; size <= 12; size = size < 4 ? size + 1 : size + 8) {
         if (!finder.sizes.hold(size) || (size > 0 && finder.sizes.least == 0)) continue;
         double late = overrun(finder, size, grid, used);
-        // A machine that stood still does not do so twice.
+        // If the machine was merely interrupted, that hardly happens twice.
         if (late > soon) late = overrun(finder, size, grid, used);
         if (late > soon) {
           std::cerr << finder.id << ":" << size << " goes on for " << late << " s\n";
@@ -155,7 +157,7 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
   }
 }
 
-// As many cells of each house as there are share six digits: 53,130 sets a house are too many.
+// As many cells of each house as possible share six digits: 53,130 sets in a house are too many.
 NONET_TEST(almost_locked_sets_of_marks_that_no_puzzle_has_are_cut_short) {
   const auto twenty_five = std::make_unique<const Geometry>(plain_board(5, 5));
   std::array<Digits, kCells> candidates{};

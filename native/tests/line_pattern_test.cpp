@@ -1,4 +1,4 @@
-// Which lines fit a pattern, and what is read of them.
+// Tests which lines fit a pattern, and what is read from them.
 #include "bulk/line_pattern.hpp"
 
 #include <algorithm>
@@ -63,7 +63,7 @@ NONET_TEST(rows_of_a_table_are_read_up_to_the_first_that_is_odd) {
         kLine, "1," + kLine + ",\x02", "1,50" + kLine.substr(2)}) {
     CHECK(read(rows(), odd + "\n").count == 0);
   }
-  CHECK(read(rows(), "1," + kLine).count == 0);  // it may go on
+  CHECK(read(rows(), "1," + kLine).count == 0);  // the line may continue
   CHECK(read(rows(), "1," + kLine + "," + std::string(5000, 'x') + "\n").count == 0);
 }
 
@@ -77,7 +77,7 @@ NONET_TEST(records_differ_in_plain_values_only) {
   }
 }
 
-// Sixteen bytes are looked at together, and those behind a part may be good or bad.
+// Sixteen bytes are examined together, and bytes after a part may be valid or not.
 NONET_TEST(no_sign_of_a_part_is_overlooked) {
   LinePattern table;
   table.add_cells(false);
@@ -104,7 +104,8 @@ NONET_TEST(no_sign_of_a_part_is_overlooked) {
   }
 }
 
-// A part of a text is read by itself, and lines are told by where they stand in the whole.
+// A part of a text is read separately, and lines are identified by their position in the whole
+// text.
 NONET_TEST(lines_are_read_from_somewhere) {
   const std::string text = "odd\n1," + kLine + "\n2," + kLine + "\n";
   std::uint8_t cells[2 * kCells];

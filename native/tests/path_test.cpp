@@ -1,4 +1,4 @@
-// Paths of every finder, against the solutions of the exhaustive search.
+// Compares paths with every finder with the solutions of the exhaustive search.
 #include "ladder/path.hpp"
 
 #include "ladder/guess.hpp"

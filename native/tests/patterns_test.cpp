@@ -1,5 +1,5 @@
-// The cheap patterns: what they conclude agrees with the solution in any state, and searching only
-// what changed finds what searching everything finds.
+// The cheap patterns: their conclusions agree with the solution in any state, and a search only
+// where something changed finds the same as a search of everything.
 #include "states.hpp"
 #include "walk/finder.hpp"
 
@@ -7,7 +7,7 @@ namespace nonet::tests {
 
 namespace {
 
-// The patterns behind singles, so that paths go on where no pattern is found.
+// The patterns come after singles, so that paths continue if no pattern is found.
 Ladder patterns() {
   Ladder ladder;
   const auto add = [&](std::string_view id, std::uint8_t variant = kAnyVariant) {

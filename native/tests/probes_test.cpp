@@ -1,4 +1,4 @@
-// Facts follow their grid, finders read what they declare, and a probe denies no step.
+// Facts follow their grid, finders read only what they declare, and no probe denies a step.
 #include <stdexcept>
 
 #include "fuzz/random_geometries.hpp"
@@ -17,7 +17,7 @@ Rung rung_of(const Finder& finder, int size, std::uint8_t variant) {
   return rung;
 }
 
-// Every finder with a probe, in small sizes, and in all variants together and one by one.
+// All finders with a probe, in small sizes, with all variants together and one by one.
 Ladder probed() {
   constexpr std::uint8_t kVariants = 6;
   Ladder ladder;
@@ -29,13 +29,13 @@ Ladder probed() {
       for (std::uint8_t variant = 0; variant < kVariants; ++variant) {
         ladder.rungs.push_back(rung_of(finder, size, variant));
       }
-      if (finder.sizes.most == Sizes{}.most) break;  // looks at no size
+      if (finder.sizes.most == Sizes{}.most) break;  // ignores its size
     }
   }
   return ladder;
 }
 
-// What probes deny is looked for all the same, and one that is wrong throws.
+// Searches where probes report nothing; a wrong probe throws.
 void doubt_probes(const Ladder& ladder, const Grid& grid) {
   const Facts facts(grid, ladder.limits);
   auto receive = [](Step&) { return false; };
@@ -113,7 +113,7 @@ NONET_TEST(a_probe_that_is_wrong_is_found_out) {
   Grid one = grid;
   const int cell = one.open().first();
   while (one.candidates(cell).count() > 1) one.remove(cell, one.candidates(cell).first());
-  doubt_probes(ladder, one);  // without doubts nothing is said
+  doubt_probes(ladder, one);  // without doubts, nothing is thrown
   ladder.doubts_probes = true;
   bool found_out = false;
   try {
@@ -154,7 +154,7 @@ NONET_TEST(no_probe_denies_a_step_of_another_geometry) {
   }
 }
 
-// Every other part throws where it is read.
+// Any other part throws when it is read.
 NONET_TEST(finders_read_the_parts_that_they_declare) {
   Ladder ladder;
   ladder.limits.als_nodes = 1;

@@ -1,4 +1,4 @@
-// The pieces of a round of propagation, each against the plain words that describe it.
+// Compares the parts of a round of propagation with plain versions of their definitions.
 #include "search/propagate.hpp"
 
 #include "check.hpp"
@@ -16,7 +16,7 @@ using search::kThird;
 using search::Portable;
 using search::Scalar;
 
-// mt19937 itself gives numbers of a type that may be wider.
+// The result type of mt19937 itself may be wider.
 class Words {
  public:
   explicit Words(unsigned seed) : engine_(seed) {}
@@ -29,7 +29,7 @@ class Words {
 static std::uint32_t first_of(Scalar x) { return x.v; }
 static std::uint32_t first_of(Portable x) { return x.v[0]; }
 
-// Of a table of nine ones and noughts, row by row, those that lie on a full diagonal.
+// Those ones of a table of nine zeros and ones, row by row, that lie on a full diagonal.
 static unsigned closed(unsigned table) {
   constexpr int kOrders[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}};
   unsigned kept = 0;
@@ -41,7 +41,7 @@ static unsigned closed(unsigned table) {
   return kept;
 }
 
-// Puts a table into words whose columns are groups of `s` bits; `lane` says which bit of a group.
+// Puts a table into words whose columns are groups of `s` bits. `lane`: which bit of a group.
 template <int s, class V>
 static void check_close_table(int lane, std::uint32_t lowest_group, std::uint32_t two_low) {
   for (unsigned table = 0; table < 512; ++table) {
@@ -67,7 +67,7 @@ NONET_TEST(tables_are_closed_as_their_diagonals_say) {
       check_close_table<3, Scalar>(field + bit, kBox[0], kBox[0] | kBox[1]);
       check_close_table<3, Portable>(field + bit, kBox[0], kBox[0] | kBox[1]);
     }
-    // Column closure: neighbouring bits, in each of three groups.
+    // Column closure: adjacent bits, in each of three groups.
     for (int group = 0; group < 9; group += 3) {
       check_close_table<1, Scalar>(field + group, kThird[0], kThird[0] | kThird[1]);
       check_close_table<1, Portable>(field + group, kThird[0], kThird[0] | kThird[1]);
@@ -99,7 +99,7 @@ NONET_TEST(tables_of_a_word_do_not_disturb_each_other) {
   }
 }
 
-// Above the fields anything may come up: what was exchanged is only ever used as a mask.
+// Bits above the fields are arbitrary, because the result is only used as a mask.
 NONET_TEST(words_and_fields_change_places) {
   Words random(2);
   for (int round = 0; round < 200; ++round) {
@@ -153,7 +153,8 @@ NONET_TEST(rows_with_any_bit_are_filled) {
   }
 }
 
-// A round never takes a candidate that a solution needs, and says "broken" of no solvable state.
+// A round never removes a candidate that a solution needs, and never calls a solvable state
+// "broken".
 NONET_TEST(propagation_keeps_solutions) {
   for (const std::string_view text : kPuzzles) {
     const Grid puzzle = grid_of(text);

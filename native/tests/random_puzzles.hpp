@@ -1,4 +1,4 @@
-// Puzzles of every kind, and a judge of them that shares nothing with the kernels.
+// Puzzles of every kind, and a judge for them that shares no code with the kernels.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ class Judge {
     return judge.found_;
   }
 
-  // Whether a grid is full, keeps the rules, and has the givens.
+  // Whether a grid is full, satisfies the rules and contains the givens.
   static bool is_solution(const Puzzle& grid, const Puzzle& puzzle) {
     Judge judge(1);
     for (int cell = 0; cell < kCells; ++cell) {
@@ -118,7 +118,7 @@ Puzzle random_solution(Engine& random) {
   return grid;
 }
 
-// Mostly with a few solutions; some with none, some with clashing givens, now and then empty or
+// Most have a few solutions; some have none, some have conflicting givens, and a few are empty or
 // full.
 template <class Engine>
 Puzzle random_puzzle(Engine& random) {

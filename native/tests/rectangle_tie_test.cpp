@@ -47,7 +47,8 @@ NONET_TEST(one_of_the_extras_of_a_rectangle_is_true) {
 }
 
 NONET_TEST(a_premise_counts_as_a_truth) {
-  // 12 12 / 123 123 in two boxes: one of the lower corners is 3, and the 3s between them fall.
+  // 12 12 / 123 123 in two boxes: one of the lower corners is 3, so the 3s between them are
+  // eliminated.
   std::array<std::uint8_t, kCells> values{};
   std::array<Digits, kCells> candidates{};
   candidates.fill(Digits::all());

@@ -1,4 +1,4 @@
-// Leaving out of a proof what unit propagation does not need.
+// Removing parts of a proof that unit propagation does not need.
 #include "proofs/refutation.hpp"
 
 #include "states.hpp"
@@ -7,7 +7,7 @@ namespace nonet::tests {
 
 namespace {
 
-// Every step of some rungs in a state, with what it concludes.
+// All steps of some rungs in a state, with their conclusions.
 std::vector<Step> steps_of(const Ladder& ladder, const Grid& grid, Detail detail) {
   const Facts facts(grid, ladder.limits);
   std::vector<Step> steps;
@@ -23,7 +23,7 @@ std::vector<Step> steps_of(const Ladder& ladder, const Grid& grid, Detail detail
   return steps;
 }
 
-// Of the digit 1, rows 1 and 5 keep two places each: an X-wing in columns 2 and 8.
+// Digit 1 has two places each in rows 1 and 5: an X-wing in columns 2 and 8.
 Grid rectangle() {
   Grid grid;
   for (const int row : {0, 4}) {
@@ -50,7 +50,7 @@ NONET_TEST(what_a_refutation_does_not_need_is_left_out) {
 NONET_TEST(what_one_conclusion_of_several_needs_is_kept) {
   const Grid grid = rectangle();
   Step step;
-  // Each needs both rows and both columns.
+  // Each elimination needs both rows and both columns.
   step.eliminations = {candidate_of(8 * 9 + 1, 0), candidate_of(8 * 9 + 7, 0)};
   step.truths = {house_space(0, 0), house_space(4, 0)};
   step.links = {house_space(9 + 1, 0), house_space(9 + 7, 0)};
@@ -66,11 +66,12 @@ NONET_TEST(what_does_not_follow_is_refused) {
   step.truths = {house_space(0, 0), house_space(4, 0)};
   step.links = {house_space(9 + 1, 0), house_space(9 + 7, 0)};
   CHECK(!keep_needed(grid, step));
-  // Nor with branchings: both ways of the rectangle are possible.
+  // Branchings do not help either: both fillings of the rectangle are possible.
   CHECK(!keep_needed(grid, step, 3));
 }
 
-// Five cells in a ring without guardians: no candidate is forced, and both ways of each fail.
+// Five cells in a ring without guardians: no candidate is forced, and for each candidate both cases
+// fail.
 NONET_TEST(an_odd_ring_takes_one_branching) {
   Grid grid;
   const int ring[5] = {0, 4, 2 * 9 + 5, 6 * 9 + 5, 6 * 9};  // r1c1 r1c5 r3c6 r7c6 r7c1
@@ -90,7 +91,7 @@ NONET_TEST(an_odd_ring_takes_one_branching) {
     step.truths.push_back(house_space(house, 0));
     step.links.push_back(house_space(house, 0));
   }
-  // The candidate has to be known to the proof; it is in a link of its own.
+  // The proof must know the candidate, so it gets a link of its own.
   step.links.push_back(house_space(4, 0));
   CHECK(!keep_needed(grid, step, 0));
   CHECK(keep_needed(grid, step, 1));

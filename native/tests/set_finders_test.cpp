@@ -1,5 +1,5 @@
-// The finders of almost locked sets and their kin in random states: what they conclude agrees with
-// the solution, and follows from the truths and links that they name.
+// The finders of almost locked sets and related patterns in random states: their conclusions agree
+// with the solution and follow from the truths and links of the step.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"
@@ -13,7 +13,7 @@ namespace {
 struct Asked {
   std::string_view id;
   int size;
-  bool counted;  // proved by counting alone
+  bool counted;  // whether counting is enough as a proof
 };
 
 constexpr Asked kAsked[] = {
@@ -33,7 +33,7 @@ constexpr Asked kAsked[] = {
     {"aligned-exclusion", 3, false},
 };
 
-// Whether these truths and links show that a candidate is false: by counting, or by a search.
+// Whether these truths and links prove that a candidate is false, by counting or by a search.
 bool refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
              Candidate candidate, bool counted) {
   if (counted) return rank_refutes(grid, truths, links, candidate);
@@ -101,7 +101,7 @@ NONET_TEST(crossings_are_searched_alike_in_part_and_as_a_whole) {
     Rung& rung = ladder.rungs.emplace_back();
     rung.finder = finder_named(asked.id);
     rung.options.size = static_cast<std::uint8_t>(asked.size);
-    if (asked.size == 3 && !asked.counted) ladder.rungs.pop_back();  // slow, and never in part
+    if (asked.size == 3 && !asked.counted) ladder.rungs.pop_back();  // slow, and never cut short
   }
   each_random_state(13, 8,
                     [&](const Grid& grid, const Solution&) { check_searched_alike(grid, ladder); });

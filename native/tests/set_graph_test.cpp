@@ -1,5 +1,5 @@
-// The graph of almost locked sets, their ties and their sights against their definition, in random
-// states.
+// Compares the graph of almost locked sets, their ties and their sights with their definitions in
+// random states.
 #include "chains/set_graph.hpp"
 
 #include <algorithm>
@@ -65,7 +65,7 @@ void check_sights(const AlmostLockedSets& sets) {
   CHECK(right);
 }
 
-// `all`: whether all pairs are asked for, after those of some cells.
+// `all`: whether all pairs are requested after those of some cells.
 void check_lists(const SetGraph& graph, bool all) {
   const AlmostLockedSets& sets = graph.sets();
   SetTies ties;
@@ -104,7 +104,7 @@ void check_lists(const SetGraph& graph, bool all) {
   });
   CHECK(pairs_with(Cells{}).empty());
   CHECK(pairs_with(changed) == some);
-  CHECK(pairs_with(Cells::of(13)) == some);  // they are known already
+  CHECK(pairs_with(Cells::of(13)) == some);  // these are already known
   if (all) CHECK(pairs_with(Cells::all()) == expected);
   std::ranges::sort(both_ways);
   SetTies unasked;
@@ -141,7 +141,7 @@ NONET_TEST(ties_and_sights_of_almost_locked_sets_are_those_of_the_definition) {
   });
 }
 
-// Rows of more than one block.
+// Rows with more than one block.
 NONET_TEST(ties_of_many_almost_locked_sets_are_those_of_the_definition) {
   const Geometry windows(standard_boxes(), true, true);
   Grid grid(windows);

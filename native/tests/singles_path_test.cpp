@@ -9,7 +9,7 @@
 
 namespace nonet::tests {
 
-// With so many clues that about half of the puzzles are solved by singles.
+// The number of clues is such that singles solve about half of the puzzles.
 NONET_TEST(singles_paths_are_whole_paths) {
   std::mt19937 random(23);
   Ladder ladder = everything();

@@ -43,7 +43,7 @@ inline Solution solution_of(const Grid& grid) {
   return solution;
 }
 
-// Some cells filled rightly, some wrong candidates gone.
+// A state in which some cells are filled correctly and some wrong candidates are removed.
 inline Grid somewhere(const Grid& start, const Solution& solution, std::mt19937& random) {
   Grid grid = start;
   for (auto i = random() % 150; i > 0; --i) {
@@ -59,7 +59,7 @@ inline Grid somewhere(const Grid& start, const Solution& solution, std::mt19937&
   return grid;
 }
 
-// Calls body(grid, solution) for so many random states of each puzzle.
+// Calls body(grid, solution) for this many random states of each puzzle.
 template <class Body>
 void each_random_state(unsigned seed, int count, Body&& body) {
   std::mt19937 random(seed);
@@ -70,7 +70,7 @@ void each_random_state(unsigned seed, int count, Body&& body) {
   }
 }
 
-// Whether counting these truths and links shows that a candidate is false.
+// Whether counting these truths and links proves that a candidate is false.
 inline bool rank_refutes(const Grid& grid, std::span<const Space> truths,
                          std::span<const Space> links, Candidate candidate,
                          const std::vector<Premise>& premises = {}) {
@@ -88,7 +88,8 @@ inline void check_conclusions(const Step& step, const Solution& solution) {
   for (const Candidate c : step.eliminations) CHECK(solution[cell_of(c)] != digit_of(c) + 1);
 }
 
-// A search only where something changed finds the same, to the end, as a search of the whole grid.
+// Checks that searching only where something changed finds the same on the whole path as searching
+// the whole grid.
 inline void check_searched_alike(Grid grid, const Ladder& ladder,
                                  const Uniqueness& uniqueness = Uniqueness(false)) {
   Follower follower{grid, ladder, false, uniqueness};

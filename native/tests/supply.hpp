@@ -1,4 +1,4 @@
-// What generated puzzles must be, checked by code that shares nothing with the kernels.
+// Checks the requirements for generated puzzles, with code that shares nothing with the kernels.
 #pragma once
 
 #include <algorithm>
@@ -59,7 +59,7 @@ inline bool is_minimal(const Puzzle& puzzle, const Orbits& orbits) {
   return true;
 }
 
-// That a puzzle has the solution, no other one, and clues in whole orbits.
+// Checks that a puzzle has the solution and no other, and that its clues are whole orbits.
 inline void check_determined(const Puzzle& puzzle, const Puzzle& solution, const Orbits& orbits) {
   CHECK(Judge::is_solution(solution, puzzle));
   CHECK(Judge::count(puzzle, 2) == 1);

@@ -1,4 +1,4 @@
-// Minimal puzzles, their relatives, and walks from some numbers of clues to others.
+// Tests minimal puzzles, their relatives, and walks from one number of clues to another.
 #include "supply.hpp"
 
 #include "search/minimal.hpp"
@@ -46,7 +46,7 @@ search::WalkRequest walk_from(const search::MinimalColumns& start, const Orbits&
           30};
 }
 
-// What a walk gave, beside where it began; returns how many came to their end.
+// Checks the results of a walk against its starting points. Returns how many reached the goal.
 int check_walked(const std::vector<std::uint8_t>& walked, const search::WalkRequest& request) {
   int found = 0;
   for (std::size_t i = 0; i < request.size; ++i) {
@@ -89,14 +89,14 @@ NONET_TEST(relatives_are_minimal_and_near) {
 
 NONET_TEST(relatives_keep_as_many_clues_as_they_must) {
   search::MinimalColumns grids = random_puzzles(8, single_cells());
-  std::ranges::copy(grids.solution, grids.puzzle.begin());  // all cells have clues to begin with
+  std::ranges::copy(grids.solution, grids.puzzle.begin());  // all cells have clues at the start
   search::RelativesRequest request = relatives_of(grids, single_cells());
   request.added = 0;
   request.least = 40;
   std::vector<std::uint8_t> made = search::relatives(request, 1, never_stop);
   for (std::size_t i = 0; i < request.size; ++i) CHECK(clues_of(puzzle_at(made, i)) == 40);
 
-  // The orbits of a half turn have two cells but for one.
+  // The orbits of a half turn have two cells each, except one.
   request.orbit = half_turn();
   made = search::relatives(request, 1, never_stop);
   for (std::size_t i = 0; i < request.size; ++i) {
@@ -108,7 +108,7 @@ NONET_TEST(relatives_keep_as_many_clues_as_they_must) {
 
 NONET_TEST(relatives_stay_in_the_mask) {
   Orbits mask = whole();
-  for (int cell = 0; cell < kCells; ++cell) mask[cell] = cell % 10 != 0;  // not the diagonal
+  for (int cell = 0; cell < kCells; ++cell) mask[cell] = cell % 10 != 0;  // cells off the diagonal
   const search::MinimalColumns parents = random_puzzles(8, single_cells(), mask);
   search::RelativesRequest request = relatives_of(parents, single_cells());
   request.mask = mask;

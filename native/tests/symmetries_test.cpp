@@ -1,4 +1,4 @@
-// Symmetries: what follows from them is right, and nothing follows where the givens have none.
+// Tests symmetries: their conclusions are right, and there are none if the givens have no symmetry.
 #include "search/symmetries.hpp"
 
 #include <random>
@@ -11,8 +11,8 @@ namespace nonet::tests {
 
 namespace {
 
-// By half a turn, by a quarter, in one diagonal, in the other, and with bands and columns moved on:
-// in the order of the forms.
+// Symmetric puzzles, in the order of the forms: half turn, quarter turn, one diagonal, the other
+// diagonal, and with bands and columns rotated.
 constexpr std::string_view kSymmetric[] = {
     "..8..........5..134...6258..6.7.......4...7.......4.9..8259...713..2..........8..",
     ".4...2.....5.9...1..6..825.6.1.7.....7.2.9.6.....6.3.7.594..7..3...2.5.....9...8.",
@@ -91,7 +91,7 @@ NONET_TEST(puzzles_without_a_symmetry_have_no_symmetrical_placement) {
       Grid grid = start;
       grid.place(cell, solution[cell] - 1);
       found += found_in(grid).size();
-      // The same digit as one given more. It lands elsewhere, unless its cell stays.
+      // One more given with the same digit. It lands elsewhere, unless its cell stays.
       grid.set_givens(~grid.open());
       for (const Step& step : found_in(grid)) {
         CHECK(std::get<Symmetry>(step.premises[0]).cells[cell] == cell);
@@ -106,7 +106,7 @@ NONET_TEST(a_symmetry_needs_digits_and_houses_that_fit) {
   CHECK(symmetry_of(start, half_turn()).has_value());
   CHECK(symmetry_of(start, half_turn())->digits[7] == 7);
   CHECK(!symmetry_of(Grid(), half_turn()).has_value());
-  // Two digits that are not given could change their names.
+  // Two digits without givens could exchange their names.
   Grid without = start;
   Cells kept = start.givens();
   for (Cells rest = start.givens(); !rest.empty();) {
@@ -115,7 +115,7 @@ NONET_TEST(a_symmetry_needs_digits_and_houses_that_fit) {
   }
   without.set_givens(kept);
   CHECK(!symmetry_of(without, half_turn()).has_value());
-  // Boxes that are no images of each other.
+  // Boxes that are not images of one another.
   std::array<std::uint8_t, kCells> boxes = standard_boxes();
   std::swap(boxes[2], boxes[3]);
   const Geometry uneven(boxes, false, false);
@@ -156,7 +156,7 @@ NONET_TEST(a_symmetry_is_found_however_the_lines_are_ordered) {
 
 NONET_TEST(nothing_follows_from_a_symmetry_with_a_wrong_value) {
   Grid grid = grid_of(kSymmetric[0]);
-  grid.place(40, 0);  // in the centre, where 8 belongs
+  grid.place(40, 0);  // in the centre, which must be 8
   CHECK(found_in(grid).empty());
 }
 

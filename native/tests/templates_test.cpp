@@ -1,4 +1,4 @@
-// Which candidates are in no template, against all templates one by one.
+// Compares the candidates that no template contains with an enumeration of all templates.
 #include "patterns/templates.hpp"
 
 #include "fuzz/random_geometries.hpp"
@@ -8,7 +8,7 @@ namespace nonet::tests {
 
 namespace {
 
-// Adds to `inside` the cells of all ways to give each of these rows a place, of those left.
+// Adds to `inside` the cells of all placements that give each of these rows one of the places left.
 void add_templates(const Geometry& geometry, Houses rows, Cells left, Cells chosen, Cells& inside) {
   if (rows.empty()) {
     inside |= chosen;
@@ -21,7 +21,7 @@ void add_templates(const Geometry& geometry, Houses rows, Cells left, Cells chos
   }
 }
 
-// The rows with places may be fewer than the columns or boxes with places: then there is none.
+// There may be fewer rows with places than columns or boxes with places. Then there is no template.
 Cells outside_templates(const Grid& grid, int digit) {
   const Cells live = grid.cells_of_digit(digit);
   Houses houses;

@@ -1,4 +1,4 @@
-// Thinning out in the kernels, beside one clue after the other.
+// Compares thinning in the kernels with removing one clue after the other.
 #include <numeric>
 #include <random>
 
@@ -18,7 +18,8 @@ struct Grids {
 
   std::size_t size() const { return least.size(); }
 
-  // Cells with the same number go together; only those of the mask have clues to begin with.
+  // Adds a grid. Cells with the same number are removed together, and only those of the mask have
+  // clues at the start.
   void add(const Puzzle& solution, const Orbits& orbits, const Orbits& mask, int fewest,
            std::mt19937& random) {
     solutions.insert(solutions.end(), solution.begin(), solution.end());
@@ -48,7 +49,7 @@ struct Grids {
     return puzzles;
   }
 
-  // The plain way: each group goes if one solution is left.
+  // The plain method: removes each group if one solution is left.
   Puzzle thinned_out_plainly(std::size_t number) const {
     const std::size_t at = kCells * number;
     Puzzle puzzle = puzzle_at(solutions, number);
@@ -88,7 +89,7 @@ NONET_TEST(clues_go_in_their_order_unless_they_are_needed) {
   Grids grids;
   for (int round = 0; round < 6; ++round) {
     const Puzzle solution = random_solution(random);
-    for (int order = 0; order < 3; ++order) {  // of one grid, whose sets they share
+    for (int order = 0; order < 3; ++order) {  // of the same grid, so that they share its sets
       grids.add(solution, single_cells(), everywhere(), 0, random);
     }
   }
@@ -137,7 +138,7 @@ NONET_TEST(clues_go_from_where_they_are) {
     for (std::size_t cell = 0; cell < kCells; ++cell) mask[cell] = start[cell] > 0;
     grids.add(solution, single_cells(), mask, 0, random);
   }
-  grids.add(random_solution(random), single_cells(), Orbits{}, 0, random);  // without any
+  grids.add(random_solution(random), single_cells(), Orbits{}, 0, random);  // without any clues
   check_kernels(grids);
 }
 

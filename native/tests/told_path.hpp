@@ -1,6 +1,8 @@
-// A path in words that say all of its steps, of nine rows on either board: to compare the two.
+// A path as text that contains everything about its steps, for 9×9 puzzles on either board, so that
+// the two can be compared.
 //
-// It is compiled for both boards, and speaks of neither, so that one test can ask for both.
+// It is compiled for both boards, but its interface mentions neither, so that one test can use
+// both.
 #pragma once
 
 #include <string>
@@ -9,7 +11,8 @@
 
 namespace nonet::told_paths {
 
-// The steps of a puzzle (81 characters) by the finders that both boards have, then how it ended.
+// The steps of a puzzle (81 characters) with the finders that both boards have, and how the path
+// ended.
 std::vector<std::string> on_standard_board(std::string_view puzzle, bool guess);
 std::vector<std::string> on_large_board(std::string_view puzzle, bool guess);
 

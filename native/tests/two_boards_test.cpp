@@ -1,5 +1,5 @@
-// The large board with nine rows against the standard one: the same steps, whatever is said of
-// them.
+// Compares 9×9 puzzles on the large board with the standard board: the steps are equal in every
+// detail.
 #include "check.hpp"
 #include "told_path.hpp"
 
@@ -7,7 +7,7 @@ namespace nonet::tests {
 
 namespace {
 
-// Puzzles that take chains, almost locked sets and rectangles that could be swapped.
+// Puzzles that need chains, almost locked sets and rectangles that could be swapped.
 constexpr std::string_view kHarder[] = {
     "..9......8.......52..3..4...5..2..3....13....6......2......4..2..8..1.7.7......9.",
     ".....6....59.....82....8....45........3........6..3.54...325..6..................",

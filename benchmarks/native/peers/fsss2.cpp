@@ -1,5 +1,5 @@
-// fsss2, the fork that tdoku is compared with; NONET_LOCKED says whether it looks for locked
-// candidates. It takes numbers, and writes the solution where it is asked for two.
+// fsss2, in the fork that tdoku is compared with. NONET_LOCKED selects whether it looks for locked
+// candidates. It takes numbers, and writes the solution if two are requested.
 #include <cstddef>
 
 #include "fsss2.h"

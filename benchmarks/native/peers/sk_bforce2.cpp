@@ -1,10 +1,10 @@
-// SK_BFORCE2: it counts up to two, writes no solution and tells no guesses.
+// SK_BFORCE2. It counts up to two solutions, and reports neither a solution nor guesses.
 #include <algorithm>
 #include <cstddef>
 
 #include "sk_t.h"
 
-// These need what stands above.
+// These need the declarations above.
 #include "Zhn.h"
 #include "Zhn_cpp.h"
 

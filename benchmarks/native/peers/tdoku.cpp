@@ -1,4 +1,4 @@
-// tdoku: it writes the solution where the limit is 1.
+// tdoku. It writes the solution if the limit is 1.
 #include <cstddef>
 #include <cstdint>
 
