@@ -1,7 +1,7 @@
 // The state of a grid: its values and candidates, in three views that finders read directly.
 //
-//   candidates[cell]       the digits still possible in an open cell; 0 once it is filled
-//   places[house][digit]   the positions at which a house can still take a digit; 0 once placed
+//   candidates[cell]       the digits still possible in an open cell; empty once it is filled
+//   places[house][digit]   the positions where a house can still take a digit; empty once placed
 //   cells_of_digit[digit]  the open cells that can still take a digit
 //
 // The grid also records what has been touched since the last call of `take_touched`, so that a

@@ -10,7 +10,7 @@
 //   cell         9 * row + column                               in reading order
 //   digit        0 to 8                                         0 to 24
 //   candidate    9 * cell + digit                               25 * cell + digit
-//   house        0..8 rows   9..17 columns   18..26 boxes       as its layout numbers regions
+//   house        0..8 rows   9..17 columns   18..26 boxes       numbers of regions in the layout
 //                27 28 diagonals   29..32 windows
 //   space        a cell, which holds some digit; or the places of a digit:
 //                81 + 9 * house + digit                         625 + 25 * house + digit

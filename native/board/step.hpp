@@ -53,8 +53,8 @@ struct Unique {
   std::vector<Deadly> deadly;  // in reading order
 };
 
-// Premise: the puzzle has one solution, and a symmetry maps its givens onto themselves, so the
-// solution as well. Cell c is mapped to cells[c], and digit d to digits[d].
+// Premise: the puzzle has one solution, and a symmetry maps its givens, and therefore its solution,
+// onto themselves. Cell c is mapped to cells[c], and digit d to digits[d].
 struct Symmetry {
   std::array<CellNumber, kCells> cells;
   std::array<std::uint8_t, kDigits> digits;

@@ -23,7 +23,7 @@ constexpr Candidate candidate_in(Node node) { return static_cast<Candidate>(node
 // Why a node follows from earlier ones. `inner`: by an inner hint, see inner_rules.hpp.
 enum class Cause : std::uint8_t { start, cell, box, row, column, inner };
 
-// The cause that stands for a house, given its kind (box, row or column).
+// The cause for a house of a kind (box, row or column).
 constexpr Cause cause_of(int kind) {
   return static_cast<Cause>(static_cast<int>(Cause::box) + kind);
 }

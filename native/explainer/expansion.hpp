@@ -1,8 +1,8 @@
 // Everything that follows from one node. Each node is stored with the reason that was found first.
 //
-//   start ──> off ──> on ──> off ──┐        pending nodes that are on go before those that are off
-//     │        └───> on  <────────┘        an off removes its candidate from the grid; two places
-//     └──> off ─── (removed) ──^           left then depend on all earlier removals
+//   start ──> off ──> on ──> off ──┐        on nodes are followed before off nodes
+//     │        └───> on  <────────┘        an off node removes its candidate from the grid; later
+//     └──> off ─── (removed) ──^           conclusions then depend on all earlier removals
 //
 // The expansion ends at the first clash, or when nothing more follows.
 #pragma once

@@ -3,7 +3,7 @@
 //
 //   contradiction   A on ──> B on, B off                    A is off
 //   both ways       A on ──> B,  A off ──> B                B
-//   cell, region    A1 on ──> B,  A2 on ──> B, ...          B, where one of A1, A2, ... is on
+//   cell, region    A1 on ──> B,  A2 on ──> B, ...          B (one of A1, A2, ... is on)
 #pragma once
 
 #include <memory>

@@ -25,9 +25,12 @@ class Forcing;
 
 // The level of the rules within dynamic chains:
 //
-//   1  no chains           2  chains without branches       3  those with branches, too
-//   4  dynamic chains, which have no inner rules            5  and those with level 2
-//   6 to 8  SukakuExplainer's: dynamic chains, and those with inner rules up to level 1, 2 and 3
+//   1       no chains
+//   2       chains without branches
+//   3       also chains with branches
+//   4       also dynamic chains without inner rules
+//   5       also dynamic chains with inner rules of level 2
+//   6 to 8  only SukakuExplainer: dynamic chains, with inner rules up to level 1, 2 and 3
 inline constexpr int kMostClassicLevel = 5;
 inline constexpr int kFirstSukakuLevel = 6;
 inline constexpr int kMostSukakuLevel = 8;

@@ -2,8 +2,7 @@
 // Explainer use them.
 //
 //   candidates[cell]      digits that an open cell can hold; none once the cell is filled
-//   places[house][digit]  positions at which a house can take a digit; none once the digit is
-//   placed
+//   places[house][digit]  positions where a house can take a digit; none once it is placed
 //
 // Chains work on copies: copying 800 bytes takes less time than undoing changes.
 #pragma once

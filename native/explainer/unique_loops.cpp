@@ -1,8 +1,7 @@
 // Unique rectangles and loops: cells in which two digits could be swapped.
 //
-//   a,b ── a,b          each house has as many cells at even as at odd positions of the loop;
-//   without
-//    │      │           the extra digits x, the two digits could change places all around the loop
+//   a,b ── a,b          each house has as many cells at even as at odd positions of the loop, so
+//    │      │           without the extra digits x, the two digits could be swapped all around it
 //   a,b ── a,b,x
 #include <algorithm>
 #include <vector>

@@ -89,7 +89,7 @@ class AlsWWingSearch {
     return false;
   }
 
-  // Counts a look at the row of a set. If there are many rows, the clock is checked in between.
+  // Counts a look at the row of a set. If there are many rows, patience is checked in between.
   void owe() {
     owed_ += graph_.words();
     if (owed_ > kMostOwed) walk_.spend(std::exchange(owed_, 0));

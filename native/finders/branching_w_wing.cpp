@@ -2,7 +2,7 @@
 // place for x sees one of these cells. Wherever x is in the house, one of the three cells is y.
 //
 //        (x) places - (x=y) cell
-//   x =  (x) places - (x=y) cell        so what sees all three cells is not y
+//   x =  (x) places - (x=y) cell        so no cell that sees all three is y
 //        (x) places - (x=y) cell
 #include "board/sight.hpp"
 #include "proofs/rank_proof.hpp"

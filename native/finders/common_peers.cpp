@@ -1,8 +1,8 @@
 // Common peer elimination: a cell that sees all places of a digit in a house cannot hold it.
 //
-//        c3  c4  c5        Where moves of a knight count: the 5 of row 1 is in r1c3 or r1c5. A
-//   r1   5   .   5         knight's move leads from r1c3 to x, and x shares its box with r1c5.
-//   r2   .   .   .         Whichever of them is 5, x is not.
+//        c3  c4  c5        On an anti-knight board, let the 5 of row 1 be in r1c3 or r1c5. Cell x
+//   r1   5   .   5         is a knight's move away from r1c3 and in the same box as r1c5. So
+//   r2   .   .   .         whichever of the two is 5, x is not 5.
 //   r3   .   x   .
 //
 // If all places see the cell in one house, this is pointing or claiming. Here the cell sees them in

@@ -39,7 +39,7 @@ class FishHouses {
 
   // The cost of a choice of covers: boards with more houses have more to search.
   int weight() const { return list_.size() > kHousesOfNineRows ? 100 : 10; }
-  // Whether so many choices of covers would cost more than one search may spend.
+  // Whether this many choices of covers would cost more than one search may spend.
   bool are_too_many(int victims, Set covers, int chosen, const Allowance& allowance) const {
     if (list_.size() <= kHousesOfNineRows) return false;
     std::int64_t choices = victims;

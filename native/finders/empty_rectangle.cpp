@@ -2,9 +2,9 @@
 // one column of the box, and a line that crosses one of these has two places left.
 //
 //        line      partner line
-//   box  * *           victim      If the far end is false, the near end is true and clears the
-//        *  (arm)                  line's places in the box. Then the arm across has the digit.
-//        near  ======  far         The victim sees the arm and the far end.
+//   box  * *           victim      If the far end is false, the near end is true and removes the
+//        *  (arm)                  line's places in the box. Then the digit is in the other arm.
+//        near  ======  far         The victim sees that arm and the far end.
 //
 // (Rows and columns may be exchanged. The near end is in the line of one arm, the victim in that of
 // the other.)

@@ -2,8 +2,8 @@
 // cells, the others ten. One of their other candidates is true, however many solutions the puzzle
 // has.
 //
-//   type 1   all are in one cell, which loses the three digits
-//   type 2   all are one digit: what sees them all loses it
+//   type 1   they are all in one cell, which loses the three digits
+//   type 2   they are all the same digit, and the cells that see all of them lose it
 //
 // In all other patterns these candidates have no common victim: chains have to lead from each of
 // them to one.

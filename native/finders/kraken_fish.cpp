@@ -2,7 +2,7 @@
 // the same candidate.
 //
 //   type 1   the candidate is in a cover, outside the bases: the fish and each fin exclude it
-//   type 2   any other one: each place of one cover in the bases, and each fin, excludes it
+//   type 2   any other candidate: each place of one cover in the bases, and each fin, excludes it
 //
 // The search takes the point of view of that candidate, the victim: if it were true, certain
 // candidates would be off, some of them at the end of a chain, and one cover would be used up. Then

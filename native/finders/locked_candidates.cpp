@@ -54,8 +54,8 @@ bool find_pointing(Walk& walk) {
 // eliminated from the rest of these lines. The third of the three lines is the one that claims.
 //
 //        box 1     box 2     box 3
-//   r1   . 5 .   . . 5 |   - - -        boxes 1 and 2 take the 5s of rows 1 and 2, which is the
-//   r2   5 . .   . 5 . |   - - -        same as: row 3 has its 5 in box 3
+//   r1   . 5 .   . . 5 |   - - -        boxes 1 and 2 have the 5s of rows 1 and 2. That is
+//   r2   5 . .   . 5 . |   - - -        the same as: row 3 has its 5 in box 3.
 //   r3   . . .   . . . |   5 5 .
 struct TwoBoxes {
   int boxes[2];

@@ -1,14 +1,15 @@
 // Fish: n base houses whose places for one digit lie in n cover houses, apart from fins.
 //
 //   A fin is a place in more bases than covers; an endo fin is a fin in two bases. A cell loses the
-//   digit if it is in a cover and sees every fin. Look at it from such a cell x, the victim: if the
+//   digit if it is in a cover and sees every fin. Consider such a cell x, the victim: if the
 //   digit were in x, it would be eliminated from all cells that x sees, and the cover through x
 //   would be used up. Then the n bases would have only n - 1 covers left.
 //
-//         c1  c2  c5       So the search takes each candidate x in turn and looks for n bases whose
-//   r1    .   .   5        places that x does not see, the "hard" ones, lie in n - 1 covers. Here
-//   r4    x   .   .        x sees the fin r5c2, and rows 1 and 5 have only column 5 for the rest.
-//   r5    5   f   5        With column 1, in which x is, this is a finned X-wing.
+//         c1  c2  c5       So the search takes each candidate x in turn and looks for n bases of
+//   r1    .   .   5        which all "hard" places, those that x does not see, are in n - 1 covers.
+//   r4    x   .   .        Here x sees the fin r5c2, and all hard places of rows 1 and 5 are in
+//   r5    5   f   5        column 5. Together with column 1, which contains x, this is a finned
+//                          X-wing.
 #pragma once
 
 #include <array>

@@ -16,9 +16,9 @@ enum class End { broken, solved, at_rest };
 // `Search` derives from this class and has
 //
 //   End settle()                propagates the state
-//   void branch(int depth)      splits a state at rest: keeps one half at `depth`, continues with
-//                               the other
-//   void take_back(int depth)   returns to the half kept there
+//   void branch(int depth)      splits a state at rest: keeps one half at `depth` and continues
+//                               with the other
+//   void take_back(int depth)   returns to the half kept at `depth`
 template <class Search>
 class DepthFirst {
  public:

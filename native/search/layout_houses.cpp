@@ -29,11 +29,11 @@ void each_few_lines(Body&& body) {
 // If two or three lines contain one or two houses and nine more cells, these nine hold every digit
 // once, although the geometry lists no such house. A windoku has five:
 //
-//   3 . . . 3 . . . 3      rows 2 to 4 less their two windows leave the cells 1; columns 2 to 4 the
-//   1 W W W 1 W W W 1      cells 2; both of both. What three columns then leave of rows 1, 5 and 9
-//   1 W W W 1 W W W 1      are the cells 3. Without these, searches of windokus without a solution
-//   1 W W W 1 W W W 1      have come to trees a thousand times as large.
-//   3 2 2 2 3 2 2 2 3
+//   3 . . . 3 . . . 3      rows 2 to 4 without their two windows leave the cells 1, and columns 2
+//   1 W W W 1 W W W 1      to 4 the cells 2; rows 6 to 8 and columns 6 to 8 leave two more houses.
+//   1 W W W 1 W W W 1      Rows 1, 5 and 9 without the two houses of columns leave the cells 3.
+//   1 W W W 1 W W W 1      Without these houses, searches of windokus without a solution have
+//   3 2 2 2 3 2 2 2 3      reached trees a thousand times as large.
 class ImpliedHouses {
  public:
   explicit ImpliedHouses(const Geometry& geometry) {

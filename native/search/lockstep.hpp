@@ -10,10 +10,10 @@
 //
 // The client provides the searches and handles the results:
 //
-//   bool load(int lane, Column state)      the next search; false where there is none left
-//   bool solution(int lane, Column state)  takes a solution; whether to look for more
-//   void done(int lane, uint32 guesses)    the search of a lane is over
-//   bool stopped()                         asked now and then
+//   bool load(int lane, Column state)      loads the next search; false if there is none left
+//   bool solution(int lane, Column state)  takes a solution; returns whether to look for more
+//   void done(int lane, uint32 guesses)    called when the search of a lane is over
+//   bool stopped()                         called now and then; returns whether to stop
 //
 // When propagation finds nothing more, a client with kSamples does not try all candidates: it
 // chooses one with draw(lane, state, pairs).

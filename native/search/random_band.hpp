@@ -40,7 +40,7 @@ inline void shuffle(std::uint8_t* items, unsigned count, LaneRandom& random) {
 // their rows.
 //
 //             second box                 third box
-//   row 1     k of row 2, 3-k of row 3   the others of rows 2 and 3
+//   row 1     k of row 2, 3-k of row 3   the rest of rows 2 and 3
 //   row 2     k of row 3, 3-k of row 1   ...
 //   row 3     k of row 1, 3-k of row 2
 inline void fill_band(std::uint8_t rows[3][9], LaneRandom& random) {

@@ -14,7 +14,7 @@ namespace nonet::search {
 // The cells around a cell: its line and its box. Words 0 and 1 are the halves of one number, so two
 // population counts are enough for three words.
 //
-//   weight = |open in exactly one of line and box| + |(open ^ both) in box|, less a constant
+//   weight = |open in exactly one of line and box| + |(open ^ both) in box|, minus a constant
 struct Around {
   std::uint64_t one01 = 0, both01 = 0, box01 = 0;
   std::uint32_t one2 = 0, both2 = 0, box2 = 0;

@@ -1,6 +1,6 @@
 // How a finder searches a grid, emits steps and registers itself.
 //
-//   bool find_naked_singles(Walk& walk);          // false: the receiver has had enough
+//   bool find_naked_singles(Walk& walk);          // false: the receiver stopped the search
 //   NONET_FINDER("naked-single", find_naked_singles)
 //
 // A search visits only those parts of the grid that, according to its scope, have changed since the
@@ -18,7 +18,7 @@
 // finder runs as it would without a probe, so a probe cannot change a step. A probe may also remove
 // digits or houses from the scope if a search of only these would emit nothing.
 //
-//   bool may_hold_naked_single(const Walk& walk);  // false: there is none for certain
+//   bool may_hold_naked_single(const Walk& walk);  // false: there certainly is none
 //   NONET_FINDER("naked-single", find_naked_singles, {.probe = may_hold_naked_single})
 #pragma once
 
