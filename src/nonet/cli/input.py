@@ -167,7 +167,15 @@ def _of_text(text: str, board: Board | None, signs: str | None) -> Input:
         raise Error(f"{_quoted(text)} is neither a puzzle nor a file.")
     if len(records) == 1 and isinstance(records[0].error, ParseError):
         records = [records[0]._replace(error=_without_line(records[0].error, text))]
-    return Input(iter(records), chosen)
+    return Input(_with_remarks(iter(records)), chosen)
+
+
+def _with_remarks(records: Iterator[Record | Bundle]) -> Iterator[Record | Bundle]:
+    """The records; remarks on them are reported."""
+    for record in records:
+        if isinstance(record, Record) and record.remark:
+            Messages().note(f"the puzzle is {record.remark}.")
+        yield record
 
 
 def is_plain(record: Record, board: Board | None = None) -> bool:
@@ -244,7 +252,7 @@ def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Inpu
         lines.wanted = _REPORTED
         feed = Feed(lines)
     chosen = board or board_fitting(feed)
-    return Input(read_feed(feed, chosen, signs), chosen, lines)
+    return Input(_with_remarks(read_feed(feed, chosen, signs)), chosen, lines)
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:

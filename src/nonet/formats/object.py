@@ -44,6 +44,9 @@ _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
 
 _NOTHING: Final = frozenset(("", "0", "false", "null", "none", "no"))
 _WORDS: Final = frozenset(("rules", "ruleset", "variant"))
+_RULES: Final = ("rule", "variant", "constraint")
+"""How names of fields begin that state rules in words."""
+
 _TITLES: Final = frozenset(("type", "kind", "title", "name", "variant", "category"))
 _BOARD: Final = "board"
 _WORDS_OF_BOARD: Final = re.compile(r"\+|^[a-z-]+:")
@@ -63,6 +66,7 @@ _METADATA: Final = (_NO_RULES - {"notes"}) | METADATA
 
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
 _PLACE: Final = re.compile(r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}")
+_PLACES: Final = re.compile(rf"(?:{_PLACE.pattern})(?:[ ,;-]+(?:{_PLACE.pattern}))+")
 _OF_DRAWINGS: Final = {
     "cells",
     "cell",
@@ -327,7 +331,7 @@ def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None)
     known = frozenset([*flags, *(["regions"] if regions else [])])
     for name, item in every:
         texts = [each.text for each in item.items or (item,)]
-        if name in _WORDS or name.startswith("rule"):
+        if name.startswith(_RULES):
             others = [each for each in texts if each.lower() not in NO_VARIANTS]
             flags += rules_in_words(others, known, text)
     for name, item in every:
@@ -365,11 +369,13 @@ def words_beside(text: str) -> list[str]:
     >>> words_beside('{"puzzle": "53..7....", "author": "A. Nonymous", "about": "See the lines"}')
     ['about: See the lines']
     """
-    named = (_TELLING - _TITLES).union(flag_words())
+    named = (_TELLING - _TITLES).union(flag_words(), _METADATA)
     fields = [field for record in records_in(text) for field in _everything(record)]
-    return [
-        line for name, item in fields if name.lower() not in named for line in _said_in(name, item)
-    ]
+    fields = [(name, item) for name, item in fields if name.lower() not in named]
+    words = [line for name, item in fields for line in _said_in(name, item)]
+    if is_of_program(text):
+        return words
+    return words + [name for name, item in fields if item.items and not item.fields]
 
 
 def _said_in(name: str, item: Item) -> list[str]:
@@ -385,15 +391,25 @@ def _may_be_rule(name: str, item: Item) -> bool:
     if name in flag_words():
         return not _is_yes(item)
     if name in _TELLING or name in _NO_RULES:
-        return False
+        # Pencil marks have no type, as lines and circles have.
+        return name in ("marks", "notes") and any(
+            not (_TITLES.isdisjoint(each.fields) or _OF_DRAWINGS.isdisjoint(each.fields))
+            for each in item.items or ()
+        )
+    if name.startswith(_RULES) and item.text.isdigit():
+        return True
     if is_rule(name) or names_variant(name) or (name == "x" and item.text.lower() == "true"):
         return True
     inner = () if item.fields else item.items or ()  # nested records are looked at on their own
     if name in _METADATA or _grid_in(item) or any(map(_grid_in, inner)):
         return False
+    if any(map(_PLACE.fullmatch, item.fields)):
+        return True
     fields = {field.lower() for each in inner for field in each.fields}
     if fields:
         return fields.isdisjoint(PUZZLE_NAMES) and not fields.isdisjoint(_OF_DRAWINGS)
+    if _PLACES.fullmatch(item.text):
+        return True
     return any(each.items or _PLACE.fullmatch(each.text) for each in inner)
 
 

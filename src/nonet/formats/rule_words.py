@@ -102,7 +102,8 @@ _OTHERS: Final = (
     r"サンドイッチ|三明治|不等号|[♔♘♚♞]|"
     r"\b(?:dots?|circles?) (?:are|mean|show|contain|must)|\b(?:greater|less) than\b|\bsums? of\b|"
     r"benachbart|aufeinanderfolg|\b3x3 windows?|^(?:odd|even)(?: cells?)?:|\bvariant ?= ?[\"']?x\b|"
-    r"toroid|^(?:is|has) x\b|--board\b|\b\d+x\d+\+[a-z]|"
+    r"toroid|girandola|asterisk|argyle|cent(?:re|er)[-_ ]?dot|\bmiracle\b|touch(?:able)?$|"
+    r"^(?:nc|ak|nrc|hyper)$|^(?:is|has) ?x\b|--board\b|\b\d+x\d+\+[a-z]|"
     r"\b(?:r\d+c\d+|[a-j]\d) ?(?:[<>](?![<>=])|\+ ?(?:r\d+c|[a-j])\d)"
 )
 """Names of variants that boards do not have."""
@@ -184,16 +185,47 @@ _IN_TALK: Final = re.compile(
 )
 """Parts of names of variants that people also use for other things."""
 
-_NEUTRAL: Final = frozenset(PUZZLE_NAMES).union(
-    METADATA,
-    NO_VARIANTS,
-    ("solution", "easy", "medium", "hard", "expert", "name", "title", "givens", "clues", "row"),
-)
+_NEUTRAL: Final = {*PUZZLE_NAMES, *METADATA, *NO_VARIANTS, *RULE_NAMES}
 """Words that say nothing about rules by themselves."""
+
+_SUDOKU: Final = re.compile(
+    r"s[uú]doku|szúdoku|судоку|σουντόκου|סודוקו|سود[وۆ]?[كک]و|सु?डो?क[ुू]?|ซู?โดะ?กุ?|스도쿠"
+)
+_BESIDE_SUDOKU: Final = re.compile(
+    r"type|kind|mode|category|none|columns?|cells?|quizzes|candidates|values|"
+    r"solutions?|easy|medium|hard|expert|name|title|givens|clues|row|"
+    r"a|about|and|app|as|at|beginner|blank|book|by|com|daily|de|del|des|"
+    r"diabolical|die|du|easiest|el|en|evil|extreme|fiendish|for|free|game|games|"
+    r"generator|gentle|grade|guardian|hardest|help|here|il|in|intermediate|is|la|"
+    r"latest|le|les|level|master|mild|moderate|my|new|next|no|nr|number|nyt|of|"
+    r"on|one|online|org|our|page|paper|print|printable|quick|sample|setter|simple|"
+    r"solve|solved|solver|some|sunday|super|term|test|that|the|these|this|times|"
+    r"to|today|tough|tricky|unsolved|very|web|weekly|wiki|with|world|your|monday|"
+    r"tuesday|wednesday|thursday|friday|saturday|january|february|march|april|may|"
+    r"june|july|august|september|october|november|december|das|der|ein|eine|heute|"
+    r"leicht|mittel|schwer|sehr|von|facile|facili|moyen|difficile|très|un|una|une|"
+    r"fácil|difícil|medio|muy|hoy|oggi|diabolico|diabólico|dzisiejsze|łatwe|średnie|"
+    r"trudne|сегодня|на|сложное|простое|doctype|gnome|groups|open|version"
+)
+"""Words with which "sudoku" is still a plain sudoku."""
+
+_COMMON: Final = re.compile(
+    r"the|is|are|am|my|me|you|your|can|help|how|what|this|that|with|for|from|"
+    r"have|need|please|stuck|any|anyone|it|der|die|das|den|dem|ein|eine|ich|"
+    r"nicht|ist|und|mit|von|für|auf|wie|kann|hier|bitte|mir|wer|le|la|les|des|"
+    r"du|une|est|je|ne|pas|et|avec|pour|dans|qui|que|mon|el|los|las|es|con|"
+    r"por|para|il|lo|gli|della|di|non|per|che|het|een|ik|niet|en|met|voor|"
+    r"van|os|uma|não|com|jest|się|jak|nie|как|на|не|что|это"
+)
+"""Words by which a sentence is known to be in a language whose names of variants are known."""
+
+_FOREIGN: Final = re.compile(r"[^\W\d_\x00-\x7f\u3040-\u30ff\u3400-\u9fff\uff00-\uffef]")
+"""A letter outside English, Chinese and Japanese."""
 
 _CODE: Final = re.compile(r"[={}]|\w\((?!s\))|^\W*(?:import|from \w+ import|nonet)\b")
 """Signs of a line of a program, or of a call of one."""
 
+_HEADING: Final = re.compile(r"""["']?\w+["']?(?:[,;\t]["']?\w+["']?)+""")
 _LONGEST: Final = 80
 _X: Final = re.compile(r"[(\[]x[)\]]")
 """The variant with diagonals, as people write it after a puzzle."""
@@ -251,9 +283,10 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
                 and not _USUAL.fullmatch(_plain(field[2].rstrip(".")))
             ) or (field and field[2].lower() in RULE_NAMES)
             is_x = _X.search(lowered) and "x" not in stated
+            is_unknown = _names_unknown_kind(lowered) or (not field and _is_foreign(sentence))
             parts = field.groups() if field and field[1].lower() not in METADATA else ()
             is_named = any(names_variant(each, stated) for each in (lowered, *parts))
-            if (is_stated and is_named) or is_rule or is_x:
+            if (is_stated and is_named) or is_rule or is_x or is_unknown:
                 found.append(f"'{sentence[:_LONGEST]}'")
     return found
 
@@ -269,11 +302,40 @@ def words_left(lines: Iterable[str]) -> list[str]:
         field = _FIELD.fullmatch(line)
         if (field and field[1].lower() in METADATA) or _CODE.search(line):
             continue
+        if _HEADING.fullmatch(line):  # of columns, which are judged one by one
+            continue
         for sentence in sentences_of(line):
-            is_neutral = _NEUTRAL.issuperset(LONG_WORD.findall(sentence.lower()))
+            is_neutral = all(map(_is_plain_word, LONG_WORD.findall(sentence.lower())))
             if not is_neutral and not _USUAL.fullmatch(_plain(sentence)):
                 found.append(f"'{shorten(sentence, _LONGEST)}'")
-    return found
+    return list(dict.fromkeys(found))
+
+
+def _names_unknown_kind(words: str) -> bool:
+    """Whether a few words in lower case are for an unknown kind of sudoku, such as "gozinta
+    sudoku"."""
+    if not _SUDOKU.search(words) or _CODE.search(words) or _USUAL.fullmatch(_plain(words)):
+        return False
+    beside = _WORD.findall(_SUDOKU.sub(" ", words).replace("'s", ""))
+    if len(beside) > _MOST_WORDS or all(map(_is_plain_word, beside)):
+        return False
+    return not any(known.search(words) for _, known in _names(_kinds()))
+
+
+def _is_plain_word(word: str) -> bool:
+    """Whether a word says nothing about rules, not even together with others."""
+    return word in _NEUTRAL or bool(_BESIDE_SUDOKU.fullmatch(word) or _COMMON.fullmatch(word))
+
+
+def _is_foreign(sentence: str) -> bool:
+    """Whether a sentence is in a language whose names of variants are not known. One word, or
+    capitalised words only, may be a name."""
+    if not _FOREIGN.search(sentence):
+        return False
+    words = _WORD.findall(sentence.lower())
+    is_name = len(words) == 1 or all(map(str.istitle, _WORD.findall(sentence)))
+    is_plain = all(map(_is_plain_word, words)) or any(map(_COMMON.fullmatch, words))
+    return not is_name and not is_plain
 
 
 def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:

@@ -260,6 +260,19 @@ def test_rules_in_the_words_around_a_puzzle_are_not_dropped(words: str, make: st
         json.dumps({"puzzle": FIRST, "flags": ["knight"]}),
         json.dumps({"puzzle": FIRST, "topology": "toroidal"}),
         LAYOUTS["mediawiki"](FIRST).replace("|-", "|+ Jigsaw\n|-", 1),
+        f"Diagonaalisudoku\n{lines(FIRST)}",
+        f"AK sudoku\n{lines(FIRST)}",
+        f"kiler sudoku\n{lines(FIRST)}",
+        f"Διαγώνιο σουντόκου\n{lines(FIRST)}",
+        f"विकर्ण सुडोकू\n{lines(FIRST)}",
+        f"سودوكو قطري\n{lines(FIRST)}",
+        f"Springarregeln gäller\n{lines(FIRST)}",
+        f"{lines(FIRST)}\nPlatí i na diagonálách.",
+        f"Untouchable\n{lines(FIRST)}",
+        json.dumps({"puzzle": FIRST, "variantId": 3}),
+        json.dumps({"puzzle": FIRST, "pairs": {"r1c1": "r1c2"}}),
+        json.dumps({"puzzle": FIRST, "line": "r1c1,r2c2"}),
+        json.dumps({"puzzle": FIRST, "marks": [{"cells": ["r1c1", "r1c2"], "type": "whisper"}]}),
     ],
 )
 def test_nor_are_rules_within_its_lines(text: str) -> None:
@@ -289,6 +302,29 @@ def test_rules_in_a_column_of_a_table_are_not_dropped(said: str) -> None:
 def test_other_words_around_a_puzzle_are_left_out(words: str) -> None:
     for text in (lines(FIRST), framed(FIRST), FIRST):
         assert parse(f"{words}\n{text}\n{words}") == Puzzle(FIRST)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (f"Movimiento de caballo\n{lines(FIRST)}", "'Movimiento de caballo'"),
+        (f"{FIRST}  # kings keep away", "'… # kings keep away'"),
+        (json.dumps({"puzzle": FIRST, "shapes": [{"d": "M0 0"}]}), "'shapes'"),
+        (json.dumps({"puzzle": FIRST, "about": {"en": "It is tame"}}), "'en: It is tame'"),
+    ],
+)
+def test_words_that_may_be_a_rule_are_not_dropped_silently(text: str, words: str) -> None:
+    with pytest.warns(UserWarning, match="a puzzle is read without these words: ") as warned:
+        assert parse(text) == Puzzle(FIRST)
+    assert words in str(warned[0].message)
+    assert [words in each.remark for each in read_text(text)] == [True]
+
+
+@pytest.mark.parametrize(
+    "words", ["Monday", "Hard sudoku no. 5", "Sudoku", "Can anyone help? I am stuck", "# 7"]
+)
+def test_words_that_say_nothing_are_left_out_without_a_remark(words: str) -> None:
+    assert [each.remark for each in read_text(f"{words}\n{lines(FIRST)}")] == [""]
 
 
 OPEN = FIRST[:18] + "." * 63
@@ -398,6 +434,10 @@ def test_noise_is_refused(text: str, told: str) -> None:
         "variant: classic",
         "Wer kann mir helfen? Ich komme nicht weiter.",
         "今日の数独",
+        "Das Sudoku von heute",
+        "Sudoku difícil",
+        "Süddeutsche Zeitung",
+        "marks: 12",
     ],
 )
 def test_other_words_are_no_rules(words: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import warnings
 from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
@@ -130,5 +131,7 @@ def _of_nine_rows(text: str, board: Board) -> Puzzle | Grid:
         raise ParseError(f"{message}pathlib.Path({in_quotes(text)}) reads the file.", text=text)
     if error is not None:
         raise error
+    if records[0].remark:
+        warnings.warn(f"a puzzle is {records[0].remark}.", stacklevel=2)
     assert records[0].state is not None
     return records[0].state

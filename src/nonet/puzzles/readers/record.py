@@ -36,6 +36,7 @@ class Record(NamedTuple):
         state: the puzzle or the grid in progress; None if there is an error.
         error: why the text is not a puzzle, a `ParseError` or an `InvalidPuzzle`; else None.
         signs: how the text writes its digits.
+        remark: the words around the only puzzle of a text that were read as no rules; or empty.
     """
 
     number: int
@@ -44,6 +45,7 @@ class Record(NamedTuple):
     state: Puzzle | Grid | None
     error: Error | None
     signs: DigitSigns = DigitSigns.ONE
+    remark: str = ""
 
 
 def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzzle | Grid:
@@ -145,12 +147,13 @@ def refused_for_words(
     stated = frozenset("regions" if word.startswith("jigsaw") else word for word in has)
     more = ""
     rules = rules_among_words([*words, *names], stated)
-    is_open = record.state.board.has_nine_rows and is_alone and not rules
-    if is_open and (left := words_left(words)) and native.count(Grid(record.state)._native, 2) > 1:
+    left = words_left(words) if is_alone and record.state.board.has_nine_rows else []
+    if left and not rules and native.count(Grid(record.state)._native, 2) > 1:
         rules = left
         more = "without them it has several solutions; "
     if not rules:
-        return record
+        remark = f"read without these words: {', '.join(left[:3])}" if left else ""
+        return record._replace(remark=remark)
     message = (
         f"the words around this puzzle may be rules of it: {', '.join(rules[:3])}; {more}leave "
         "them out to read it without."

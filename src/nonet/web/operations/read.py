@@ -76,9 +76,9 @@ def answer(query: ReadAsked) -> ReadTold:
     return ReadTold(
         states=[_read(record) for record in read if record.state is not None],
         errors=[
-            Unread(line=record.line, message=str(record.error))
+            Unread(line=record.line, message=str(message))
             for record in read
-            if record.error is not None
+            if (message := record.error or _remark(record))
         ],
         is_all=len(records) <= _MOST,
     )
@@ -98,6 +98,10 @@ def _records(text: str) -> Iterator[Record]:
             yield record._replace(state=None, error=Error(message))
         else:
             yield record
+
+
+def _remark(record: Record) -> str:
+    return f"The puzzle is {record.remark}." if record.remark else ""
 
 
 def _read(record: Record) -> StateRead:
