@@ -28,7 +28,7 @@ class Bits {
   constexpr Bits() = default;
   constexpr explicit Bits(Word word) : word_(word) {}
   static constexpr Bits all() { return Bits(kAll); }
-  // The members below a number; the next function includes that number.
+  // The members below a number (`below`), and those up to and including one (`up_to`).
   static constexpr Bits below(int member) {
     return Bits(static_cast<Word>((Wide{1} << member) - 1));
   }

@@ -44,7 +44,7 @@ struct Geometry : HouseKinds {
   std::array<Cells, kHouses> cells_in{};                            // of all regions
   std::array<BoundedList<HouseNumber, kHousesOfCell>, kCells> houses_of{};
   std::array<Houses, kCells> house_set{};  // all regions of a cell; it sees their other cells
-  // kDigits if the cell is not in the house
+  // The position of a cell in each house; kDigits if the cell is not in it.
   std::array<std::array<std::uint8_t, kHouses>, kCells> position{};
   std::array<Cells, kCells> peers{};
   std::array<BoundedList<Crossing, kMostCrossings>, kHouses> crossings{};

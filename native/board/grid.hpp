@@ -78,7 +78,8 @@ class Grid {
   const PlacesOfHouse& places(int house) const { return places_[house]; }
   Digits placed(int house) const { return placed_[house]; }
   Cells cells_of_digit(int digit) const { return cells_of_digit_[digit]; }
-  // The houses that lack exactly one digit. Below, the digits that are placed in all rows but one.
+  // `nearly_full`: the houses that lack exactly one digit. `nearly_placed`: the digits that are
+  // placed in all rows but one.
   Houses nearly_full() const { return nearly_full_; }
   Digits nearly_placed() const { return nearly_placed_; }
   Cells open() const { return open_; }

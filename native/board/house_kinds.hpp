@@ -29,7 +29,7 @@ struct HouseKinds {
   int column_of(int cell) const { return cell % digits; }
   int column_house(int cell) const { return digits + cell % digits; }
   int cell_at(int row, int column) const { return row * digits + column; }
-  // The houses of some rows. Below, those of some columns.
+  // The houses of some rows, and of some columns.
   Houses row_houses(Positions which) const {
     Houses houses;
     which.each([&](int row) { houses.add(row); });

@@ -105,7 +105,7 @@ inline constexpr int kFirstDiagonal = 3 * kDigits;
 inline constexpr int kFirstWindow = kFirstDiagonal + 2;
 static_assert(kHouses == kFirstWindow + 4);
 
-// The houses of some rows. Below, those of some columns.
+// The houses of some rows, and of some columns.
 constexpr Houses rows(Bits<kDigits> which) { return Houses(which.word()); }
 constexpr Houses columns(Bits<kDigits> which) {
   return Houses(Houses::Word{which.word()} << kFirstColumn);

@@ -90,7 +90,7 @@ class Assignment {
   bool holds(Literal literal) const {
     return literal.is_in() ? is_in(literal.candidate()) : is_out(literal.candidate());
   }
-  // The digits that a cell can still have. Below, the positions that a space can still have.
+  // The digits that a cell can still have, and the positions that a space can still have.
   DigitBits digits_left(int cell) const { return DigitBits(live_[cell]); }
   DigitBits places_left(int space) const { return DigitBits(places_[space]); }
 

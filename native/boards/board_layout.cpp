@@ -33,7 +33,7 @@ BoardLayout::BoardLayout(int digits, std::vector<Place> places, std::vector<Regi
   }
   std::sort(taken.begin(), taken.end());
   require(std::adjacent_find(taken.begin(), taken.end()) == taken.end(), "two cells in one place");
-  // by cell, the last region that named it, from 1
+  // For each cell, the last region that contained it, counted from 1.
   std::vector<std::size_t> last_region(places_.size());
   for (std::size_t number = 1; number <= regions_.size(); ++number) {
     const Region& region = regions_[number - 1];

@@ -52,7 +52,7 @@ class LayoutTables {
   int spaces() const { return regions_ * digits_; }
   std::uint32_t all_digits() const { return (std::uint32_t{1} << digits_) - 1; }
 
-  // The cells that must differ from a cell. Below, its seats in complete regions.
+  // `peers`: the cells that must differ from a cell. `seats`: the cell's seats in complete regions.
   std::span<const std::uint16_t> peers(int cell) const { return peers_[cell]; }
   std::span<const Seat> seats(int cell) const { return seats_[cell]; }
   // The peers of a cell as a row of `sight_words` words of bits.

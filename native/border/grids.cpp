@@ -55,7 +55,7 @@ nb::tuple masks_of(const Grid& grid) {
   return nb::tuple(list);
 }
 
-// These two require a live candidate.
+// `place` and `remove` require a live candidate.
 void place(Grid& grid, int cell, int digit) {
   if (!grid.has(checked_cell(grid.geometry(), cell), checked_digit(grid.geometry(), digit)))
     throw std::invalid_argument("no candidate");

@@ -24,7 +24,7 @@ struct Wanted {
   std::int32_t most_points = INT32_MAX;
   int most_steps = INT32_MAX;
 
-  // kinds per rung, by variant; higher variants count as the last
+  // The number of kinds of a rung, one for each variant. Higher variants count as the last.
   static constexpr std::size_t kKinds = 32;
   static std::size_t number(const Step& step) {
     return step.rung * kKinds + std::min<std::size_t>(step.variant, kKinds - 1);
@@ -47,7 +47,7 @@ struct GradeColumns {
   std::vector<std::int32_t> points;
   std::vector<std::uint8_t> height;  // the highest of all steps so far
   std::vector<std::int32_t> steps;
-  // the kind of the first of the hardest steps; kNone if there are no steps
+  // The kind of the first of the hardest steps; kNone if there are no steps.
   std::vector<std::uint16_t> hardest;
   std::vector<std::uint8_t> open;  // number of cells without a value at the end
 };

@@ -21,7 +21,7 @@ struct StepColumns {
 // their first occurrence. A path has few kinds, however many steps it has.
 class CountedSteps {
  public:
-  // Adds a step to the current path; the next function ends that path.
+  // `add`: adds a step to the current path. `end_path`: ends that path.
   void add(std::uint16_t rung, std::uint8_t variant);
   void end_path() { offsets_.push_back(kinds_.size()); }
   // Adds the paths of another object after these.

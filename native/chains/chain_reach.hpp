@@ -23,7 +23,7 @@ class ChainReach {
   template <int kWords>
   void fill(const LinkGraph& graph);
 
-  // for each node, the nodes that may be on somewhere along a path from it
+  // For each node, a row of the nodes that may be on somewhere along a path from it.
   std::vector<Word> beyond_;
   std::vector<Word> starts_;
   bool concludes_ = false;

@@ -7,7 +7,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kMostLines = 3;
-// most places of a base: the fins share a line in a box, or the box
+// The most places of a base: its fins share a line in a box, or the box.
 constexpr int kMostPlaces = kMostLines + 3;
 constexpr int kFewest = 2;  // fewest places, apart from fins, of each base and each cover
 

@@ -186,7 +186,7 @@ void LinkGraph::add_candidates(const Grid& grid, unsigned parts, Digits digits) 
     Candidate a;
     Candidate b;
   };
-  // one for each cell, and for each digit of a house
+  // One for each cell, and one for each digit of each house.
   BoundedList<Pair, kCells + kHouses * kDigits> pairs;
   std::array<Digits, kCells> wanted{};
   const auto add = [&](int cell_a, int digit_a, int cell_b, int digit_b) {

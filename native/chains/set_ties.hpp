@@ -40,7 +40,7 @@ class SetTies {
       if (!body(Pair{pairs_[i]})) return false;
     }
   }
-  // The ties of a set; below, the digits of these ties.
+  // `of`: the ties of a set. `digits`: the digits of these ties.
   std::span<const Tie> of(std::size_t set) const {
     const std::span<const Tie> all = ties_;
     return all.subspan(first_[set], first_[set + 1] - first_[set]);

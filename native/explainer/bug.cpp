@@ -8,7 +8,7 @@ namespace nonet::explainer {
 namespace {
 
 struct Grave {
-  // cells with extras, in the order in which they were found
+  // The cells with extras, in the order in which they were found.
   BoundedList<std::uint8_t, kCells> cells;
   std::array<Digits, kCells> extras{};
   Digits all;

@@ -43,7 +43,7 @@ enum class Technique : std::uint8_t {
   dynamic_forcing_chains,
   dynamic_forcing_chains_plus,
   nested_forcing_chains,
-  // only in SukakuExplainer:
+  // Only in SukakuExplainer:
   two_strong_links,
   three_strong_links,
   four_strong_links,

@@ -35,7 +35,7 @@ inline constexpr auto kShared = [] {
 // The three houses of another kind that cross a house.
 struct Crossings {
   std::array<std::uint8_t, 3> houses;
-  // for each set of places, the crossing that contains all of them; 3 if none
+  // For each set of places, the number of the crossing that contains all of them; 3 if none does.
   std::array<std::uint8_t, 512> of;
 };
 using CrossingsOfKind = std::array<Crossings, kDigits>;

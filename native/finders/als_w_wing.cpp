@@ -78,7 +78,7 @@ class AlsWWingSearch {
         for (std::size_t block = 0; block < width_; ++block) {
           BitBlock hits = any ? seconds_[block] : seconds_[block] & with_changed_[block];
           if (!hits.empty()) hits = seconds(hits, a, w, block);
-          // two single cells and two places: a plain W-wing
+          // Two single cells and two places are a plain W-wing.
           if (plain && block == 0 && a < cells_) hits = hits.without(BitBlock::below(cells_));
           if (!hits.empty()) return false;
         }

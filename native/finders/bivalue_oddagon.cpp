@@ -214,7 +214,7 @@ bool find_bivalue_oddagons(Walk& walk) {
 #ifdef NONET_LARGE
   constexpr int shortest = 3;
 #else
-  // three is enough on boards with other boxes
+  // On boards with other boxes, three cells are enough.
   const int shortest = &walk.geometry == &kStandard ? 5 : 3;
 #endif
   const Holders holders(grid);

@@ -109,7 +109,7 @@ class WingProbe {
     if (a.empty()) return false;
     const Side b = side_of(other, one);
     if (b.empty()) return false;
-    // middle link in a cell: not all three links in cells
+    // If the middle link is in a cell, not all three links may be in cells.
     if (graph_[one].digit != graph_[other].digit) {
       return concludes(a.in_house, both(b.in_house, b.in_cell)) || concludes(a.in_cell, b.in_house);
     }

@@ -71,7 +71,7 @@ class Pairs {
   }
 
   BoundedList<Across, kDigits> list_;
-  // by number of digits: the pairs with that many digits
+  // For each number of digits, how many pairs have that many.
   std::array<std::uint8_t, kDigits + 1> with_{};
 };
 

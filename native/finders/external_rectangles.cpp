@@ -129,7 +129,7 @@ class Guards {
   using Types = Bits<8>;  // a set of DeadlyType
   struct Kept {
     Rectangle rectangle;
-    // the range in `same_` that holds the same guardians in other houses
+    // The part of `same_` with the same guardians in other houses.
     struct {
       std::size_t first;
       std::size_t count;

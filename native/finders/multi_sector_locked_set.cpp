@@ -200,7 +200,7 @@ class LockedSets {
         step.links.push_back(house_space(first + line, digit));
       });
     }
-    // lines of one kind only: several separate sets
+    // Lines of only one kind are several separate sets.
     if (by_row.empty() || by_row == digits) return true;
     std::ranges::sort(step.eliminations);
     if (step.eliminations.empty() || outcomes_.known(step)) return true;

@@ -210,7 +210,7 @@ struct HousesOfSets {
     Houses changed = seen_ ? Houses{} : geometry.houses;
     for (int cell = 0; cell < kCells; ++cell) {
       const bool differs = grid.candidates(cell) != candidates_[cell];
-      // most cells; adding up large sets of houses takes long
+      // This skips most cells, because adding up large sets of houses takes long.
       if (!kIsStandard && !differs) continue;
       changed |= differs ? geometry.house_set[cell] : Houses{};
     }

@@ -153,7 +153,8 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       Chosen cells;
       Digits digits;
       int size;
-      // cell sets of the area without a digit in common with the current one of the line
+      // The choices of cells of the area that have no digit in common with the current choice of
+      // the line.
       Chosen apart;
 
       // The smallest number of digits of `among` that the cells must take.

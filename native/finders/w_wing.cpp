@@ -89,7 +89,7 @@ bool each_house(Walk& walk, Houses bases, int one, int other, int x, int y, Cell
                 WWingVariant variant) {
   const Geometry& geometry = walk.geometry;
   const Cells live = walk.grid.cells_of_digit(x);
-  // places that neither cell sees
+  // The places that neither cell sees.
   const Cells not_seen = live & ~(geometry.peers[one] | geometry.peers[other]);
   while (!bases.empty()) {
     const int house = bases.pop();

@@ -60,7 +60,8 @@ class Branch {
   int length_off(int live) const { return off_[live] == kNone ? kNever : cost_[off_[live]]; }
   int length_on(int live) const;
 
-  // The live candidates that are false in this branch, 64 per word. Below, those that are true.
+  // `off_bits`: the live candidates that are false in this branch, 64 per word. `on_bits`: those
+  // that are true.
   const std::vector<Bits<64>>& off_bits() const { return off_bits_; }
   const std::vector<Bits<64>>& on_bits() const { return on_bits_; }
 
@@ -125,7 +126,7 @@ class Branch {
   };
   std::vector<Used> rules_;
   std::optional<Failure> failure_;
-  // by live candidate, the inference that eliminates it; kNone if none
+  // For each live candidate, the inference that eliminates it; kNone if none does.
   std::vector<std::uint16_t> off_;
   std::vector<Bits<64>> off_bits_;
   std::vector<Bits<64>> on_bits_;

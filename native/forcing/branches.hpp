@@ -27,7 +27,7 @@ enum class Forced : std::uint8_t { cell, region, digit };
 // A conclusion that all cases reach.
 struct Conclusion {
   Forced by;
-  // the candidates of this space are the cases; for `digit`: a live candidate's number
+  // The candidates of this space are the cases. For `digit`, it is the number of a live candidate.
   Space space;
   int live;    // the candidate that is forced
   bool on;     // whether it is forced to be true or false

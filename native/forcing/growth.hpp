@@ -36,7 +36,7 @@ class Growth {
     int length;
   };
 
-  // These three return whether they found something.
+  // Each of these three returns whether it found something.
   bool place_round(bool chains_only);
   bool use_rules();
   bool use_lemma(std::span<const Lemma> lemmas);

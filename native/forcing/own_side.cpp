@@ -47,7 +47,7 @@ class Bands {
 
   bool are_blocks() const { return blocks_; }
   bool may_transpose() const { return of_[0].front().size() == of_[1].front().size(); }
-  // The bands of rows, each as a list of lines. Below, the bands of columns.
+  // The bands of rows and of columns, each as a list of lines.
   const std::vector<std::vector<int>>& of_rows() const { return of_[0]; }
   const std::vector<std::vector<int>>& of_columns() const { return of_[1]; }
 
@@ -244,7 +244,8 @@ void OwnSide::turn(const Grid& grid) {
   if (!grid_ || &grid_->geometry() != &grid.geometry()) grid_.emplace(grid.geometry());
   grid_->load(values, &candidates);
   grid_->set_givens(givens);
-  // copies of this grid would have everything touched, and branches would search all of it in vain
+  // Otherwise copies of this grid would have everything touched, and branches would search all of
+  // it in vain.
   grid_->take_touched();
 }
 

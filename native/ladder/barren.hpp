@@ -27,7 +27,7 @@ class BarrenRungs {
     std::uint8_t variant = 0;
     std::uint8_t size = 0;
     bool contradiction = false;
-    // number of placements, which come first; the rest are eliminations
+    // The number of placements, which come first; the others are eliminations.
     std::uint8_t placements = 0;
     BoundedList<Candidate, kMost> conclusions;
 

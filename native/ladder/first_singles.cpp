@@ -273,7 +273,7 @@ class Places {
       }
       std::uint64_t single = (once[0] ^ once[1]) & ~(again[0] | again[1]);
       if (word == word_of(kDigits - 1)) {
-        // the fields after the rows are columns
+        // The fields after the rows are columns.
         single &= (std::uint64_t{1} << shift_of(kDigits)) - 1;
       }
       if (!single) continue;

@@ -21,7 +21,7 @@ struct DeadlyPattern {
   std::vector<Space> truths{};
   std::vector<Space> links{};
   std::vector<Chain> chains{};
-  // most nested branchings: one through a cell of the pattern, others through a subset
+  // The most nested branchings: one through a cell of the pattern, the others through a subset.
   int branchings = 4;
   bool impossible() const { return !truths.empty(); }
 

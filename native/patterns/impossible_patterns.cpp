@@ -15,7 +15,7 @@ using Order = std::array<int, kSide>;
 using CellsBySquare = std::array<int, kSide * kSide>;
 
 struct Shape {
-  // cells of each row as two digits, the first in the low one
+  // The cells of each row as two digits, the first in the lower one.
   std::array<std::uint8_t, kSide> rows;
   bool tridagon;
 };

@@ -56,7 +56,7 @@ constexpr Choices left_by(const Turned& one, const Turned& other) {
   return left;
 }
 
-// By stack, which row of the band has its place there: all orders.
+// All orders of a band: for each stack, the row that has its place there.
 constexpr std::array<std::array<std::size_t, 3>, 6> kOrders{
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
@@ -109,8 +109,8 @@ class Band {
 
 Columns in_stack(Positions places, std::size_t stack) { return places.word() >> 3 * stack & 7U; }
 
-// Where the digit is already placed, that place is the only choice: a row without places is matched
-// with the column and box without places.
+// Where the digit is already placed, that place is the only choice. A row without places is
+// combined with the column and the box without places.
 Cells outside_templates(const Grid& grid, int digit) {
   std::array<Positions, 9> rows;
   Positions columns;

@@ -37,7 +37,7 @@ inline constexpr std::uint32_t kFieldStart = 1u | 1u << 10 | 1u << 20;
 inline constexpr std::uint32_t kFields = 0x1FFu * kFieldStart;
 inline constexpr std::uint32_t kGuards = kFieldStart << 9;
 inline constexpr std::uint32_t kField[3] = {0x1FFu, 0x1FFu << 10, 0x1FFu << 20};
-// Cell k of every three cells that a row and a box share. Below, box k of every row.
+// kThird: cell k of every three cells that a row and a box share. kBox: box k of every row.
 inline constexpr std::uint32_t kThird[3] = {0x49u * kFieldStart, 0x92u * kFieldStart,
                                             0x124u * kFieldStart};
 inline constexpr std::uint32_t kBox[3] = {0x007u * kFieldStart, 0x038u * kFieldStart,

@@ -43,7 +43,7 @@ struct LayoutHouses {
   std::array<std::array<Place, 9>, kMost> places{};  // cells of each listed house
   int leftover_count = 0;  // only without the usual boxes; fewest cells first
   std::array<Leftovers, kMostLeftovers> leftovers{};
-  // by place of a cell; cells in the same implied house are included
+  // For each place, the cells that it sees. Cells in the same implied house are included.
   std::array<Words, 96> peers{};
 
   // The houses of a board and the further houses that they imply.

@@ -52,7 +52,7 @@ inline void fill_band(std::uint8_t rows[3][9], LaneRandom& random) {
     shuffle(source[i], 3, random);
   }
   for (int i = 0; i < 3; ++i) {
-    // row of the first box whose first k digits this row takes
+    // The row of the first box whose first k digits this row takes.
     const std::uint8_t* const next = source[(i + 1) % 3];
     const std::uint8_t* const after = source[(i + 2) % 3];  // row of which it takes the last 3 - k
     std::uint8_t second[3];

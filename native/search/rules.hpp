@@ -216,7 +216,7 @@ class HouseRules {
   // Data that all digits of a round share, for houses listed in addition to the usual boxes.
   template <class V>
   struct Listed {
-    // decided cells of the house, and cells outside it
+    // The decided cells of the house, and the cells outside it.
     Places<V> kept[kBoxes ? LayoutHouses::kMost : 1];
     V decided[LayoutHouses::kDiagonals];  // decided cells of a diagonal, merged into one word
 

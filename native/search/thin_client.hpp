@@ -108,7 +108,7 @@ class ThinClient {
     int group;               // the next group
     int count;               // number of remaining clues
     std::uint32_t clues[3];  // the remaining clues
-    // sets that have a clue that stays
+    // The sets that have a clue that stays.
     alignas(64) std::uint32_t hit[UnavoidableSets::kWordsOfSets];
   };
 

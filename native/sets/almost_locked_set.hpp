@@ -90,7 +90,8 @@ class AlmostLockedSets {
     return static_cast<std::size_t>(house * kDigits + digit);
   }
   std::size_t rows() const { return row_of(regions_in_all_, 0); }
-  // The number of placings of all sets. Below, calls body(number, placing) for each.
+  // `placings`: the number of placings of all sets. `each_placing`: calls body(number, placing) for
+  // each.
   std::size_t placings() const { return placings_; }
   template <class Body>
   void each_placing(Body&& body) const {

@@ -63,7 +63,7 @@ NONET_TEST(paths_of_lines_are_those_of_grids) {
       CHECK(step.placements == found.placements && step.eliminations == found.eliminations);
       return same < most;
     };
-    // finders found all of these steps
+    // Each of these steps was found by a finder.
     const Outcome outcome = follow(grid, ladder, true, compare);
     if (same == most) {
       ++ended_by_receiver;

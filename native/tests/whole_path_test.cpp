@@ -38,7 +38,7 @@ std::vector<std::uint16_t> said(const Step& step) {
 NONET_TEST(a_whole_path_is_what_is_followed_step_by_step) {
   bool guessed = false;
   for (const std::string_view text : kPuzzles) {
-    // only singles, and all rungs
+    // With only singles, and with all rungs.
     for (const std::size_t rungs : {std::size_t{5}, std::size_t{100}}) {
       Ladder ladder = every_rung_of_both_boards();
       ladder.rungs.resize(std::min(rungs, ladder.rungs.size()));

@@ -237,7 +237,7 @@ struct Finder : Traits {
   Find find;
 };
 
-// All finders, sorted by id. Below, the finder with an id, or nullptr if there is none.
+// All finders, sorted by id, and the finder with a given id (nullptr if there is none).
 const std::vector<Finder>& finders();
 const Finder* finder_named(std::string_view id);
 
