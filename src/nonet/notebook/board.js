@@ -1,4 +1,5 @@
-// The view of a board: it draws what Python sends and sends what is typed. It knows no Sudoku.
+// The view of a board: it draws whatever Python sends and sends every key to Python. It knows
+// nothing about Sudoku.
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
@@ -20,7 +21,7 @@ function made(tag, className, attributes = {}) {
   return element;
 }
 
-// Notebooks say on the page whether they are dark; elsewhere the system does.
+// A notebook's page shows whether it is dark; elsewhere the system setting counts.
 function isDark() {
   const { body, documentElement: root } = document;
   if (body.dataset.jpThemeLight !== undefined) return body.dataset.jpThemeLight === "false";
@@ -39,7 +40,7 @@ function describe(model, cell) {
   return `${place}, empty${marks ? `, marks ${[...marks].join(" ")}` : ""}`;
 }
 
-// The digit of a key; with Shift the key makes a sign, so its place on the keyboard decides.
+// The digit of a key. With Shift the key gives another character, so its position decides.
 function digitOf(event) {
   const place = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   if (place && (event.shiftKey || event.code.startsWith("Numpad"))) return Number(place[1]);
@@ -92,11 +93,11 @@ function render({ model, el }) {
     model.send({ do: asMark ? "mark" : "enter", cell: here, digit });
   }
 
-  // For touch: a keyboard types digits itself, so these buttons are not in the order of tabs.
+  // For touch: a keyboard types digits itself, so these buttons are left out of the tab order.
   function key(label, title, press) {
     const button = made("button", "nonet-button", { type: "button", title, tabindex: "-1" });
     button.textContent = label;
-    button.addEventListener("pointerdown", (event) => event.preventDefault()); // the cell stays chosen
+    button.addEventListener("pointerdown", (event) => event.preventDefault()); // the cell stays selected
     button.addEventListener("click", press);
     keypad.append(button);
     return button;
@@ -129,7 +130,7 @@ function render({ model, el }) {
       return;
     }
     event.preventDefault();
-    event.stopPropagation(); // the notebook has shortcuts of its own
+    event.stopPropagation(); // the notebook has its own shortcuts
   }
 
   table.addEventListener("keydown", typed);
@@ -155,7 +156,7 @@ function render({ model, el }) {
     message.textContent = model.get("message");
   }
 
-  // One answer changes several things; they are drawn together.
+  // One answer changes several things, which are drawn together.
   let waiting = false;
   function soon() {
     if (waiting) return;

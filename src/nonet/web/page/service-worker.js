@@ -1,7 +1,7 @@
-// Keeps a copy of the page, so that it opens without the server, which is asked first. A copy is taken
-// whole: the files of one version are never mixed with those of another.
+// Keeps a copy of the page, so that it opens without the server; the server is always tried first.
+// A copy is complete: files of different versions are never mixed.
 
-const VERSION = "{version}"; // the server writes here what its files are like
+const VERSION = "{version}"; // the server inserts a fingerprint of its files
 const OWN = "nonet-";
 const COPY = OWN + VERSION;
 const SHELL = ["/", "/manifest.webmanifest"];
@@ -36,9 +36,9 @@ async function answered(request, key) {
   const asked = fetch(request, options);
   try {
     const answer = await Promise.race([asked, late()]);
-    if (answer.status < 500) return answer; // a proxy says 502 for a server that is gone
+    if (answer.status < 500) return answer; // a proxy answers 502 if the server is gone
   } catch {
-    // The copy answers.
+    // Use the copy.
   }
   const copy = await caches.open(COPY);
   return (await copy.match(key)) ?? asked;
@@ -50,6 +50,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || address.origin !== location.origin) return;
   if (/^\/(api|office)\//.test(address.pathname)) return;
   // All views are the same page.
+
   const key = request.mode === "navigate" ? "/" : address.pathname;
   event.respondWith(answered(request, key));
 });

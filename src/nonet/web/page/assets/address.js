@@ -1,5 +1,5 @@
-// The state that the address of a view holds: after "#" everything that is on a board, or any text
-// that the server reads; after "?" a puzzle as p, s or bd.
+// The state in the address of a view: after "#" the whole board, or any text that the server reads;
+// after "?" a puzzle as p, s or bd.
 
 import { decode } from "./codec.js";
 import { statesIn } from "./pasting.js";
@@ -9,9 +9,8 @@ import { say } from "./words.js";
 
 const MOST_SHOWN = 40;
 
-/** The state, or null if the address has none.
- *
- * Throws an Error if it has one that cannot be read. */
+/** The state, or null if the address contains none. Throws an Error if it contains one that cannot
+ * be read. */
 export async function stateInAddress() {
   const fragment = decodeURIComponent(location.hash.slice(1));
   if (!fragment && !/[?&](p|s|bd)=/.test(location.search)) return null;
@@ -22,14 +21,14 @@ export async function stateInAddress() {
   return states[0];
 }
 
-/** Says that the address cannot be opened, and why. */
+/** Report that the address cannot be opened, and why. */
 export function brokenLink(why) {
   const text = location.hash.slice(1) || location.search.slice(1);
   const link = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
   return say("link.broken", { link, why });
 }
 
-/** What is wrong with the address, by the error of `stateInAddress`. */
+/** The reason why the address cannot be opened, from the error of `stateInAddress`. */
 export function problemInAddress(error) {
   const isKnown = error.kind || error instanceof Offline;
   return brokenLink(isKnown ? problemIn(error) : say("link.nothing"));

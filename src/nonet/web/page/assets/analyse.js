@@ -1,4 +1,4 @@
-// The page that shows the whole way of a puzzle, and all steps that there are at a place on it.
+// The page that shows a puzzle's whole path, and all steps that are possible at any point on it.
 
 import { announce } from "./announce.js";
 import { encode } from "./codec.js";
@@ -59,7 +59,7 @@ class Analyse {
     addEventListener("hashchange", () => this.#fromAddress(), { signal });
   }
 
-  /** The choice of the digit whose places the board shows. */
+  /** The control for the digit whose places the board shows. */
   #digits() {
     const all = made("option", { value: 0 }, say("filter.all-digits"));
     const digits = [..."123456789"].map((value) => made("option", { value }, value));
@@ -69,7 +69,7 @@ class Analyse {
     return made("p", { class: "row shown-digit" }, label, select);
   }
 
-  /** Another link was opened here. */
+  /** Open another link in this view. */
   async #fromAddress() {
     const state = await presentState();
     if (encode(state) === encode(this.start)) return;
@@ -78,7 +78,7 @@ class Analyse {
     this.begin();
   }
 
-  /** Ask for the way of the puzzle. The address holds what the way starts from. */
+  /** Request the path of the puzzle. The address contains the state where the path starts. */
   async begin() {
     history.replaceState(null, "", `${location.pathname}#${encode(this.start)}`);
     this.asked?.abort();
@@ -111,7 +111,7 @@ class Analyse {
     return stateOn(this.start.puzzle, this.states[at]);
   }
 
-  /** To the state before a step, or to the end. */
+  /** Go to the state before a step, or to the end. */
   async go(to) {
     if (!this.states) return;
     this.at = Math.max(0, Math.min(to, this.states.length - 1));
@@ -132,7 +132,7 @@ class Analyse {
     return undefined;
   }
 
-  /** The way of the whole puzzle, whatever stands on the board. */
+  /** Show the path of the whole puzzle, whatever is on the board. */
   #fromGivens() {
     this.start = startOf(this.start.puzzle);
     this.begin();
@@ -155,7 +155,7 @@ class Analyse {
   }
 }
 
-/** Open the view in an element; gives what closes it. */
+/** Open the view in an element; returns a function that closes it. */
 export async function open(root) {
   const analyse = new Analyse(root, await presentState());
   analyse.begin();

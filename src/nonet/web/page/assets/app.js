@@ -1,4 +1,4 @@
-// Starts the page and goes from view to view.
+// Starts the page and switches between views.
 
 import { made } from "./element.js";
 import { takeToken } from "./server.js";
@@ -21,7 +21,7 @@ const IN_MENU = ["play", "analyse", "generate", "train", "learn", "library", "st
 let close = () => {};
 let turn = 0;
 let path = "";
-let isOutdated = false; // the copy for visits without the server is of newer files than these
+let isOutdated = false; // the offline copy has newer files than this page
 
 const viewAt = (path) => {
   const name = path.replace(/^\/|\/$/g, "") || "play";
@@ -63,7 +63,7 @@ async function show(isFirst) {
   }
 }
 
-/** Go to an address of this page; where the server has newer files, load them. */
+/** Go to an address of this page; if the server has newer files, load them. */
 function go(address) {
   if (isOutdated) {
     location.assign(address);
@@ -82,7 +82,7 @@ document.addEventListener("click", (event) => {
   go(link.href);
 });
 addEventListener("popstate", () => {
-  // Another link of the board is for the view itself.
+  // The view itself handles another link to a board.
   if (location.pathname !== path || !location.hash) show(false);
 });
 addEventListener("nonet-go", ({ detail }) => go(detail));

@@ -1,4 +1,4 @@
-// The board: an HTML grid, which has the focus, the names and the clicks, over a drawing.
+// The board: an HTML grid over a drawing; the grid takes the focus and clicks and has the names.
 
 import { digitsOf, geometryOf } from "./geometry.js";
 import { cellSpoken } from "./notation.js";
@@ -8,7 +8,7 @@ import { linksAt } from "./links.js";
 import { isGiven, marksOf, tintOf } from "./state.js";
 import { say } from "./words.js";
 
-/** What a cell holds, in words: "row 1, column 3, empty, candidates 1 4". */
+/** The content of a cell in words: "row 1, column 3, empty, candidates 1 4". */
 export function describe(state, cell, marks, clashes) {
   const digit = state.values[cell];
   const parts = [];
@@ -26,7 +26,7 @@ export function describe(state, cell, marks, clashes) {
   return [cellSpoken(cell), ...parts].join(", ");
 }
 
-/** What the player drew in a cell, in words. */
+/** The player's drawing in a cell, in words. */
 function drawnIn(state, cell, mask) {
   const tints = digitsOf(mask)
     .filter((digit) => tintOf(state, cell, digit))
@@ -58,7 +58,7 @@ export class Board {
       }
     }
     this.here = 0;
-    this.isFocusing = false; // whether it is the page that moves the focus
+    this.isFocusing = false; // whether the page itself is moving the focus
     this.layout = null;
     this.stage = made("div", { class: "stage" }, this.drawing.element, this.picture, this.table);
     root.append(this.stage);
@@ -82,7 +82,7 @@ export class Board {
     this.isFocusing = false;
   }
 
-  /** The cell at a place on the screen, or -1. */
+  /** The cell at a point on the screen, or -1. */
   cellAt(x, y) {
     const { left, top, width, height } = this.table.getBoundingClientRect();
     const column = Math.floor(((x - left) / width) * 9);
@@ -90,7 +90,7 @@ export class Board {
     return row >= 0 && row < 9 && column >= 0 && column < 9 ? row * 9 + column : -1;
   }
 
-  /** The digit whose fixed place in its cell is at a place on the screen. */
+  /** The digit whose fixed place in its cell is at a point on the screen. */
   digitAt(x, y) {
     const { left, top, width, height } = this.table.getBoundingClientRect();
     const column = Math.floor(((x - left) / width) * 27) % 3;
@@ -112,14 +112,14 @@ export class Board {
     });
   }
 
-  /** Show a drawing of the server in place of the base board; null, the base board again. */
+  /** Show a drawing from the server instead of the base board; null shows the base board again. */
   showPicture(text) {
     this.picture.hidden = text === null;
     this.drawing.element.classList.toggle("covered", text !== null);
     this.picture.replaceChildren(...(text === null ? [] : [drawingOf(text)]));
   }
 
-  /** Point at cells for as long as something speaks of them. */
+  /** Highlight cells while the pointer or the focus is on a text about them. */
   point(cells) {
     this.cells.forEach((cell, index) => cell.classList.toggle("pointed", cells.includes(index)));
   }

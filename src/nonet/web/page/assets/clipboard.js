@@ -1,5 +1,5 @@
-// What is pasted or dropped anywhere on the page is read, text or picture; what is copied on the board
-// is its digits.
+// Reads texts and pictures that are pasted or dropped anywhere on the page. Copying from the board
+// copies its digits.
 
 import { notify } from "./announce.js";
 import { pictureIn } from "./photo_file.js";
@@ -18,8 +18,8 @@ async function read(text, { one, several }) {
   }
 }
 
-/** Listen until `signal` says to stop. `one` gets the state that was read, `several` a text with more
- * than one, `photo` the file of a picture, and `copied` gives what is to be copied. */
+/** Listen until `signal` aborts. `one` receives a state that was read, `several` a text with more
+ * than one, and `photo` a picture file; `copied` returns the text to copy. */
 export function listenToClipboard({ one, several, photo, copied }, signal) {
   const on = (name, call) => document.addEventListener(name, call, { signal });
   on("paste", (event) => {

@@ -1,4 +1,5 @@
-// The state of a board in the fragment of a link: "1" for this form, then base64url of packed bits.
+// The state of a board in the fragment of a link: "1" for this format, then packed bits in
+// base64url.
 
 import { CELLS } from "./geometry.js";
 import { linksOf, withLinks } from "./links.js";
@@ -38,7 +39,7 @@ class Reader {
     });
   }
 
-  /** Whether more bits follow than those that fill the last byte. */
+  /** Whether there are more bits than those that fill up the last byte. */
   get hasMore() {
     return this.bits.length - this.at >= BYTE;
   }
@@ -56,7 +57,7 @@ export function encode(state) {
   const { givens, candidates, layout } = state.puzzle;
   const out = new Writer();
   const has = BIT_LAYERS.map((layer) => state[layer].some((mask) => mask !== null && mask !== 0));
-  // A centre of 0 is a cell whose last candidate was ruled out; it counts as marked.
+  // A centre of 0 means that the player ruled out the last candidate; the cell counts as marked.
   has[1] = state.centre.some((mask) => mask !== null);
   out.put(state.auto, 1);
   out.put(candidates !== null, 1);
@@ -86,7 +87,7 @@ export function encode(state) {
   return FORM + out.text();
 }
 
-/** What the player drew, at the end of the link, if there is any. */
+/** Write the player's drawing at the end of the link, if there is one. */
 function putDrawn(out, state) {
   const links = linksOf(state);
   if (!links.length && !state.tints.some(Boolean)) return;
@@ -101,7 +102,7 @@ function putDrawn(out, state) {
   }
 }
 
-/** A state with what the player drew. */
+/** A state with the player's drawing. */
 function takenDrawn(input, state) {
   const tints = state.tints.map(() => {
     const signs = input.take(1) ? Array.from({ length: 9 }, () => input.take(4)) : [];
@@ -122,9 +123,8 @@ function takenDrawn(input, state) {
   return withLinks({ ...state, tints }, links);
 }
 
-/** The state of a fragment; null if it is of another form.
- *
- * Throws an Error if it is of this form and broken. */
+/** The state of a fragment; null if it has another format. Throws an Error if it has this format
+ * but is damaged. */
 export function decode(fragment) {
   if (fragment[0] !== FORM) return null;
   const input = new Reader(fragment.slice(1));
@@ -157,8 +157,8 @@ export function decode(fragment) {
   return input.hasMore ? takenDrawn(input, state) : state;
 }
 
-/** The 81 characters of a text that is nothing else, or of an address with `p=`, `s=` or `bd=`;
- * null if there are none. */
+/** The 81 characters of a text that consists only of them, or of an address with `p=`, `s=` or
+ * `bd=`; null if there are none. */
 export function lineIn(text) {
   const plain = text.replace(/\s/g, "");
   if (/^[0-9.*_-]{81}$/.test(plain)) return plain.replace(/[^1-9]/g, ".");

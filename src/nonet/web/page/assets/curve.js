@@ -1,11 +1,11 @@
-// The difficulty of each step as a curve of bars; the list beside it says the same in words.
+// The difficulty of each step as a bar chart; the list beside it gives the same in words.
 
 import { drawn } from "./element.js";
 
 const HEIGHT = 60;
 
 export class Curve {
-  /** A curve that calls `go` with the number of the step that is pointed at. */
+  /** A chart that calls `go` with the number of the step that is clicked. */
   constructor(go) {
     this.element = drawn("svg", { class: "curve", "aria-hidden": "true", preserveAspectRatio: "none" });
     this.element.addEventListener("click", (event) => {

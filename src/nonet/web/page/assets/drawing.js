@@ -1,5 +1,5 @@
-// Draws the base board, place for place as the server draws its pictures: 900 units, a cell 100, a
-// margin for labels. Colours come from the style sheet by class.
+// Draws the base board exactly as the server draws its pictures: 900 units, 100 for each cell, and
+// a margin for labels. The style sheet gives the colours by class.
 
 import { columnOf, digitsOf, geometryOf, rowOf } from "./geometry.js";
 import { drawn } from "./element.js";
@@ -12,9 +12,9 @@ export const VIEW_BOX = "-44 -44 960 960";
 const FIGURE = 58;
 const SMALL = 24;
 const PITCH = 30;
-const FIGURE_WIDTH = 0.6; // of the size: figures in a row
-const RADIUS = 16; // around a candidate, where links end
-// Where corner marks stand around the middle of a cell, first to last.
+const FIGURE_WIDTH = 0.6; // width of a digit relative to its size, for digits in a row
+const RADIUS = 16; // around a candidate; links end at this distance
+// The positions of corner marks around the middle of a cell, from first to last.
 const CORNERS = [
   [-34, -33],
   [34, -33],
@@ -27,7 +27,7 @@ const CORNERS = [
   [0, 0],
 ];
 
-/** A text whose middle is at a point; figures are 0.72 of the size high. */
+/** A text centred at a point; digits are 0.72 of the size high. */
 function figure(x, y, size, text, attributes) {
   const at = { x: round(x), y: round(y + 0.36 * size), "font-size": size };
   return drawn("text", { ...at, "text-anchor": "middle", ...attributes }, String(text));
@@ -89,10 +89,10 @@ function valueOf(state, cell, isClash) {
   return parts;
 }
 
-/** How large the figures of candidates in a row are. */
+/** The size of the digits of candidates in a row. */
 const rowSize = (centre) => Math.min(28, Math.floor(140 / centre.length));
 
-/** Where a candidate stands: in its fixed place, or in a row in the middle of the cell. */
+/** The position of a candidate: its fixed place, or in a row in the middle of the cell. */
 function spotOf(state, cell, mask, digit, places) {
   const [x, y] = middle(cell);
   const centre = digitsOf(mask ?? 0);
@@ -104,7 +104,7 @@ function spotOf(state, cell, mask, digit, places) {
   return [round(x + (index - (centre.length - 1) / 2) * FIGURE_WIDTH * rowSize(centre)), y];
 }
 
-/** The colour of a candidate: each has a shape too, since colours alone may look alike. */
+/** The colour of a candidate; each colour has its own shape too, because colours may look alike. */
 function tint([x, y], colour) {
   const look = { class: `tint paint-${colour}`, "stroke-width": 2 };
   const sides = [0, 4, 6][colour % 3];
@@ -136,7 +136,7 @@ function marksIn(state, cell, mask, { places, filter }) {
   return parts;
 }
 
-/** The parts of a drawing in one cell. */
+/** The parts of a drawing within one cell. */
 function contentOf(state, cell, mask, look) {
   const [x, y] = [columnOf(cell) * 100, rowOf(cell) * 100];
   const value = state.values[cell];
@@ -157,7 +157,7 @@ function contentOf(state, cell, mask, look) {
   return parts;
 }
 
-/** The links of the player that can be drawn, and the end of one that is begun. */
+/** The player's links that can be drawn, and the first end of an unfinished one. */
 function linkLines(state, marks, { places, end }) {
   const spot = ({ cell, digit }) => spotOf(state, cell, marks[cell], digit, places);
   const lines = linksOf(state)
@@ -174,7 +174,7 @@ function linkLines(state, marks, { places, end }) {
   return [...lines, drawn("circle", { cx, cy, r: RADIUS, class: "own-end" })];
 }
 
-/** The base board as one SVG, redrawn cell by cell where something changed. */
+/** The base board as one SVG, of which only changed cells are redrawn. */
 export class Drawing {
   constructor() {
     this.paper = drawn("rect", { x: -44, y: -44, width: 960, height: 960, class: "paper" });
@@ -200,7 +200,8 @@ export class Drawing {
   }
 
   /** Draw a state. `look`: `clashes`, a set of cells; `places`, whether candidates are in fixed
-   * places; `filter`, a digit to look at or 0; `end`, where a link begins, or null. */
+   * places; `filter`, the digit to highlight or 0; `end`, where an unfinished link begins, or null.
+ */
   show(state, look) {
     const { layout } = state.puzzle;
     if (this.notation !== settings.notation) {

@@ -1,4 +1,4 @@
-// Makes elements. Attributes are set one by one and text as text, so that nothing is parsed.
+// Creates elements. Attributes are set one by one and text as text, so that nothing is parsed.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -15,7 +15,8 @@ function filled(element, attributes, children) {
   return element;
 }
 
-/** An HTML element. `on` holds its listeners; null, undefined and false leave an attribute out. */
+/** An HTML element. `on` holds its listeners; an attribute is left out if it is null, undefined or
+ * false. */
 export function made(tag, attributes = {}, ...children) {
   return filled(document.createElement(tag), attributes, children);
 }
@@ -30,7 +31,7 @@ export function button(text, call, attributes = {}) {
   return made("button", { type: "button", on: { click: call }, ...attributes }, text);
 }
 
-/** The drawing in a text that the server sent, as an element of this page. */
+/** The drawing in a text from the server, as an element of this page. */
 export function drawingOf(text) {
   const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (root.namespaceURI !== SVG || root.localName !== "svg") throw new Error("no drawing");

@@ -1,5 +1,5 @@
-// A board on which the player concludes something, and the server judges it: any steps of the
-// techniques that give it are right.
+// A board on which the player draws a conclusion and the server judges it: it is right if any steps
+// of the techniques lead to it.
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";
@@ -18,9 +18,9 @@ import { say } from "./words.js";
 const MODES = ["digit", "centre"];
 
 export class Exercise {
-  /** A board and what belongs to it, in `element`; `judged` is called with what comes of the
-   * player's answers: "right", "other", "wrong", or "shown" for one that was asked for. A button
-   * that says `goOn` calls `next` once that is over. */
+  /** A board and its controls in `element`. `judged` is called with the result of each answer:
+   * "right", "other", "wrong", or "shown" if the player asked for it. After that, a button labelled
+   * `goOn` calls `next`. */
   constructor(judged, goOn, next) {
     this.judged = judged;
     this.next = button(goOn, next, { class: "primary" });
@@ -54,8 +54,8 @@ export class Exercise {
     });
   }
 
-  /** Ask for a conclusion in a state of the server. `places` is true if a digit can be placed;
-   * candidates are then the player's to write. */
+  /** Ask for a conclusion in a state from the server. `places` is true if a digit can be placed;
+   * the player then writes the candidates. */
   begin({ state, places, techniques, question }) {
     this.techniques = techniques;
     this.given = fromServer(state);
@@ -131,15 +131,14 @@ export class Exercise {
     return mode === "centre" ? marked(this.#state, cells, "centre", digit) : this.#state;
   }
 
-  /** The state with cells as they were at the start. */
+  /** The state with some cells reset to the start. */
   #without(cells) {
     const back = (name) =>
       this.#state[name].map((now, cell) => (cells.includes(cell) ? this.start[name][cell] : now));
     return { ...this.#state, values: back("values"), out: back("out"), centre: back("centre") };
   }
 
-  /** What the player concludes: digits that are new, and of automatic candidates those that were
-   * taken out. */
+  /** The player's conclusion: new digits, and automatic candidates that were removed. */
   #conclusion() {
     const placements = [];
     const eliminations = [];
@@ -152,7 +151,7 @@ export class Exercise {
     return { placements, eliminations };
   }
 
-  /** Show the result of an answer, each answer once, and none after the right one. */
+  /** Show the result of an answer, each answer only once, and none after the right one. */
   #count(verdict, answer) {
     if (this.isOver || this.tried.has(answer)) return;
     this.tried.add(answer);
@@ -181,7 +180,7 @@ export class Exercise {
     return this.#asking("hint", { level, ladder: { techniques: this.techniques } }, show);
   }
 
-  /** Say where to look. */
+  /** Give a hint about where to look. */
   #where() {
     return this.#hint(1, ({ levels }) => this.#tell(told(levels[0], this.viewer.board)));
   }

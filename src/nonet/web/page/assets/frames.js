@@ -1,9 +1,9 @@
-// The way through the pictures of a step.
+// Buttons for going through the pictures of a step.
 
 import { button, made } from "./element.js";
 import { say } from "./words.js";
 
-/** Buttons through the pictures of a step; `go(k)` gives what shows the k-th. */
+/** Buttons for the pictures of a step; `go(k)` returns a function that shows the k-th. */
 export function framesBar(frame, count, go) {
   return made(
     "div",

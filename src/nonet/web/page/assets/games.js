@@ -1,5 +1,6 @@
-// The games of this browser. Each is kept under its puzzle, with every move. Several windows may play
-// one game: each kept copy has a revision, and a window that has not seen the last one takes it in first.
+// The games in this browser. Each is stored under its puzzle, with every move. Several windows may
+// play the same game: each stored copy has a revision, and a window that has not seen the last one
+// merges it first.
 
 import { encode, decode } from "./codec.js";
 import { History } from "./history.js";
@@ -21,8 +22,8 @@ function database() {
   return opened;
 }
 
-/** What a request to the store gives, once it is kept. A transaction that writes ends before the next
- * one begins, that of another window included. */
+/** The result of a request to the store, once it is stored. A writing transaction ends before the
+ * next one begins, even one of another window. */
 async function during(mode, work) {
   const transaction = (await database()).transaction(STORE, mode);
   return new Promise((resolve, reject) => {
@@ -34,13 +35,13 @@ async function during(mode, work) {
 
 const windows = new BroadcastChannel("nonet-games");
 
-/** Call `listener` with the id of each game that another window keeps. */
+/** Call `listener` with the id of each game that another window stores. */
 export function heard(listener, signal) {
   windows.addEventListener("message", ({ data }) => listener(data), { signal });
 }
 
-/** Change what is kept of a game: `change` gets its data, or undefined, and gives new data, or
- * undefined to leave it. Gives the revision that is kept. */
+/** Change the stored data of a game: `change` receives its data, or undefined, and returns new
+ * data, or undefined to leave it. Returns the stored revision. */
 async function changed(id, change) {
   let revision;
   await during("readwrite", (store) => {
@@ -57,7 +58,7 @@ async function changed(id, change) {
   return revision;
 }
 
-/** What a game is kept under: its puzzle. */
+/** The key of a game in the store: its puzzle. */
 export const idOf = (puzzle) => encode(startOf(puzzle));
 
 /** A new game of a puzzle. */
@@ -68,7 +69,7 @@ export function newGame(puzzle, { name = "", level = "", source = "" } = {}) {
   return { id: idOf(puzzle), puzzle, history, seconds: 0, hints: 0, made: now, seen: now, ...told };
 }
 
-/** A game as plain data, as it is kept and exported. */
+/** A game as plain data, for storing and exporting. */
 function toData({ puzzle: _, history, ...game }) {
   const { state } = history;
   return { ...game, isSolved: isSolved(state), now: encode(state), ...history.toData() };
@@ -82,7 +83,7 @@ export function fromData(data) {
   return { ...game, puzzle: start.puzzle, history };
 }
 
-/** Take in what was counted and named in another copy of a game. */
+/** Merge the counts and the name from another copy of a game. */
 function takeFacts(game, { seconds, hints, name, seen }) {
   game.seconds = Math.max(game.seconds, seconds);
   game.hints = Math.max(game.hints, hints);
@@ -90,7 +91,7 @@ function takeFacts(game, { seconds, hints, name, seen }) {
   game.name = name;
 }
 
-/** Take in the data that is kept of a game, if another window wrote it. Gives the node at which that
+/** Merge the stored data of a game, if another window wrote it. Returns the node at which that
  * window is if both changed the same thing, else -1. */
 function meet(game, data) {
   if (!data || data.revision === game.revision) return -1;
@@ -100,7 +101,7 @@ function meet(game, data) {
   return game.history.meet(other.history);
 }
 
-/** Keep a game; gives what `meet` gives. */
+/** Store a game; returns the result of `meet`. */
 export async function save(game) {
   const { history } = game;
   let clash, place;
@@ -113,13 +114,13 @@ export async function save(game) {
   return clash;
 }
 
-/** Leave a game for the next window: there is no time to keep it while a window closes. */
+/** Leave a game for the next window, because there is no time to store it while a window closes. */
 export function leave(game) {
   const data = { ...toData(game), shared: game.history.shared };
   localStorage.setItem(LEFT + crypto.getRandomValues(new Uint32Array(2)).join("-"), JSON.stringify(data));
 }
 
-/** Keep what windows left that closed. */
+/** Store the games that closed windows left. */
 export async function takeLeft() {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(LEFT))) {
     await save(fromData(JSON.parse(localStorage.getItem(key))));
@@ -127,7 +128,7 @@ export async function takeLeft() {
   }
 }
 
-/** Take in what other windows kept of a game; gives what `meet` gives. */
+/** Merge the changes that other windows stored for a game; returns the result of `meet`. */
 export const refresh = async (game) =>
   meet(game, await during("readonly", (store) => store.get(game.id)));
 
@@ -142,24 +143,24 @@ export async function load(id) {
   return data && fromData(data);
 }
 
-/** The data of all games, the last seen first, with what closed windows left of them. */
+/** The data of all games, most recently seen first, including those that closed windows left. */
 export async function all() {
-  await takeLeft().catch(() => {}); // what cannot be kept now is still left
+  await takeLeft().catch(() => {}); // games that cannot be stored now remain for later
   const found = await during("readonly", (store) => store.getAll());
   return found.sort((one, other) => other.seen - one.seen);
 }
 
-/** Everything as one text, to be kept in a file. */
+/** All games as one text, for a file. */
 export async function exported() {
   return JSON.stringify({ form: "nonet-games", version: 1, games: await all() });
 }
 
-/** Take in the data of games. A game that is there already gets the ways that it lacks, and stands
- * where it was played last. Gives how many games came in or changed. */
+/** Merge the data of games. An existing game gets the branches that it lacks, and its position
+ * where it was played last. Returns how many games were added or changed. */
 export async function taken(list) {
   let count = 0;
   for (const data of list) {
-    const game = fromData(data); // a broken game stops here
+    const game = fromData(data); // throws for damaged data
     await changed(data.id, (there) => {
       if (!there) return ++count && data;
       const mine = fromData(there);
@@ -174,7 +175,7 @@ export async function taken(list) {
   return count;
 }
 
-/** Take in what was exported. */
+/** Import games that were exported. */
 export async function imported(text) {
   const data = JSON.parse(text);
   if (data?.form !== "nonet-games") throw new Error("these are no games");

@@ -1,4 +1,4 @@
-// The page that has puzzles made.
+// The page that generates puzzles.
 
 import { announce } from "./announce.js";
 import { encode } from "./codec.js";
@@ -67,7 +67,7 @@ class Generate {
     return asked;
   }
 
-  /** Have puzzles made; each is shown as it comes. */
+  /** Generate puzzles, and show each as soon as it arrives. */
   async make() {
     const asked = this.#asked();
     this.asked = new AbortController();
@@ -130,7 +130,7 @@ class Generate {
   }
 }
 
-/** Open the view in an element; gives what closes it. */
+/** Open the view in an element; returns a function that closes it. */
 export async function open(root) {
   const generate = new Generate(root);
   return () => generate.asked?.abort();

@@ -1,4 +1,4 @@
-// Houses and what sees what: all that the page knows of the rules of Sudoku.
+// Houses and peers: everything that the page knows of the rules of Sudoku.
 
 const STANDARD = "111222333".repeat(3) + "444555666".repeat(3) + "777888999".repeat(3);
 
@@ -21,7 +21,7 @@ export const maskOf = (digits) => digits.reduce((mask, digit) => mask | bit(digi
 export const rowOf = (cell) => Math.floor(cell / 9);
 export const columnOf = (cell) => cell % 9;
 
-/** How the package writes a cell. */
+/** The package's name for a cell. */
 export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
 
 /** The cells that a text such as "r4c2", "r1c1 and r4c79" or "5r4c2" names. */
@@ -33,7 +33,7 @@ export function cellsIn(text) {
   return cells;
 }
 
-/** A candidate as the package writes it, "5r4c2", in parts. */
+/** The parts of a candidate in the package's notation, such as "5r4c2". */
 export const candidateOf = (name) => ({ digit: Number(name[0]), cell: cellsIn(name)[0] });
 
 class Geometry {
@@ -68,14 +68,14 @@ class Geometry {
     });
   }
 
-  /** For each cell the digits that its peers have. */
+  /** For each cell the digits of its peers. */
   seen(values) {
     return this.peers.map((peers) =>
       peers.reduce((mask, peer) => (values[peer] ? mask | bit(values[peer]) : mask), 0),
     );
   }
 
-  /** The cells whose digit is in a house twice. */
+  /** The cells whose digit occurs twice in a house. */
   clashes(values) {
     const found = new Set();
     for (let cell = 0; cell < CELLS; cell++) {
@@ -88,8 +88,8 @@ class Geometry {
 
 const known = new Map();
 
-/** The geometry of a layout `{boxes, diagonals, windows}` as the server writes it; null, the usual
- * one. */
+/** The geometry of a layout `{boxes, diagonals, windows}` in the server's format; null for the
+ * usual one. */
 export function geometryOf(layout = null) {
   const { boxes = STANDARD, diagonals = false, windows = false } = layout ?? {};
   const key = `${boxes}${diagonals}${windows}`;

@@ -1,5 +1,6 @@
-// Help with the state on the board: hints in four levels, checks, reasons, and steps made for the
-// player. All of it comes from the server; here are the texts so far and what can be done with them.
+// Help for the state on the board: hints in four levels, checks, reasons, and steps carried out for
+// the player. The server provides all of it; this file keeps the texts so far and the actions for
+// them.
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";
@@ -14,7 +15,7 @@ import { told, toldIn, tokensOf } from "./telling.js";
 import { say } from "./words.js";
 
 const ALL = 4;
-const NEAR = 12; // pixels above the newest text
+const NEAR = 12; // pixels to leave above the newest text
 
 /** The tokens of a text, sentence by sentence. */
 function sentencesOf(tokens) {
@@ -26,8 +27,8 @@ function sentencesOf(tokens) {
   return sentences;
 }
 
-/** The tokens of a text without its last sentences, if a newer text also ends with them; nothing of
- * it if the newer text says it all. */
+/** The tokens of a text without its last sentences, if a newer text repeats them at its end; none
+ * if the newer text repeats everything. */
 function withoutRepeats(words, newer) {
   const [own, other] = [words, newer].map((each) => sentencesOf(tokensOf(each)));
   const isSame = (one, another) => JSON.stringify(one) === JSON.stringify(another);
@@ -43,9 +44,9 @@ function withoutRepeats(words, newer) {
 const conclusionsOf = (step) => [step.placements.map(candidateOf), step.eliminations.map(candidateOf)];
 
 export class Help {
-  /** A button for hints in `quick`, the others in `tools`, and texts in `said`. `table` is what the
-   * help is about: `state`, `commit(state)`, `selected`, `counted()`, and `undoTo(isBefore)` where
-   * moves can be taken back; `changed` is called when there is more to show. */
+  /** A button for hints in `quick`, the others in `tools`, and texts in `said`. `table` is the
+   * board to help with: `state`, `commit(state)`, `selected`, `counted()`, and `undoTo(isBefore)`
+   * if moves can be undone. `changed` is called when there is more to show. */
   constructor(quick, tools, said, board, table, changed) {
     this.board = board;
     this.table = table;
@@ -90,7 +91,8 @@ export class Help {
     this.next.disabled = this.apply.disabled;
   }
 
-  /** Ask, and give the answer, or undefined if there is none; an older question is given up. */
+  /** Send a request and return the answer, or undefined if there is none; an older request is
+   * aborted. */
   async #ask(name, body) {
     this.asked?.abort();
     const asked = (this.asked = new AbortController());
@@ -119,23 +121,23 @@ export class Help {
     this.changed();
   }
 
-  /** One level more of the hint. */
+  /** Show one more level of the hint. */
   async tellMore() {
     if (this.level === ALL) this.clear();
     await this.tell(this.level + 1);
   }
 
-  /** The hint up to a level. */
+  /** Show the hint up to a level. */
   async tell(level) {
     const { state } = this.table;
     const hint = await this.#ask("hint", { level, ladder: ladder() });
     if (!hint || state !== this.table.state) return;
     if (!this.level) this.table.counted();
-    const isOver = hint.kind === "solved"; // there are no levels of that
+    const isOver = hint.kind === "solved"; // it has no levels
     Object.assign(this, { hint, level: isOver ? ALL : level });
     this.looked = new Set(level === 3 ? hint.cells.flatMap((name) => candidateOf(`0${name}`).cell) : []);
     const newest = hint.levels[level - 1];
-    // The last level has the conclusion of the levels before it.
+    // The last level adds the conclusion to the levels before it.
     const before = level === ALL ? hint.levels.slice(1, 2) : hint.levels.slice(0, level - 1);
     const parts = before.map((words) => withoutRepeats(words, newest));
     const shown = parts.filter(({ length }) => length).map((tokens) => toldIn(tokens, this.board));
@@ -172,7 +174,7 @@ export class Help {
     below.replaceChildren(...parts);
   }
 
-  /** What can be done about a mistake: take it alone back, or all moves since. */
+  /** The actions for a mistake: undo only the mistake, or all moves since. */
   #mending({ kind, cells, mistakes }, level) {
     if (kind !== "mistake" || level < 3 || !cells.length) return [];
     const { state } = this.table;
@@ -182,7 +184,7 @@ export class Help {
     return this.table.undoTo ? [...keys, this.#wayBack(cells)] : keys;
   }
 
-  /** Back to the state before the cells of a mistake became what they are. */
+  /** Return to the state before the cells of a mistake got their present content. */
   #wayBack(names) {
     const cells = names.map((name) => candidateOf(`0${name}`).cell);
     const content = (state) => {
@@ -193,7 +195,7 @@ export class Help {
     return button(say("help.back"), () => this.table.undoTo((state) => content(state) !== now));
   }
 
-  /** Make the step of the hint; what it is comes to light that way. */
+  /** Carry out the step of the hint, which reveals it. */
   async applyStep() {
     if (this.level !== ALL) await this.tell(ALL);
     if (!this.step) return false;
@@ -210,7 +212,7 @@ export class Help {
     if ((await this.applyStep()) && !isFull(this.table.state)) await this.tell(ALL);
   }
 
-  /** Place every digit that singles lead to. Mistakes are shown first. */
+  /** Place every digit that singles lead to. If there are mistakes, show those instead. */
   async makeEasySteps() {
     const { state } = this.table;
     const wrong = await this.#ask("check", {});
@@ -233,12 +235,12 @@ export class Help {
     else this.#tell(done);
   }
 
-  /** Show words of the game itself, which are not help. */
+  /** Show a text from the game itself, which is not help. */
   show(...parts) {
     this.#tell(...parts);
   }
 
-  /** Say what is wrong, without saying what is right. */
+  /** Show the mistakes without revealing the solution. */
   async check() {
     const { state } = this.table;
     const answer = await this.#ask("check", {});
@@ -256,7 +258,7 @@ export class Help {
     this.#tell(...parts);
   }
 
-  /** Why the selected cell is what it is. */
+  /** Show why the selected cell takes its digit. */
   async why() {
     const { state, selected } = this.table;
     const cell = selected.find((each) => !state.values[each]);
@@ -275,7 +277,7 @@ export class Help {
     this.#tell(made("p", { class: "new" }, say("why.is", { cell: cellName(cell), digit })), ...reasons);
   }
 
-  /** Why a candidate is wrong: what follows from supposing it, to be unfolded. */
+  /** Why a candidate is wrong: the consequences of assuming it, in a section that unfolds. */
   #reason(name, steps) {
     const { digit } = candidateOf(name);
     const list = steps.map(({ standard }) => made("li", {}, told(standard, this.board)));

@@ -1,4 +1,4 @@
-// Every state of a game as a tree: undoing and then going another way keeps both ways.
+// Every state of a game, as a tree: going another way after undoing keeps both branches.
 
 import { CELLS } from "./geometry.js";
 
@@ -12,7 +12,7 @@ function isSame(one, other) {
   );
 }
 
-/** What a state has other than the one before it: [auto, [cell, value, corner, …], …]. */
+/** The differences between a state and the one before it: [auto, [cell, value, corner, …], …]. */
 function difference(before, after) {
   const cells = [];
   for (let cell = 0; cell < CELLS; cell++) {
@@ -30,13 +30,13 @@ function patched(before, [auto, ...cells]) {
   return after;
 }
 
-/** A mask with the digits that two changed in it; digits they did not change are as before. */
+/** Merge the digits that two windows changed in a mask; unchanged digits stay as before. */
 function overlaidMask(before, one, other) {
   const turned = before ^ one;
   return (other & ~turned) | (one & turned);
 }
 
-/** What two made of the same board, on one board; null if both changed the same thing. */
+/** Merge two windows' changes to the same board; null if both changed the same thing. */
 function overlaid(before, one, other) {
   if (one.auto !== other.auto) return null;
   const both = { ...other };
@@ -58,15 +58,15 @@ function overlaid(before, one, other) {
 const keyOf = ({ name, at }) => JSON.stringify([name, at]);
 
 export class History {
-  /** A tree that begins with a state. */
+  /** A tree that starts with a state. */
   constructor(start) {
     this.nodes = [{ parent: -1, state: start, latest: -1 }];
     this.at = 0;
     this.checkpoints = [];
-    this.shared = this.place; // what all windows know
+    this.shared = this.place; // the node that all windows know
   }
 
-  /** Where the game is, and its checkpoints. */
+  /** The current node and the checkpoints. */
   get place() {
     return { at: this.at, checkpoints: [...this.checkpoints] };
   }
@@ -89,26 +89,25 @@ export class History {
     return this.nodes[this.at].latest >= 0;
   }
 
-  /** The ways on from here, oldest first, as numbers of nodes. */
+  /** The branches from here, oldest first, as numbers of nodes. */
   get branches() {
     return this.nodes.flatMap(({ parent }, index) => (parent === this.at ? [index] : []));
   }
 
-  /** Go on to a state; nothing happens if it is the same. A way that was gone
-   * before is gone again. */
+  /** Move to a state, unless it is the same. A branch that exists already is used again. */
   add(state) {
     if (isSame(state, this.state)) return false;
     this.goTo(this.#after(this.at, state));
     return true;
   }
 
-  /** The number of a state anywhere in the game, -1 if it never was on the board. */
+  /** The number of a state anywhere in the game; -1 if it was never on the board. */
   find(state) {
     return this.nodes.findIndex((node) => isSame(node.state, state));
   }
 
-  /** Take in the ways and checkpoints of another copy of this game; gives the numbers here of its
-   * nodes. */
+  /** Merge the branches and checkpoints of another copy of this game; returns the numbers here of
+   * its nodes. */
   take(other) {
     const numbers = [0];
     for (const { parent, state } of other.nodes.slice(1))
@@ -121,9 +120,9 @@ export class History {
     return numbers;
   }
 
-  /** Take in another copy, and go where both lead: the board gets what each changed since both were
-   * the same. If they changed the same thing, the board stays, and the result is the node of the other;
-   * else it is -1. */
+  /** Merge another copy, and combine the changes that each copy made to the board since they were
+   * equal. If both changed the same thing, the board stays, and the other copy's node is returned;
+   * otherwise -1. */
   meet(other) {
     const numbers = this.take(other);
     const theirs = numbers[other.at];
@@ -148,36 +147,36 @@ export class History {
     if (this.canUndo) this.at = this.nodes[this.at].parent;
   }
 
-  /** On along the way that was gone last. */
+  /** Redo: follow the branch that was used last. */
   redo() {
     if (this.canRedo) this.at = this.nodes[this.at].latest;
   }
 
-  /** To a node, and make the way there the one that redo takes. */
+  /** Go to a node, and make the branch to it the one that redo follows. */
   goTo(index) {
     this.at = index;
     for (let node = index; node > 0; node = this.nodes[node].parent)
       this.nodes[this.nodes[node].parent].latest = node;
   }
 
-  /** Remember where the game is under a name. */
+  /** Save a checkpoint with a name. */
   keep(name) {
     this.checkpoints.push({ name, at: this.at });
   }
 
-  /** Remember a checkpoint no longer, by its place in the list. */
+  /** Remove a checkpoint, by its position in the list. */
   forget(number) {
     this.checkpoints.splice(number, 1);
   }
 
-  /** How many moves lead to a node. */
+  /** The number of moves from the start to a node. */
   depth(index) {
     let depth = 0;
     for (let node = index; node > 0; node = this.nodes[node].parent) depth++;
     return depth;
   }
 
-  /** The tree as plain data, each state by what it changes. */
+  /** The tree as plain data, with each state as its differences. */
   toData() {
     const nodes = this.nodes
       .slice(1)

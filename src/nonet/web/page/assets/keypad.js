@@ -1,4 +1,4 @@
-// The keys below the board: digits with how many are left, and the modes.
+// The keys below the board: digits with the number still missing, and the modes.
 
 import { button, made } from "./element.js";
 import { say } from "./words.js";
@@ -11,7 +11,7 @@ const ROWS = [
 ];
 
 export class Keypad {
-  /** Keys that call `act` with what the keyboard would do, for some of the modes. */
+  /** Keys for some of the modes; they call `act` with the same action as the keyboard. */
   constructor(root, act, modes = MODES) {
     this.digits = new Map();
     this.modes = new Map();
@@ -36,7 +36,7 @@ export class Keypad {
       const figure = made("span", { class: "figure" }, String(digit));
       const left = made("span", { class: "left" });
       const key = made("button", { type: "button", class: "digit", on: { click: call } }, figure, left);
-      // Two taps enter the digit whatever the mode is.
+      // A double tap enters the digit in any mode.
       key.addEventListener("dblclick", () => act({ do: "digit", digit, layer: "digit", sure: true }));
       this.digits.set(digit, key);
     }
@@ -44,8 +44,8 @@ export class Keypad {
     root.append(bar, this.keys);
   }
 
-  /** Show a mode and how often each digit stands on the board. `held` is the key whose digit the
-   * next taps put; 0 where the keys hold nothing; left out where they cannot. */
+  /** Show a mode and how often each digit is on the board. `held` is the digit that the next taps
+   * enter; 0 if no key is held; undefined if keys cannot be held. */
   show({ mode, counts, numpad, held = null }) {
     for (const [name, key] of this.modes) {
       key.setAttribute("aria-checked", name === mode);

@@ -1,4 +1,4 @@
-// The keys of the board, in a dialog.
+// A dialog with the keys for the board.
 
 import { openDialog } from "./dialog.js";
 import { made } from "./element.js";

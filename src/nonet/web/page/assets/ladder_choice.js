@@ -1,5 +1,5 @@
-// Which techniques hints and paths use, and in which order: a profile, single techniques switched
-// off, and an order of the player's own.
+// The techniques for hints and paths, and their order: a profile, techniques that are switched off,
+// and the player's own order.
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";
@@ -13,7 +13,7 @@ const PROFILES = [
   ...PROGRAMS,
 ];
 
-/** Whether a technique of the list is switched off, alone or with all forms of its kind. */
+/** Whether a technique of the list is switched off, by itself or with all forms of its kind. */
 const isOff = ({ name, technique }) => settings.without.includes(name) || settings.without.includes(technique);
 
 class LadderChoice {
@@ -55,7 +55,7 @@ class LadderChoice {
     this.#showOrder();
   }
 
-  /** What can be chosen while the profile has an order of the player's own, which nothing changes. */
+  /** The choices that are unavailable while the profile has the player's own order. */
   #showOrder() {
     const isOwn = Boolean(settings.order[settings.profile]);
     this.reset.disabled = !isOwn;
@@ -64,10 +64,10 @@ class LadderChoice {
     this.details.hidden = isProgram;
   }
 
-  /** Ask for the techniques of the profile, in the order in which they are tried. */
+  /** Request the techniques of the profile, in the order in which they are tried. */
   async #fill() {
     const { profile } = settings;
-    const { without: _, ...asked } = ladder(); // techniques that are switched off are in the list as well
+    const { without: _, ...asked } = ladder(); // the list also shows techniques that are switched off
     this.problem.textContent = "";
     try {
       const { rungs } = await ask("ladder", { ladder: asked });
@@ -106,7 +106,7 @@ class LadderChoice {
     return made("li", { class: "switch" }, box, label, place, step(-1, "↑", "up"), step(1, "↓", "down"));
   }
 
-  /** Move a technique to another place; the focus goes with it. */
+  /** Move a technique to another position; the focus moves with it. */
   #move(from, to, control) {
     const at = Math.max(0, Math.min(this.rungs.length - 1, Math.round(to) || 0));
     const [rung] = this.rungs.splice(from, 1);
@@ -127,7 +127,7 @@ class LadderChoice {
     this.changed();
   }
 
-  /** Switch one technique on or off. If its whole kind was off, the others of it stay off. */
+  /** Switch one technique on or off. If its whole kind was off, its other forms stay off. */
   #switch(rung, isOn) {
     const others = this.rungs.filter(({ technique }) => technique === rung.technique);
     const off = others.filter((each) => (each === rung ? !isOn : isOff(each)));

@@ -1,4 +1,4 @@
-// The page on which one learns: the tutorial, the techniques, the terms.
+// The page for learning: the tutorial, the techniques, the terms.
 
 import { brokenLink } from "./address.js";
 import { made } from "./element.js";
@@ -12,7 +12,7 @@ import { addressOf } from "./terms.js";
 import { say } from "./words.js";
 import { wordsPage } from "./words_page.js";
 
-/** The lessons, with how far the player is. */
+/** The lessons, with the player's progress. */
 function tutorial({ lessons }) {
   const items = lessons.map(({ number, title, brings, exercises }) => {
     const solved = solvedIn(number).size;
@@ -57,7 +57,7 @@ function families(all) {
   );
 }
 
-/** The technique that a name means, and the form: an id, or a name of the technique or of a form. */
+/** The technique and the form with a name: an id, or the name of a technique or of a form. */
 function named(all, name) {
   const wanted = name.toLowerCase();
   const isIt = (each) => each.toLowerCase() === wanted;

@@ -82,7 +82,7 @@ class Exercises {
 const lessonLink = ({ number, title }, id) =>
   made("a", { href: `/learn?lesson=${number}` }, say(id), made("span", { lang: "en" }, ` ${title}`));
 
-/** The lessons before and after one, above a lesson and below it. */
+/** Links to the previous and the next lesson, above and below a lesson. */
 function neighbours(list, number, place) {
   const all = [{ number: 0, title: say("lesson.rules") }, ...list];
   const [before, after] = [all[number - 1], all[number + 1]];
@@ -101,7 +101,7 @@ function rulesPage({ rules, lessons }) {
   return made("article", {}, neighbours(lessons, 0, "above"), ...parts, neighbours(lessons, 0, "below"));
 }
 
-/** The page of a lesson; 0 is that of the rules. */
+/** The page of a lesson; 0 is the page of the rules. */
 export async function lessonPage(number) {
   const list = await ask("lessons", {});
   if (!number) return rulesPage(list);

@@ -1,4 +1,4 @@
-// Which exercises of the tutorial were solved, kept in the browser.
+// Which exercises of the tutorial were solved, stored in the browser.
 
 const PLACE = "nonet-tutorial";
 
@@ -10,14 +10,14 @@ function read() {
   }
 }
 
-/** The exercises of a lesson that were solved, by their numbers. */
+/** The numbers of a lesson's solved exercises. */
 export const solvedIn = (lesson) => new Set(read()[lesson] ?? []);
 
-/** How many exercises of all lessons were solved. */
+/** The number of solved exercises in all lessons. */
 export const solvedInAll = () =>
   Object.values(read()).reduce((count, solved) => count + solved.length, 0);
 
-/** Keep that an exercise was solved. */
+/** Store that an exercise was solved. */
 export function solve(lesson, exercise) {
   const all = read();
   all[lesson] = [...new Set([...(all[lesson] ?? []), exercise])].sort();

@@ -1,4 +1,4 @@
-// The page of the games that this browser keeps.
+// The page of the games stored in this browser.
 
 import { notify } from "./announce.js";
 import { encode, decode } from "./codec.js";
@@ -57,7 +57,7 @@ class Library {
     this.shelf.after(this.more);
   }
 
-  /** Ask for the library file of the server, which need not be there. */
+  /** Request the library file of the server, which may not exist. */
   async showFile() {
     await this.file.show(0);
     this.intoFile.hidden = !this.file.isThere;
@@ -106,7 +106,7 @@ class Library {
     const dialog = openDialog(say("library.rename"), label, form);
   }
 
-  /** Remove a game; it can be taken back as long as nothing else is done here. */
+  /** Remove a game; this can be undone until something else is done here. */
   async #forget(game) {
     await games.remove(game.id);
     await this.show();

@@ -1,5 +1,5 @@
-// The links that the player draws between candidates. A strong one says that one of its ends is true
-// at least, a weak one that one is true at most; the page believes neither.
+// The links that the player draws between candidates. A strong link means that at least one of its
+// ends is true, a weak link at most one; the page does not check either.
 
 import { candidateOf, nameOf } from "./geometry.js";
 
@@ -18,7 +18,7 @@ const textOf = ({ from, to, isStrong }) => written(from) + (isStrong ? "=" : "-"
 export const linksOf = (state) =>
   state.links.flatMap((text) => (text ? text.split(",").map(linkOf) : []));
 
-/** A state with other links. Each is kept at the cell of its first end. */
+/** A state with other links. Each is stored at the cell of its first end. */
 export function withLinks(state, links) {
   const texts = Array(81).fill("");
   const ordered = links.map((link) =>
@@ -32,8 +32,8 @@ export function withLinks(state, links) {
   return { ...state, links: texts };
 }
 
-/** A link drawn between two candidates. Drawn over one that is there: a strong one becomes weak, a
- * weak one goes. */
+/** Draw a link between two candidates. Drawn over an existing link, it makes a strong one weak and
+ * removes a weak one. */
 export function linked(state, from, to, isStrong) {
   if (isSame(from, to)) return state;
   const links = linksOf(state);

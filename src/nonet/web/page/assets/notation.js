@@ -1,11 +1,11 @@
-// Names of cells and houses in the notation that the player chose. The server writes its texts and
-// pictures in the same one; what is sent to it, and names in its records, stay "r4c7", "5r4".
+// Names of cells and houses in the player's notation. The server uses the same notation in its
+// texts and pictures; requests and the names in its records always use "r4c7", "5r4".
 
 import { cellsIn, columnOf, nameOf, rowOf } from "./geometry.js";
 import { settings } from "./settings.js";
 import { say } from "./words.js";
 
-const ROWS = "ABCDEFGHJ"; // as on many forums, there is no I
+const ROWS = "ABCDEFGHJ"; // as on many forums, without I
 const FROM_ZERO = { row: "Row", column: "Col", box: "Box", diagonal: "Diag", window: "Win" };
 
 /** A cell: r4c7, D7 or Cell36. */
@@ -15,19 +15,19 @@ export function cellName(cell) {
   return settings.notation === "a1" ? `${ROWS[row]}${column + 1}` : nameOf(cell);
 }
 
-/** A cell in a sentence for the ear. */
+/** A cell in a sentence for screen readers. */
 export function cellSpoken(cell) {
   if (settings.notation !== "rc") return cellName(cell);
   return say("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
 }
 
-/** The row and the column of a number, from 0, at the margin of a board. */
+/** The label of a row or column at the margin of a board, counted from 0. */
 export function lineNames(index) {
   if (settings.notation === "zero") return [`${index}`, `${index}`];
   return settings.notation === "a1" ? [ROWS[index], `${index + 1}`] : [`r${index + 1}`, `c${index + 1}`];
 }
 
-/** A house by a name of its own, such as Box03; null if it has a number, or the letter of a row. */
+/** A house with its own name, such as Box03; null if it is called by a number or a row's letter. */
 export function houseName({ kind, number, cells: [first] }) {
   if (settings.notation !== "zero") return null;
   const byCorner = kind === "box" || kind === "window";
@@ -38,7 +38,7 @@ export function houseName({ kind, number, cells: [first] }) {
 export const houseNumber = ({ kind, number }) =>
   settings.notation === "a1" && kind === "row" ? ROWS[number - 1] : number;
 
-/** The cells that a player names, in any notation. */
+/** The cells that the player names, in any notation. */
 export function cellsTyped(text) {
   const cells = cellsIn(text.toLowerCase());
   for (const [, row, column] of text.matchAll(/cell([0-8])([0-8])/gi)) cells.push(row * 9 + +column);

@@ -1,4 +1,5 @@
-// The dialog that opens a puzzle: pasted, from a file or a photo, of the day, an empty board, one at hand.
+// The dialog for opening a puzzle: pasted, from a file or photo, today's, an empty board, or a
+// stored one.
 
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
@@ -12,23 +13,23 @@ import { say } from "./words.js";
 
 const MOST_SHOWN = 20;
 
-/** Today where the player is, as 2026-11-21. */
+/** Today's date for the player, as 2026-11-21. */
 export function today() {
   const now = new Date();
   const two = (number) => String(number).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** What takes the file of a picture: a label like a button, and the field that is hidden behind it. */
+/** The control for a picture file: a label that looks like a button, and the hidden field behind
+ * it. */
 function photoField(id, take, attributes = {}) {
   const field = made("input", { type: "file", id, accept: "image/*", class: "hidden-file", ...attributes });
   field.addEventListener("change", () => field.files.length && take(field.files[0]));
   return [made("label", { for: id, class: `as-button ${id}` }, say(`open.${id}`)), field];
 }
 
-/** Let the player choose; `open` gets a state and facts about it, `atHand` finds a puzzle
- * that is there without the server, `photo` takes a picture. A text that is there already is read at
- * once. */
+/** Let the player choose. `open` receives a state and facts about it, `atHand` finds a puzzle that
+ * needs no server, `photo` receives a picture. A text that was passed in is read at once. */
 export function openPuzzle(open, atHand, photo, already = "") {
   const problem = made("p", { class: "problem", role: "alert" });
   const found = made("div", { class: "found" });

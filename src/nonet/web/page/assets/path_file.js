@@ -1,4 +1,4 @@
-// A path and its pictures as files, and on paper.
+// Saves a path and its pictures as files, and prints them.
 
 import { button, made } from "./element.js";
 import { pngOf } from "./picture_file.js";
@@ -16,8 +16,8 @@ const FORMATS = {
   json: ["json", "application/json"],
 };
 
-/** Buttons that give files. `start()` is what the path starts from, `state()` what stands on the
- * board of the viewer. */
+/** Buttons that save files. `start()` is the state where the path starts, `state()` the state on
+ * the viewer's board. */
 export function pathFiles(start, state, viewer) {
   const problem = made("p", { class: "problem", role: "alert" });
   const trying = (work) => async () => {

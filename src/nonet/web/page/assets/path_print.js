@@ -1,4 +1,4 @@
-// A whole path for paper: every step with its picture and its reasoning.
+// A whole path for printing: every step with its picture and its reasoning.
 
 import { drawingOf, made } from "./element.js";
 import { ask } from "./server.js";

@@ -1,4 +1,5 @@
-// Draws links: one end is picked, then the other. The links of a chain take turns, strong and weak.
+// Draws links: the player picks one end, then the other. The links of a chain alternate between
+// strong and weak.
 
 import { linked } from "./links.js";
 
@@ -7,14 +8,14 @@ export class Pen {
     this.drop();
   }
 
-  /** Begin anew with the next end. */
+  /** Start again: the next candidate is a first end. */
   drop() {
     this.end = null;
     this.isStrong = true;
   }
 
-  /** Pick a candidate, `{cell, digit}`: the state with the link that this draws. The next link goes
-   * on from there; the same candidate again ends the chain. */
+  /** Pick a candidate, `{cell, digit}`; returns the state with the link that this draws. The next
+   * link continues from there; picking the same candidate again ends the chain. */
   pick(state, { cell, digit }) {
     const { end } = this;
     if (end && end.cell === cell && end.digit === digit) {

@@ -1,4 +1,4 @@
-// The board of a photo: the flat picture, and in the corner of each cell what was read there.
+// The board of a photo: the flat picture, with the reading of each cell in its corner.
 
 import { Board } from "./board.js";
 import { labels, VIEW_BOX } from "./drawing.js";
@@ -16,10 +16,10 @@ export function told(value, kind = "written") {
   return say(kind === "given" ? "cell.given" : "photo.written", { digit: value });
 }
 
-/** A reading as a sign. */
+/** A reading as a character. */
 export const sign = (value) => (value === null ? "✎" : value ? String(value) : "–");
 
-/** What a cell holds, in words: "row 1, column 3, given 6, in doubt: perhaps 8". */
+/** The content of a cell in words: "row 1, column 3, given 6, in doubt: perhaps 8". */
 export function describe({ kind, digit, marks, doubt }, cell, isClash) {
   const parts = [say("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 })];
   if (kind !== "noted") parts.push(told(digit, kind));
@@ -61,7 +61,7 @@ function signsOf({ kind, digit, marks, doubt }, cell, isClash) {
 }
 
 export class PhotoBoard extends Board {
-  /** A board over a picture, the address of which is given. */
+  /** A board over the picture with this address. */
   constructor(root, picture) {
     super(root, say("photo.board"));
     this.signs = drawn("g", { class: "signs" });
@@ -72,12 +72,12 @@ export class PhotoBoard extends Board {
     this.drawing.element.classList.add("covered");
   }
 
-  /** Show only the picture, or with the reading. */
+  /** Show only the picture, or also the reading. */
   set isBare(value) {
     this.signs.classList.toggle("covered", value);
   }
 
-  /** Show what was read, as `photo_cells.js` has it. */
+  /** Show a reading, in the format of `photo_cells.js`. */
   show(cells, { selected, clashes }) {
     const all = cells.flatMap((each, cell) => signsOf(each, cell, clashes.has(cell)));
     this.signs.replaceChildren(...all);

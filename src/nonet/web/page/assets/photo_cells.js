@@ -1,11 +1,11 @@
-// What was read in a photo, and what the player makes of it: values that are never changed; each
-// correction makes new ones. A cell is
+// The reading of a photo with the player's corrections: values that are never changed; each
+// correction makes new ones. The fields of a cell:
 //
 // kind    "empty", "given", "written" or "noted"
 // digit 1 to 9, 0 if there is none
 // marks   a mask: the pencil marks of a noted cell, 0 if they could not be distinguished
-// doubt   null, or {was, other}: `was` is "unsure" or "corrected", `other` what else it may be, or
-//         what was first read: a digit, 0 for an empty cell, null for pencil marks
+// doubt   null, or {was, other}: `was` is "unsure" or "corrected", `other` is the alternative or
+//         the first reading: a digit, 0 for an empty cell, null for pencil marks
 
 import { bit, geometryOf, maskOf } from "./geometry.js";
 import { puzzleOf, startOf } from "./state.js";
@@ -22,7 +22,7 @@ function cellRead({ kind, digit, candidates, state, runner_up: next, first }) {
   };
 }
 
-/** The cells of a reading, as the server has it. */
+/** The cells of a reading from the server. */
 export const cellsRead = (reading) => reading.cells.map(cellRead);
 
 /** The cells that are in doubt. */
@@ -31,28 +31,28 @@ export const doubtsIn = (cells) =>
 
 const digitsIn = (cells) => cells.map(({ digit }) => digit);
 
-/** The layout of the board in a reading; null, the usual one. */
+/** The layout of the board in a reading; null for the usual one. */
 export const layoutRead = (reading) => reading.geometry ?? null;
 
-/** Cells whose digits stand twice in a house of a layout. */
+/** Cells whose digits occur twice in a house of a layout. */
 export const clashesIn = (cells, layout) => geometryOf(layout).clashes(digitsIn(cells));
 
-/** Whether given digits alone clash: then there is no puzzle to play. */
+/** Whether the givens clash among themselves; then there is no puzzle to play. */
 export const isBroken = (cells, layout) =>
   geometryOf(layout).clashes(cells.map(({ kind, digit }) => (kind === "given" ? digit : 0))).size > 0;
 
 const put = (cells, places, made) =>
   cells.map((cell, index) => (places.includes(index) ? made(cell) : cell));
 
-/** Cells that are right as they stand. */
+/** Mark cells as right. */
 export const agreed = (cells, places) => put(cells, places, (cell) => ({ ...cell, doubt: null }));
 
-/** Cells with nothing in them. */
+/** Empty cells. */
 export const cleared = (cells, places) =>
   put(cells, places, () => ({ kind: "empty", digit: 0, marks: 0, doubt: null }));
 
-/** A digit in cells, given or written; as a pencil mark, it is put in, or taken out where all have
- * it. */
+/** Put a digit into cells, as given or written. As a pencil mark, it is added, or removed if all
+ * cells have it. */
 export function filled(cells, places, digit, kind) {
   if (kind !== "noted") return put(cells, places, () => ({ kind, digit, marks: 0, doubt: null }));
   const takeOut = places.every((at) => cells[at].marks & bit(digit));
@@ -62,7 +62,7 @@ export function filled(cells, places, digit, kind) {
   });
 }
 
-/** Digits of cells as given ones, or as written ones. */
+/** Turn the digits of cells into givens, or into written ones. */
 export const asKind = (cells, places, kind) =>
   put(cells, places, (cell) => (cell.digit ? { ...cell, kind, doubt: null } : cell));
 

@@ -1,4 +1,5 @@
-// A reading of a photo is confirmed: every cell beside its picture, those in doubt one after another.
+// The player confirms the reading of a photo: each cell beside its picture, the doubtful ones in
+// turn.
 
 import { button, made } from "./element.js";
 import { cellName } from "./notation.js";
@@ -11,13 +12,13 @@ import { settings } from "./settings.js";
 import { say } from "./words.js";
 
 const MODES = ["given", "written", "noted"];
-const MODE_OF = { digit: "given", corner: "written", centre: "noted" }; // of the keys of the board
+const MODE_OF = { digit: "given", corner: "written", centre: "noted" }; // by the modes of the board's keys
 
 export class PhotoCheck {
   mode = "given";
   undone = [];
 
-  /** A board of the server, to be shown in `element`; `play` gets the state once it is confirmed. */
+  /** A board from the server, to be shown in `element`; `play` receives the confirmed state. */
   constructor({ reading, picture }, play) {
     this.states = [photo.cellsRead(reading)];
     this.layout = photo.layoutRead(reading);
@@ -45,7 +46,7 @@ export class PhotoCheck {
       keys.addEventListener("mousedown", (event) => event.preventDefault());
     this.board.table.addEventListener("keydown", (event) => {
       const action = actionOf(event, settings.letters);
-      if (!action || action.do === "escape") return; // it closes the dialog
+      if (!action || action.do === "escape") return; // Escape closes the dialog
       event.preventDefault();
       this.act(action);
     });
@@ -60,7 +61,7 @@ export class PhotoCheck {
     return this.states.length > 1;
   }
 
-  /** Begin with the first cell in doubt; if there is none, with the buttons that go on. */
+  /** Start with the first doubtful cell or, if there is none, with the buttons for continuing. */
   begin() {
     const [first] = photo.doubtsIn(this.cells);
     this.selection.only(first ?? 0);
@@ -72,7 +73,7 @@ export class PhotoCheck {
     this.undone = [];
   }
 
-  /** Do what a key or a button says. */
+  /** Carry out the action of a key or a button. */
   act(action) {
     const places = this.selection.list;
     const { cells, board, selection } = this;
@@ -98,7 +99,7 @@ export class PhotoCheck {
   }
 
   #digit({ digit, layer, sure }) {
-    if (sure) return; // each of two taps did its part
+    if (sure) return; // each of the two taps already did its part
     const kind = MODE_OF[layer] ?? this.mode;
     this.#add(photo.filled(this.cells, this.selection.list, digit, kind));
   }
@@ -108,7 +109,7 @@ export class PhotoCheck {
     this.board.isBare = isBare;
   }
 
-  /** What the next digits are; those in the selected cells change at once. */
+  /** Choose the kind of the next digits; those in the selected cells change at once. */
   #setMode(mode) {
     if (!MODES.includes(mode)) return;
     this.mode = mode;
@@ -117,7 +118,7 @@ export class PhotoCheck {
     if (isOther && mode !== "noted") this.#add(photo.asKind(this.cells, places, mode));
   }
 
-  /** The selected cells are right as they are; on to the next doubt. */
+  /** Accept the selected cells as they are, and go to the next doubt. */
   #agree() {
     const places = this.selection.list;
     if (places.some((at) => this.cells[at].doubt)) this.#add(photo.agreed(this.cells, places));
@@ -152,7 +153,7 @@ export class PhotoCheck {
     this.#show();
   }
 
-  // What is seen ---------------------------------------------------------------------------------
+  // The display ----------------------------------------------------------------------------------
 
   #show() {
     const { cells } = this;

@@ -1,24 +1,25 @@
-// The file of a picture as the server takes it: one that is too long, or of a kind that the server
-// does not read, is drawn anew in the browser, and smaller.
+// A picture file in a form that the server accepts: one that is too large, or of a kind that the
+// server does not read, is redrawn smaller in the browser.
 
 const KINDS = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/bmp"];
-const MOST_BYTES = 8 << 20; // that the server takes
-const LONGEST_SIDE = 2400; // pixels; the server looks at fewer
+const MOST_BYTES = 8 << 20; // the server's limit
+const LONGEST_SIDE = 2400; // pixels; the server uses fewer
 
-/** The picture among files that are dropped or pasted, or undefined. */
+/** The picture among files that were dropped or pasted, or undefined. */
 export const pictureIn = (files) => [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
 
-/** A picture that the server takes; the file itself if it does, or if it cannot be drawn. */
+/** A picture that the server accepts; the file itself if it is accepted, or if it cannot be drawn.
+ */
 export async function sendable(file) {
   if (KINDS.includes(file.type) && file.size <= MOST_BYTES) return file;
   const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) return file; // the server reports the mistake
+  if (!picture) return file; // the server reports the problem
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext("2d");
-  pen.fillStyle = "white"; // what shows through is paper
+  pen.fillStyle = "white"; // white paper behind transparent parts
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();

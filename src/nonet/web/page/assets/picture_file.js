@@ -4,7 +4,7 @@ import { made } from "./element.js";
 
 const SIDE = 1200;
 
-/** A picture, an SVG as text, as the data of a PNG. */
+/** The PNG data of a picture, which is an SVG as text. */
 export async function pngOf(svg) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

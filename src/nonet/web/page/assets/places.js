@@ -1,5 +1,5 @@
-// Candidates and the places that proofs name, as the server writes them, in words and as cells:
-// "r4c2" is a cell, "5r4" a digit in a row, "5r4c2" a candidate, "-5r4c2" one that is false.
+// Candidates and the places in proofs, from the server's notation to words and cells: "r4c2" is a
+// cell, "5r4" a digit in a row, "5r4c2" a candidate, "-5r4c2" a false one.
 
 import { candidateOf, cellsIn } from "./geometry.js";
 import { cellName, houseName, houseNumber } from "./notation.js";
@@ -25,10 +25,10 @@ export function candidateNamed(name) {
   return say("place.candidate", { digit, cell: cellName(cell) });
 }
 
-/** Candidates in words, one after the other. */
+/** A list of candidates in words. */
 export const listOf = (names) => names.map(candidateNamed).join(", ");
 
-/** A place in words. One that a premise gives has no name: `among` are its candidates. */
+/** A place in words. A place from a premise has no name: `among` are its candidates. */
 export function placeNamed(name, among, state) {
   if (!name) return say("place.among", { list: listOf(among) });
   const house = houseOf(name, state);
@@ -39,7 +39,7 @@ export function placeNamed(name, among, state) {
   return say(`place.${house.kind}`, { digit, number: houseNumber(house) });
 }
 
-/** A place in short. */
+/** A place in its short form. */
 export function placeInShort(name, state) {
   const house = houseOf(name, state);
   if (!house) return cellName(cellsIn(name)[0]);

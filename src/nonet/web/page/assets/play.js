@@ -1,4 +1,4 @@
-// The page on which a puzzle is played.
+// The page for playing a puzzle.
 
 import { problemInAddress, stateInAddress } from "./address.js";
 import { announce, notify } from "./announce.js";
@@ -26,13 +26,13 @@ import { clock, Timer } from "./timer.js";
 import { showWays } from "./ways.js";
 import { say } from "./words.js";
 
-const LINK_DELAY = 400; // browsers refuse an address that changes too often
+const LINK_DELAY = 400; // browsers reject changing the address too often
 
 class Play {
   mode = "digit";
-  filter = 0; // the digit that is looked at
-  isFiltering = false; // whether the next digit is the one to look at
-  held = 0; // the key whose digit the next taps put
+  filter = 0; // the highlighted digit
+  isFiltering = false; // whether the next digit is the one to highlight
+  held = 0; // the digit that the next taps enter
   pen = new Pen();
 
   constructor(root) {
@@ -73,7 +73,7 @@ class Play {
       state: { get: () => this.state },
       selected: { get: () => this.selection.list },
     });
-    // A click on a key leaves the focus on the board, where the keyboard acts.
+    // A click on a key leaves the focus on the board, where keys work.
     this.bars = [pad, quick, tools, bar];
     for (const keys of this.bars)
       keys.addEventListener("mousedown", (event) => event.preventDefault());
@@ -86,7 +86,7 @@ class Play {
     addEventListener("pagehide", () => (this.#save(), left()), { signal });
     const meet = (id) => id === this.game?.id && this.#met(games.refresh);
     games.heard(meet, signal);
-    // A window that slept has heard nothing.
+    // A window that was suspended has missed events.
     document.addEventListener("visibilitychange", () => meet(this.game?.id), { signal });
     addEventListener("nonet-settings", () => this.#show(), { signal });
     const clipboard = {
@@ -112,9 +112,9 @@ class Play {
     return this.game.history.state;
   }
 
-  // Which game -----------------------------------------------------------------------------------
+  // The choice of the game -----------------------------------------------------------------------
 
-  /** Begin with what the address says, else the game that was seen last, else one at hand. */
+  /** Start with the game in the address, else the game seen last, else a stored puzzle. */
   async begin() {
     await games.takeLeft().catch(() => notify(say("save.failed")));
     if (await this.#fromAddress()) return;
@@ -149,7 +149,7 @@ class Play {
     this.problem = null;
   }
 
-  /** Open a state: its game goes on if there is one. `isOld` is a state that the game may have left
+  /** Open a state; if it has a game, continue it. `isOld` means that the game may have moved on
    * since. */
   async #openState(state, told = {}, isOld = false) {
     const game = (await games.load(games.idOf(state.puzzle))) ?? games.newGame(state.puzzle, told);
@@ -175,7 +175,7 @@ class Play {
     this.#met(games.save).catch(() => notify(say("save.failed")));
   }
 
-  /** Take in what other windows made of the game, by `games.save` or `games.refresh`. */
+  /** Merge the changes of other windows to the game, by `games.save` or `games.refresh`. */
   async #met(work) {
     const { game } = this;
     const { name } = game;
@@ -206,12 +206,12 @@ class Play {
 
   // Moves ----------------------------------------------------------------------------------------
 
-  /** Make a state the one on the board, with all that follows. */
+  /** Put a state on the board, with all consequences. */
   commit(state) {
     if (this.game.history.add(state)) this.#changed();
   }
 
-  /** Show what changed, and keep it unless another window did. */
+  /** Show a change, and store it unless another window did. */
   #changed(isOwn = true) {
     this.help.clear();
     const wasSolved = this.timer.isDone;
@@ -238,14 +238,14 @@ class Play {
     ];
   }
 
-  /** Show the state, name it in the address, and keep it. */
+  /** Show the state, put it into the address, and store it. */
   #settled(isOwn = true) {
     this.#show();
     if (isOwn) this.#save();
     clearTimeout(this.linking);
     const { hash } = location;
     this.linking = setTimeout(() => {
-      // A link that is opened meanwhile stays: it is not read yet.
+      // A link opened meanwhile stays in the address, because it has not been read yet.
       if (this.leave.signal.aborted || location.hash !== hash) return;
       history.replaceState({ isOwn: true }, "", `${location.pathname}#${encode(this.state)}`);
     }, LINK_DELAY);
@@ -257,7 +257,7 @@ class Play {
     this.#changed();
   }
 
-  /** Select all cells that hold what a cell holds: its digit, else its marks. */
+  /** Select all cells with the same content as a cell: its digit, otherwise its marks. */
   #selectEqual(cell) {
     if (this.#holds) return;
     const { values, corner } = this.state;
@@ -268,7 +268,7 @@ class Play {
     this.selection.select(all.filter((each) => what(each) === what(cell)));
   }
 
-  /** Whether a key holds its digit for the taps that follow. */
+  /** Whether a key holds its digit for the following taps. */
   get #holds() {
     return settings.first || this.mode === "link";
   }
@@ -290,7 +290,7 @@ class Play {
     this.pen.drop();
   }
 
-  /** What a tap or a drag does beside selecting, while a key holds its digit. */
+  /** The effect of a tap or a drag, besides selecting, while a key holds its digit. */
   #tapped(from, to) {
     if (!this.#holds) return;
     if (this.mode === "link") {
@@ -308,7 +308,7 @@ class Play {
     }
   }
 
-  /** Draw with a candidate of a cell: the one that a mouse points at, else the digit looked at. */
+  /** Draw with a candidate of a cell: the one under the mouse, otherwise the highlighted digit. */
   #pick({ cell, x, y, isFine = false }) {
     const { state } = this;
     const marks = moves.marksOf(state)[cell] ?? 0;
@@ -330,12 +330,12 @@ class Play {
       return this.#show();
     }
     if (!this.#holds) return this.#put(digit, layer ?? this.mode, sure);
-    if (sure) return undefined; // each of the two taps did its part
+    if (sure) return undefined; // each of the two taps already did its part
     return layer ? this.#put(digit, layer) : this.#hold(digit);
   }
 
-  /** Put a digit, a mark or a colour into the selected cells. While a digit is looked at, colours
-   * are for its candidates. */
+  /** Put a digit, a mark or a colour into the selected cells. While a digit is highlighted, colours
+   * apply to its candidates. */
   #put(digit, kind, sure = false) {
     const cells = this.selection.list;
     if (kind === "colour") {
@@ -360,7 +360,7 @@ class Play {
     if (cells.some((cell) => clashes.has(cell))) announce(say("cell.clashes"));
   }
 
-  /** Do what a key or a button says. */
+  /** Carry out the action of a key or a button. */
   act(action) {
     const { history } = this.game;
     const does = {
@@ -489,7 +489,7 @@ class Play {
     this.act(action);
   }
 
-  // What is seen ---------------------------------------------------------------------------------
+  // The display ----------------------------------------------------------------------------------
 
   #show() {
     const { state, game } = this;
@@ -536,7 +536,7 @@ class Play {
   }
 }
 
-/** Open the view in an element; gives what closes it. */
+/** Open the view in an element; returns a function that closes it. */
 export async function open(root) {
   const play = new Play(root);
   await play.begin();

@@ -1,4 +1,4 @@
-// The state that a view begins with: that of the address, else that of the game seen last.
+// The state with which a view starts: the one in the address, else that of the game seen last.
 
 import { problemInAddress, stateInAddress } from "./address.js";
 import { decode } from "./codec.js";

@@ -1,4 +1,4 @@
-// The page that prints puzzles, one, two, four or six on a sheet, and whole paths.
+// The page that prints puzzles (one, two, four or six on a sheet) and whole paths.
 
 import { button, made } from "./element.js";
 import { printedPath } from "./path_print.js";

@@ -1,16 +1,16 @@
-// Hands states to the page that prints them.
+// Passes states to the page that prints them.
 
 import { encode, decode } from "./codec.js";
 
 const PLACE = "nonet-print";
 
-/** Show states on the page that prints; `look` is what to print of each. */
+/** Show states on the print page; `look` is what to print for each. */
 export function printList(states, look = "board") {
   sessionStorage.setItem(PLACE, JSON.stringify({ states: states.map(encode), look }));
   dispatchEvent(new CustomEvent("nonet-go", { detail: "/print" }));
 }
 
-/** What is to be printed: `{states, look}`. */
+/** The states to print: `{states, look}`. */
 export function toBePrinted() {
   const { states = [], look = "board" } = JSON.parse(sessionStorage.getItem(PLACE) ?? "{}");
   return { states: states.map(decode), look };

@@ -1,9 +1,9 @@
-// What went wrong with a question, in words.
+// Errors of requests, in words.
 
 import { Offline } from "./server.js";
 import { say } from "./words.js";
 
-/** The words for an error of `server.js`; null for a question that was given up. */
+/** The text for an error of `server.js`; null for an aborted request. */
 export function problemIn(error) {
   if (error.name === "AbortError") return null;
   if (error instanceof Offline) return say("server.offline");

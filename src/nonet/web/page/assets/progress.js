@@ -1,4 +1,4 @@
-// What was trained, kept in the browser: for each technique, how many answers were right, true by
+// Training results, stored in the browser: for each technique, how many answers were right, true by
 // another technique, wrong, and shown.
 
 const PLACE = "nonet-training";

@@ -1,6 +1,5 @@
-// The proof of a step, to be unfolded: places that hold exactly one true candidate, and places that
-// hold at most one, on the board and by name; how many of each a candidate lies in; and the way of
-// the checker.
+// The proof of a step, in a section that unfolds: its truths and links on the board and by name,
+// the number of each that contain a candidate, and the checker's refutation line by line.
 
 import { button, made } from "./element.js";
 import { candidateOf, nameOf } from "./geometry.js";
@@ -22,7 +21,7 @@ export class ProofView {
       if (this.element.open) this.#begin(state, step, []);
       else this.close();
     });
-    // The covers of a candidate are shown below the board.
+    // Below the board, the truths and links of a candidate are shown.
     this.count = made("p", { class: "covers", hidden: true });
     this.covers = null;
   }
@@ -31,7 +30,7 @@ export class ProofView {
     return this.element.open;
   }
 
-  /** Give the board back. */
+  /** Show the step on the board again. */
   close() {
     this.asked?.abort();
     if (!this.covers) return;
@@ -50,7 +49,7 @@ export class ProofView {
     return ask("proof", body, asked.signal);
   }
 
-  /** Show a proof; `outer` are those that it is part of. */
+  /** Show a proof; `outer` are the proofs that contain it. */
   async #begin(state, step, outer) {
     this.conclusion = 0;
     this.isWalking = false;
@@ -67,7 +66,7 @@ export class ProofView {
     }
   }
 
-  /** Say of each cell, under the pointer or the focus, how often its candidates are covered. */
+  /** Show, for the cell under the pointer or the focus, how often its candidates are covered. */
   #follow({ covers }) {
     if (!this.covers) {
       this.listening = new AbortController();
@@ -110,7 +109,7 @@ export class ProofView {
     if (!this.element.isConnected) return this.close(); // another text is shown now
     const lines = names.map((name) => this.#coversOf(name));
     this.count.textContent = lines.join("; ") || say("proof.point");
-    this.count.hidden = this.isWalking && !lines.length; // room for the board
+    this.count.hidden = this.isWalking && !lines.length; // make room for the board
     return undefined;
   }
 
@@ -141,7 +140,7 @@ export class ProofView {
     ];
   }
 
-  /** The button that begins the walk, and which conclusion it shows. */
+  /** The button that starts the walk, and the choice of the conclusion. */
   #walk(state, step, { conclusions, proof }, outer) {
     const place = made("div", { class: "check" });
     const begin = async (conclusion) => {

@@ -1,16 +1,16 @@
-// What a player's games come to: how many were solved, how fast, and on which days in a row the
-// puzzle of the day.
+// A summary of the player's games: how many were solved, how fast, and the puzzles of the day
+// solved on consecutive days.
 
 const DAILY = /^daily (\d{4})-(\d{2})-(\d{2})$/;
 const DAY = 86_400_000; // milliseconds
 
-/** What the game of the puzzle of a day has for its source. */
+/** The source of a game that is a puzzle of the day. */
 export const sourceOf = (day) => `daily ${day}`;
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** Of each level, easiest first and those without a level last: `{level, count, best, mean, alone}`
- * of the games that were solved; times in seconds, `alone` without a hint. */
+/** For each level, easiest first and games without a level last: `{level, count, best, mean,
+ * alone}` of the solved games; times in seconds, `alone` without a hint. */
 export function byLevel(games, levels) {
   return [...levels, ""]
     .map((level) => {
@@ -23,13 +23,13 @@ export function byLevel(games, levels) {
     .filter(({ count }) => count);
 }
 
-/** The number of a day: one more for the day after. */
+/** The number of a day, which increases by one each day. */
 function numberOf(year, month, day) {
   return Math.round(Date.UTC(year, month - 1, day) / DAY);
 }
 
-/** Of the puzzles of days that were solved: how many, how many in a row up to `today` or the day
- * before it, and the longest row. */
+/** The solved puzzles of the day: how many, how many consecutive days up to `today` or the day
+ * before it, and the longest such run. */
 export function dailies(games, today) {
   const days = new Set();
   for (const { isSolved, source } of games) {

@@ -1,19 +1,19 @@
-// Which cells are selected: by click, drag, Shift, Ctrl, a long press, or keys.
+// The selected cells, chosen by click, drag, Shift, Ctrl, a long press, or keys.
 
 import { columnOf, rowOf } from "./geometry.js";
 
 const LONG = 450; // milliseconds
 const TWICE = 350;
 
-/** The cell a move away; the board wraps. */
+/** The cell after a move; the board wraps around. */
 export function moved(cell, [rows, columns]) {
   return ((rowOf(cell) + rows + 9) % 9) * 9 + ((columnOf(cell) + columns + 9) % 9);
 }
 
 export class Selection {
   /** The selection on a board. `changed` is called after each change, `twice` with a cell that was
-   * tapped two times, `done` at the end of a tap or a drag with the places of its ends:
-   * `{cell, x, y, isFine}`. */
+   * tapped twice, `done` at the end of a tap or a drag with its two ends: `{cell, x, y, isFine}`.
+ */
   constructor(board, { changed, twice, done = () => null }) {
     this.board = board;
     this.cells = new Set([0]);
@@ -63,7 +63,7 @@ export class Selection {
     if (isTwice) this.twice(cell);
   }
 
-  /** A long press takes one cell in or out of what was selected before it. */
+  /** A long press adds one cell to the earlier selection, or removes it. */
   #long(cell, before) {
     if (before.has(cell)) before.delete(cell);
     else before.add(cell);
@@ -95,14 +95,14 @@ export class Selection {
     this.drag = null;
   }
 
-  /** Select one cell alone, and go there. */
+  /** Select only one cell, and go there. */
   only(cell) {
     this.cells = new Set([cell]);
     this.board.focus(cell);
     this.changed();
   }
 
-  /** Go to a cell; `extend` keeps what was selected. */
+  /** Go to a cell; `extend` keeps the selection. */
   go(cell, extend) {
     if (!extend) this.cells = new Set();
     this.cells.add(cell);
@@ -110,7 +110,7 @@ export class Selection {
     this.changed();
   }
 
-  /** Take the cell with the focus in or out. */
+  /** Add the focused cell to the selection, or remove it. */
   toggle() {
     const { here } = this.board;
     if (this.cells.has(here)) this.cells.delete(here);
@@ -123,7 +123,7 @@ export class Selection {
     this.changed();
   }
 
-  /** What is selected, in order; if nothing is selected, nothing is changed. */
+  /** The selected cells, in order; if there are none, actions change nothing. */
   get list() {
     return [...this.cells].sort((a, b) => a - b);
   }

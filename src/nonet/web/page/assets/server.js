@@ -1,4 +1,4 @@
-// Asks the server. Answers that come too late are dropped by the caller.
+// Sends requests to the server. The caller drops answers that come too late.
 
 import { settings } from "./settings.js";
 
@@ -9,13 +9,13 @@ export class ServerError extends Error {
   }
 }
 
-/** The server cannot be reached; the page goes on without it. */
+/** The server cannot be reached; the page continues without it. */
 export class Offline extends Error {}
 
 const TOKEN = "nonet-token";
-let shown = null; // for a page that may keep nothing, as in a frame of another place
+let shown = null; // for a page that may not store anything, such as a frame of another site
 
-/** Keep the token of the address for this tab, and take it out of the address. */
+/** Store the token of the address for this tab, and remove it from the address. */
 export function takeToken() {
   const address = new URL(location.href);
   const token = address.searchParams.get("token");
@@ -24,10 +24,10 @@ export function takeToken() {
   try {
     sessionStorage.setItem(TOKEN, token);
   } catch {
-    // It is there for as long as the page is.
+    // Then it is kept only as long as the page.
   }
   address.searchParams.delete("token");
-  history.replaceState?.(null, "", address); // Office.js takes it away
+  history.replaceState?.(null, "", address); // Office.js removes this function
 }
 
 /** The token of this tab, or null. */
@@ -69,13 +69,13 @@ function posted(body, signal) {
   };
 }
 
-/** The answer to a question, by its name. */
+/** The answer to a request, by the name of its operation. */
 export async function ask(name, body, signal) {
   const answer = await checked(await reached(`/api/${name}`, posted(body, signal)));
   return answer.json();
 }
 
-/** The answer to a question about a file, which is sent as it is. */
+/** The answer to a request about a file, which is sent as it is. */
 export async function askOfFile(name, file, signal) {
   const sent = { "Content-Type": file.type || "application/octet-stream", ...headers() };
   const options = { method: "POST", headers: sent, body: await file.arrayBuffer(), signal };
@@ -83,7 +83,7 @@ export async function askOfFile(name, file, signal) {
   return answer.json();
 }
 
-/** What lies at an address below `/api/`. */
+/** The resource at an address below `/api/`. */
 export async function get(path, signal) {
   const answer = await checked(await reached(`/api/${path}`, { headers: headers(), signal }));
   return answer.json();
@@ -99,7 +99,7 @@ function eventOf(block) {
   return data.length ? { name, data: JSON.parse(data.join("\n")) } : null;
 }
 
-/** The events of a long answer, as they come: `{name, data}`. */
+/** The events of a streamed answer, as they arrive: `{name, data}`. */
 export async function* stream(name, body, signal) {
   const answer = await checked(await reached(`/api/${name}`, posted(body, signal)));
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,23 +1,23 @@
-// What the player chose, kept in the browser.
+// The player's settings, stored in the browser.
 
 const PLACE = "nonet-settings";
 
 const DEFAULTS = {
-  language: "", // as the browser says
-  theme: "", // as the system says; or light, dark
-  contrast: "", // as the system says; or more
-  notation: "rc", // how cells are written: r4c7; a1, D7; zero, Cell36
-  places: true, // candidates stand where pictures have them, else together in the middle
-  tidy: true, // a digit rubs its marks out in its houses
+  language: "", // the browser's
+  theme: "", // the system's; or light, dark
+  contrast: "", // the system's; or more
+  notation: "rc", // of cells: r4c7; a1, D7; zero, Cell36
+  places: true, // candidates have fixed places as in pictures, else a row in the middle
+  tidy: true, // placing a digit removes its marks in its houses
   clashes: true, // clashing digits are marked at once
   letters: true, // single letters are shortcuts while the board has the focus
-  timer: true, // the time is shown
-  first: false, // a digit is chosen first, then the cells that take it
-  numpad: false, // 7 8 9 is the top row of keys
+  timer: true, // show the time
+  first: false, // choose a digit first, then the cells for it
+  numpad: false, // the top row of keys is 7 8 9
   profile: "thorough", // the techniques of hints and paths
   without: [], // techniques that are switched off
   exotic: false, // rare patterns, such as SK loops and exocets, come before the chains
-  order: {}, // by profile, its techniques in the order of the player's own
+  order: {}, // by profile, its techniques in the player's own order
 };
 
 function read() {
@@ -34,7 +34,7 @@ function changed() {
   dispatchEvent(new CustomEvent("nonet-settings"));
 }
 
-/** Change some settings and keep them, with those that another window changed. */
+/** Change some settings and store them, together with those that another window changed. */
 export function choose(changes) {
   Object.assign(settings, read(), changes);
   localStorage.setItem(PLACE, JSON.stringify(settings));
@@ -47,10 +47,10 @@ addEventListener("storage", ({ key }) => {
   changed();
 });
 
-/** The profiles that are programs: they run as they are, and take no other techniques. */
+/** The profiles that are programs: they run unchanged, with no other techniques. */
 export const PROGRAMS = ["closed-sets", "exceldoku", "bit-masks", "digit-sweep", "sud"];
 
-/** The techniques of hints and paths, as the server takes them. */
+/** The techniques of hints and paths, in the server's format. */
 export function ladder() {
   const { profile, without, order, exotic } = settings;
   if (PROGRAMS.includes(profile)) return { profile };
@@ -59,6 +59,6 @@ export function ladder() {
     profile,
     ...(without.length ? { without } : {}),
     ...(techniques ? { techniques, in_order: true } : {}),
-    ...(exotic && !techniques ? { exotic_early: true } : {}), // an order of one's own stays as it is
+    ...(exotic && !techniques ? { exotic_early: true } : {}), // keep the player's own order
   };
 }

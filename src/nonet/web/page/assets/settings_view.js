@@ -25,7 +25,7 @@ function toggle(name) {
   return made("p", { class: "switch" }, box, made("label", { for: name }, say(`settings.${name}`)));
 }
 
-/** What Excel gets: the file by which it finds the pane and the functions. */
+/** The section about Excel: the manifest through which it finds the pane and the functions. */
 function spreadsheet() {
   const address = token() ? `/office/manifest.xml?token=${encodeURIComponent(token())}` : "/office/manifest.xml";
   const file = made("a", { href: address, download: "nonet.xml" }, say("office.manifest"));

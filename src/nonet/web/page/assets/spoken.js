@@ -1,4 +1,4 @@
-// The board read out on request: a house, a cell, what is left.
+// Reads the board out on request: a house, a cell, the digits left.
 
 import { digitsOf, geometryOf, maskOf } from "./geometry.js";
 import { describe } from "./board.js";

@@ -1,14 +1,14 @@
-// What stands on a board: a value that is never changed; each move makes a new one.
+// The state of a board: a value that is never changed; each move makes a new one.
 //
 // puzzle   {givens, candidates, layout}: 81 characters, 81 masks or null, a geometry or null
 // values   81 digits, 0 for none, givens included
-// corner   81 masks: digits noted at the edge of a cell, which say nothing of its other digits
-// centre   81 masks: the candidates of a cell; null where the player has not marked it
-// out      81 masks: what the player ruled out while candidates are kept automatically
+// corner   81 masks: digits noted at the edge of a cell, which rule out no other digits
+// centre   81 masks: the candidates of a cell; null if the player has not marked it
+// out      81 masks: digits the player ruled out while candidates are automatic
 // colours  81 masks of colours 1 to 9
-// tints    81 texts: "" or nine signs, the colour of each candidate of the cell, "0" for none
+// tints    81 texts: "" or nine characters, the colour of each candidate of the cell, "0" for none
 // links    81 texts: the links between candidates that begin in the cell, see links.js
-// auto     whether candidates are kept automatically
+// auto     whether candidates are automatic
 
 import { ALL, CELLS, bit, candidateOf, digitsOf, geometryOf, maskOf } from "./geometry.js";
 import { linksOf, withLinks } from "./links.js";
@@ -45,7 +45,7 @@ export function startOf(puzzle) {
 export const isGiven = (state, cell) => state.puzzle.givens[cell] !== ".";
 export const geometryFor = (state) => geometryOf(state.puzzle.layout);
 
-/** The candidates that the digits on the board leave, 81 masks, filled cells included. */
+/** The candidates that the digits on the board leave: 81 masks, including filled cells. */
 export function allowed(state) {
   const stated = state.puzzle.candidates ?? fill(ALL);
   return geometryFor(state)
@@ -53,7 +53,7 @@ export function allowed(state) {
     .map((seen, cell) => stated[cell] & ~seen);
 }
 
-/** The candidates on the board: 81 masks, null where a cell is filled or not marked. */
+/** The candidates on the board: 81 masks, null for a filled or unmarked cell. */
 export function marksOf(state) {
   const live = state.auto ? allowed(state) : null;
   return state.values.map((value, cell) => {
@@ -65,14 +65,14 @@ export function marksOf(state) {
 export const isFull = (state) => state.values.every(Boolean);
 export const isSolved = (state) => isFull(state) && !geometryFor(state).clashes(state.values).size;
 
-/** How often each digit stands on the board, by digit. */
+/** How often each digit is on the board, by digit. */
 export function counts(state) {
   const found = Array(10).fill(0);
   for (const value of state.values) found[value]++;
   return found;
 }
 
-/** Whether a board without givens has digits that could be givens. */
+/** Whether a board without givens has digits that could become givens. */
 export function canKeep(state) {
   const { givens, candidates } = state.puzzle;
   return candidates === null && !/[1-9]/.test(givens) && state.values.some(Boolean);
@@ -82,13 +82,13 @@ export function canKeep(state) {
 export const keptAsGivens = (state) =>
   puzzleOf(state.values.map((value) => value || ".").join(""), null, state.puzzle.layout);
 
-// Moves: each gives a new state, or the same one where it changes nothing ------------------------
+// Moves: each returns a new state, or the same one if it changes nothing -------------------------
 
 const open = (state, cells) => cells.filter((cell) => !isGiven(state, cell));
 const blank = (state, cells) => cells.filter((cell) => !state.values[cell]);
 
-/** A digit into cells, or out of them where all have it. `tidy` rubs its marks out in the houses
- * of the cell. */
+/** Put a digit into cells, or remove it if all have it. `tidy` removes its marks in the houses of
+ * the cell. */
 export function entered(state, cells, digit, tidy = true) {
   const targets = open(state, cells);
   if (!targets.length) return state;
@@ -104,7 +104,7 @@ export function entered(state, cells, digit, tidy = true) {
   return { ...state, values, corner, centre };
 }
 
-/** A mark into blank cells, or out of them where all have it. `layer` is "corner" or "centre". */
+/** Put a mark into blank cells, or remove it if all have it. `layer` is "corner" or "centre". */
 export function marked(state, cells, layer, digit) {
   const targets = blank(state, cells);
   if (!targets.length) return state;
@@ -122,7 +122,7 @@ export function marked(state, cells, layer, digit) {
   return { ...state, [layer]: list };
 }
 
-/** A colour onto cells, or off them where all have it. */
+/** Give cells a colour, or remove it if all have it. */
 export function coloured(state, cells, colour) {
   const takeOut = cells.every((cell) => state.colours[cell] & bit(colour));
   const colours = state.colours.map((mask, cell) => {
@@ -135,7 +135,7 @@ export function coloured(state, cells, colour) {
 /** The colour of a candidate, 0 for none. */
 export const tintOf = (state, cell, digit) => Number(state.tints[cell][digit - 1] ?? 0);
 
-/** A colour onto a candidate of blank cells, or off it where all have that colour. */
+/** Give a candidate of blank cells a colour, or remove it if all have that colour. */
 export function tinted(state, cells, digit, colour) {
   const targets = blank(state, cells);
   if (!targets.length) return state;
@@ -148,14 +148,14 @@ export function tinted(state, cells, digit, colour) {
   return { ...state, tints };
 }
 
-/** A state in which cells have nothing in a layer. */
+/** A state in which some cells are empty in a layer. */
 function emptied(state, cells, layer, nothing) {
   if (cells.every((cell) => state[layer][cell] === nothing)) return state;
   const list = state[layer].map((old, cell) => (cells.includes(cell) ? nothing : old));
   return { ...state, [layer]: list };
 }
 
-// What each mode makes, taken off cells again, from the topmost layer down.
+// How to remove the content of each mode from cells, from the topmost layer down.
 const ERASERS = {
   digit: (state, cells) => emptied(state, open(state, cells), "values", 0),
   centre: (state, cells) =>
@@ -173,7 +173,7 @@ const ERASERS = {
   },
 };
 
-/** Cells without what a mode makes; where they have none of it, without their topmost layer. */
+/** Remove the content of a mode from cells; if they have none, the content of the topmost layer. */
 export function erased(state, cells, mode = "digit") {
   for (const each of [mode, ...Object.keys(ERASERS)]) {
     const next = ERASERS[each](state, cells);
@@ -182,8 +182,8 @@ export function erased(state, cells, mode = "digit") {
   return state;
 }
 
-/** Digits placed and candidates ruled out, as a step of the server has them:
- * `[{cell, digit}, …]`. A cell that was not marked gets the marks that are left. */
+/** Place digits and rule out candidates, in the format of the server's steps: `[{cell, digit}, …]`.
+ * An unmarked cell gets the remaining candidates as marks. */
 export function applied(state, placements, eliminations, tidy = true) {
   let next = state;
   for (const { cell, digit } of placements) {
@@ -199,8 +199,8 @@ export function applied(state, placements, eliminations, tidy = true) {
   return { ...next, centre, out };
 }
 
-/** Without mistakes, as the server reports them: wrong digits go, and candidates that were wrongly
- * ruled out come back. */
+/** Undo mistakes reported by the server: wrong digits are removed, and wrongly excluded candidates
+ * are restored. */
 export function mended(state, mistakes) {
   let next = state;
   for (const { kind, candidate } of mistakes) {
@@ -212,8 +212,8 @@ export function mended(state, mistakes) {
   return next;
 }
 
-/** Every blank cell that is not marked yet, marked with what the digits allow and the player did not
- * rule out. */
+/** Mark every blank unmarked cell with the candidates that the digits allow and the player has not
+ * ruled out. */
 export function filledIn(state) {
   const live = allowed(state);
   const shown = marksOf(state);
@@ -223,8 +223,8 @@ export function filledIn(state) {
   return { ...state, auto: false, centre };
 }
 
-/** Candidates kept automatically from now on, or no longer. Eliminations of the player stay:
- * a marked cell keeps its marks either way. */
+/** Make candidates automatic, or no longer. The player's eliminations stay: a marked cell keeps its
+ * marks either way. */
 export function withAuto(state, auto) {
   if (auto === state.auto) return state;
   if (!auto) return { ...state, auto, centre: marksOf(state) };
@@ -236,9 +236,9 @@ export function withAuto(state, auto) {
   return { ...state, auto, out, centre: fill(null) };
 }
 
-// Its form between page and server --------------------------------------------------------------
+// The form of a state between page and server ----------------------------------------------------
 
-/** The state as the server takes it. */
+/** The state in the server's format. */
 export function toServer(state) {
   const { givens, candidates, layout } = state.puzzle;
   const data = {
@@ -251,7 +251,7 @@ export function toServer(state) {
   return data;
 }
 
-/** A state that the server sent. */
+/** A state from the server. */
 export function fromServer(data) {
   const start = startOf(puzzleOf(data.puzzle, data.candidates ?? null, data.geometry ?? null));
   const values = data.values ? [...data.values].map((sign) => Number(sign) || 0) : start.values;
@@ -262,7 +262,7 @@ export function fromServer(data) {
   return { ...start, values, out };
 }
 
-/** A state on the way of a solution: the digits, and the candidates of every open cell. */
+/** A state on a solution path: the digits, and the candidates of every open cell. */
 export function stateOn(puzzle, { values, masks }) {
   const digits = [...values].map((sign) => Number(sign) || 0);
   const left = digits.map((value, cell) => (value ? null : masks[cell]));

@@ -1,4 +1,4 @@
-// The page of what the player did: games by level, puzzles of the day, training.
+// The page of the player's statistics: games by level, puzzles of the day, training.
 
 import { made } from "./element.js";
 import * as games from "./games.js";
@@ -45,7 +45,7 @@ function dailyPart(all) {
   return made("section", {}, made("h2", {}, say("open.daily")), made("p", {}, facts.join(" ")));
 }
 
-/** What was trained; the server gives the names of the techniques. */
+/** The training results; the server provides the names of the techniques. */
 async function trainingPart() {
   const found = progress();
   const title = say("view.train");
@@ -53,7 +53,7 @@ async function trainingPart() {
   try {
     for (const each of await techniques()) names.set(each.id, each.title);
   } catch {
-    // Without the server they go by their ids.
+    // Without the server, show their ids.
   }
   const rows = Object.entries(found).map(([id, counts]) => [
     names.get(id) ?? id,

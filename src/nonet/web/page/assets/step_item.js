@@ -1,8 +1,8 @@
-// A step as a line of a list: its name, its difficulty, what it says in short.
+// A step as a line of a list: its name, its difficulty, and its short text.
 
 import { button, made } from "./element.js";
 
-/** A difficulty as people read it. */
+/** A difficulty as shown to readers. */
 export const difficultyNamed = (difficulty) => difficulty.toFixed(1);
 
 /** The line of a step from the server, as a button that calls `call`. */

@@ -1,4 +1,4 @@
-// All steps that there are in a state: sorted, and those alone that a person looks for.
+// All steps that are possible in a state, sorted and filtered.
 
 import { made } from "./element.js";
 import { candidateOf } from "./geometry.js";
@@ -15,8 +15,8 @@ const SORTS = ["difficulty", "effect", "singles"];
 const DOES = ["places", "removes"];
 
 export class StepsNow {
-  /** The list, to be unfolded; `state()` gives the state that it is about, or null if there is none
-   * yet, and `show(state, step, told)` shows a step. */
+  /** The list, in a section that unfolds. `state()` returns the state it is about, or null if there
+   * is none yet; `show(state, step, told)` shows a step. */
   constructor(state, show) {
     this.state = state;
     this.show = show;
@@ -64,7 +64,7 @@ export class StepsNow {
     return { control, field: this.#field(control, text) };
   }
 
-  /** Ask anew, where the list is open. */
+  /** Request the steps again, if the list is open. */
   async refresh() {
     const state = this.element.open ? this.state() : null;
     if (!state) return;
@@ -89,7 +89,7 @@ export class StepsNow {
     }
   }
 
-  /** Whether a step concludes what is looked for, about one candidate. */
+  /** Whether a step has a conclusion about the candidate that the player looks for. */
   #concludes({ placements, eliminations }) {
     const does = this.does.control.value;
     const digit = Number(this.digit.control.value);

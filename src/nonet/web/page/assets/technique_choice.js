@@ -1,4 +1,4 @@
-// A list to choose a technique from.
+// A list for choosing a technique.
 
 import { made } from "./element.js";
 import { problemIn } from "./problem.js";
@@ -7,11 +7,12 @@ import { easiest, techniques } from "./techniques.js";
 /** Whether a puzzle can be made for a technique. */
 export const isUsual = (technique) => isTrained(technique) && technique.forms.some(({ on }) => on);
 
-/** Whether a technique can be trained: it is neither met nor a guess. */
+/** Whether a technique can be trained: contradictions and guesses cannot. */
 export const isTrained = (technique) => easiest(technique) > 0 && technique.proof !== "cases";
 
 /** A list with an id, filled as soon as the server has sent the techniques, with those that
- * `accepts` takes; `first` are options before them, `[value, text]`. `ready` is called then. */
+ * `accepts` allows; `first` are options before them, `[value, text]`. `ready` is called afterwards.
+ */
 export function techniqueChoice(id, accepts, first = [], ready = () => {}) {
   const list = made("select", { id });
   const option = ([value, text]) => made("option", { value }, text);

@@ -1,4 +1,4 @@
-// The page of a technique: a live example of each of its forms, where to look, why it works.
+// The page of a technique: a live example of each of its forms, where to look, and why it works.
 
 import { announce } from "./announce.js";
 import { made } from "./element.js";
@@ -11,7 +11,7 @@ import { withTerms } from "./terms.js";
 import { Viewer } from "./viewer.js";
 import { say } from "./words.js";
 
-/** An example on a board, and a list to choose the form that it shows. */
+/** An example on a board, and a list for choosing the form. */
 class Example {
   constructor(technique) {
     this.technique = technique;
@@ -27,7 +27,7 @@ class Example {
     this.element = made("div", { class: "analyse" }, made("div", { class: "left" }, area), right);
   }
 
-  /** Show the example of a form; without one, the first that there is. */
+  /** Show the example of a form; by default, of the first form that has one. */
   async show(form = null) {
     try {
       const example = await ask("example", { technique: this.technique.id, form });

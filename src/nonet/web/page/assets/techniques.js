@@ -1,10 +1,10 @@
-// The techniques, asked for once.
+// The techniques, requested only once.
 
 import { ask } from "./server.js";
 
 let known = null;
 
-/** All techniques, easiest first, as the server sends them. */
+/** All techniques from the server, easiest first. */
 export async function techniques() {
   known ??= ask("techniques", {}).then((answer) => answer.techniques);
   try {
@@ -15,5 +15,5 @@ export async function techniques() {
   }
 }
 
-/** The least difficulty of the forms of a technique. */
+/** The difficulty of a technique's easiest form. */
 export const easiest = ({ forms }) => Math.min(...forms.map(({ difficulty }) => difficulty));

@@ -1,17 +1,17 @@
-// Texts of the server on the page: cells light up while the pointer is on their name, and names of
-// techniques and terms lead to their pages.
+// Shows the server's texts: cells light up while the pointer is on their names, and names of
+// techniques and terms link to their pages.
 
 import { cellsIn, geometryOf } from "./geometry.js";
 import { made } from "./element.js";
 import { withTerms } from "./terms.js";
 
 const KINDS = { r: "row", c: "column", b: "box", d: "diagonal", w: "window" };
-const PLACE = /\{(\w+)(?::\w*)?\}/g; // for a value, in the template of a sentence
+const PLACE = /\{(\w+)(?::\w*)?\}/g; // the place for a value in the template of a sentence
 
-// Sets of a picture, which have letters for names.
+// Sets in a picture, which are named by letters.
 const LETTERS = /^[A-Z]{1,2}(?:(?:, | and )[A-Z]{1,2})*$/;
 
-/** The tokens of a text, each with its value, `{cell: "r4c2"}`, but for mere words. */
+/** The tokens of a text with their values, such as `{cell: "r4c2"}`; plain words have none. */
 export function tokensOf({ tokens, sentences }) {
   const values = sentences
     .flatMap(({ template, parts }) => [...template.matchAll(PLACE)].map(([, name]) => parts[name]))
@@ -19,7 +19,7 @@ export function tokensOf({ tokens, sentences }) {
   return tokens.map((token) => (token.kind === "words" ? token : { ...token, value: values.next().value }));
 }
 
-/** The cells that a value speaks of, on a board of some layout. */
+/** The cells that a value refers to, on a board with a layout. */
 function cellsOf(value, layout) {
   const [[kind, names]] = Object.entries(value);
   if (/^(cell|candidate)/.test(kind)) return [names].flat().flatMap(cellsIn);
@@ -29,7 +29,7 @@ function cellsOf(value, layout) {
   return houses.filter((house) => [names].flat().some(isNamed(house))).flatMap(({ cells }) => cells);
 }
 
-/** A text as a paragraph. The server writes English. */
+/** A text as a paragraph. The server's text is in English. */
 export const told = (words, board = null) => toldIn(tokensOf(words), board);
 
 /** The same for tokens with their values. */

@@ -1,12 +1,11 @@
-// The terms of texts, asked for once: where a text says one for the first time, it leads to what the
-// term means.
+// The terms in texts, requested only once: the first mention of a term links to its meaning.
 
 import { made } from "./element.js";
 import { ask } from "./server.js";
 
 let known = null;
 
-/** What the words of texts mean: `{terms, others}`. */
+/** The meanings of terms: `{terms, others}`. */
 export async function terms() {
   known ??= ask("terms", {});
   try {
@@ -17,7 +16,7 @@ export async function terms() {
   }
 }
 
-/** The address of what a term means. */
+/** The address of a term's meaning. */
 export const addressOf = (term) => `/learn?word=${encodeURIComponent(term)}`;
 
 function patternOf(all) {
@@ -29,7 +28,7 @@ function patternOf(all) {
   };
 }
 
-/** A text with a link for each term that is not among `seen` yet. */
+/** A text with a link for each term that is not in `seen` yet. */
 function linked(text, { pattern, meaning }, seen) {
   const parts = [];
   let from = 0;
@@ -44,8 +43,8 @@ function linked(text, { pattern, meaning }, seen) {
   return parts.length ? [...parts, text.slice(from)] : null;
 }
 
-/** Link the terms in an element's own text, at the first mention of each, once the server has sent
- * them. Gives the element. */
+/** Link the first mention of each term in an element's own text, once the server has sent the
+ * terms. Returns the element. */
 export function withTerms(element) {
   terms()
     .then(({ terms: all }) => {
@@ -60,6 +59,6 @@ export function withTerms(element) {
         if (parts) node.replaceWith(...parts);
       }
     })
-    .catch(() => null); // a text can be read without its links
+    .catch(() => null); // the text is readable without its links
   return element;
 }

@@ -1,4 +1,4 @@
-// Sets the theme before the first paint; it is not a module, since modules wait.
+// Sets the theme before the first paint; it is not a module, because modules load later.
 (() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const contrast = matchMedia("(prefers-contrast: more)");
@@ -7,7 +7,7 @@
     try {
       chosen = JSON.parse(localStorage.getItem("nonet-settings") ?? "{}");
     } catch {
-      // What the browser keeps is broken or barred: the system decides.
+      // The browser's storage is damaged or blocked, so the system setting counts.
     }
     const root = document.documentElement.dataset;
     root.theme = chosen.theme || (dark.matches ? "dark" : "light");

@@ -1,4 +1,5 @@
-// The time of a game: it runs while the page is seen and the game is neither paused nor done.
+// The time of a game: it runs while the page is visible and the game is neither paused nor
+// finished.
 
 import { made } from "./element.js";
 import { say } from "./words.js";

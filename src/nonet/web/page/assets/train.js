@@ -1,5 +1,5 @@
-// The page on which one technique is trained: a puzzle at a moment when it is needed, and the
-// player finds the conclusion.
+// The page for training a technique: it shows a puzzle at a moment when the technique is needed,
+// and the player finds the conclusion.
 
 import { brokenLink } from "./address.js";
 import { button, made } from "./element.js";

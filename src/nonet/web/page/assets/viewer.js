@@ -1,4 +1,4 @@
-// A board to look at: a state, and a step that the server explains in it.
+// A board to look at: a state, and a step in it that the server explains.
 
 import { Board } from "./board.js";
 import { made } from "./element.js";
@@ -13,7 +13,7 @@ import { told } from "./telling.js";
 import { say } from "./words.js";
 
 export class Viewer {
-  /** A board in `area`; texts about its steps in `said`. */
+  /** A board in `area`, with texts about its steps in `said`. */
   constructor(area, said, label) {
     this.board = new Board(area, label);
     this.said = said;
@@ -36,8 +36,8 @@ export class Viewer {
     this.said.replaceChildren();
   }
 
-  /** Show a step in a state, with its words; `before` is above them. Gives what the server
-   * says, or null if there is nothing to show any more. */
+  /** Show a step in a state, with its text; `before` is shown above it. Returns the server's
+   * answer, or null if the request is out of date. */
   async showStep(state, step, before = [], frame = 0) {
     const isProofOpen = this.proof?.isOpen ?? false;
     this.#leave();
@@ -60,13 +60,13 @@ export class Viewer {
     }
   }
 
-  /** Show the places of one digit alone from now on; 0, those of all. */
+  /** From now on show only the places of one digit; 0 shows all digits. */
   showDigit(digit) {
     this.digit = digit;
     return this.shown?.();
   }
 
-  /** Show no picture any more; the text stays. */
+  /** Remove the picture; the text stays. */
   hidePicture() {
     this.proof?.close();
     this.board.showPicture(null);

@@ -1,4 +1,4 @@
-// The way of the checker through the refutation of a conclusion's opposite, line by line.
+// Walks through the checker's refutation of the opposite of a conclusion, line by line.
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";
@@ -8,7 +8,7 @@ import { say } from "./words.js";
 
 const MOST_LISTED = 400;
 
-/** What a line about a state says, in words. */
+/** The statement of a line about a state, in words. */
 export function lineNamed({ says, on, depth, candidates, place, among, because, step, ...count }, state) {
   const list = listOf(candidates);
   const values = { list, count: candidates.length, place: placeNamed(place, among, state) };
@@ -55,8 +55,9 @@ export function lineNamed({ says, on, depth, candidates, place, among, because, 
 }
 
 export class Walk {
-  /** A walk along the lines of an answer of the server about a state; `draw(at)` shows a line on the board, and
-   * gives the server's answer about it. `into(inner)` begins another walk: that of a step in a case. */
+  /** A walk through the lines of the server's answer about a state. `draw(at)` shows a line on the
+   * board and returns the server's answer about it. `into(inner)` starts another walk, for a step
+   * in a case. */
   constructor({ lines }, state, draw, into) {
     this.state = state;
     this.lines = lines;
@@ -78,7 +79,7 @@ export class Walk {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    event.stopPropagation(); // the path has the same keys
+    event.stopPropagation(); // the path uses the same keys
     this.go(this.at + by);
   }
 
@@ -88,13 +89,13 @@ export class Walk {
     return button(lineNamed(line, this.state), () => this.go(at), attributes);
   }
 
-  /** To a line. */
+  /** Go to a line. */
   async go(to) {
     const at = Math.max(0, Math.min(to, this.lines.length - 1));
     this.at = at;
     const [isFirst, isLast] = [at === 0, at === this.lines.length - 1];
     const focused = document.activeElement;
-    this.back.disabled = this.on.disabled = false; // what is disabled takes no focus, and loses it
+    this.back.disabled = this.on.disabled = false; // a disabled button loses the focus
     if (isLast && focused === this.on) this.back.focus();
     if (isFirst && focused === this.back) this.on.focus();
     this.back.disabled = isFirst;

@@ -1,11 +1,11 @@
-// The ways of a game: undo, redo, which branch, checkpoints.
+// The branches of a game: undo, redo, the choice of a branch, checkpoints.
 
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
 import { thumbnail } from "./thumbnail.js";
 import { say } from "./words.js";
 
-/** The dialog of checkpoints and branches; `go` gets the number of a node. */
+/** The dialog of checkpoints and branches; `go` receives the number of a node. */
 export function showWays(history, go) {
   const line = (index, name) => {
     const { state } = history.nodes[index];

@@ -1,4 +1,4 @@
-// The page of terms: what the words of texts mean, and the words of others.
+// The page of terms: their meanings, and the words of other programs.
 
 import { made } from "./element.js";
 import { terms } from "./terms.js";
@@ -18,7 +18,8 @@ function entry({ name, meaning, elsewhere, see, title }, isWanted) {
   return made("div", { class: isWanted ? "entry wanted card" : "entry" }, term, ...about);
 }
 
-/** The page of terms; the one that is `wanted` comes into view. Gives the page and what shows it. */
+/** The page of terms; the `wanted` one is scrolled into view. Returns the page and a function that
+ * shows it. */
 export async function wordsPage(wanted) {
   const { terms: all, others } = await terms();
   const word = wanted.toLowerCase();

@@ -1,22 +1,22 @@
-// Calls from many cells as few requests: a sheet that is calculated anew calls a function for each of
-// its cells at once.
+// Combines calls from many cells into few requests: when a sheet is recalculated, a function is
+// called for all its cells at once.
 
 import { Offline } from "../server.js";
 
 const WAIT = 20; // milliseconds
-const MOST = 20; // of one request, so that it stays a quick one
+const MOST = 20; // calls in a request, so that it stays quick
 const LATE = ["DeadlineOver", "WorkerLost"];
 
 const givenUp = () => new DOMException("the call was given up", "AbortError");
 
 export class Batch {
-  /** `send(questions, signal)` asks the server and gives an answer for each question. */
+  /** `send(questions, signal)` sends a request and returns an answer for each question. */
   constructor(send) {
     this.send = send;
     this.waiting = [];
   }
 
-  /** The answer to a question; `signal` gives it up. */
+  /** The answer to a question; `signal` aborts it. */
   ask(question, signal) {
     return new Promise((resolve, reject) => {
       const call = { question, signal, resolve, reject };
@@ -26,7 +26,7 @@ export class Batch {
     });
   }
 
-  /** One slow cell must not hold up cells of other functions, so each function goes by itself. */
+  /** Each function has its own requests, so that one slow cell does not delay other functions. */
   #sendAll() {
     const wanted = this.waiting.filter(({ signal }) => !signal.aborted);
     this.waiting = [];
@@ -36,7 +36,7 @@ export class Batch {
     }
   }
 
-  /** A request is given up with the last of its calls. */
+  /** A request is aborted when the last of its calls is. */
   async #sendTogether(calls) {
     const asked = new AbortController();
     const giveUp = () => calls.every(({ signal }) => signal.aborted) && asked.abort();

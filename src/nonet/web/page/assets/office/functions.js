@@ -1,5 +1,5 @@
-// The functions of a spreadsheet: what Excel calls for =NONET.SOLVE(B4:J12) and the like. The server
-// answers; docs and what Excel knows of them come from nonet.web.office.functions.
+// The spreadsheet functions that Excel calls for =NONET.SOLVE(B4:J12) and the like. The server
+// computes the answers; Excel's metadata and the docs come from nonet.web.office.functions.
 
 import { problemIn } from "../problem.js";
 import { ask, stream } from "../server.js";
@@ -10,12 +10,12 @@ const CELLS = 81;
 
 const together = new Batch(async (calls, signal) => (await ask("functions", { calls }, signal)).results);
 
-/** An error of a cell: `kind` is a name of `CustomFunctions.ErrorCode`. */
+/** An error value for a cell: `kind` is a name of `CustomFunctions.ErrorCode`. */
 function cellError(kind, message) {
   return new CustomFunctions.Error(CustomFunctions.ErrorCode[kind], message);
 }
 
-/** A function of a range: the server has one place for all of them. */
+/** A function of a range; one operation of the server answers all of them. */
 function ofRange(name) {
   return async (cells, option, signal) => {
     const count = cells.length * cells[0].length;
@@ -26,7 +26,7 @@ function ofRange(name) {
   };
 }
 
-/** A fresh puzzle, as rows; "" is a blank cell. */
+/** A new puzzle, as rows; "" is a blank cell. */
 async function generate(level, seed, signal) {
   const asked = { level: level ?? "medium", seed: seed ?? 0, symmetry: "rotational-180" };
   for await (const { name, data } of stream("generate", asked, signal)) {
@@ -46,8 +46,8 @@ const FUNCTIONS = {
   GENERATE: generate,
 };
 
-/** What Excel calls: after what the cell says comes how to give the call up. What is wrong with a
- * puzzle is #VALUE!; a server that does not answer is #N/A. */
+/** The functions for Excel: after the arguments of the cell comes an object for aborting the call.
+ * A faulty puzzle gives #VALUE!; a server that does not answer gives #N/A. */
 function called(carryOut, spoken) {
   return async (...words) => {
     const invocation = words.pop();
@@ -64,7 +64,7 @@ function called(carryOut, spoken) {
   };
 }
 
-/** Let Excel call the functions; they wait until the words are `spoken`. */
+/** Register the functions with Excel; they wait until the words are loaded (`spoken`). */
 export function associate(spoken) {
   for (const [id, carryOut] of Object.entries(FUNCTIONS))
     CustomFunctions.associate(id, called(carryOut, spoken));

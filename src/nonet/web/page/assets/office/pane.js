@@ -1,5 +1,5 @@
-// The pane beside a sheet: the puzzle in the selected cells, help with it, and what changes them. It
-// shows what it has read on a board of its own; hints are those of the page.
+// The pane beside a sheet: the puzzle in the selected cells, help with it, and commands that change
+// it. It shows the puzzle on its own board; hints are the same as on the page.
 
 import { announce } from "../announce.js";
 import { button, made } from "../element.js";
@@ -93,9 +93,10 @@ class Pane {
     }
   }
 
-  // What is in the sheet ---------------------------------------------------------------------------
+  // The contents of the sheet
+  // ----------------------------------------------------------------------
 
-  /** Begin, and go along with what the user does in the workbook. */
+  /** Start, and follow the user's actions in the workbook. */
   async begin() {
     await this.read(true);
     await workbook.follow(
@@ -104,8 +105,8 @@ class Pane {
     );
   }
 
-  /** Read the puzzle anew. A selection of 9 × 9 cells becomes the puzzle; of a smaller one within it
-   * the cells are what "Why this digit?" asks about. */
+  /** Read the puzzle again. A selection of 9 × 9 cells becomes the puzzle; a smaller selection
+   * within the puzzle gives the cells for "Why this digit?". */
   async read(isSelected) {
     const turn = ++this.turn;
     await this.written;
@@ -137,7 +138,7 @@ class Pane {
     this.#show();
   }
 
-  /** The cells of the puzzle that are selected, where not all of them are. */
+  /** The selected cells of the puzzle, unless all of them are selected. */
   #within({ sheet, top, left, rows, columns }) {
     if (sheet !== this.place.sheet || rows * columns > 80) return [];
     const cells = [];
@@ -147,12 +148,12 @@ class Pane {
     return cells;
   }
 
-  /** Make a state the one of the pane, and write it into the sheet. */
+  /** Use a state in the pane, and write it into the sheet. */
   async commit(state) {
     const before = this.state;
     const marks = listsOf(state);
     const areMarked = marks.some((digits) => digits !== null);
-    this.turn++; // what is being read is not true any more
+    this.turn++; // a reading in progress is out of date
     this.state = state;
     this.help.clear();
     this.#show();
@@ -181,7 +182,7 @@ class Pane {
     this.#colour();
   }
 
-  /** Colour the cells that the hint speaks of, and name them as Excel does. */
+  /** Colour the cells that the hint mentions, and list them with their Excel names. */
   async #colour() {
     if (!this.place) return;
     const { hint, level, step, looked } = this.help;
@@ -215,7 +216,8 @@ class Pane {
     await this.#carryOut(() => workbook.colour(this.place, groups));
   }
 
-  // What the buttons do ----------------------------------------------------------------------------
+  // The actions of the buttons
+  // ---------------------------------------------------------------------
 
   async solve() {
     const { givens } = this.state.puzzle;
@@ -294,7 +296,7 @@ class Pane {
     }
   }
 
-  /** Do something in the workbook; errors of Excel are shown in its words. */
+  /** Do something in the workbook; Excel's errors are shown in its own words. */
   async #carryOut(call) {
     this.#tellProblem("");
     try {
@@ -308,7 +310,7 @@ class Pane {
   }
 }
 
-/** The theme of Excel, where the user chose none. */
+/** The theme of Excel, unless the user chose one. */
 function takeTheme() {
   const { officeTheme } = Office.context;
   if (!settings.theme && officeTheme?.isDarkTheme !== undefined)
@@ -319,12 +321,12 @@ document.addEventListener(
   "click",
   ({ target }) => {
     const link = target.closest?.("a[href]");
-    if (link) link.target = "_blank"; // the pane stays where it is
+    if (link) link.target = "_blank"; // the pane stays on its page
   },
   true,
 );
 
-/** The language of the pane: the one that was chosen, else that of Excel, else the browser's. */
+/** The language of the pane: the chosen one, else that of Excel, else that of the browser. */
 const languageIn = (context) =>
   languageOf(settings.language || context?.displayLanguage?.slice(0, 2).toLowerCase());
 

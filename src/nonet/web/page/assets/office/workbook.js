@@ -1,27 +1,27 @@
-// The workbook: all that is asked of Excel. Cells of the puzzle count from 0, row by row; a place is
-// `{sheet, top, left}`, rows and columns from 0.
+// The workbook: everything that is requested of Excel. Cells of the puzzle count from 0, row by
+// row; a place is `{sheet, top, left}`, with rows and columns from 0.
 
-const CANDIDATES = "Candidates"; // the sheet that the menu of LibreOffice writes as well
+const CANDIDATES = "Candidates"; // the LibreOffice menu writes the same sheet
 const OTHER = "Candidates (nonet)";
-const MOST = 200; // rows and columns that are looked at for a puzzle
-const OURS = '=N("nonet")=0'; // true everywhere; the formula says whose colour it is
+const MOST = 200; // rows and columns to search for a puzzle
+const OURS = '=N("nonet")=0'; // always true; the formula marks colours as nonet's
 
 const nine = (list) => Array.from({ length: 9 }, (_, row) => list.slice(row * 9, row * 9 + 9));
 
 const letters = (column) =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
-/** How Excel calls a cell of a place. */
+/** Excel's name for a cell of a place. */
 export const addressOf = ({ top, left }, cell) =>
   `${letters(left + (cell % 9))}${top + Math.floor(cell / 9) + 1}`;
 
-/** How Excel calls a place. */
+/** Excel's name for a place. */
 export const rangeOf = (place) => `${place.sheet}!${addressOf(place, 0)}:${addressOf(place, 80)}`;
 
 const rangeAt = (context, { sheet, top, left }) =>
   context.workbook.worksheets.getItem(sheet).getRangeByIndexes(top, left, 9, 9);
 
-/** What is selected: its sheet, its place and its size; null if it is not a single range. */
+/** The selection: its sheet, place and size; null if it is not a single range. */
 export async function selection() {
   try {
     return await Excel.run(async (context) => {
@@ -38,7 +38,7 @@ export async function selection() {
   }
 }
 
-/** The 9 × 9 cells of a place, as the server takes them. */
+/** The 9 × 9 cells of a place, in the server's format. */
 export async function cellsAt(place) {
   return Excel.run(async (context) => {
     const range = rangeAt(context, place);
@@ -50,7 +50,7 @@ export async function cellsAt(place) {
   });
 }
 
-/** What is used of a sheet, as the server takes it; null for an empty one. */
+/** The used part of a sheet, in the server's format; null for an empty sheet. */
 export async function usedOf(sheet) {
   return Excel.run(async (context) => {
     const used = context.workbook.worksheets.getItem(sheet).getUsedRangeOrNullObject(true);
@@ -68,13 +68,13 @@ export async function usedOf(sheet) {
 
 const asServer = ({ sheet, top, left }) => ({ sheet, top: top + 1, left: left + 1 });
 
-// Candidates: on a sheet of their own, as texts ---------------------------------------------------
+// Candidates: on their own sheet, as texts -------------------------------------------------------
 
 const TITLE = "Candidates of ";
 const titleOf = (place) => TITLE + rangeOf(place);
 
-/** The parts of a sheet with candidates: whose they are, the texts, and the digits that the puzzle
- * had then. */
+/** The parts of a sheet with candidates: the puzzle's place, the texts, and the digits that the
+ * puzzle had at that time. */
 const partsOf = (sheet) => ({
   title: sheet.getRange("B1"),
   texts: sheet.getRange("B3:J11"),
@@ -99,8 +99,8 @@ async function sheetsOf(context) {
 
 const textIn = (range) => String(range.values[0][0]);
 
-/** The candidates that were written for a place, 81 lists, null for a cell without; or null where
- * there are none, or where the digits they were written for have changed. `values` are 81 digits. */
+/** The candidates that were written for a place: 81 lists, null for a cell without any. Null if
+ * there are none, or if the digits have changed since. `values` are 81 digits. */
 export async function candidatesOf(place, values) {
   return Excel.run(async (context) => {
     const { there } = await sheetsOf(context);
@@ -127,10 +127,10 @@ async function writeCandidates(context, place, marks, values) {
   parts.digits.values = [[values.map((value) => value || ".").join("")]];
 }
 
-// What changes a workbook -------------------------------------------------------------------------
+// Changing a workbook ----------------------------------------------------------------------------
 
-/** Write the digits that changed, and candidates: 81 lists, null for a cell without, or null for no
- * candidates at all. All of it is one step of Excel's undo. */
+/** Write the digits that changed, and candidates: 81 lists, null for a cell without any, or null
+ * for no candidates at all. All of it is one step of Excel's undo. */
 export async function write(place, before, after, marks) {
   await Excel.run({ mergeUndoGroup: true }, async (context) => {
     const range = rangeAt(context, place);
@@ -143,7 +143,7 @@ export async function write(place, before, after, marks) {
   });
 }
 
-/** Lock the givens and no other cell, if locks mark the given cells. */
+/** Lock only the givens, if locks mark the givens. */
 export async function lock(place, givens) {
   await Excel.run(async (context) => {
     const rows = nine([...givens].map((sign) => ({ format: { protection: { locked: sign !== "." } } })));
@@ -152,8 +152,8 @@ export async function lock(place, givens) {
   });
 }
 
-/** Colour cells: `groups` are `{cells, colour}`. Colours lie over those of the user, as conditional
- * formats, and those that were ours before go. A sheet that is protected stays as it is. */
+/** Colour cells: `groups` are `{cells, colour}`. The colours are conditional formats over those of
+ * the user, and replace nonet's earlier ones. A protected sheet stays as it is. */
 export async function colour(place, groups) {
   try {
     await Excel.run({ mergeUndoGroup: true }, async (context) => {
@@ -180,7 +180,7 @@ export async function colour(place, groups) {
   }
 }
 
-/** Call for each change of the selection, and of any sheet. */
+/** Call a function after each change of the selection or of any sheet. */
 export async function follow(selected, changed) {
   await Excel.run(async (context) => {
     context.workbook.onSelectionChanged.add(selected);
