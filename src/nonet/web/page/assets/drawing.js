@@ -200,8 +200,7 @@ export class Drawing {
   }
 
   /** Draw a state. `look`: `clashes`, a set of cells; `places`, whether candidates are in fixed
-   * places; `filter`, the digit to highlight or 0; `end`, where an unfinished link begins, or null.
- */
+   * places; `filter`, the digit to highlight or 0; `end`, where an unfinished link begins, or null. */
   show(state, look) {
     const { layout } = state.puzzle;
     if (this.notation !== settings.notation) {

@@ -8,8 +8,7 @@ const LONGEST_SIDE = 2400; // pixels; the server uses fewer
 /** The picture among files that were dropped or pasted, or undefined. */
 export const pictureIn = (files) => [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
 
-/** A picture that the server accepts; the file itself if it is accepted, or if it cannot be drawn.
- */
+/** A picture that the server accepts; the file itself if possible, or if it cannot be drawn. */
 export async function sendable(file) {
   if (KINDS.includes(file.type) && file.size <= MOST_BYTES) return file;
   const picture = await createImageBitmap(file).catch(() => null);

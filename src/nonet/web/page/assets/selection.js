@@ -12,8 +12,7 @@ export function moved(cell, [rows, columns]) {
 
 export class Selection {
   /** The selection on a board. `changed` is called after each change, `twice` with a cell that was
-   * tapped twice, `done` at the end of a tap or a drag with its two ends: `{cell, x, y, isFine}`.
- */
+   * tapped twice, `done` at the end of a tap or a drag with both ends: `{cell, x, y, isFine}`. */
   constructor(board, { changed, twice, done = () => null }) {
     this.board = board;
     this.cells = new Set([0]);

@@ -11,8 +11,7 @@ export const isUsual = (technique) => isTrained(technique) && technique.forms.so
 export const isTrained = (technique) => easiest(technique) > 0 && technique.proof !== "cases";
 
 /** A list with an id, filled as soon as the server has sent the techniques, with those that
- * `accepts` allows; `first` are options before them, `[value, text]`. `ready` is called afterwards.
- */
+ * `accepts` allows; `first` are options before them, `[value, text]`. `ready` is called then. */
 export function techniqueChoice(id, accepts, first = [], ready = () => {}) {
   const list = made("select", { id });
   const option = ([value, text]) => made("option", { value }, text);
