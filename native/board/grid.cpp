@@ -40,7 +40,6 @@ void add_some(Positions* places, std::uint64_t firsts, int position) {
   std::memcpy(static_cast<void*>(places), &some, sizeof some);
 }
 
-// Adds a cell to the places of each of its digits.
 void add_places(Positions* places, unsigned word, int position) {
   unsigned digit = 0;
   for (; digit + kAtOnce <= unsigned{kDigits}; digit += kAtOnce) {

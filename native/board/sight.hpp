@@ -12,21 +12,18 @@ Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends);
 // The same, but without the houses that no victim needs.
 Houses houses_between(const Geometry& geometry, Cells victims, Cells ends);
 
-// The cells that see at least one of `cells`.
 constexpr Cells seen_by_any(const Geometry& geometry, Cells cells) {
   Cells seen;
   while (!cells.empty()) seen |= geometry.peers[cells.pop()];
   return seen;
 }
 
-// The cells that see all of `cells`.
 constexpr Cells seen_by_all(const Geometry& geometry, Cells cells) {
   Cells seen = Cells::all();
   while (!cells.empty()) seen &= geometry.peers[cells.pop()];
   return seen;
 }
 
-// The regions that contain all of `cells`.
 constexpr Houses common_houses(const Geometry& geometry, Cells cells) {
   Houses common = geometry.regions();
   while (!cells.empty()) common &= geometry.house_set[cells.pop()];

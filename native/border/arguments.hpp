@@ -1,6 +1,6 @@
 // Checks arguments from Python before they are used as an index or read as bytes. Python reports
-// what is wrong with arguments. Here only those are refused, once more, that would access memory
-// out of bounds.
+// what is wrong with arguments. Here, arguments that would access memory out of bounds are refused
+// once more.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -66,7 +66,6 @@ inline std::string_view characters_of(const TextView& text) {
   return {reinterpret_cast<const char*>(text.data()), text.size()};
 }
 
-// The number of puzzles of 81 bytes.
 inline std::size_t puzzles_in(nb::bytes lines) {
   if (lines.size() % kCells != 0) throw std::invalid_argument("81 bytes a puzzle expected");
   return lines.size() / kCells;

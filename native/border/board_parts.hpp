@@ -21,7 +21,6 @@ void add_walks(nb::module_& m);
 void add_smooth_paths(nb::module_& m);
 void add_refutations(nb::module_& m);
 
-// Adds all parts.
 void add_board_parts(nb::module_& m);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -24,8 +24,8 @@ struct FoundChain {
   ChainKind kind = ChainKind::open;
   std::uint8_t count = 0;  // number of nodes; a placement has its node at both ends
   std::array<LinkGraph::Id, kMostNodes> nodes;
-  std::array<LinkGraph::Reason, kMostNodes / 2> reasons;  // the reasons of its strong links
-  std::vector<Candidate> eliminations;                    // sorted; empty for a placement
+  std::array<LinkGraph::Reason, kMostNodes / 2> reasons;
+  std::vector<Candidate> eliminations;  // sorted; empty for a placement
   int preference = 0;
   bool ends_meet = false;  // whether the two ends have cells in common
   bool wanted = false;

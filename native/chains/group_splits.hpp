@@ -12,7 +12,6 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The splits of one digit.
 class GroupSplitsOfDigit {
  public:
   struct Group {

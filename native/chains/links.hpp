@@ -218,10 +218,10 @@ class LinkGraph {
   std::vector<Word> onward_;
   std::vector<Word> falling_;
   std::vector<Word> other_ends_;
-  std::vector<Word> of_digit_;         // rows of bits: nodes by digit
-  std::vector<Word> in_cell_;          // candidates by cell
-  std::vector<Word> seeing_;           // candidates by the cells that they see
-  std::vector<Word> in_house_;         // by house
+  std::vector<Word> of_digit_;  // rows of bits: nodes by digit
+  std::vector<Word> in_cell_;   // candidates by cell
+  std::vector<Word> seeing_;    // candidates by the cells that they see
+  std::vector<Word> in_house_;
   std::vector<Word> on_cell_;          // nodes by the cells that they cover
   std::vector<Id> table_;              // hash table of the nodes that are not candidates
   std::array<Id, kCandidates> id_of_;  // for each candidate, its node or kNoNode

@@ -24,7 +24,6 @@ class Forcing {
 
   // Finds the first of the best hints. `level`: the level of the inner rules.
   bool find(const Marks& marks, Branching branching, int level, Hint& hint);
-  // Passes all hints to the sink.
   void find_all(const Marks& marks, Branching branching, int level, HintSink& sink);
 
  private:

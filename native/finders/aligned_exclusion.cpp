@@ -159,7 +159,8 @@ class AlignedExclusionSearch {
     excluders_.add(cell);
   }
 
-  // Why two base cells cannot hold these digits.
+  // Adds the links which show that two base cells cannot hold these digits. Returns false if they
+  // can.
   bool explain_pair(int a, int b, int va, int vb) {
     if (!forbidden(a, b)[va].has(vb)) return false;
     if (va == vb && walk_.geometry.sees(a, b)) {

@@ -260,8 +260,8 @@ class DisjointSubsetSearch {
     }
   };
 
-  // Whether too few cells can be added with at most `spare` more houses (at most two): these houses
-  // would be for one digit or for two.
+  // Whether not enough cells can be added with at most `spare` more houses (at most two). Such
+  // houses would be needed by one digit or by two.
   static bool are_too_few(const Part& part, const Asking& asking, int missing, int spare) {
     const int needed = missing - asking.none.count();
     if (needed <= 0) return false;

@@ -321,10 +321,10 @@ class Guards {
   // For the current rectangle:
   Cells cells_;
   std::array<int, 2> digits_;
-  std::array<Houses, 4> sides_;  // the houses of its sides
-  Bits<8> known_;                // which entries of `beside_` are computed
-  Beside beside_[2][4];          // by digit and side
-  int least_[2][4];              // the fewest other places
+  std::array<Houses, 4> sides_;
+  Bits<8> known_;        // which entries of `beside_` are computed
+  Beside beside_[2][4];  // by digit and side
+  int least_[2][4];      // the fewest other places
   Covers covers_[2];
   std::vector<Found> found_;
   std::vector<Found> same_;

@@ -30,10 +30,8 @@ std::size_t tell(const FirstSingles& singles, Receiver receiver);
 // The value of each cell, from 1 on; 0 for an open cell.
 using Values = std::array<std::uint8_t, kCells>;
 
-// Fills in the cells of the singles.
 void fill(Values& values, const FirstSingles& singles);
 
-// A rung that finds singles.
 struct SingleRung {
   enum class Kind : std::uint8_t { full_house, last_digit, hidden_single, naked_single };
   // Six houses per word, with ten bits each: nine for the places of a digit, and a spare bit.

@@ -109,7 +109,6 @@ class Follower {
   // Returns the first step of the easiest rung that has one, without guessing. The step is valid
   // until the next call.
   Step* next();
-  // Applies a step to the grid.
   void take(const Step& step);
   // Changes the grid to another state, usually the one after the step that `next` returned last.
   void catch_up(const Grid& now, const Touched& news);

@@ -25,7 +25,6 @@ class WholePath {
 
   Outcome outcome() const { return outcome_; }
   const Grid& start() const { return start_; }
-  // The grid at the end of the path.
   const Grid& end() const { return end_; }
   std::size_t length() const { return untold_ + told_.size(); }
   // The rungs of which a search was cut short somewhere on the path, in the order in which that

@@ -43,7 +43,6 @@ using DeadlyTypes = Bits<8>;
 DeadlyTypes types_that_may_follow(const Grid& grid, Cells cells, Digits digits,
                                   DeadlyType spread = kType2);
 
-// The types that may apply to a pattern.
 DeadlyTypes types_that_may_follow(const Grid& grid, const DeadlyPattern& pattern,
                                   DeadlyType spread = kType2);
 

@@ -31,8 +31,8 @@ struct Places {
 
   const Geometry& geometry;
   Cells live;
-  std::array<Cells, kFishHouses> in;  // by house
-  Houses open;                        // the rows, columns and boxes with places
+  std::array<Cells, kFishHouses> in;
+  Houses open;  // the rows, columns and boxes with places
 };
 
 struct Fish {

@@ -10,7 +10,6 @@ inline constexpr int kDepth = 81;  // most branches: each decides a cell
 
 namespace {
 
-// The digits of a cell.
 inline unsigned digits_at(Column state, int cell) {
   const int word = 9 * (cell >> 5);
   unsigned digits = 0;

@@ -55,7 +55,6 @@ inline Houses restricted_houses(const AlmostLockedSet& a, const AlmostLockedSet&
   return apart ? a.houses_of(digit) & b.houses_of(digit) : Houses{};
 }
 
-// The restricted commons of two sets.
 inline Digits restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet& b) {
   Digits result;
   (a.digits & b.digits).each([&](int digit) {

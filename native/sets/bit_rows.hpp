@@ -22,7 +22,6 @@ struct BitBlock {
   std::array<Word, kWords> words{};
 
   static constexpr BitBlock all() { return {{Word::all(), Word::all(), Word::all(), Word::all()}}; }
-  // The bits below a number.
   static constexpr BitBlock below(std::size_t member) {
     BitBlock block;
     for (std::size_t w = 0; w < kWords; ++w) {

@@ -60,7 +60,7 @@ class ArrivalOrder {
     std::uint8_t digit;
   };
 
-  Queue<CellNumber, kCells> naked_;  // cells
+  Queue<CellNumber, kCells> naked_;
   Queue<Hidden, kHouses * kDigits> hidden_;
 };
 
