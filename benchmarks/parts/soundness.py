@@ -3,8 +3,8 @@
     python benchmarks/parts/soundness.py FILE ... [--sample 2000] [--states 2]
         [--checked 200] [--seed 1]
 
-All grouped chains through almost locked sets take most of the time; to skip them, use `--without
-grouped-chain`.
+Grouped chains through almost locked sets take most of the time. To skip them, use
+`--without grouped-chain`.
 
 For each puzzle, the steps in its path are compared with its solution. So are all conclusions of any
 technique in some states of the path, chosen by the seed. For each technique, the first steps found

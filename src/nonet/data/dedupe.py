@@ -42,7 +42,8 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
     """The ids of the puzzles' isomorphism classes: the 16-byte BLAKE2b hash of each canonical form,
     written as 81 characters with `.` for an empty cell.
 
-    Isomorphic puzzles have the same id. Two others have it with probability 2^-128.
+    Isomorphic puzzles have the same id. Puzzles that are not isomorphic share an id with
+    probability 2^-128.
 
     Returns:
         uint8 (n, 16); all 0 for an invalid puzzle.
@@ -72,7 +73,7 @@ BUCKETS: Final = 128
 
 _SHIFT: Final = 1  # from the first byte of an id to the number of its bucket
 _PLACE_BYTES: Final = 8
-_SHARD_BITS: Final = 32  # the row number is below these bits, the shard number above
+_SHARD_BITS: Final = 32  # the row number is in the lower 32 bits, the shard number above
 
 Repeats = NDArray[np.uint32]
 """uint32 (n, 4): shard and row of each repeated id, then shard and row of the first row with that
@@ -135,7 +136,7 @@ def _repeats_in(bucket: IO[bytes]) -> NDArray[np.uint64]:
     alike = np.zeros(len(order), bool)
     alike[1:] |= again
     alike[:-1] |= again
-    rows = order[alike]  # few rows; only these have their whole ids compared
+    rows = order[alike]  # few rows: only these need to be compared by whole ids
     rows = rows[np.lexsort((places[rows], low[rows], high[rows]))]
     same = (high[rows][1:] == high[rows][:-1]) & (low[rows][1:] == low[rows][:-1])
     starts = np.concatenate([[True], ~same])
@@ -151,7 +152,7 @@ def places_in(found: Repeats, shard: int) -> NDArray[np.int64]:
 
 
 DUPLICATES: Final = f"{TABLES}/duplicates.parquet"
-_DUPLICATES_BEFORE: Final = "duplicates.parquet"  # in the folder of the shards, as of schema 1
+_DUPLICATES_BEFORE: Final = "duplicates.parquet"  # in the folder of the shards, as in schema 1
 _SHARDS: Final = "nonet.shards"
 _ROWS: Final = "nonet.rows"
 _COLUMNS: Final = ("shard", "row", "kept_shard", "kept_row")

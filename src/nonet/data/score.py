@@ -356,9 +356,9 @@ def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard
     were filled.
 
     Args:
-        answer: anything. It can be lines of text with conclusions such as `r4c3 = 5` and `r1c2 ≠
-            7`; a path or a list of steps, as objects, JSON data or JSON text; or the numbers of the
-            column `conclusion`, one list per step. No answer raises an exception.
+        answer: anything. It can be lines of text with conclusions, such as `r4c3 = 5` and
+            `r1c2 ≠ 7`; a path or a list of steps, as objects, JSON data or JSON text; or the
+            numbers of the column `conclusion`, one list per step. No answer raises an exception.
         puzzle: the puzzle, as `nonet.parse` takes it.
         ladder: the techniques that may prove a claim that comes without a proof.
 

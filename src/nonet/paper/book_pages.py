@@ -1,5 +1,5 @@
-"""The pages of a book. They are laid out twice: the margin at the spine depends on the number of
-pages, and references on the page of each part."""
+"""The pages of a book. They are laid out twice, because the margin at the spine depends on the
+number of pages, and references depend on the page of each part."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ BLACK: Final = "#000000"
 _OUTSIDE: Final = 0.5  # other printers require this much
 _MORE_INSIDE: Final = 0.125
 _FRONT: Final = 3
-"""How many pages come first: the title, the imprint and the contents."""
+"""The number of pages at the front: the title, the imprint and the contents."""
 _FOOT: Final = 24.0
 _GAP: Final = 20.0
 _SOLUTION_GAP: Final = 14.0
 _SHOWN: Final = 5
 _WIDE: Final = 6.6
-"""How much room, in inches, pictures of steps need with words beside them."""
+"""The width, in inches, that pictures of steps need if the words are beside them."""
 _BESIDE: Final = 3.9
 _BELOW: Final = 4.6
 _LEAST_PICTURE: Final = 3.2
-"""How wide pictures of steps are, in inches, with words beside them, with words above them, and at
-least."""
+"""The widths of pictures of steps, in inches: with words beside them, with words above them, and
+the minimum."""
 
 Section = tuple[str, int]
-"""A heading, and the number of the page where it begins."""
+"""A heading, and the number of the page where its part begins."""
 
 
 @dataclass(frozen=True)
 class BookPages:
-    """A book as it is printed.
+    """The pages of a book, ready to print.
 
     Attributes:
         book: the book.
-        pages: its pages, in points; odd ones are at the right.
-        sections: the headings, and where they begin.
+        pages: the pages, in points; odd ones are on the right.
+        sections: the headings, with the pages where they begin.
         inside: the margin at the spine, in inches.
     """
 
@@ -75,7 +75,7 @@ class BookPages:
 
 
 def counted(puzzles: int) -> str:
-    """So many puzzles, in words.
+    """A number of puzzles, in words.
 
     >>> counted(1), counted(1200)
     ('1 puzzle', '1,200 puzzles')
@@ -85,10 +85,10 @@ def counted(puzzles: int) -> str:
 
 @checked_arguments
 def book_pages(book: PuzzleBook) -> BookPages:
-    """The pages of a book, checked against the limits of print.
+    """Lay out the pages of a book, and check them against the limits of print.
 
     Raises:
-        Error: if something does not fit or would be too small; it names the part.
+        Error: if something does not fit or would be too small; names the part.
     """
     inside = gutter(1)
     while True:
@@ -122,7 +122,7 @@ def _hint_name(puzzle: BookPuzzle) -> str:
 
 
 class _Layout:
-    """A book between its margins."""
+    """The layout of a book for a given margin at the spine."""
 
     def __init__(self, book: PuzzleBook, inside: float) -> None:
         self.book = book
@@ -149,7 +149,7 @@ class _Layout:
 
     @cached_property
     def _per_solution_page(self) -> int:
-        """How many solutions a page has: the requested number, or as many as stay legible."""
+        """The number of solutions on a page: the requested number, or as many as stay legible."""
         if self.options.solutions is not None:
             return self.options.solutions
         printed = PrintedPuzzle(self.book.puzzles[0].path.start, "Solution")
@@ -166,7 +166,7 @@ class _Layout:
         return max(7.5, self.small * 0.85)
 
     def _room_of_solutions(self, number: int) -> tuple[float, float]:
-        """The width and the height of each of so many solutions on a page."""
+        """The width and height for each solution on a page with this many."""
         columns, rows = SOLUTION_SHAPES[number]
         width = (self.width - (columns - 1) * _SOLUTION_GAP) / columns
         top = self._below_heading
@@ -177,13 +177,13 @@ class _Layout:
         return 2.6 * self.text
 
     def _spreads(self) -> Iterator[Sequence[BookPuzzle]]:
-        """The puzzles of each page; a level begins on a new one."""
+        """The puzzles of each page; each level begins on a new page."""
         for level in self.book.levels():
             own = [puzzle for puzzle in self.book.puzzles if puzzle.level == level]
             yield from _batches(own, self.options.per_page)
 
     def pages(self) -> Iterator[Drawing]:
-        """All pages, an even number of them, with their numbers. Fills `sections`."""
+        """All pages, numbered, an even number of them. Fills `sections`."""
         how, hints, lessons = self._flows
         spreads = list(self._spreads())
         first_hint = _FRONT + 1 + len(how) + len(spreads)
@@ -206,8 +206,8 @@ class _Layout:
             yield self._page(number, marks)
 
     def _page(self, number: int, marks: Sequence[Mark]) -> Drawing:
-        """A page with its number at the outer corner, except the title page and the page after
-        it."""
+        """A page with its number at the outer corner. The title page and the page after it have no
+        number."""
         left = self.left if number % 2 else self.right
         placed = list(moved_to(marks, left, self.top, 1))
         if number > 2:
@@ -375,8 +375,8 @@ class _Layout:
         return flow.pages
 
     def _lesson(self, flow: Flow, lesson: TaughtStep) -> None:
-        """A technique and a step of it: the picture beside the words if there is room for both,
-        else below them."""
+        """A technique and an example of it, with the picture beside the words if there is room for
+        both, otherwise below them."""
         size = self.text if self.options.large else 10.0
         needed = least_width(lesson.picture)
         wide = self.width >= _WIDE * INCH and not self.options.large and needed <= _BESIDE * INCH
@@ -410,7 +410,7 @@ class _Layout:
         flow.space(1.2 * size)
 
     def _add_reasons(self, lesson: TaughtStep, flow: Flow, size: float) -> None:
-        """Where to look, why it works, and the step itself."""
+        """Add where to look, why the technique works, and the step itself."""
         technique = get(lesson.step.technique)
         for text in (
             f"Where to look. {technique.where_to_look}",

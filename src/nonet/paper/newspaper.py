@@ -1,5 +1,5 @@
-"""Puzzles for the days of a newspaper: each puzzle and each solution a picture at the width of a
-column, as PDF and as SVG."""
+"""Puzzles for the days of a newspaper: each puzzle and each solution is a picture as wide as a
+column, as PDF and SVG."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ from .limits import LEAST_LINE
 INCH: Final = 25.4
 """In millimetres."""
 WIDTHS: Final = (40.0, 400.0)
-"""How wide a picture may be, in millimetres: in a narrower one the digits would be too small."""
+"""The smallest and largest width of a picture, in millimetres. In a narrower one, the digits would
+be too small."""
 SEEDS: Final = 1 << 32
 MOST_DAYS: Final = 3660
 
@@ -36,7 +37,7 @@ class DailyPuzzle:
 
     Attributes:
         day: the day.
-        level: how hard it is.
+        level: its level of difficulty.
         puzzle: the puzzle.
         solution: its solution, 81 digits.
     """
@@ -48,17 +49,17 @@ class DailyPuzzle:
 
     @property
     def name(self) -> str:
-        """The day and the level, as files are named."""
+        """The day and the level, as used in file names."""
         return f"{self.day.isoformat()}_{self.level}"
 
     def files(self, width: float = 90.0, solution_width: float = 45.0) -> dict[str, bytes]:
-        """The puzzle and the solution as PDF and SVG, by the names of their files.
+        """The puzzle and the solution as PDF and SVG files, by file name.
 
         Args:
-            width, solution_width: of the pictures, in millimetres, which are as high.
+            width, solution_width: the widths of the square pictures, in millimetres.
 
         Raises:
-            Error: for a width out of range, and if ReportLab is not installed.
+            Error: if a width is out of range, or ReportLab is not installed.
         """
         solved = Grid.load(self.puzzle, self.solution)
         wanted = (("puzzle", Grid(self.puzzle), width), ("solution", solved, solution_width))
@@ -82,18 +83,18 @@ def daily_puzzles(
     seed: int = 0,
     symmetry: str = "rotational-180",
 ) -> Iterator[DailyPuzzle]:
-    """A puzzle of each level for each day, in order. The puzzle of a day depends only on the seed,
-    the level and the day, not on the other requested days.
+    """Yield a puzzle of each level for each day, in order. The puzzle of a day depends only on the
+    seed, the level and the day, not on the other days requested.
 
     Args:
         first: the first day.
-        days: how many.
+        days: the number of days.
         levels: the levels of each day, all different.
         seed: 0 to 2**32 - 1.
-        symmetry: of the clues' places.
+        symmetry: the symmetry of the clue pattern.
 
     Raises:
-        Error: for invalid levels, numbers of days or seeds.
+        Error: if the levels, the number of days or the seed are invalid.
 
     >>> for one in daily_puzzles(date(2026, 12, 1), 2, ["easy"]):
     ...     print(one.name, one.puzzle.clues > 20)
@@ -115,10 +116,10 @@ def daily_puzzles(
 
 
 def levels_named(levels: Iterable[str]) -> tuple[str, ...]:
-    """Levels by their names, in any case.
+    """Levels by name; capitals make no difference.
 
     Raises:
-        Error: if one is unknown or repeated, or there is none at all.
+        Error: if a level is unknown or repeated, or there is none.
 
     >>> levels_named(["Easy", "hard"])
     ('easy', 'hard')

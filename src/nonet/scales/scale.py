@@ -102,8 +102,8 @@ class Scale(ABC, Generic[S]):
 
     @abstractmethod
     def of(self, path: Path) -> S | None:
-        """The score of a path; None if it has none. It is called only for paths with a status in
-        `SCORED`; if the scale has another profile, the rated path must also have such a status."""
+        """The score of a path; None if it has none. It is called only if the rated path has a
+        status in `SCORED`. If the scale has another profile, its path may end differently."""
 
     def of_columns(self, columns: Columns) -> Sequence[S | None]:
         """The scores of many paths: the same as from `of`; any value for paths whose status is not

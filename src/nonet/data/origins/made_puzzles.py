@@ -81,8 +81,8 @@ _ZERO: Final = ord("0")
 class TargetedPuzzles(PuzzleOrigin):
     """Puzzles that `nonet.generate` makes to order. Each shard has its own seed.
 
-    No two puzzles of a shard are similar. Puzzles of different shards may be, and `nonet data
-    dedupe` finds those that are isomorphic.
+    No two puzzles of a shard are similar. Puzzles of different shards may be; `nonet data dedupe`
+    finds those that are isomorphic.
 
     Attributes:
         asked: the requirements: arguments of `nonet.generate` by name, except for `count`,
