@@ -1,7 +1,7 @@
-# What one does with this project. Nothing has to be there but python3 (3.11 or newer), a C++20
-# compiler and the network: all else is made in $(VENV) and build/. `make help` lists the targets.
+# The common tasks of this project. You need only python3 (3.11 or newer), a C++20 compiler and the
+# network: everything else is created in $(VENV) and build/. `make help` lists the targets.
 #
-#   make test TESTS=tests/model/test_grid.py PYTEST=-x WORKERS=1    some of the tests, and options for pytest
+#   make test TESTS=tests/model/test_grid.py PYTEST=-x WORKERS=1    some tests, with options for pytest
 #   make test PYTHON=python3.13 VENV=.venv-3.13               another interpreter
 
 VENV ?= .venv
@@ -22,13 +22,13 @@ help: # list the targets
 	@sed -n 's/^\([a-z]*\):.*# /make \1: /p' Makefile
 $(python):
 	"$$(sh scripts/find_python.sh $(PYTHON))" -m venv $(VENV)
-install: $(python) # build nonet and install it into the environment; what is editable there stays so
+install: $(python) # build nonet and install it into the environment; an editable install stays editable
 	@$(python) scripts/check_machine.py
 	$(python) -c '$(needed)' | $(pip) install --no-compile -r /dev/stdin cmake ninja
 	$(pip) install --no-compile --no-build-isolation $(if $(editable),--editable) . --config-settings build-dir=$(built)/package $(OPTIONS)
 with-%: install
 	$(pip) install --no-compile 'nonet[$*]'
-demo: with-sheet,web # explain a puzzle, check every step, draw the first into demo.svg
+demo: with-sheet,web # explain a puzzle, check every step, draw the first step into demo.svg
 	nonet explain $(or $(PUZZLE),@newspaper)
 	nonet explain $(or $(PUZZLE),@newspaper) --format json | nonet verify
 	nonet draw $(or $(PUZZLE),@newspaper) --hint --output demo.svg
@@ -37,23 +37,23 @@ test: with-test # run all tests, C++ and Python
 	sh scripts/native_tests.sh $(built)/package
 	python -m pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder $(TESTS) $(PYTEST)
 lint: OPTIONS := --config-settings cmake.define.NONET_WERROR=ON
-lint: with-lint # check style, types, layers, words and sizes, with the warnings of C++ as errors
+lint: with-lint # check style, types, layers, wording and sizes, with C++ warnings as errors
 	ruff check . && ruff format --check . && mypy && PYTHONPATH=src lint-imports --no-logo
 	for name in native_layers native_numbers plain_words size; do python scripts/$$name.py || exit; done
 	find native -name '*.[ch]pp' -o -name '*.h' | xargs clang-format --dry-run -Werror
 	cmake --build $(built)/package --target nonet_tests search_fuzz finder_fuzz
 docs: with-docs # build the site into build/site
 	NO_MKDOCS_2_WARNING=1 mkdocs build --strict --site-dir build/site
-evidence: with-evidence # run what takes hours: make evidence PART=name, PART=--list
+evidence: with-evidence # run checks that take hours: make evidence PART=name, PART=--list
 	python -m benchmarks.evidence $(PART)
-sanitize: with-test # run the C++ tests and strange states under the sanitizers
+sanitize: with-test # run the C++ tests and unusual states under the sanitizers
 	$(pip) install --no-build-isolation --no-deps --upgrade . --target $(built)/sanitized \
 		--config-settings build-dir=$(built)/sanitize --config-settings cmake.define.NONET_SANITIZE=ON
 	sh scripts/native_tests.sh $(built)/sanitize
 	sh scripts/sanitized.sh $(built)/sanitized $(python) benchmarks/parts/state_volumes.py --processes 2 --worst 0 --most 60 $(STATES)
 develop: editable := yes
 develop: OPTIONS := --config-settings editable.rebuild=true --config-settings editable.verbose=false
-develop: with-test,lint # install what is here itself: C++ is compiled anew when it is imported
-clean: # remove everything that was made here
+develop: with-test,lint # install in editable mode; C++ changes are compiled on import
+clean: # remove everything that these targets created
 	rm -rf $(VENV) build dist demo.svg .mypy_cache .ruff_cache .import_linter_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

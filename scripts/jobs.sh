@@ -1,17 +1,17 @@
 #!/bin/sh
-# How many compilers run at once: one for each processor that this process may use, fewer where
-# memory is short. What CMAKE_BUILD_PARALLEL_LEVEL says comes first.
-# Usage: jobs.sh [ROOT]    ROOT is where /proc and /sys are; tests have others.
+# Print how many compilers to run at once: one for each processor that this process may use, fewer if
+# memory is short. CMAKE_BUILD_PARALLEL_LEVEL takes precedence.
+# Usage: jobs.sh [ROOT]    ROOT is the folder of /proc and /sys; tests use their own.
 set -u
 root=${1-}
-megabytes_a_job=1024 # the most that a source of ours and the linker were seen to take, and some room
+megabytes_a_job=1024 # the most that one of our sources or the linker was seen to take, plus a margin
 
 if [ -n "${CMAKE_BUILD_PARALLEL_LEVEL-}" ]; then
     echo "$CMAKE_BUILD_PARALLEL_LEVEL"
     exit
 fi
 
-# The smaller of two numbers; what is no number does not count.
+# The smaller of two numbers; anything that is not a number is ignored.
 smaller() {
     case $2 in
     '' | *[!0-9]*) echo "$1" ;;
@@ -19,7 +19,7 @@ smaller() {
     esac
 }
 
-first_number() { # of a file that may not be there
+first_number() { # in a file that may not exist
     sed -n '1s/^\([0-9][0-9]*\).*/\1/p' "$1" 2>/dev/null
 }
 
@@ -27,7 +27,7 @@ jobs=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || sysctl -n h
 jobs=$(smaller 1024 "$jobs")
 [ "$jobs" -lt 1024 ] || jobs=1
 
-# A container has less than its machine.
+# A container may use less than its machine has.
 quota=$(first_number "$root/sys/fs/cgroup/cpu.max")
 period=$(sed -n '1s/^[0-9][0-9]* \([0-9][0-9]*\).*/\1/p' "$root/sys/fs/cgroup/cpu.max" 2>/dev/null)
 if [ -n "$quota" ] && [ "${period:-0}" -gt 0 ]; then

@@ -1,14 +1,14 @@
 #!/bin/sh
-# Run a Python program with a package whose C++ was built under the address and undefined-behaviour
-# sanitizers, where that package is not installed: in no environment that other programs use.
-# Usage: sanitized.sh FOLDER PYTHON SCRIPT [ARGUMENT ...]    FOLDER is what pip's --target named
+# Run a Python program with a package whose C++ was built with the address and undefined-behaviour
+# sanitizers. The package is in its own folder, not in an environment that other programs use.
+# Usage: sanitized.sh FOLDER PYTHON SCRIPT [ARGUMENT ...]    FOLDER is the --target given to pip
 set -eu
 folder=$1
 python=$2
 shift 2
 
-# Python itself was built without the sanitizers, so their library has to be there before it. That
-# library looks for the one of C++ when it starts, and Python does not bring it along.
+# Python itself was built without the sanitizers, so their library must be preloaded. That library
+# needs the C++ library when it starts, and Python does not load it.
 compiler=${CXX:-c++}
 preloaded=
 for library in libasan.so libstdc++.so; do
@@ -22,8 +22,8 @@ for library in libasan.so libstdc++.so; do
     esac
 done
 
-# With -S no .pth file is read: that of an editable install would bring its own package.
+# With -S no .pth file is read: that of an editable install would load its own package.
 packages=$("$python" -c "import sysconfig; print(sysconfig.get_path('purelib'))")
-# Python frees little at its end, which is no leak of ours.
+# Python frees little memory when it ends, which is not a leak of ours.
 export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
 LD_PRELOAD=$preloaded PYTHONPATH=$folder:$packages exec "$python" -S "$@"
