@@ -83,7 +83,7 @@ def yes_or_no(name: str, value: Any) -> bool:
     >>> yes_or_no("guess", True)
     True
     """
-    return bool(checked_argument(name, value, "bool", {}))
+    return value if isinstance(value, bool) else bool(checked_argument(name, value, "bool", {}))
 
 
 def time_limit(name: str, value: Any) -> float | None:

@@ -114,20 +114,22 @@ def explain(
     >>> path.status.value, path.hardest.name
     ('solved', 'Hidden Single in Box')
     """
-    if isinstance(source, str) and len(source) == 81 and timeout is None and smooth is False:
-        chosen, in_core = _in_core(ladder, options)
-        if in_core is not None:
-            singles = native.singles_of_line(source, _SHAPE, in_core)
-            if singles is not None:
-                return _path((singles,), Status.SOLVED, (singles.end(),), (), chosen)
-            core = native.grid_of_line(source, _BLANK)
-            if core is not None:
-                return _followed(core, core, chosen, in_core)
+    chosen, in_core = _in_core(ladder, options)
+    if (
+        in_core is not None
+        and isinstance(source, str)
+        and len(source) == 81
+        and timeout is None
+        and smooth is False
+    ):
+        singles = native.singles_of_line(source, _SHAPE, in_core)
+        if singles is not None:
+            return _path((singles,), Status.SOLVED, (singles.end(),), (), chosen)
+        core = native.grid_of_line(source, _BLANK)
+        if core is not None:
+            return _followed(core, core, chosen, in_core)
     deadline = Deadline(timeout)
     start = grid_of(source).copy()
-    if isinstance(ladder, str):
-        options.setdefault("guess", True)
-    chosen = ladder_of(ladder, **options)
     if yes_or_no("smooth", smooth):
         if chosen.policy.is_program:
             raise Error(f"the path of the program '{chosen.policy.name}' is what it is.")
