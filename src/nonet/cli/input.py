@@ -174,7 +174,7 @@ def _with_remarks(records: Iterator[Record | Bundle]) -> Iterator[Record | Bundl
     """The records; remarks on them are reported."""
     for record in records:
         if isinstance(record, Record) and record.remark:
-            Messages().note(f"the puzzle is {record.remark}.")
+            Messages().note(record.remark)
         yield record
 
 

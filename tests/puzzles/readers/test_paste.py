@@ -314,7 +314,7 @@ def test_other_words_around_a_puzzle_are_left_out(words: str) -> None:
     ],
 )
 def test_words_that_may_be_a_rule_are_not_dropped_silently(text: str, words: str) -> None:
-    with pytest.warns(UserWarning, match="a puzzle is read without these words: ") as warned:
+    with pytest.warns(UserWarning, match="the puzzle is read without these words: ") as warned:
         assert parse(text) == Puzzle(FIRST)
     assert words in str(warned[0].message)
     assert [words in each.remark for each in read_text(text)] == [True]

@@ -132,6 +132,6 @@ def _of_nine_rows(text: str, board: Board) -> Puzzle | Grid:
     if error is not None:
         raise error
     if records[0].remark:
-        warnings.warn(f"a puzzle is {records[0].remark}.", stacklevel=2)
+        warnings.warn(records[0].remark, stacklevel=2)
     assert records[0].state is not None
     return records[0].state

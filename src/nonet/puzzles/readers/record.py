@@ -152,7 +152,7 @@ def refused_for_words(
         rules = left
         more = "without them it has several solutions; "
     if not rules:
-        remark = f"read without these words: {', '.join(left[:3])}" if left else ""
+        remark = f"the puzzle is read without these words: {', '.join(left[:3])}." if left else ""
         return record._replace(remark=remark)
     message = (
         f"the words around this puzzle may be rules of it: {', '.join(rules[:3])}; {more}leave "

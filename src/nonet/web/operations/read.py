@@ -78,7 +78,7 @@ def answer(query: ReadAsked) -> ReadTold:
         errors=[
             Unread(line=record.line, message=str(message))
             for record in read
-            if (message := record.error or _remark(record))
+            if (message := record.error or record.remark)
         ],
         is_all=len(records) <= _MOST,
     )
@@ -98,10 +98,6 @@ def _records(text: str) -> Iterator[Record]:
             yield record._replace(state=None, error=Error(message))
         else:
             yield record
-
-
-def _remark(record: Record) -> str:
-    return f"The puzzle is {record.remark}." if record.remark else ""
 
 
 def _read(record: Record) -> StateRead:
