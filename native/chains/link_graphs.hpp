@@ -48,7 +48,7 @@ class LinkGraphOf : public ReachedGraph {
   }
 };
 
-// The graph of some digits, for those requested last.
+// The graph of some digits. It is kept until other digits are requested.
 template <unsigned kParts>
 class LinkGraphOfDigits {
  public:

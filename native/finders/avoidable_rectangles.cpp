@@ -45,8 +45,8 @@ class Completions {
     }
   }
 
-  // The cells that hold or may hold a digit in the crossing line of a cell: the column if the cell
-  // is one of a row, the row if it is one of a column.
+  // The positions in the crossing line of a cell that hold or may hold a digit. The crossing line
+  // is the column if the cell is one of a row, and the row if it is one of a column.
   Positions across(bool of_row, int cell, int digit) const {
     return at_[of_row ? kinds_.column_house(cell) : kinds_.row_of(cell)][digit];
   }

@@ -84,7 +84,8 @@ class WingProbe {
     return side;
   }
 
-  // Whether some pair of one node from each row eliminates something.
+  // Whether some node of the first row and some node of the second row together eliminate
+  // something.
   bool concludes(const Row& nodes, const Row& others) const {
     for (int w = 0; w < kWords; ++w) {
       for (Word rest = nodes[w]; !rest.empty();) {

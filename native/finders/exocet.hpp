@@ -49,8 +49,8 @@ bool each_exocet(Walk& walk, Targets where, FunctionRef<bool(const Exocet&)> bod
 // already require.
 Cells cells_used_up(const Geometry& geometry, const Exocet& exocet, int digit);
 
-// Adds the truths and links which show that the base and the targets have the same digits, and the
-// marks.
+// Adds the marks, and the truths and links which show that the base and the targets have the same
+// digits.
 void tell_exocet(Walk& walk, Step& step, const Exocet& exocet, Role base, Role targets);
 
 // The lines along the base that run through its box.

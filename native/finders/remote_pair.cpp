@@ -1,5 +1,5 @@
-// Remote pair: a chain of cells with the same two candidates, each of which sees the next. If the
-// first and the last cell must differ, a cell that sees both can have neither digit.
+// Remote pair: a chain of cells with the same two candidates, each of which sees the next. If its
+// two ends must hold different digits, a cell that sees both ends can have neither digit.
 #include <algorithm>
 
 #include "board/sight.hpp"

@@ -24,7 +24,7 @@ struct Depths {
   }
 };
 
-// By house, how often it is needed as a link between fins and the victims that see them.
+// For each house, how often it is needed as a link between fins and the victims that see them.
 using Joints = std::array<std::uint8_t, kHouses>;
 
 // A cell is in no more houses than this; if groups count, a few more are enough.
