@@ -1,4 +1,4 @@
-"""Boards of nine rows as the core has boards of any size: its two bodies do the same."""
+"""9x9 boards in the form that the core uses for any size: both implementations do the same."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from nonet.model.board import Board
 
 
 def of_any_size(board: Board) -> Board:
-    """The board with cells and houses that know it; one of another size is given back."""
+    """The board with cells and houses that know it; a board that is not 9x9 stays unchanged."""
     if not board.has_nine_rows:
         return board
     made = Board(board.digits, board.places, board.constraints, words=board.words)

@@ -1,4 +1,4 @@
-"""A browser for the tests of pages, one process for all. `conftest.py` makes it known to them."""
+"""A browser for the page tests, which share one process; `conftest.py` provides it as a fixture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A solver that shares nothing with nonet's own: the independent judge of solution counts."""
+"""A solver that is independent of nonet's own: the reference for solution counts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _DIGITS = {1 << digit - 1: digit for digit in range(1, 10)}
 
 
 def solutions(givens: str, board: Board = STANDARD, limit: int = 2) -> list[str]:
-    """Up to `limit` solutions of 81 characters, found by trying the fullest cell first."""
+    """Up to `limit` solutions with 81 characters, trying the most constrained cell first."""
     peers = [sorted(board.peers(cell)) for cell in range(81)]
     bits = [1 << int(c) - 1 if c in "123456789" else 0 for c in givens]
     found: list[str] = []

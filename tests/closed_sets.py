@@ -1,4 +1,4 @@
-"""Closed sets of a table of noughts and ones by brute force, and their complements."""
+"""Closed sets in a 0/1 table by brute force, and their complements."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from itertools import combinations
 
 
 def closed_sets(rows: dict[int, int]) -> Iterator[tuple[frozenset[int], int]]:
-    """Every closed set of a table, by brute force: n rows and the n columns (as bits) they own.
+    """Every closed set of a table, by brute force: n rows whose ones lie in only n columns (bits).
 
-    `rows` are the open rows of the table by name, each with its ones as bits.
+    `rows` maps the name of each open row of the table to its ones, as bits.
     """
     for size in range(1, len(rows)):
         for members in combinations(rows, size):
@@ -21,7 +21,7 @@ def closed_sets(rows: dict[int, int]) -> Iterator[tuple[frozenset[int], int]]:
 
 
 def turned(rows: dict[int, int]) -> dict[int, int]:
-    """The table with rows and columns exchanged; both are named by numbers from 0."""
+    """The table with rows and columns exchanged; both are numbered from 0."""
     columns = sorted({column for ones in rows.values() for column in members_of(ones)})
     return {c: sum(1 << row for row, ones in rows.items() if ones >> c & 1) for c in columns}
 
@@ -31,7 +31,7 @@ def members_of(bits: int) -> set[int]:
 
 
 def losses(rows: dict[int, int], members: frozenset[int], columns: int) -> set[tuple[int, int]]:
-    """The ones (row, column) that a closed set takes from the rows outside it."""
+    """The ones (row, column) that a closed set removes from the rows outside it."""
     outside = ((row, ones & columns) for row, ones in rows.items() if row not in members)
     return {(row, column) for row, lost in outside for column in members_of(lost)}
 
@@ -40,9 +40,9 @@ Losses = frozenset[tuple[int, int]]
 
 
 def assert_complements(rows: dict[int, int]) -> list[tuple[frozenset[int], frozenset[int], Losses]]:
-    """Each closed set of n rows leaves a closed set of the other columns in the table turned over,
-    which takes the same ones. Returns the rows, these columns and the losses of each set that takes
-    any."""
+    """Check that each closed set of n rows leaves a closed set of the other columns in the
+    transposed table, which removes the same ones. For each set that removes any, returns its rows,
+    those columns, and its losses."""
     columns = turned(rows)
     assert len(columns) == len(rows), "as many columns are open as rows"
     others = dict(closed_sets(columns))
@@ -64,7 +64,7 @@ def assert_complements(rows: dict[int, int]) -> list[tuple[frozenset[int], froze
 
 
 def sharp(sets: list[tuple[frozenset[int], Losses]]) -> Iterator[tuple[int, Losses]]:
-    """Sizes and losses of the sets inside which no smaller one takes as much: these are told."""
+    """Sizes and losses of the reported sets, which contain no smaller set with the same losses."""
     for members, lost in sets:
         if not any(inside < members and lost <= taken for inside, taken in sets):
             yield len(members), lost

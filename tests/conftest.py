@@ -1,8 +1,8 @@
-"""Options of the test run, and how Hypothesis draws.
+"""Options of the test run, and how Hypothesis draws examples.
 
-A test run says the same each time: Hypothesis draws from the text of the test alone, keeps no
-database, and asks no clock. `--hypothesis-profile search` draws anew, far more, and
-prints its seed and what brings a failure back; `make evidence` runs it.
+Test runs are repeatable: Hypothesis draws from the text of each test, keeps no database, and has no
+time limits. `--hypothesis-profile search` draws new and many more examples, and prints its seed and
+how to reproduce a failure; `make evidence` runs it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
-from tests.browser import browser as browser  # every test may ask for it
+from tests.browser import browser as browser  # a fixture for every test
 from tests.drawing import MORE, part
 
 _NO_CLOCK = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -42,8 +42,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """A search has a seed that can be told, where none was named. And Ctrl-C is heard, by what the
-    tests start as well: a run in the background of a shell is made to ignore it."""
+    """If no seed was named, a search gets one that can be printed. Ctrl-C is enabled, also in the
+    processes that tests start, because a shell's background processes ignore it."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--hypothesis-profile") == "search":
@@ -53,8 +53,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of a test with the mark `volume(n)`, each nth case is run; all of them in a search, and where
-    goldens are written."""
+    """For a test with the mark `volume(n)`, every nth case is run; all of them are run in a search
+    and when goldens are written."""
     is_written = config.getoption("--update-goldens")
     number: Counter[str] = Counter()
     kept, left = [], []
@@ -69,8 +69,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """What is collected lives as long as the run: the garbage collector need not look at it again
-    and again, which takes 3 to 4 % of the run's time."""
+    """The collected tests exist for the whole run, so the garbage collector need not scan them
+    again and again, which would take 3 to 4 % of the time."""
     gc.collect()
     gc.freeze()
 

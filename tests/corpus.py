@@ -42,6 +42,6 @@ def jigsaws() -> tuple[Solved, ...]:
 
 @cache
 def x_puzzles() -> tuple[Solved, ...]:
-    """Ten puzzles whose diagonals are houses too."""
+    """Ten puzzles whose diagonals are also houses."""
     rows = [line.split() for line in _lines("x.txt")]
     return tuple(Solved(Puzzle(text, board=DIAGONALS), solution) for text, solution in rows)

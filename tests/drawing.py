@@ -1,17 +1,17 @@
-"""How much a test tries: some in a test run, more in a search."""
+"""How many examples a test tries: a few in a test run, more in a search."""
 
 from __future__ import annotations
 
 from hypothesis import settings
 
 MORE = 100
-"""How many times as many examples a search tries."""
+"""The factor by which a search tries more examples."""
 
 
 def examples(count: int) -> int:
     """The `max_examples` of a test: `count` in a test run, `MORE` times as many in a search.
 
-    The profile says which it is; tests/conftest.py has them.
+    The Hypothesis profile decides which of the two it is; tests/conftest.py defines the profiles.
     """
     return count * settings().max_examples // 100
 
@@ -19,6 +19,6 @@ def examples(count: int) -> int:
 def part(some: int, whole: int) -> int:
     """A number of cases: `some` in a test run, the `whole` in a search.
 
-    A test that asks has the mark `volume`; `make evidence` runs all with this mark as a search.
+    A test that uses this has the mark `volume`; `make evidence` runs all of these as a search.
     """
     return whole if settings().max_examples > 100 else some

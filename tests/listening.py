@@ -1,4 +1,4 @@
-"""What tests of grids share: a listener that remembers, and whether a grid is in order."""
+"""Shared by tests of grids: a listener that records events, and a consistency check for a grid."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EMPTY: Final = "." * 81
 
 
 class Ear:
-    """A listener that remembers what it heard, and may do something about it."""
+    """A listener that records what it receives, and may act on it."""
 
     def __init__(self, answer: Callable[[Event], None] | None = None) -> None:
         self.events: list[Event] = []
@@ -27,7 +27,7 @@ class Ear:
 
     @property
     def told(self) -> list[str]:
-        """What was heard, in short: `+5r1c1` for a value, `-5r1c1` for a candidate, or `!`."""
+        """The events in short form: `+5r1c1` for a value, `-5r1c1` for a candidate, or `!`."""
         return [self.short(event) for event in self.events]
 
     @staticmethod
@@ -39,7 +39,7 @@ class Ear:
 
 
 def is_consistent(grid: Grid) -> bool:
-    """Whether no value is left among the candidates of its peers, and the views agree."""
+    """Whether no peer of a value still has it as a candidate, and the views agree."""
     for cell in ALL_CELLS:
         value = grid.value(cell)
         if value and grid.mask(cell):

@@ -1,8 +1,8 @@
-"""A checker of pseudo-Boolean proofs, for the lines that nonet writes and no others.
+"""A checker of pseudo-Boolean proofs, only for the kinds of lines that nonet writes.
 
-It shares nothing with nonet: it reads a formula of OPB and a proof in the format of VeriPB, 1.1 or
-3.0, and does what each line says. A constraint is kept as literals with numbers above 0 and a
-degree: the numbers of the true ones add up to at least that. A literal is (variable, is it true).
+It is independent of nonet: it reads a formula in OPB and a proof in the VeriPB format, 1.1 or 3.0,
+and carries out each line. A constraint is stored as literals with positive numbers and a degree:
+the numbers of the true literals add up to at least the degree. A literal is (variable, is it true).
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ Constraint = tuple[dict[Literal, int], int]
 
 
 class Refused(Exception):
-    """A line that does not hold."""
+    """A proof line that does not hold."""
 
 
 def normal(numbers: dict[str, int], least: int) -> Constraint:
-    """A sum of variables that is at least some number."""
+    """The constraint that a sum of variables is at least some number."""
     literals = {(name, n > 0): abs(n) for name, n in numbers.items() if n}
     return literals, least - sum(n for n in numbers.values() if n < 0)
 
 
 @cache
 def parsed(text: str) -> list[Constraint]:
-    """A constraint as OPB writes it; two of an equality."""
+    """A constraint in OPB notation; two of them for an equality."""
     words = text.split()
     at = next((i for i, word in enumerate(words) if word in (">=", "=")), -1)
     if at < 0 or at != len(words) - 2 or at % 2:
@@ -80,7 +80,7 @@ class Reader:
             self.contradiction = self._propagates(self._root, [len(self.constraints) - 1])
 
     def _propagates(self, known: dict[str, bool], todo: list[int]) -> bool:
-        """Whether unit propagation from some constraints on ends in a contradiction."""
+        """Whether unit propagation, starting with some constraints, ends in a contradiction."""
         while todo:
             literals, degree = self.constraints[todo.pop()]
             free = [(lit, n) for lit, n in literals.items() if known.get(lit[0], lit[1]) == lit[1]]
@@ -158,7 +158,7 @@ class Reader:
 
 
 def read_proof(formula: str, proof: str) -> Reader:
-    """Check a proof; what it derives, or `Refused` at the first line that does not hold."""
+    """Check a proof. Returns what it derives; raises `Refused` at the first line that fails."""
     reader = Reader(formula)
     head, *lines = proof.splitlines()
     if head not in (f"pseudo-Boolean proof version {version}" for version in ("1.1", "3.0")):

@@ -1,4 +1,4 @@
-"""Random states of real puzzles: paths cut anywhere, wrong candidates crossed out at random."""
+"""Random states of real puzzles: paths cut off anywhere, with random wrong candidates removed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.corpus import corpus
 
 
 def random_states(puzzles: tuple[str, ...], count: int, seed: int) -> Iterator[Grid]:
-    """`count` grids, the same for the same seed. Each still allows its puzzle's solution."""
+    """`count` grids, the same for the same seed. Each still allows the solution of its puzzle."""
     rng = random.Random(seed)
     for _ in range(count):
         solution, grids = _way(rng.choice(puzzles))
@@ -25,7 +25,7 @@ def random_states(puzzles: tuple[str, ...], count: int, seed: int) -> Iterator[G
 
 
 def crowded(seed: int) -> Grid:
-    """Candidates alone, the solution and a fifth of the others: thousands of almost locked sets."""
+    """Only candidates: the solution and a fifth of the others. It has thousands of ALS."""
     rng = random.Random(seed)
     masks = [
         sum(1 << d for d in range(9) if str(d + 1) == right or rng.random() < 0.2)
@@ -43,7 +43,7 @@ def state(index: int, seed: int) -> Grid:
     return grid
 
 
-# The same puzzles serve many tests, so each is solved once.
+# Many tests use the same puzzles, so each is solved only once.
 
 
 @cache
@@ -53,13 +53,13 @@ def _steps_of(puzzle: str) -> tuple[Step, ...]:
 
 @cache
 def _way(puzzle: str) -> tuple[str, tuple[Grid, ...]]:
-    """The solution, and every state on the way there."""
+    """The solution, and every state on the path to it."""
     solution = nonet.solve(puzzle).givens
     return solution, tuple(_walk(Grid(puzzle), solution, Ladder()))
 
 
 def _walk(grid: Grid, solution: str, ladder: Ladder) -> Iterator[Grid]:
-    """Every state on the way to the solution; where the ladder is stuck, a digit is looked up."""
+    """Every state on the path to the solution; if the ladder is stuck, a digit is filled in."""
     yield grid.copy()
     while not grid.is_solved:
         for step in next_steps(grid, ladder):
@@ -71,7 +71,7 @@ def _walk(grid: Grid, solution: str, ladder: Ladder) -> Iterator[Grid]:
 
 
 def _cross_out(grid: Grid, solution: str, share: float, rng: random.Random) -> None:
-    """Rule out that share of the wrong candidates."""
+    """Remove this share of the wrong candidates."""
     for cell in grid.open_cells if share else ():
         for digit in grid.candidates(cell):
             if str(digit) != solution[cell] and rng.random() < share:

@@ -1,6 +1,6 @@
-"""Puzzles with one solution whose givens map onto themselves under a symmetry.
+"""Puzzles with one solution whose givens are mapped onto themselves by a symmetry.
 
-python -m tests.symmetric_puzzles 200 > FILE    # so many of each kind, for seek_steps.py
+python -m tests.symmetric_puzzles 200 > FILE    # 200 of each kind, for seek_steps.py
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from nonet.model.border.core import native
 from nonet.model.cells import Candidate
 
 Map = tuple[int, ...]
-"""Where each cell goes, or each digit from 0."""
+"""The image of each cell, or of each digit from 0."""
 
 
 def _movement(there: Sequence[tuple[int, int]]) -> Map:
@@ -38,11 +38,11 @@ SYMMETRIES: Final[dict[str, tuple[Map, Map]]] = {
         (1, 2, 0, 4, 5, 3, 6, 7, 8),
     ),
 }
-"""Movements of the cells with digits that go with them; the last ones cannot be seen."""
+"""Cell symmetries with matching digit symmetries; the last ones are not visible to the eye."""
 
 
 def symmetric_puzzle(name: str, rng: random.Random, board: Board = STANDARD) -> Puzzle:
-    """A puzzle with this symmetry from which no given can go with its images."""
+    """A puzzle with this symmetry in which no given, with its images, is redundant."""
     cells, plain = SYMMETRIES[name]
     names = rng.sample(range(9), 9)
     digits = [0] * 9
@@ -71,7 +71,7 @@ def _orbits(cells: Map) -> list[tuple[int, ...]]:
 
 
 def _solution(cells: Map, digits: Sequence[int], rng: random.Random, board: Board) -> str:
-    """A filled grid that maps onto itself."""
+    """A filled grid that is mapped onto itself."""
     while True:
         found = next(_fillings(Grid(Puzzle("." * 81, board=board)), cells, digits, rng), None)
         if found is not None:
@@ -90,7 +90,7 @@ def _fillings(grid: Grid, cells: Map, digits: Sequence[int], rng: random.Random)
         while other.has(at):
             other.place(at.cell, at.digit)
             at = Candidate.of(digits[at.digit - 1] + 1, cells[at.cell])
-        # It went all the way round, and did not run into what was there.
+        # The orbit is complete and did not conflict with digits placed before.
         if grid.has(at) and other.value(at.cell) == at.digit:
             yield from _fillings(other, cells, digits, rng)
 

@@ -1,4 +1,4 @@
-"""The symmetries of Sudoku: what they make of a grid, and of the steps that it has."""
+"""The symmetries of Sudoku, and their effect on a grid and on its steps."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from nonet import Candidate, Step
 from nonet.model.puzzle import exact
 
 Move = tuple[list[int], list[int]]
-"""Where each cell goes; what each digit becomes."""
+"""The image of each cell, and the image of each digit."""
 
 Conclusions = set[tuple[str, int, frozenset[Candidate], frozenset[Candidate]]]
 
 
 def conclusions(steps: Iterable[Step], move: Move | None = None) -> Conclusions:
-    """What steps say, without the house or line in which they were told, and where a move takes
-    that."""
+    """The conclusions of steps, without the house or line in which they were reported, and their
+    images under a move."""
 
     def there(candidates: Iterable[Candidate]) -> frozenset[Candidate]:
         if move is None:
@@ -32,7 +32,8 @@ def conclusions(steps: Iterable[Step], move: Move | None = None) -> Conclusions:
 
 @st.composite
 def symmetries(draw: st.DrawFn) -> Move:
-    """A relabelling, a transposition or not, bands and rows, stacks and columns shuffled."""
+    """A random symmetry: digits relabelled, perhaps transposed, bands, rows, stacks and columns
+    shuffled."""
 
     def lines() -> list[int]:
         return [
@@ -53,7 +54,7 @@ def _move(rows: list[int], columns: list[int], turned: bool, digits: list[int]) 
 
 
 def moved(grid: nonet.Grid, move: Move) -> nonet.Grid:
-    """A grid seen from another side."""
+    """A grid after a symmetry."""
     cells, digits = move
     values, givens, masks = ["."] * 81, ["."] * 81, [0] * 81
     for cell in range(81):

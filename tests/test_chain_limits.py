@@ -1,4 +1,4 @@
-"""Limits that say how chains are told: by name or by kind, and open where their ends meet."""
+"""Limits on how chains are reported: by name or by kind, and as open if their ends meet."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def conclusions(steps: list[Step]) -> set[tuple[str, ...]]:
 
 
 def digits_of(step: Step) -> int:
-    """How many digits the chain of a step has."""
+    """The number of digits in the chain of a step."""
     return len({c.digit for node in step.chains[0].nodes for c in node.candidates})
 
 
@@ -78,7 +78,7 @@ def test_the_ends_of_a_chain_may_have_cells_in_common() -> None:
     assert set(first.candidates) & set(last.candidates)
 
 
-# A puzzle in which a naked pair was told as an open XY-chain of two cells.
+# A puzzle in which a naked pair was once reported as an open XY-chain of two cells.
 PAIR = ".6......4.8...2.7375..........2.......3.89.1....41...9...1..5.7.2..63.....5...3.1"
 CHAINS = (
     "naked-single",
@@ -97,7 +97,7 @@ def test_a_naked_pair_is_no_open_chain() -> None:
 
 
 def random_limits(choice: random.Random) -> Limits:
-    """Each limit is as usual, or else low, or turned round."""
+    """Limits that are each the default, or low, or inverted."""
     usual = Limits().to_json()
     del usual["walk_work"]
     changed: dict[str, Any] = {

@@ -1,6 +1,6 @@
 """Every command without the libraries of any extra: it works, or names the extra to install.
 
-The environment is a folder with nonet and what it depends on, and Python without site-packages.
+The environment is a folder with nonet and its dependencies, and Python without site-packages.
 """
 
 from __future__ import annotations
@@ -103,20 +103,20 @@ CASES: Final = {
     "data check sealed": "data",
     "data convert made tables --to sudoku-extreme": "data",
 }
-"""What is typed, and the extra that it needs."""
+"""Command lines, each with the extra that it needs."""
 
 MODULES: Final = {"nonet.env": "env", "nonet.notebook": "notebook", "nonet.web": "web"}
 FRAMES: Final = {"to_pandas": "pandas", "to_polars": "polars", "to_arrow": "data"}
 
 
 def names_of(extra: list[str]) -> list[str]:
-    """The distributions of some requirements, but for nonet itself."""
+    """The distributions named in some requirements, except nonet itself."""
     names = [each.split(">")[0] for each in extra if not each.startswith("nonet[")]
     return sorted(names)
 
 
 def bare_site(folder: Path) -> Path:
-    """A folder of nonet and the distributions that it cannot do without."""
+    """A folder with nonet and its required dependencies."""
     site = folder / "site"
     (site / "nonet").mkdir(parents=True)
     for entry in Path(nonet.__file__).parent.iterdir():
@@ -134,7 +134,7 @@ def bare_site(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[int, str]]:
-    """The exit code and the words of each case without any extra."""
+    """The exit code and the output of each case without any extra."""
     for each in ("openpyxl", "pyarrow"):
         pytest.importorskip(each, reason=f"{each}, which makes the input, is not installed")
     image = pytest.importorskip("PIL.Image", reason="Pillow, which makes the input, is missing")
@@ -183,7 +183,7 @@ def test_every_command_is_among_the_cases() -> None:
 def test_the_extras_are_those_of_the_package() -> None:
     told = {extra: sorted(libraries.values()) for extra, (_, libraries) in EXTRAS.items()}
     ours = ("test", "evidence", "lint", "docs")
-    always = names_of(PYPROJECT["dependencies"])  # an extra may need a later version of these
+    always = names_of(PYPROJECT["dependencies"])  # an extra may need a newer version of one
     extras = {
         name: [each for each in names_of(needs) if each not in always]
         for name, needs in PYPROJECT["optional-dependencies"].items()

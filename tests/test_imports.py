@@ -1,4 +1,4 @@
-"""No modules import each other in a circle; imports in functions and for type checkers count."""
+"""There are no import cycles; imports in functions and for type checkers also count."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOT = Path(nonet.__file__).parent
 
 
 def modules(root: Path) -> dict[str, Path]:
-    """The files of a package, by the names of the modules."""
+    """The files of a package, by module name."""
     named = {}
     for path in root.rglob("*.py"):
         parts = (root.name, *path.relative_to(root).with_suffix("").parts)
@@ -27,8 +27,8 @@ def modules(root: Path) -> dict[str, Path]:
 
 
 def imported(name: str, path: Path, known: dict[str, Path]) -> Iterator[str]:
-    """The modules that a module imports, anywhere in its file. Of `from package import name` that
-    is the module of that name, or else the package."""
+    """The modules that a module imports anywhere in its file. For `from package import name`, this
+    is the module with that name or, if there is none, the package."""
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -37,13 +37,13 @@ def imported(name: str, path: Path, known: dict[str, Path]) -> Iterator[str]:
             above = package.split(".")[: len(package.split(".")) - node.level + 1]
             source = ".".join([*(above if node.level else ()), *filter(None, [node.module])])
             for alias in node.names:
-                if alias.name != "_native":  # no Python
+                if alias.name != "_native":  # not a Python module
                     inner = f"{source}.{alias.name}"
                     yield inner if inner in known else source
 
 
 def cycle(root: Path) -> list[str]:
-    """Modules that import each other in a circle, if there are any."""
+    """The modules of an import cycle, if there is one."""
     known = modules(root)
     graph = {
         name: {other for other in imported(name, path, known) if other in known and other != name}
@@ -86,7 +86,7 @@ def test_nonet_imports_its_modules_on_need() -> None:
     ],
 )
 def test_what_a_noun_offers_is_there_with_its_module_alone(call: str) -> None:
-    """Doors of the nouns have what is above imported."""
+    """The doors of the nouns import the higher layers."""
     module = re.findall(r"^(?:str\()?(nonet(?:\.[a-z]+)+)(?=\.)", call)[0]
     subprocess.run([sys.executable, "-c", f"import nonet, {module}; {call}"], check=True)
 

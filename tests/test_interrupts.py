@@ -1,8 +1,8 @@
-"""Ctrl-C ends every call of the core that can be long, and soon.
+"""Ctrl-C soon ends every call of the core that can take long.
 
-In a process of its own, a thread sends SIGINT while each call goes on; that it can shows too that
-the call has let go of the interpreter's lock. A call that may end by itself first is made again and
-again. Time is that of the processor: how long the call works on after the signal.
+In a separate process, a thread sends SIGINT during each call; that the thread can run also shows
+that the call has released the interpreter's lock. If a call may end by itself too early, it is
+repeated. Time is processor time: how long the call continues after the signal.
 """
 
 from __future__ import annotations
@@ -150,8 +150,8 @@ def test_ctrl_c_is_heard_at_once() -> None:
     not hasattr(EnumType, "__getattr__"), reason="this Python runs nothing where NumPy looks"
 )
 def test_numpy_meets_no_member_of_an_enumeration(monkeypatch: pytest.MonkeyPatch) -> None:
-    """NumPy drops the KeyboardInterrupt of a signal that comes while it looks for its own methods
-    on the class of an operand; for an enumeration, that runs Python code."""
+    """If a signal arrives while NumPy looks for its own methods on the class of an operand, NumPy
+    drops the KeyboardInterrupt; for an enumeration, that look-up runs Python code."""
     asked = []
     real = EnumType.__getattr__  # type: ignore[attr-defined]
 

@@ -1,4 +1,4 @@
-"""How many compilers a build starts at once."""
+"""How many compilers a build runs at the same time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TOOLS = (
     *("cmake", "make", "c++", "as", "ld", "ar", "ranlib"),
     *("sh", "touch", "ls", "grep", "sleep", "rm", "sed", "uname", "cat"),
 )
-"""What a build needs, and no Ninja."""
+"""The tools that a build needs, without Ninja."""
 PLACES = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="builds by sh are for POSIX systems")
@@ -36,7 +36,7 @@ def jobs(
     files: dict[str, str] | None = None,
     level: str | None = None,
 ) -> str:
-    """What the script says on a machine with so many processors and these files."""
+    """The output of the script on a machine with this many processors and these files."""
     tools = folder / "bin"
     executable(tools, "nproc", f"echo {processors}")
     executable(tools, "sysctl", "exit 1")
@@ -87,7 +87,7 @@ def test_what_the_user_says_comes_first(tmp_path: Path) -> None:
 
 
 def machine(tools: Path, processors: int, *more: str) -> dict[str, str]:
-    """The environment of a machine with so many processors, and with what a build needs alone."""
+    """The environment of a machine with this many processors, and with only the build tools."""
     executable(tools, "nproc", f"echo {processors}")
     for name in (*TOOLS, *more):
         where = shutil.which(name, path=PLACES)
@@ -112,7 +112,7 @@ rm {folder}/now.$$
 def test_a_build_by_make_starts_no_more_compilers_at_once(
     tmp_path: Path, level: str | None
 ) -> None:
-    """The C++ tests, with a compiler that counts how many of it there are, and compiles nothing."""
+    """The C++ tests are built with a fake compiler that counts its own instances."""
     environment = machine(tmp_path / "bin", 2)
     executable(tmp_path / "bin", "compiler", COUNTING.format(folder=tmp_path))
     if level is not None:
@@ -127,7 +127,7 @@ def test_a_build_by_make_starts_no_more_compilers_at_once(
         capture_output=True,
         text=True,
         timeout=300,
-    )  # which fails
+    )  # the build fails, as expected
     assert (tmp_path / "counts").exists(), done.stdout + done.stderr
     counts = [int(line) for line in (tmp_path / "counts").read_text().split()]
     assert len(counts) > 50
@@ -135,7 +135,7 @@ def test_a_build_by_make_starts_no_more_compilers_at_once(
 
 
 def test_ninja_is_bounded_whatever_calls_it(tmp_path: Path) -> None:
-    """As when pip builds the package, or an editable install builds itself anew."""
+    """This includes pip building the package, and an editable install rebuilding itself."""
     environment = machine(tmp_path / "bin", 3, "ninja")
     subprocess.run(
         ["cmake", "-S", ROOT, "-B", tmp_path / "build", "-G", "Ninja", "-DNONET_TESTS=ON"],
@@ -154,7 +154,7 @@ def test_ninja_is_bounded_whatever_calls_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("level", [None, "5"])
 def test_make_hands_the_number_on(tmp_path: Path, level: str | None) -> None:
-    """To pip, and so to CMake, with whatever generator."""
+    """It passes the number to pip, and so to CMake, whatever the generator."""
     environment = machine(tmp_path / "bin", 3, "find", "awk")
     if level is not None:
         environment["CMAKE_BUILD_PARALLEL_LEVEL"] = level

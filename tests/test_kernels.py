@@ -1,4 +1,4 @@
-"""The kernels of the exhaustive search, by name: alike, and right by an independent solver."""
+"""The kernels of the exhaustive search, by name: all agree with an independent solver."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def each_kernel() -> Iterator[tuple[str, ...]]:
 
 
 def random_lines(count: int) -> list[str]:
-    """Puzzles with one, several and no solutions, clashing givens, and no givens at all."""
+    """Puzzles with one, several and no solutions, with clashing givens, and with no givens."""
     chance = random.Random(5)
     grids = [nonet.solve(line).givens for line in corpus()[:40]]
     lines = ["." * 81, *grids[:2]]

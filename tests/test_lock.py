@@ -1,4 +1,4 @@
-"""The core lets go of the interpreter's lock while it works, on a copy of its own."""
+"""The core releases the interpreter's lock while it works, on its own copy of the grid."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GRID: Final = crowded(1)
 CORE: Final = GRID._native
 WORK: Final = replace(profile_named("everything").limits, walk_work=10_000_000)
 LADDER: Final = native_ladder(Ladder("everything", techniques=["als-chain"], limits=WORK))
-STANDING: Final = next(  # supposed, it leads to no contradiction at once
+STANDING: Final = next(  # assuming it does not lead to a contradiction at once
     candidate
     for candidate in range(729)
     if CORE.mask(candidate // 9) >> candidate % 9 & 1
@@ -44,7 +44,7 @@ CALLS: Final[dict[str, Callable[[], object]]] = {
 
 @pytest.fixture
 def switching_only_where_a_thread_waits() -> Iterator[None]:
-    """So that no thread runs because another one has had its time."""
+    """Prevent thread switches that are only due to elapsed time."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(100)
     yield
@@ -65,7 +65,7 @@ def test_other_threads_go_on_while_the_core_works(call: Callable[[], object]) ->
     counter = threading.Thread(target=count)
     counter.start()
     try:
-        for _ in range(20):  # the machine may be busy with something else
+        for _ in range(20):  # in case the machine is busy with other work
             before = counted[0]
             call()
             if counted[0] > before:
@@ -78,7 +78,7 @@ def test_other_threads_go_on_while_the_core_works(call: Callable[[], object]) ->
 
 @pytest.mark.usefixtures("switching_only_where_a_thread_waits")
 def test_a_grid_may_change_while_the_core_works() -> None:
-    """The steps are those of the grid as it was."""
+    """The steps are those of the grid at the start of the call."""
     expected = native.walk(LADDER, 1, CORE, 10_000)
     core = CORE.copy()
     found: list[object] = []
@@ -118,7 +118,7 @@ def test_a_follower_is_for_one_thread_at_a_time() -> None:
 
 
 def test_a_handler_of_signals_may_search_while_a_search_goes_on() -> None:
-    """What a thread keeps about the grid that it works on must stay."""
+    """The data that a thread keeps about its current grid must not be lost."""
     rungs = range(len(ladder := Ladder("everything", limits=Limits(walk_work=3_000_000))))
     expected = [native.walk(native_ladder(ladder), i, CORE, 1000) for i in rungs]
     other = state(30, 4)

@@ -1,4 +1,4 @@
-"""What a machine that cannot build nonet is told: one sentence."""
+"""A machine that cannot build nonet gets a single sentence as the reason."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def run(*command: str | Path, path: Path | None = None) -> subprocess.CompletedP
 
 
 def refused(result: subprocess.CompletedProcess[str]) -> str:
-    """The sentence with which a machine is refused."""
+    """The sentence with which the machine is refused."""
     assert result.returncode == 1
     assert result.stdout == ""
     assert result.stderr.count("\n") == 1
@@ -96,7 +96,7 @@ def test_an_interpreter_that_is_not_there() -> None:
 @posix
 def test_a_newer_python_is_found_beside_an_old_one(tmp_path: Path) -> None:
     executable(tmp_path, "c++", "exit 0")
-    executable(tmp_path, "python3", 'test "$2" = ""')  # starts, and is not new enough
+    executable(tmp_path, "python3", 'test "$2" = ""')  # runs, but is too old
     executable(tmp_path, "python3.12", f'exec "{sys.executable}" "$@"')
     result = run("/bin/sh", FIND, path=tmp_path)
     assert (result.returncode, result.stderr) == (0, "")

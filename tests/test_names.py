@@ -1,4 +1,4 @@
-"""One name, one thing: no two modules of the package define the same public name."""
+"""One name for one thing: no two modules of the package define the same public name."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ import nonet
 ROOT = Path(nonet.__file__).parent
 
 COMMANDS = "cli/commands/"
-"""Commands are named as the functions that they call, and several have a function for the
-same purpose, such as a way to answer many puzzles at once."""
+"""Commands have the names of the functions that they call, and several have a function for the
+same purpose, such as one that answers many puzzles at once."""
 
 SHARED = {
     "formats": {"detect", "keeps", "read", "split", "write"},  # each format has its own
-    "registries": {"get", "register", "unregister"},  # each registry too
-    "readers": {"parse"},  # a puzzle, from a text on a board; and from whatever there is
-    "bulk": {"canonical", "count", "explain", "rate", "solve"},  # the verb, on many puzzles
+    "registries": {"get", "register", "unregister"},  # so does each registry
+    "readers": {"parse"},  # one reads text for a given board, the other any source
+    "bulk": {"canonical", "count", "explain", "rate", "solve"},  # the same verb for many puzzles
     "web": {"answer"},  # each operation has its own
-    # Of a plan, where `nonet.cli` runs a command; of an answer, where HoDoKu's is of a path.
+    # These run a plan and score an answer; `nonet.cli` runs a command, and HoDoKu scores a path.
     "data": {"run", "score"},
-    "photo": {"read"},  # what is read there is a picture
+    "photo": {"read"},  # this reads a picture
     "proof": {"minimal"},  # `nonet.proof.minimal` is about a step
 }
 
@@ -38,7 +38,7 @@ def modules() -> Iterator[tuple[str, ast.Module]]:
 
 
 def classes(node: ast.stmt) -> Iterator[str]:
-    """The class or the type of its own name that a statement defines."""
+    """The class, or the type with its own name, that a statement defines."""
     if isinstance(node, ast.ClassDef):
         yield node.name
     elif isinstance(node, ast.Assign):
@@ -54,11 +54,11 @@ def functions(node: ast.stmt) -> Iterator[str]:
 
 
 PROGRAMS = ("ancestors/", "ladder/ancestors/")
-"""The programs that nonet descends from keep the names that their authors gave."""
+"""The programs from which nonet descends keep the names that their authors gave them."""
 
 
 def twice(names_in: Callable[[ast.stmt], Iterator[str]], but: str = "-") -> dict[str, list[str]]:
-    """The public names that several modules define, with these; `but` is a folder left out."""
+    """The public names that several modules define, with the modules; `but` is a folder to skip."""
     places = defaultdict(list)
     for module, tree in modules():
         if not module.startswith((*PROGRAMS, but)):

@@ -1,7 +1,7 @@
-"""Calls in other processes: what goes there and what comes back, errors too.
+"""Calls in other processes: arguments, results and errors arrive intact.
 
-Each test runs a program of its own, in a session of its own, and ends it after a while with all
-that it started: a result that cannot be unpickled makes a pool wait for ever.
+Each test runs a separate program in its own session, and ends it and all its child processes after
+a while: if a result cannot be unpickled, a pool waits forever.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ with ProcessPoolExecutor(2, mp_context=spawn) as pool:
 
 
 def output_of(program: str) -> str:
-    """What a program prints; all its processes are gone afterwards."""
+    """The output of a program; all its processes are gone afterwards."""
     group = {} if sys.platform == "win32" else {"start_new_session": True}
     started = subprocess.Popen(
         [sys.executable, "-c", program],

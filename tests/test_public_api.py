@@ -1,4 +1,4 @@
-"""The public names and signatures: frozen, so that a change is deliberate."""
+"""The public names and signatures are frozen, so that changes are deliberate."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def described(name: str, value: object) -> list[str]:
             else:
                 lines.append(f"    {member}")
         return lines
-    if callable(value) and get_origin(value) is None:  # no alias of a type
+    if callable(value) and get_origin(value) is None:  # not a type alias
         return [f"{name}{inspect.signature(value)}"]
     return [name]
 
@@ -142,7 +142,7 @@ def test_the_stub_names_what_the_native_module_has() -> None:
         for line in stub.splitlines()
         for word in re.findall(r"^(?:(?:class|def) )?(\w+)(?=[(:])", line)
     }
-    assert native.large.Grid is not native.Grid  # what is there when it is first asked for
+    assert native.large.Grid is not native.Grid  # `large` is created on first access
     assert native.BoardLayout is not None
     assert stated == {name for name in dir(native) if not name.startswith("_")}
 

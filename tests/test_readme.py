@@ -1,4 +1,4 @@
-"""The README shows what is: its Python runs, its screen is real, its links lead somewhere."""
+"""The README is up to date: its Python code runs, its terminal output is real, its links work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What results look like where they are printed: in a line."""
+"""How results are printed: in one line."""
 
 from __future__ import annotations
 

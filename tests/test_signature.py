@@ -1,6 +1,6 @@
 """The behaviour signature: how often each technique is used over a fixed corpus.
 
-A change of these numbers is a change of behaviour: sometimes meant, never unnoticed.
+A change in these numbers is a change in behaviour. It may be intended, but must be noticed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ GOLDEN = Path(__file__).parent / "data" / "signature.txt"
 
 
 def signature() -> str:
-    """By `standard`, and by `thorough` where that guesses."""
+    """With `standard`, and with `thorough` for the puzzles on which `standard` guesses."""
     paths = [nonet.explain(puzzle, "standard") for puzzle in corpus()]
     more = [nonet.explain(path.start) for path in paths if path.status == "guessed"]
     head = "# steps of each technique over tests/data/corpus.txt; pytest --update-goldens"

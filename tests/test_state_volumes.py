@@ -1,4 +1,4 @@
-"""A few of the strange states that `make evidence` times in volume."""
+"""A few of the strange states that `make evidence` times in large numbers."""
 
 from __future__ import annotations
 

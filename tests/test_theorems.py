@@ -27,9 +27,9 @@ from tests.corpus import corpus
 from tests.drawing import part
 from tests.random_states import random_states
 
-FOLLOWED = part(120, 2_000)  # states that ladders are followed from
-SEARCHED = part(50, 1_000)  # states in which every closed set is counted by hand
-RANKED = part(25, 300)  # states in which every step is looked at truth by truth
+FOLLOWED = part(120, 2_000)  # states from which ladders are followed
+SEARCHED = part(50, 1_000)  # states in which every closed set is counted by brute force
+RANKED = part(25, 300)  # states in which every step is checked truth by truth
 
 pytestmark = pytest.mark.volume
 
@@ -55,7 +55,7 @@ def states(count: int, seed: int) -> tuple[Grid, ...]:
 
 
 def end(grid: Grid, ladder: Ladder) -> Grid:
-    """The grid after a ladder has done all it can."""
+    """The grid after a ladder has got as far as it can."""
     grid = grid.copy()
     for step in next_steps(grid, ladder):
         assert not step.contradiction, "these states have a solution"
@@ -64,7 +64,7 @@ def end(grid: Grid, ladder: Ladder) -> Grid:
 
 
 class Finder:
-    """Every step of some rungs in a grid, with the ladder built once."""
+    """Finds every step of some rungs in a grid; the ladder is built once."""
 
     def __init__(self, *techniques: str) -> None:
         self.ladder = Ladder(techniques=techniques)
@@ -79,7 +79,7 @@ class Finder:
 
 
 def test_with_naked_sets_of_every_size_hidden_ones_change_nothing() -> None:
-    """Theorem 6; hidden singles, which full houses and last digits are too, go with the sets."""
+    """Theorem 6. Without hidden sets there are also no hidden singles, full houses or last digits."""
     common = [*naked(8), *LOCKED, *fish(4)]
     without, with_hidden = Ladder(techniques=common), Ladder(techniques=[*common, *hidden(8)])
     assert not any(r.technique in ("hidden-set", *HIDDEN_SINGLES) for r in without)
@@ -92,7 +92,7 @@ def test_with_naked_sets_of_every_size_hidden_ones_change_nothing() -> None:
 
 
 def test_hidden_ones_do_change_something_where_naked_sets_are_small() -> None:
-    """The theorem needs every size: with pairs to quads alone, hidden sets find more."""
+    """The theorem needs every size: with only pairs to quads, hidden sets still find more."""
     common = [*naked(4), *LOCKED, *fish(4)]
     without, with_hidden = Ladder(techniques=common), Ladder(techniques=[*common, *hidden(4)])
     assert any(end(grid, without) != end(grid, with_hidden) for grid in states(FOLLOWED, 6))
@@ -108,8 +108,8 @@ def test_with_both_kinds_sizes_up_to_four_are_enough() -> None:
 
 
 def test_with_rows_and_columns_no_fish_is_larger_than_four() -> None:
-    """Theorem 5 step by step: what a large fish removes, one of size 4 or less removes too, or
-    hidden singles of the digit do."""
+    """Theorem 5 step by step: whatever a large fish removes, a fish of size 4 or less or hidden
+    singles of the digit also remove."""
     large, small = Finder(*fish(7)[3:]), Finder("hidden-single", "full-house", *fish(4))
     found = 0
     for grid in states(FOLLOWED, 5):
@@ -124,7 +124,7 @@ def test_with_rows_and_columns_no_fish_is_larger_than_four() -> None:
 
 
 def ruled_out(step: Step, grid: Grid) -> set[Candidate]:
-    """What a step removes; a placement rules out the digit in the peers of its cell."""
+    """What a step removes; a placement removes the digit from the peers of its cell."""
     return set(step.eliminations) | {
         Candidate.of(placed.digit, peer)
         for placed in step.placements
@@ -136,13 +136,13 @@ def ruled_out(step: Step, grid: Grid) -> set[Candidate]:
 
 
 def table_of_house(grid: Grid, house: House) -> dict[int, int]:
-    """Open cells (by position in the house) by digits (from 0)."""
+    """For each empty cell (by position in the house), its digits (from 0)."""
     cells = enumerate(grid.board.cells(house))
     return {position: grid.mask(cell) for position, cell in cells if not grid.value(cell)}
 
 
 def table_of_digit(grid: Grid, digit: Digit) -> dict[int, int]:
-    """Rows without a digit by the columns that it can go to."""
+    """For each row that lacks a digit, the columns in which it can be."""
     rows = (House(row) for row in range(9))
     return {
         int(row): sum(1 << cell.column for cell in grid.places(digit, row))
@@ -151,12 +151,12 @@ def table_of_digit(grid: Grid, digit: Digit) -> dict[int, int]:
     }
 
 
-Found = Counter[tuple[int, int, frozenset[Candidate]]]  # where, how many, what is removed
+Found = Counter[tuple[int, int, frozenset[Candidate]]]  # house, size, removed candidates
 
 
 def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells() -> None:
-    """Theorem 3, by brute force; and the native finders find these sets, all that are not told by
-    a smaller one inside, and no others."""
+    """Theorem 3, by brute force. Also, the native finders find exactly these sets, except those
+    already implied by a smaller set inside."""
     by_native = {
         kind: Finder(*(f"{kind}-set:{n}" for n in range(2, 9))) for kind in ("naked", "hidden")
     }
@@ -186,8 +186,8 @@ def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells() -> None:
 
 
 def test_every_basic_fish_has_its_complement() -> None:
-    """Theorem 4, by brute force; and the native finder finds these fish, all that are not told by
-    a smaller one inside, and no others."""
+    """Theorem 4, by brute force. Also, the native finder finds exactly these fish, except those
+    already implied by a smaller fish inside."""
     by_native = Finder(*fish(7))
     total = 0
     for grid in states(SEARCHED, 4):
@@ -212,7 +212,7 @@ def test_every_basic_fish_has_its_complement() -> None:
 
 
 def has_set_inside(step: Step, grid: Grid) -> bool:
-    """Whether some of the cells of a locked set are a naked set themselves."""
+    """Whether some of the cells of a locked set form a naked set by themselves."""
     cells = step.cells(Role.PATTERN)
     return any(
         len({digit for cell in some for digit in grid.candidates(cell)}) <= size
@@ -222,13 +222,13 @@ def has_set_inside(step: Step, grid: Grid) -> bool:
 
 
 def test_closed_sets_have_rank_0_and_remove_all_that_rank_0_removes() -> None:
-    """Theorem 1 on the patterns of rank 0: as many links as truths, nothing left over."""
+    """Theorem 1 for the patterns of rank 0: as many links as truths, and nothing left over."""
     finder = Finder(*naked(8)[1:], *hidden(8)[3:], *fish(7), *LOCKED, "locked-set")
     kinds = Counter[str]()
     for grid in states(SEARCHED, 1)[:RANKED]:
         for step in finder(grid):
             if step.technique == "locked-set" and has_set_inside(step, grid):
-                continue  # one of its houses needs only a part of it: that is not closed
+                continue  # one of its houses needs only a part of it, so it is not closed
             kinds[step.technique] += 1
             assert len(step.truths) == len(step.links)
             balance: Counter[Candidate] = Counter()
@@ -249,11 +249,11 @@ def test_closed_sets_have_rank_0_and_remove_all_that_rank_0_removes() -> None:
     assert kinds.total() > 5_000 * RANKED // 300
 
 
-# Turning over -------------------------------------------------------------------------------------
+# Inverting ----------------------------------------------------------------------------------------
 
 
 def test_inverting_a_house_twice_is_the_identity() -> None:
-    """Theorem 7, on every house of every state, with what the views say about each other."""
+    """Theorem 7, for every house in every state; the views also agree with each other."""
     for grid in states(SEARCHED, 7):
         for name in grid.board.houses:
             house = grid.house(name)
@@ -292,7 +292,7 @@ def test_inverting_any_matrix_twice_is_the_identity(data: st.DataObject, m: int,
 
 
 def rectangles(solution: str) -> Iterator[tuple[int, int, int, int]]:
-    """The corners of rectangles in two boxes that hold two digits: they could be exchanged."""
+    """The corners of rectangles in two boxes with two digits, which could be exchanged."""
     for top, bottom in combinations(range(9), 2):
         for left, right in combinations(range(9), 2):
             corners = (top * 9 + left, top * 9 + right, bottom * 9 + left, bottom * 9 + right)
@@ -316,7 +316,7 @@ def test_every_rectangle_of_two_digits_holds_a_given() -> None:
 
 
 def test_the_states_are_what_they_should_be() -> None:
-    """Different ones, early and late, the same each time, each with a solution."""
+    """They differ, are early and late, are the same each time, and each has a solution."""
     sample = states(FOLLOWED, 6)
     assert len({(grid.values, grid.masks) for grid in sample}) > 0.8 * FOLLOWED
     open_cells = sorted(len(grid.open_cells) for grid in sample)
@@ -327,7 +327,7 @@ def test_the_states_are_what_they_should_be() -> None:
 
 
 def test_a_planted_gap_is_noticed() -> None:
-    """The comparison by hand would notice a set that is not closed."""
+    """The brute-force comparison would notice a set that is not closed."""
     with pytest.raises(AssertionError):
         assert_complements({0: 0b011, 1: 0b011, 2: 0b011})
 
@@ -336,7 +336,7 @@ def test_a_planted_gap_is_noticed() -> None:
 
 
 def almost_closed(rows: dict[int, int]) -> Iterator[tuple[frozenset[int], frozenset[int]]]:
-    """n rows of a table, n + 1 columns that have all their ones; two rows or more are left over."""
+    """n rows of a table with all their ones in n + 1 columns; at least two rows are left over."""
     for size in range(1, len(rows) - 1):
         for members in combinations(rows, size):
             columns = 0
@@ -369,7 +369,7 @@ def test_the_complement_of_an_almost_hidden_set_is_almost_locked() -> None:
 
 
 def multifish(step: Step, grid: Grid) -> Step:
-    """The digits that a locked set does not count by rows, in place of its cells."""
+    """A locked set in terms of the digits that it does not count by rows, instead of its cells."""
     board = grid.board
     cells = {truth.cell for truth in step.truths}
     rows = [h for h in board.houses if h.kind == "r" and cells & set(board.cells(h))]

@@ -1,5 +1,4 @@
-"""Everything that nonet hands out can be pickled, copied, compared and, where it never changes,
-hashed."""
+"""All that nonet returns can be pickled, copied, compared and, unless it can change, hashed."""
 
 from __future__ import annotations
 
@@ -44,7 +43,7 @@ CHANGES = {
     "MinimalPuzzles",
     "Duplicates",
 }
-"""The classes that have no hash: a grid changes, and so do arrays."""
+"""The classes without a hash: grids change, and so do arrays."""
 
 WAYS: dict[str, Callable[[Any], Any]] = {
     **{
@@ -63,7 +62,7 @@ def all_modules() -> Iterator[Any]:
 
 
 def public_classes() -> set[type]:
-    """Those with a public name: where a module does not list its own, all that it has."""
+    """The classes with a public name; if a module lists no names, all classes in it."""
     modules = [importlib.import_module(f"nonet.{name}") for name in MODULES]
     named = [getattr(nonet, name) for name in nonet.__all__]
     for module in modules:
@@ -74,7 +73,7 @@ def public_classes() -> set[type]:
         each
         for each in named
         if inspect.isclass(each) and each.__module__.startswith("nonet.")
-        if not is_typeddict(each)  # a shape of dictionaries, and not a class of anything
+        if not is_typeddict(each)  # the shape of a dictionary, not a class of objects
     }
 
 
@@ -105,7 +104,7 @@ def test_every_public_class_has_an_example(made: dict[str, Any]) -> None:
 
 
 def test_every_error_has_an_example() -> None:
-    for module in all_modules():  # some module may define one
+    for module in all_modules():  # any module may define one
         del module
     known = {each.__name__ for each in all_errors() if each.__module__.startswith("nonet.")}
     assert known == set(ERRORS), "add an example of each to tests/travellers.py"
@@ -122,7 +121,7 @@ def test_it_arrives_equal_and_works(name: str, way: str, made: dict[str, Any]) -
     if type(sent).__hash__ is not None:
         assert hash(arrived) == hash(sent)
     assert traveller.ask(arrived) == traveller.ask(sent)
-    assert arrived == sent  # also once it was asked
+    assert arrived == sent  # even after its properties were read
 
 
 MEMBERS = sorted((c for c in public_classes() if issubclass(c, Enum)), key=lambda c: c.__name__)
@@ -151,7 +150,7 @@ def test_an_error_of_another_package_arrives_whole() -> None:
 
 
 class Strange(nonet.Error):
-    """An error that is made from something else than its message."""
+    """An error made from something other than its message."""
 
     def __init__(self, number: int, *, because: str) -> None:
         self.number = number
@@ -195,7 +194,7 @@ def test_columns_differ_where_one_element_does() -> None:
 
 
 def test_no_class_compares_arrays_as_if_they_were_numbers() -> None:
-    """A dataclass with an array and the usual `==` raises as soon as two are compared."""
+    """A dataclass with an array and the default `==` raises when two of them are compared."""
     wrong = {
         each.__qualname__
         for module in all_modules()
@@ -242,7 +241,7 @@ def test_copies_of_a_grid_carry_no_listeners() -> None:
 
 
 def test_a_listener_may_pickle_the_grid() -> None:
-    """The digit that was just placed has left its peers in the pickle, and will here."""
+    """In the pickle, the peers have already lost the digit that was just placed; here they will."""
     pickles: list[bytes] = []
     sent = nonet.Grid("." * 81)
     sent.listen(lambda event: pickles.append(pickle.dumps(event)))
@@ -274,7 +273,7 @@ def test_a_registered_technique_is_itself_where_it_arrives() -> None:
 
 
 def test_a_technique_arrives_also_where_it_is_not_registered() -> None:
-    """Else a worker of a pool would end, and the pool would wait for it for ever."""
+    """Otherwise a worker of a pool would die, and the pool would wait for it forever."""
     technique = Another("red")
     techniques.register(technique)
     try:
@@ -286,7 +285,7 @@ def test_a_technique_arrives_also_where_it_is_not_registered() -> None:
 
 
 class Another(type(techniques.get("naked-set"))):  # type: ignore[misc]
-    """A technique with something of its own."""
+    """A technique with an additional attribute."""
 
     id = "another"
 
@@ -304,7 +303,7 @@ def test_a_technique_that_is_not_registered_travels_like_any_object() -> None:
 
 
 def test_the_table_is_in_order() -> None:
-    """Public names first, each with the class that it says."""
+    """Public names come first, each with the class that it denotes."""
     for name, traveller in TRAVELLERS.items():
         assert isinstance(traveller, Traveller)
         kind = name.partition(" ")[0].rstrip(",").rpartition(".")[2]

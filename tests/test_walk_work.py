@@ -1,4 +1,4 @@
-"""Work is counted: a search of a strange grid ends where its share is spent, and says so."""
+"""Work is counted: a search in a strange grid ends when its share is used up, and reports that."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_what_is_found_with_less_work_comes_first_with_more() -> None:
 
 
 def test_each_search_of_a_list_has_its_share() -> None:
-    """What one rung spends leaves something for those after it, and for the easy ones enough."""
+    """One rung's search leaves some work for later rungs, and enough for the easy ones."""
     grid = state(30, 4)
     limits = replace(profile_named("everything").limits, walk_work=100_000)
     found = nonet.steps(grid, "everything", limits=limits)
@@ -74,7 +74,7 @@ def test_ordinary_puzzles_never_come_near_the_limit() -> None:
 
 
 def test_all_cases_of_a_guess_share_their_work() -> None:
-    """With too little for a case there is no guess, in bulk or described."""
+    """If there is too little work for a case, there is no guess, in bulk or in an explanation."""
     hard = "@ai-escargot"
     for work, status in ((3_000, "stuck"), (Limits().walk_work, "guessed")):
         chosen = {"ladder": "singles", "guess": True, "limits": Limits(walk_work=work)}

@@ -1,4 +1,4 @@
-"""One example or more of every kind of object that nonet hands out, and what to do with it.
+"""At least one example of every kind of object that nonet returns, and what to do with it.
 
 A new public class needs an entry in `TRAVELLERS`, a new exception one in `ERRORS`.
 """
@@ -59,7 +59,7 @@ LINES = [*corpus()[:3], "55" + "." * 79, "123"]
 
 @dataclass(frozen=True)
 class Traveller:
-    """How an object is made, and what it is asked once it has arrived."""
+    """How an object is made, and what is read from it after it has been transferred."""
 
     make: Callable[[], Any]
     ask: Callable[[Any], object] = repr
@@ -71,7 +71,7 @@ def path() -> nonet.Path:
 
 @cache
 def guessed() -> nonet.Path:
-    """A path with proofs by cases, and steps inside of them."""
+    """A path with proofs by cases that contain steps."""
     found = nonet.explain(corpus()[95], "singles")
     assert found.status is nonet.Status.GUESSED
     return found
@@ -117,7 +117,7 @@ def shard() -> data.Shard:
 def grid() -> nonet.Grid:
     """A grid in progress with something to undo and to redo, and a listener."""
     grid = nonet.Grid("@newspaper")
-    grid.listen([].append)  # what has a listener travels all the same
+    grid.listen([].append)  # a grid with a listener can still be transferred
     for found in nonet.explain(grid).steps[:5]:
         grid.apply(found)
     grid.remove(nonet.Candidate.of(grid.candidates(grid.open_cells[0])[0], grid.open_cells[0]))
@@ -200,7 +200,7 @@ def of_automorphisms(group: Automorphisms) -> object:
 
 
 def asked_before(choice: Choice) -> Choice:
-    """A choice that keeps what it worked out."""
+    """A choice that has already computed and cached its values."""
     assert choice.effect + choice.singles
     return choice
 
@@ -340,7 +340,7 @@ TRAVELLERS: dict[str, Traveller] = {
         lambda: bulk.transformed(LINES, 5), lambda it: (it.strings(), it.transformation(0))
     ),
     "puzzles.NamedPuzzle": Traveller(lambda: puzzles.get("inkala-2012")),
-    # What public calls give and public objects hold, beside what has a public name.
+    # Objects from public calls or inside public objects, in addition to those with public names.
     "ExplainerRating": Traveller(lambda: nonet.rate("@newspaper").explainer, lambda one: one.steps),
     "ExplainerStep": Traveller(lambda: nonet.rate("@newspaper").explainer.steps[0]),
     "Bottleneck": Traveller(lambda: bottleneck_of(nonet.explain("@newspaper"))),

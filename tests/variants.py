@@ -1,4 +1,4 @@
-"""Variants as the JSON of programs states them, and the texts and links that hold them."""
+"""Variants as programs state them in JSON, and the texts and links that contain them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def rows_of(cells: list[Any], size: int) -> list[list[Any]]:
 
 
 def texts_of(program: str, fields: str, givens: str = PLAIN) -> list[str]:
-    """The text of a case, and every link that holds it."""
+    """The text of a case, and every link that contains it."""
     if program == "iss":
         return [fields, f"https://sigh.github.io/Interactive-Sudoku-Solver/?q={fields}"]
     if program == "sumocue":
@@ -82,11 +82,11 @@ FLAGS = {
     "anti-knight": ("antiknight",),
     "anti-king": ("antiking",),
 }
-"""Fields of SudokuPad by the words for boards."""
+"""SudokuPad fields, by the words for boards."""
 
 
 def sudokupad_of(puzzle: Puzzle) -> dict[str, Any] | None:
-    """A puzzle on a board as JSON of SudokuPad; None where that has no place for the board."""
+    """A puzzle on a board as SudokuPad JSON; None if that cannot store the board."""
     board = puzzle.board
     words = board.words.split("+")[1:]
     if not board.is_square or not set(words) <= FLAGS.keys():

@@ -1,5 +1,5 @@
-"""Numbers that are none, lists without end, empty ones and values of other types in every public
-argument: what they get is an answer or an error of nonet's own."""
+"""Wrong numbers, endless lists, empty lists and values of other types, in every public argument:
+the result is an answer or one of nonet's own errors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MOST_READ: Final = 100_000
 
 
 class ReadOnAndOn(Exception):
-    """Something reads an iterator that has no end."""
+    """An iterator without an end is read for too long."""
 
 
 def without_end(values: Iterable[Any]) -> Iterator[Any]:
@@ -48,7 +48,7 @@ VALUES: Final[dict[str, Callable[[], Any]]] = {
     "negative": lambda: -1,
     "True": lambda: True,
     "large": lambda: 2**70,
-    "larger": lambda: 10**5000,  # which has more digits than Python writes
+    "larger": lambda: 10**5000,  # with more digits than Python converts to text
     "a trillion numbers": lambda: range(10**12),
     "numbers without end": lambda: without_end(itertools.count()),
     "texts without end": lambda: without_end(itertools.cycle("1.")),
@@ -157,10 +157,10 @@ SMALL: Final[dict[str, dict[str, Any]]] = {
     "paper.daily_puzzles": {"first": date(2026, 1, 1)},
     "techniques.get": {"id": "x-wing"},
 }
-"""Other values for arguments of single functions, with which they are quick."""
+"""Other values for arguments of some functions, with which they run faster."""
 
 PYTHONS_OWN: Final = (OSError, IndexError)
-"""What else a function may raise that says so: of a file, and of an index of what is a sequence."""
+"""Other errors that documented functions may raise: for a file, or for an index in a sequence."""
 
 MADE: Final = {
     "": ("Board", "Candidate", "Cell", "Digit", "Grid", "House", "Ladder", "Puzzle", "Space"),
@@ -169,7 +169,7 @@ MADE: Final = {
     "generator": ("Target",),
     "paper": ("BookOptions",),
 }
-"""Classes that people make things of; all others are answers."""
+"""The classes that users instantiate; all others are results."""
 
 
 def public_names() -> Iterator[tuple[str, str, Any]]:
@@ -179,15 +179,15 @@ def public_names() -> Iterator[tuple[str, str, Any]]:
 
 
 def public_functions() -> Iterator[str]:
-    """The functions of all public modules, and the classes that people make things of."""
+    """The functions of all public modules, and the classes that users instantiate."""
     for module, name, value in public_names():
         if inspect.isfunction(value) or name in MADE.get(module, ()):
             yield f"{module}.{name}".lstrip(".")
 
 
 def public_methods() -> Iterator[str]:
-    """The methods of all public classes, but those that nonet calls of what others derive: of an
-    abstract class, and what takes their place."""
+    """The methods of all public classes, except those that nonet calls on subclasses by other
+    authors: the abstract ones, and those that override them."""
     for module, word, kind in public_names():
         if not inspect.isclass(kind) or issubclass(kind, Exception):
             continue
@@ -203,7 +203,7 @@ def public_methods() -> Iterator[str]:
 
 @cache
 def objects() -> dict[type, Any]:
-    """An object of each class that is met on the way through what functions answer."""
+    """An object of each class that occurs in the results of functions."""
     left: list[Any] = [
         *given().values(),
         nonet.hint(PUZZLE),
@@ -226,7 +226,7 @@ def objects() -> dict[type, Any]:
             found.setdefault(kind, value)
         names = dir(value) if type(value).__module__.startswith("nonet.") else []
         for name in names:
-            with suppress(nonet.Error):  # a house of a space that is a cell
+            with suppress(nonet.Error):  # the house of a space that is a cell
                 is_former = name in ("geometry", "told")
                 part = None if name[0] == "_" or is_former else getattr(value, name)
                 left.append(part[0] if isinstance(part, tuple) and part else part)
@@ -234,7 +234,7 @@ def objects() -> dict[type, Any]:
 
 
 def function(name: str) -> Callable[..., Any]:
-    """What has this name: a function or a class, or a method of an object of its class."""
+    """The function or class with this name, or the method of an object of its class."""
     parent, _, last = name.rpartition(".")
     is_method = parent.rpartition(".")[2][:1].isupper()
     of: Any = function(parent) if is_method else import_module(f"nonet.{parent}".rstrip("."))
@@ -244,7 +244,7 @@ def function(name: str) -> Callable[..., Any]:
 
 
 def calls(name: str, out: Path) -> Iterator[tuple[str, tuple[Any, ...], dict[str, Any]]]:
-    """A call of a function for each of its arguments and each value."""
+    """For each argument of a function and each value, a call with that value."""
     parameters = inspect.signature(function(name)).parameters.values()
     known = {"out": out, "target": out / "target", **given(), **SMALL.get(name, {})}
     needed = {
@@ -270,7 +270,7 @@ def calls(name: str, out: Path) -> Iterator[tuple[str, tuple[Any, ...], dict[str
 
 
 def other_errors(name: str, out: Path) -> list[str]:
-    """The calls that end in an error of another kind."""
+    """The calls that end in another kind of error."""
     others = []
     for label, positional, named in calls(name, out):
         try:
@@ -279,7 +279,7 @@ def other_errors(name: str, out: Path) -> list[str]:
                 next(answer, None)
         except nonet.Error:
             pass
-        except Exception as error:  # what the test is about
+        except Exception as error:  # the subject of the test
             told = function(name).__doc__ or ""
             if any(isinstance(error, kind) and kind.__name__ in told for kind in PYTHONS_OWN):
                 continue

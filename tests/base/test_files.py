@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Files appear complete or not at all."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_file_takes_its_place_when_it_is_whole(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_at_once_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The moment after the temporary file has been made, and before anything is written."""
+    """The signal comes right after the temporary file was created, before anything is written."""
 
     def interrupted(handle: int) -> None:
         monkeypatch.undo()

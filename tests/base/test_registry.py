@@ -1,4 +1,4 @@
-"""Registries: filled once, for all threads, and not spoilt by a plug-in that fails."""
+"""Registries: filled once for all threads, and not harmed by a plug-in that fails."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def plugins(monkeypatch: pytest.MonkeyPatch, **loaders: Any) -> None:
 
 
 def registry() -> Registry[str]:
-    """One for a package without any such attribute: entry points alone fill it."""
+    """A registry for a package without such attributes, so that only entry points fill it."""
     made: Registry[str] = Registry(
         "nonet.scales", "NO_SUCH_THING", lambda text: made.add(text, text)
     )

@@ -1,4 +1,4 @@
-"""The runner of long checks: it resumes, records failures, and loses only the part at hand."""
+"""The runner of long checks: it resumes, records failures, and loses only the current part."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def part(name: str, command: str, **more: object) -> str:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A repository with a list of its own."""
+    """A repository with its own list of parts."""
     git(tmp_path, "init", "--quiet")
     git(tmp_path, "config", "user.name", "Somebody")
     git(tmp_path, "config", "user.email", "somebody@example.org")
@@ -184,7 +184,7 @@ def test_evidence_is_about_a_commit(project: Path, capsys: pytest.CaptureFixture
     assert "no part three" in capsys.readouterr().err
     (project / "new.txt").unlink()
     assert main([], project) == 0
-    # The text itself changes nothing, committed or not; anything else does.
+    # Changes to the text itself have no effect, committed or not; any other change has.
     assert main([], project) == 0
     listed(project, part("one", PASS))
     assert Evidence(project).ending(Evidence(project).parts[0]) is not None

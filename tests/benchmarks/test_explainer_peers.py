@@ -1,4 +1,4 @@
-"""Ratings beside Sudoku Explainer: what the programs say is kept, and what is compared."""
+"""Ratings compared with Sudoku Explainer: the outputs that are kept, and the comparison."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ while read puzzle; do
   esac
 done
 """
-"""Rates each puzzle 1.2, and writes down that it was started."""
+"""A program that rates each puzzle 1.2 and records that it was started."""
 
 
 @pytest.fixture
 def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the programs, and something that stands for Java."""
+    """A folder with the programs, and a replacement for Java."""
     monkeypatch.setenv("EXPLAINERS", str(tmp_path))
     monkeypatch.setattr(explainer_peers, "KEPT", tmp_path / "kept")
     (tmp_path / "explainer.jar").write_bytes(b"")
@@ -123,7 +123,7 @@ def test_what_is_too_slow_is_told(
     bar: float,
     missed: list[str],
 ) -> None:
-    """nonet rates in 10 ms, as far as these clocks go."""
+    """By these clocks, nonet takes 10 ms for a rating."""
     known = ("1.2", "1.2", "1.2")
 
     def each(seconds: float) -> Callable[[list[str], int], tuple[float, list[Rated]]]:

@@ -1,4 +1,4 @@
-"""Paths beside HoDoKu: what is measured of ours, and which lists are taken."""
+"""Paths compared with HoDoKu: what is measured in nonet, and which lists are used."""
 
 from __future__ import annotations
 

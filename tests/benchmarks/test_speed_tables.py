@@ -1,4 +1,4 @@
-"""The page on speed and the README have the figures of the newest results."""
+"""The speed page and the README contain the figures of the newest results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of where time goes: what is read from a ladder, and how shares add up."""
+"""The table of time spent: its values from a ladder, and the sum of its shares."""
 
 from __future__ import annotations
 

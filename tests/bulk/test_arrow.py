@@ -1,4 +1,4 @@
-"""Bulk results as tables of Arrow: what the lists of a path say, and what is not copied."""
+"""Bulk results as Arrow tables: they equal the lists of a path, and avoid copies."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LINES = [*corpus()[:6], "55" + "." * 79, *corpus()[6:8], "." * 81]
 
 
 def told(paths: Paths, row: dict[str, Any]) -> list[tuple[str, str, list[int], list[int]]]:
-    """The steps that one row of a table has: technique, variant, placements and eliminations."""
+    """The steps in one row of a table: technique, variant, placements and eliminations."""
     steps = []
     left = iter(row["conclusion"])
     for place, variant, size in zip(
@@ -61,7 +61,7 @@ def test_the_lists_of_a_path_are_its_steps() -> None:
 
 
 def test_buffers_are_shared() -> None:
-    """Where the layout agrees: no number is copied."""
+    """If the layouts agree, no number is copied."""
 
     def address(array: Any) -> int:
         return int(array.chunk(0).buffers()[-1].address)
@@ -89,14 +89,14 @@ def test_long_tables_are_in_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_codes_have_all_words() -> None:
-    """So that tables of several calls have the same dictionaries of statuses and levels."""
+    """Tables from several calls must have the same dictionaries of statuses and levels."""
     table = bulk.rate(LINES[:1]).to_arrow()
     assert table["status"].chunk(0).dictionary.to_pylist() == list(nonet.Status)
     assert table["level"].chunk(0).dictionary.to_pylist()[-2:] == ["extreme", ""]
 
 
 def test_puzzles_that_were_made_are_columns() -> None:
-    made = minimal_puzzles(4, seed=2, clues=17, tries=1)  # one grid rarely has such a puzzle
+    made = minimal_puzzles(4, seed=2, clues=17, tries=1)  # few grids have such a puzzle
     assert made.to_arrow().to_pydict() == made.columns()
     assert made.columns()["puzzle"].count(None) == 4 - made.found.sum()
     several = nonet.generate(count=2, seed=3)

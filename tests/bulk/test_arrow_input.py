@@ -1,4 +1,4 @@
-"""Columns and tables of Arrow as puzzles, from every library that has them."""
+"""Arrow columns and tables as puzzles, from every library that provides them."""
 
 from __future__ import annotations
 

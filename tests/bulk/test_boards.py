@@ -1,4 +1,4 @@
-"""Many puzzles on one board of any size: solved and counted in columns."""
+"""Many puzzles on one board of any size, solved and counted in columns."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_paths_and_ratings_on_every_board_are_those_of_single_calls(name: str) -
 
 
 def test_paths_on_a_small_board_are_followed_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
-    both = threading.Barrier(2)  # with one thread nothing would come past it
+    both = threading.Barrier(2)  # a single thread would never pass it
 
     def followed(grid: nonet.Grid, ladder: nonet.Ladder) -> nonet.Path:
         both.wait(60)

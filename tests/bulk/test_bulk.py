@@ -1,4 +1,4 @@
-"""Bulk calls: the same as one by one, for any input form and number of threads."""
+"""Bulk calls give the same results as single calls, for any input form and number of threads."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def paths() -> bulk.Paths:
 
 
 def check_told_alike(paths: bulk.Paths, index: int, path: nonet.Path) -> None:
-    """Status, techniques and conclusions in the columns are those of the path."""
+    """Status, techniques and conclusions in the columns equal those of the path."""
     assert paths.statuses()[index] is path.status
     assert [str(paths.ladder.technique(rung).id) for rung in paths.steps_of(index)] == [
         step.technique for step in path.steps
@@ -55,7 +55,7 @@ def test_columns_tell_what_single_calls_tell(paths: bulk.Paths) -> None:
 
 
 def test_singles_come_in_turn_whoever_applies_the_steps() -> None:
-    """Also after cases, which start the order of singles afresh."""
+    """This also holds after cases, which restart the order of singles."""
     lines = LINES[:200:9]
     paths = bulk.explain(lines, "hodoku")
     assert nonet.Status.GUESSED in paths.statuses()
@@ -68,7 +68,7 @@ def test_statuses_of_rows_that_are_no_puzzles(paths: bulk.Paths) -> None:
 
 
 def test_a_lack_of_solutions_is_told_alike() -> None:
-    """Also where only cases show it, and the ladder does not guess."""
+    """This also holds if only cases show it and the ladder does not guess."""
     line = LINES[95]
     solution = nonet.solve(line).givens
     cell = next(c for c in range(81) if line[c] == ".")
@@ -123,7 +123,7 @@ def test_many_chunks_are_joined() -> None:
 
 
 def test_ctrl_c_is_heard() -> None:
-    """In a process of its own: an interrupt ends a bulk call long before it would end."""
+    """In a separate process, an interrupt ends a bulk call long before its normal end."""
     program = (
         "import _thread, signal, threading, nonet\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"

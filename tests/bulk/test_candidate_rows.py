@@ -1,4 +1,4 @@
-"""Rows of 729 candidates among lines of 81 cells: each told as it is by itself."""
+"""Rows of 729 candidates among lines of 81 cells give the same results as by themselves."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from tests.corpus import DATA, corpus, x_puzzles
 SCALES = ["explainer", "explainer_fixed", "explainer_sukaku"]
 EASY = nonet.puzzles.named("newspaper").givens
 OPEN = "123456789" * 81
-"""All candidates, and so many solutions."""
+"""All candidates, and therefore very many solutions."""
 NONE = OPEN[:81].replace("1", ".") + OPEN[81:]
-"""No place is left for a digit in the first row."""
+"""Candidates with no place for one digit in the first row."""
 
 
 def sukaku() -> list[str]:
-    """Puzzles of candidates that take little time, rated 1.2 to 7.4."""
+    """Sukaku puzzles that take little time, rated 1.2 to 7.4."""
     with (DATA / "explainer_candidates.csv").open(encoding="utf-8") as file:
         return [row["candidates"] for row in csv.DictReader(file) if float(row["er"]) < 7.5][::3]
 
 
 def begun() -> str:
-    """Candidates with digits among them, some of which are found already."""
+    """Candidates with some digits, some of which have already been found."""
     path = nonet.explain(EASY)
     return formats.write(list(path.grids())[9][0], "sukaku")
 
 
 def mixed() -> list[str]:
-    """Candidates, alone and one behind the other, and cells."""
+    """Rows of candidates, single or in sequence, and rows of cells."""
     pairs = zip(sukaku(), corpus(), strict=False)
     return [*chain(*pairs), begun(), OPEN, EASY, "." * 81]
 
@@ -53,7 +53,7 @@ def test_they_are_rated_as_each_by_itself() -> None:
             name: alone[name] for name in told if name != "status"
         }
     assert None not in told["explainer_sukaku_er"][:-3]
-    assert told["explainer_er"][-3:] == [None, 1.2, None]  # several solutions have no rating
+    assert told["explainer_er"][-3:] == [None, 1.2, None]  # without one solution, no rating
     assert told["status"][-3:] == ["several", "solved", "several"]
 
 
@@ -72,7 +72,7 @@ def test_their_paths_are_told_in_the_columns(profile: str) -> None:
 
 
 def test_lines_tell_the_same_beside_them() -> None:
-    """Those of a standard ladder, whose every column is the core's either way."""
+    """Lines for a standard ladder, whose columns all come from the core in either case."""
     lines = corpus()[:60]
     written = [formats.write(Puzzle(line), "sukaku") for line in lines]
     some = [

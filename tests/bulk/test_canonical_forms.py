@@ -1,4 +1,4 @@
-"""Canonical forms in bulk: the same as one by one, for any input form and number of threads."""
+"""Bulk canonical forms equal those of single calls, for any input form and number of threads."""
 
 from __future__ import annotations
 

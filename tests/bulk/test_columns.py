@@ -1,4 +1,4 @@
-"""Ratings worked out column by column: those of single calls, also where there is nothing."""
+"""Ratings computed column by column equal those of single calls, including missing values."""
 
 from __future__ import annotations
 

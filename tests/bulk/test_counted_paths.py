@@ -1,4 +1,4 @@
-"""Ratings keep of paths the kinds of their steps alone: all else is as if it were kept."""
+"""Ratings keep only the kinds of steps of a path, but give the same results as whole paths."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_counts_are_those_of_the_steps(ladder: Ladder, threads: int) -> None:
     names = [value % 3 for value in values]
     prices = {"first": [1.0 + value for value in values], "later": [2.0 * v for v in values]}
     assert counted.step_kinds.charged(names, **prices) == whole.step_kinds.charged(names, **prices)
-    assert "rung" not in counted.__dict__  # nothing so far has asked for steps
+    assert "rung" not in counted.__dict__  # nothing has requested steps so far
 
 
 def test_steps_are_there_once_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,7 +57,7 @@ def test_steps_are_there_once_they_are_read(monkeypatch: pytest.MonkeyPatch) -> 
     whole, counted = paths_of(rows, ladder), counted_paths_of(rows, ladder)
     for field in fields(whole):
         assert np.all(getattr(counted, field.name) == getattr(whole, field.name)), field.name
-    monkeypatch.setattr(bulk_paths, "paths_of", None)  # what was read stays
+    monkeypatch.setattr(bulk_paths, "paths_of", None)  # steps already read are kept
     assert counted == whole
     with pytest.raises(AttributeError, match="'Paths' object has no attribute 'rungs'"):
         counted.rungs  # noqa: B018

@@ -1,4 +1,4 @@
-"""Libraries of data frames read the tables that bulk results make, lists and all."""
+"""Data frame libraries can read the tables of bulk results, including lists."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_parquet_keeps_them(paths: Any, ratings: Any, tmp_path: Path) -> None:
         assert again.to_pylist() == table.to_pylist()
 
 
-@pytest.mark.slow  # to import it takes seconds
+@pytest.mark.slow  # importing it takes seconds
 def test_data_sets_of_hugging_face_read_them(paths: Any, ratings: Any, tmp_path: Path) -> None:
     datasets = library("datasets", ": make evidence PART=adapters")
     from pyarrow import parquet

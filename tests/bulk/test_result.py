@@ -1,4 +1,4 @@
-"""Bulk results as columns and as data frames of the libraries that are installed."""
+"""Bulk results as columns, and as data frames of the installed libraries."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RESULTS: dict[str, Callable[[list[str]], BulkResult]] = {
 }
 
 TRACES = {"explain": {"technique", "variant", "n_conclusions", "conclusion"}}
-"""What tables of Arrow have besides: lists."""
+"""The additional columns of Arrow tables, which are lists."""
 
 each_result = pytest.mark.parametrize("name", RESULTS)
 
@@ -77,7 +77,7 @@ def test_arrow_has_the_columns(name: str) -> None:
 
 @each_result
 def test_types_do_not_depend_on_the_puzzles(name: str) -> None:
-    """So that the frames of several calls fit together."""
+    """Frames from several calls must fit together."""
     for read, needed in (("to_polars", "polars"), ("to_arrow", "pyarrow")):
         library(needed)
         whole, broken, none = (

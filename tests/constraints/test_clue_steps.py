@@ -1,4 +1,4 @@
-"""Steps on boards with clues: what the checker takes of a clue, and paths to the end."""
+"""Steps on boards with clues: how the checker uses a clue, and complete paths."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ THERMOMETER = Board.of("9x9+thermo:r1c1,r2c2,r3c3,r4c4")
 
 
 def killer(seed: int, sizes: Sequence[int]) -> tuple[Board, str]:
-    """A board with cages all over it, that have the totals of a solution."""
+    """A board covered with cages whose totals come from a solution."""
     draw = random.Random(seed)
     solution = str(nonet.solve(nonet.generate(seed=seed)[0].puzzle))
     free, words = set(range(81)), ["9x9"]
@@ -60,7 +60,7 @@ def beside(cell: int) -> Iterator[int]:
 
 
 def checked(path: Path) -> Path:
-    """The path, each step of which is proved, needed, and told of."""
+    """The path, after checking that each step is proved, needed, and has texts."""
     verify_path(path)
     for grid, step in path.grids():
         assert not step_faults(step, grid), step
@@ -74,7 +74,7 @@ OF_CLUES = {rung.technique for rung in Ladder().on(CAGE) if outline(rung.techniq
 
 @st.composite
 def clues(draw: st.DrawFn) -> tuple[Board, tuple[int, ...]]:
-    """A clue on a board of six digits, and what is left in its cells."""
+    """A clue on a board with six digits, and the remaining digits in its cells."""
     size = draw(st.integers(1, 4))
     cells = ",".join(f"r{n + 1}c{n % 3 + 1}" for n in range(size))
     kind = "thermo:"
@@ -89,12 +89,12 @@ def clues(draw: st.DrawFn) -> tuple[Board, tuple[int, ...]]:
 def test_of_each_space_of_a_clue_as_many_are_true_as_it_says(
     case: tuple[Board, tuple[int, ...]],
 ) -> None:
-    """What `allows` says, gone through filling by filling, is the judge."""
+    """The reference is `allows`, applied to every filling."""
     board, masks = case
     clue, cells = board.clues[0], board.cells_of_clues[0]
     ways = ways_left(board, 0, masks)
     if ways is None:
-        return  # a thermometer of one cell says nothing
+        return  # a thermometer with one cell demands nothing
     choices = [[d for d in range(1, 7) if mask >> d - 1 & 1] for mask in masks]
     fillings = [each for each in itertools.product(*choices) if clue.allows(each)]
     assert bool(ways) == bool(fillings)
@@ -269,7 +269,7 @@ def test_made_puzzles_are_explained(words: str, seed: int) -> None:
 def test_a_digit_of_a_clue_and_a_house(
     technique: str, words: str, givens: dict[int, str], changes: dict[str, tuple[str, ...]]
 ) -> None:
-    """The steps are proved and true; with other spaces or conclusions they are not proved."""
+    """The steps are proved and true; with other spaces or conclusions, the proofs fail."""
     board = Board.of(words)
     grid = nonet.Grid(Puzzle("".join(givens.get(n, ".") for n in range(81)), board=board))
     found = list(nonet.steps(grid, techniques=[technique]))

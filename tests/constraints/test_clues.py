@@ -1,4 +1,4 @@
-"""Constraints that say more than that digits differ: killer cages and thermometers."""
+"""Constraints that demand more than different digits: killer cages and thermometers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ EMPTY_FOUR = tuple(str(each) for each in nonet.solutions(Puzzle("." * 16, board=
 
 
 def allowed(board: Board, solution: str) -> bool:
-    """What the definitions of all clues say of a solution."""
+    """Whether a solution satisfies the definitions of all clues."""
     digits = [int(board.digit(sign)) for sign in solution]
     return all(
         clue.allows([digits[board.cell_of_place[place]] for place in clue.cells])
@@ -42,7 +42,7 @@ def allowed(board: Board, solution: str) -> bool:
 
 @st.composite
 def boards_of_four(draw: st.DrawFn) -> Board:
-    """4x4 with cages and thermometers; there may be no solution."""
+    """A 4x4 board with cages and thermometers; it may have no solution."""
     cells = st.lists(st.sampled_from([f"r{r}c{c}" for r in "1234" for c in "1234"]), unique=True)
     words = ["4x4"]
     for _ in range(draw(st.integers(1, 3))):
@@ -207,7 +207,7 @@ def test_they_are_drawn() -> None:
 
 def test_totals_are_drawn_beside_candidates() -> None:
     board, plain = Board.of(CAGES), Board.of("6x6+cage:r5c5,r6c4")
-    side, height = side_of(board), 0.72  # of a figure, beside its size
+    side, height = side_of(board), 0.72  # the height of a digit, relative to its size
     assert side > side_of(plain) == 100
     bottom = side * 0.155 + side * 0.145 * height / 2
     assert spot(board.candidate("1r1c1"))[1] - SMALL * height / 2 > bottom

@@ -1,4 +1,4 @@
-"""Kinds of constraint: what each says of itself, and kinds that others bring."""
+"""Kinds of constraint: each describes itself, and other packages may add kinds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KINDS = constraints.all_kinds()
 
 @dataclass(frozen=True)
 class Corners(Constraint):
-    """The four corners differ."""
+    """The four corners hold different digits."""
 
     id = "corners"
     plural = "corners"

@@ -1,7 +1,7 @@
-"""Each page on the five programs runs from top to bottom, and prints what it says.
+"""Each page about the five programs runs from top to bottom, and prints what the page shows.
 
-`pytest tests/docs --update-goldens` rewrites what stands there; read the difference. Two parts of
-`make evidence` run them with nothing but the wheel, and with what the workbooks need besides.
+`pytest tests/docs --update-goldens` rewrites the outputs; read the diff. Two parts of `make
+evidence` run them with only the wheel installed, plus whatever the workbooks need.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.drawing import part
 
 FOLDER = Path(__file__).parents[2] / "docs" / "ancestors"
 PAGES = {path.stem: path for path in sorted(FOLDER.glob("*.md"))}
-# Commands or Python, and what they print where the page shows it.
+# Commands or Python, and the output if the page shows it.
 BLOCK = re.compile(
     r"^```(?P<language>sh|python)\n(?P<code>.*?)^```\n(?:\n^```text\n(?P<output>.*?)^```\n)?",
     re.MULTILINE | re.DOTALL,
@@ -31,7 +31,7 @@ BLOCK = re.compile(
 
 
 def command(line: str) -> str:
-    """What a command prints; a remark names its exit code where that is not 0."""
+    """The output of a command; a remark gives its exit code if that is not 0."""
     program, *words = shlex.split(line, comments=True)
     if program == "nonet" and os.name == "posix":
         done = forks.run(tuple(words))
@@ -64,7 +64,7 @@ def test_a_page_runs_and_prints_what_it_says(
     names: dict[str, object] = {}
     for block in BLOCK.finditer(text):
         if "corpus" in block["code"] and part(True, False) and not updating:
-            continue  # a thousand puzzles, or hundreds; no other block asks what comes of them
+            continue  # takes a thousand puzzles, or hundreds; no other block needs its results
         if block["language"] == "sh":
             printed = "".join(map(command, block["code"].splitlines()))
         else:

@@ -1,6 +1,6 @@
-"""Each task of the cookbook runs, and prints what the page says.
+"""Each task of the cookbook runs, and prints what the page shows.
 
-`pytest tests/docs --update-goldens` rewrites what stands there; read the difference.
+`pytest tests/docs --update-goldens` rewrites the outputs; read the diff.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the pages show is there: their Python runs, and their commands have these options."""
+"""The pages are up to date: their Python code runs, and their commands have these options."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGES = {str(path.relative_to(DOCS)): path.read_text("utf-8") for path in DOCS.rglob("*.md")}
 PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHELL = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-# A command in a line of its own, which may go on with a remark, or in a sentence.
+# A command on its own line, perhaps followed by a remark, or inside a sentence.
 COMMAND = re.compile(r"^ {4}(nonet [a-z].+?)(?: {3,}.*)?$|`(nonet [a-z][^`]+)`", re.MULTILINE)
 # A command in a line of its own, or a block of Python; `py` needs what CI has not.
 PARTS = re.compile(
@@ -36,7 +36,7 @@ ROW = re.compile(r"^\| ([^|]+) \| \[[^|]+\]\(\.\./techniques/([a-z-]+)\.md\) \|$
 @pytest.mark.parametrize("page", [p for p, text in PAGES.items() if PYTHON.search(text)])
 def test_python_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if page == "cookbook.md" or page.startswith("ancestors") or page in ABOUT_DATA:
-        return  # test_cookbook.py and test_ancestors.py also read what they print
+        return  # test_cookbook.py and test_ancestors.py also check the output
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {}
     for block in PYTHON.findall(PAGES[page]):
@@ -47,7 +47,7 @@ def test_python_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_pages_about_data_run_from_top_to_bottom(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Their commands as well. Those of clusters are run by tests/data/test_clusters.py."""
+    """Their commands also run. tests/data/test_clusters.py runs those for clusters."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HF_HUB_OFFLINE", "1")
     monkeypatch.setenv("HF_HOME", str(tmp_path / "hub"))
@@ -67,7 +67,7 @@ def test_pages_about_data_run_from_top_to_bottom(
 
 
 def commands(text: str) -> Iterator[str]:
-    """The commands that a page shows, without remarks and without what they are piped into."""
+    """The commands that a page shows, without remarks and without anything after a pipe."""
     for block in SHELL.findall(text):
         yield from (line for line in block.splitlines() if line.startswith("nonet "))
     for found in COMMAND.finditer(text):
@@ -82,7 +82,7 @@ def test_commands_have_these_options(page: str) -> None:
 
 
 def unknown(words: list[str]) -> list[str]:
-    """What of a command line nonet does not know."""
+    """The words of a command line that nonet does not know."""
     path = "nonet"
     while words and f"{path} {words[0]}" in COMMANDS:
         path, words = f"{path} {words[0]}", words[1:]
@@ -107,7 +107,7 @@ def test_the_names_of_another_site_lead_where_the_table_says() -> None:
 
 
 def test_the_table_of_boards_names_each_command_that_takes_one() -> None:
-    """Pages that list fewer commands than take `--board` deny what is there."""
+    """A page that lists fewer commands than take `--board` would be wrong."""
     table = PAGES["boards.md"].split("### Which command knows which board")[1].split("\n## ")[0]
     for path, command in COMMANDS.items():
         if any("--board" in each.opts for each in command.params):

@@ -1,4 +1,4 @@
-"""What prose denies is so, and what it counts is that many."""
+"""Denials in the prose are true, and its counts are right."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ARROW: Final = '{"puzzle": "' + "." * 81 + '", "arrows": [[1, 2]]}'
 CLASH: Final = "11" + "." * 79
 
 SHOWN: Final = [
-    # page, sentence, command line, exit code, what it says
+    # page, sentence, command line, exit code, output
     ("docs/cli.md", "Unreadable input gives one error with its position",
      ["solve", "53..7....\n6..195...\n" + "........?\n" * 7], 2, "line 3"),
     ("docs/cli.md", "unreadable input or unwritable output",
@@ -42,7 +42,7 @@ SHOWN: Final = [
     ("docs/paper.md", "Unreadable puzzles are reported and skipped, and the exit code is 2",
      ["print", "puzzles.txt", "--output", "pages.pdf"], 2, "line 2"),
 ]  # fmt: skip
-"""Denials that a command shows."""
+"""Denials that a command can confirm."""
 
 STATED: Final = {
     "docs/coming-from/spreadsheets.md": ["which was not yet tried there"],
@@ -55,14 +55,14 @@ STATED: Final = {
     "docs/uniqueness.md": ["the given cannot be exchanged"],
     "docs/web.md": ["not yet tried in Excel"],
 }
-"""Denials that were read by hand: of mathematics, of what was never tried, of how nonet is made."""
+"""Denials checked by hand: about mathematics, things never tried, or how nonet is made."""
 
 
 def test_each_denial_was_checked() -> None:
-    """A new one goes into one of the two lists, once it is known to be so."""
+    """Add a new denial to one of the two lists after making sure that it is true."""
     for page, text in PAGES.items():
         if page == "CHANGELOG.md":
-            continue  # says what was so before
+            continue  # describes earlier versions
         known = STATED.get(page, []) + [said for where, said, *_ in SHOWN if where == page]
         assert [said for said in known if said not in text] == [], page
         found = sum(len(DENIAL.findall(said)) for said in known)
@@ -104,7 +104,7 @@ COUNTS: Final[dict[str, Callable[[], set[int]]]] = {
     "scales": lambda: {len(nonet.scales.all_scales())},
     "techniques": lambda: {len(list(nonet.techniques.all_techniques()))},
 }
-"""What the words before which pages put a number stand for, and how many of them there are."""
+"""The things that pages count, by the words that follow the number, and the right numbers."""
 
 
 @pytest.mark.parametrize("counted", COUNTS)

@@ -1,4 +1,4 @@
-"""Boards side by side do what a grid does."""
+"""Boards played in parallel behave like a grid."""
 
 from __future__ import annotations
 

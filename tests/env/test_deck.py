@@ -1,4 +1,4 @@
-"""Puzzles for environments: an order for each seed, and only such as can be played."""
+"""Puzzles for environments: an order for each seed, and only playable puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The environment as Gymnasium checks it, and what moves are worth in it."""
+"""The environment passes Gymnasium's checks, and the rewards of moves are right."""
 
 from __future__ import annotations
 
@@ -159,12 +159,12 @@ def test_logic_is_what_is_worth_something() -> None:
 
 
 def test_a_path_is_logical_step_by_step() -> None:
-    """With eliminations, whatever nonet does can be done, and follows."""
+    """With eliminations, every step of nonet can be played, and counts as logical."""
     env = started("@wings", reward="logical", eliminations=True)
     path = nonet.explain("@wings")
     for step in path.steps:
         moves = [int(c) for c in step.placements] + [729 + int(c) for c in step.eliminations]
-        for move in moves[:1]:  # the others of a step may be gone, or need another step
+        for move in moves[:1]:  # the other moves may be impossible by then, or need another step
             _, worth, is_over, _, _ = env.step(move)
             assert worth == 1.0
         env._play.boards.live[0] &= np.array(

@@ -1,4 +1,4 @@
-"""The index agrees with the native pointing finder wherever a path leads."""
+"""The index agrees with the native pointing finder at every point of a path."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def renamed(steps: Iterator[Step], technique: str) -> list[Step]:
 
 
 def agrees(index: LineIndex, grid: Grid) -> bool:
-    """Whether the index says what the grid, read anew, says."""
+    """Whether the index equals one that is rebuilt from the grid."""
     for box in index.boxes:
         for digit in map(Digit, range(1, 10)):
             places = grid.places(digit, box)
@@ -54,8 +54,8 @@ class NativePointing:
 
 
 def walk_to_the_end(grid: Grid, ladder: Ladder) -> Iterator[None]:
-    """Change a grid step by step until it is solved, and pause at every state. Where the ladder
-    is stuck, a digit is looked up."""
+    """Change a grid step by step until it is solved, pausing at every state. If the ladder is
+    stuck, a digit is taken from the solution."""
     solution = nonet.solve(grid).givens
     yield
     while not grid.is_solved:

@@ -1,4 +1,4 @@
-"""The recipe of the data set of a million puzzles, with fewer."""
+"""The recipe for the data set of a million puzzles, run with fewer puzzles."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def test_the_recipe_makes_a_data_set_that_checks(
 
 
 def words_of(card: str) -> list[str]:
-    """What a card says of any data set of the recipe: no figures, and no table of counts."""
+    """The text of a card that is the same for all data sets of the recipe: without figures and
+    tables of counts."""
     lines = card.partition("# Sudoku")[2].splitlines()
     return [FIGURE.sub("#", line) for line in lines if not line.startswith("| ") or "`" in line]
 

@@ -1,4 +1,4 @@
-"""A technique added from outside takes its place everywhere, and leaves no trace when it goes."""
+"""A technique from another package works everywhere, and leaves no trace after its removal."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from tests.techniques.golden import BELOW_GUESSES
 ID = "guest-skyscraper"
 MODULE = "examples.third_party_technique"
 NAME = "Guest Skyscraper"
-# The guest beside techniques that are there already; what else nonet has does not matter here.
+# The guest technique next to a fixed set, so that new techniques of nonet change nothing here.
 USED = (*BELOW_GUESSES, ID)
 ON_DIAGONALS = "..5..1.4.....6...............3......"
 
 
 @pytest.fixture
 def guest() -> Iterator[ModuleType]:
-    """The example, imported (which registers its technique) and forgotten afterwards."""
+    """The example, imported (which registers its technique) and then forgotten."""
     module = importlib.import_module(MODULE)
-    techniques.register(module.Skyscraper)  # an earlier test may have imported it before
+    techniques.register(module.Skyscraper)  # in case an earlier test has already imported it
     yield module
     techniques.unregister(ID)
 
@@ -131,13 +131,13 @@ def test_its_steps_its_words_and_its_near_miss_have_no_faults() -> None:
 
 
 def with_a_third_place(hit: Grid, step: Step) -> Iterator[Grid]:
-    """Grids in which a tower of a skyscraper has one more place for the digit."""
+    """Grids in which one tower of a skyscraper has an additional place for the digit."""
     digit = step.eliminations[0].digit
     for cell in hit.board.cells(step.houses(Role.BASE)[0]):
         masks = list(hit.masks)
         masks[cell] |= 1 << (digit - 1)
         miss = Grid.load(hit.puzzle, hit.values, masks)
-        if miss != hit:  # the digit may stand there
+        if miss != hit:  # only if the digit is possible there
             yield miss
 
 
@@ -209,7 +209,7 @@ def test_an_entry_point_registers_it_too(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
     fresh = Registry[Technique]("nonet.techniques", "TECHNIQUE", techniques.register)
     monkeypatch.setattr(techniques, "registered", fresh)
-    monkeypatch.setattr(technique, "registered", fresh)  # where `register` puts things
+    monkeypatch.setattr(technique, "registered", fresh)  # the registry that `register` uses
     assert techniques.get(ID).id == ID
     assert techniques.get("pointing").id == "pointing"
 

@@ -1,4 +1,4 @@
-"""The notebook runs from beginning to end, and each cell shows what its heading promises."""
+"""The notebook runs from start to end, and each cell shows what its heading promises."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def tour() -> Any:
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What each cell of code put out, by the first line of its code: its data by MIME type, or what
-    it printed."""
+    """The output of each code cell, by the first line of its code: its data by MIME type, or the
+    printed text."""
     folder = str(tmp_path_factory.mktemp("jupyter"))
     with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
         for name in ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR"):
-            patch.setenv(name, folder)  # nothing of the user's is read or written
-        warnings.simplefilter("ignore")  # the kernel's client is not ours
+            patch.setenv(name, folder)  # so that no files of the user are read or written
+        warnings.simplefilter("ignore")  # for the kernel's client, which is not part of nonet
         from nbclient import NotebookClient
 
         notebook = tour()

@@ -1,4 +1,4 @@
-"""What each format has a place for, by rules of its own: `Format.keeps` reads back instead."""
+"""Which states each format can store, by separate rules; `Format.keeps` reads back instead."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nonet.model.puzzle import BLANK, masks_of
 
 
 def alone(state: State) -> bool:
-    """A puzzle with givens, as it was given."""
+    """A puzzle with only givens, without progress."""
     return is_as_given(state) and not state.puzzle.is_sukaku
 
 
@@ -22,7 +22,7 @@ def alone_on_usual(state: State) -> bool:
 
 
 def progress(state: State) -> bool:
-    """Digits and marks, but no cell without a mark: no marks stand for all."""
+    """Digits and marks, but no cell without marks, because no marks mean all candidates."""
     values, masks = state.values, state.masks
     fresh = masks_of(values, state.board)
     if state.puzzle.is_sukaku:
@@ -39,7 +39,7 @@ def progress_on_usual(state: State) -> bool:
 
 
 def values(state: State) -> bool:
-    """Digits, given and placed, without marks."""
+    """Digits, both given and placed, without marks."""
     is_marked = state.masks != masks_of(state.values, state.board)
     return not state.puzzle.is_sukaku and not is_marked
 
@@ -55,7 +55,7 @@ def hodoku(state: State) -> bool:
 
 
 def marks(state: State) -> bool:
-    """Marks of which those alone are the digits."""
+    """A state whose digits are exactly the cells with one mark."""
     own = state.values
     if state.puzzle.is_sukaku:
         if not is_as_given(state):
@@ -81,7 +81,7 @@ def sudokupad(state: State) -> bool:
 
 
 def sdx(state: State) -> bool:
-    """Without a digit the rows read as a Sukaku, with one as anything else."""
+    """Without any digit the rows are read as a Sukaku, with one as something else."""
     own, givens, masks = state.values, state.puzzle.givens, state.masks
     if not progress(state) or state.puzzle.is_sukaku == bool(own.strip(BLANK)):
         return False
@@ -124,4 +124,4 @@ KEPT: Final[Mapping[str, Callable[[State], bool]]] = {
     "sumocue": alone,
     "tsv": alone,
 }
-"""Whether a state of nine rows is all there in what a format writes of it, by the format's id."""
+"""Whether a format stores a 9x9 state completely, by the format's id."""

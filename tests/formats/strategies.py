@@ -18,7 +18,7 @@ DATA = Path(__file__).parents[1] / "data"
 
 
 def rows_of_data(name: str) -> list[tuple[str, str]]:
-    """The puzzles of a file of tests/data with their solutions."""
+    """The puzzles in a file of tests/data, with their solutions."""
     lines = (DATA / name).read_text(encoding="utf-8").splitlines()
     pairs = [line.split() for line in lines if not line.startswith("#")]
     return [(puzzle, solution) for puzzle, solution in pairs]
@@ -53,16 +53,16 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
 
 @st.composite
 def sukakus(draw: st.DrawFn) -> Puzzle:
-    """Candidates without givens; each cell has one at least."""
+    """Candidates without givens; each cell has at least one."""
     board = draw(solved())[1]
-    bits = int.from_bytes(draw(st.binary(min_size=92, max_size=92)))  # 81 times nine of them
+    bits = int.from_bytes(draw(st.binary(min_size=92, max_size=92)))  # enough for 81 times nine
     masks = [(bits >> 9 * cell & 511) or 511 for cell in range(81)]
     return Puzzle("." * 81, candidates=masks, board=board)
 
 
 @st.composite
 def grids(draw: st.DrawFn) -> Grid:
-    """A grid in progress: some cells filled rightly, some candidates gone."""
+    """A grid in progress: some cells filled correctly, some candidates removed."""
     solution, board = draw(solved())
     shown, placed = draw(st.integers(0, 2**81 - 1)), draw(st.integers(0, 2**81 - 1))
     givens = "".join(v if shown >> c & 1 else "." for c, v in enumerate(solution))
@@ -79,7 +79,7 @@ def grids(draw: st.DrawFn) -> Grid:
 
 @st.composite
 def emptied(draw: st.DrawFn) -> Grid:
-    """A grid in progress that has cells without any candidate."""
+    """A grid in progress with cells that have no candidate."""
     grid = draw(grids())
     for cell in draw(st.sets(st.sampled_from(grid.open_cells or (Cell(0),)), max_size=5)):
         for digit in grid.candidates(cell):

@@ -1,4 +1,4 @@
-"""Damaged texts that readers once met with something else than one error in one line."""
+"""Damaged texts that once caused something other than a single error in one line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nonet.base.errors import Error
 from nonet.formats.rules import unknown_rules
 
 LONG = "6" * 6000
-"""More digits than Python makes a number of."""
+"""More digits than Python converts to a number."""
 
 CLIQUES = "".join(f"<clique size='9'>{LONG if row == 4 else row}</clique>" for row in range(9))
 KSUDOKU = (
@@ -28,7 +28,7 @@ KSUDOKU = (
 
 
 def penpa(margins: str, layer: object) -> str:
-    """A link to a board of Penpa."""
+    """A link to a Penpa board."""
     lines = ["sudoku,9,9", margins, "", json.dumps(layer)]
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress("\n".join(lines).encode()) + packer.flush()
@@ -57,7 +57,7 @@ def test_numbers_that_are_no_numbers(text: str) -> None:
 
 
 def what_is_wrong_with(text: str) -> str:
-    """The message of the one error that reading may end with; empty where there is none."""
+    """The message of the one error in which reading may end; empty if there is none."""
     try:
         formats.read(text)
     except Error as error:

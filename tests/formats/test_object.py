@@ -1,4 +1,4 @@
-"""Records with a puzzle: those of `nonet.verbs.wire`, which hold every state, and others."""
+"""Records with a puzzle: those of `nonet.verbs.wire`, which store every state, and others."""
 
 from __future__ import annotations
 

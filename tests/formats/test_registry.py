@@ -1,4 +1,4 @@
-"""What every format must do, whichever there are."""
+"""Requirements for every registered format."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def name_of(format: Format) -> str:
 
 
 def written(state: Puzzle | Grid, format: Format) -> str | None:
-    """The text of a state; None where the format has no place for it."""
+    """The text of a state; None if the format cannot store it."""
     try:
         return formats.write(state, format.id)
     except Error:
@@ -39,7 +39,7 @@ def written(state: Puzzle | Grid, format: Format) -> str | None:
 
 
 def refusal(text: str, board: Board = STANDARD) -> str | None:
-    """What a person is told about a text that cannot be read; other errors pass."""
+    """The error message for a text that cannot be read; other errors pass through."""
     try:
         parse(text, board=board)
     except (ParseError, InvalidPuzzle) as error:
@@ -72,7 +72,7 @@ def test_round_trip(format: Format, state: Puzzle | Grid) -> None:
     assert format.keeps(state)
     text = formats.write(state, format.id)
     back = parse(text, board=state.board)
-    if "." in Grid(state).values:  # a full grid fits several formats
+    if "." in Grid(state).values:  # a full grid can be read in several formats
         assert formats.detect(text) is format
     assert Grid(back) == Grid(state)
     if isinstance(state, Puzzle) and format.id not in ("candidates", "sukaku"):
@@ -103,7 +103,7 @@ def test_every_format_keeps_the_digits_of_a_puzzle(format: Format, puzzle: Puzzl
     back = parse(text, board=puzzle.board)
     values = back.values
     if format.id in ("candidates", "sukaku"):
-        # A cell with one candidate that no other cell lists cannot be told from a given.
+        # A cell with one candidate that no other cell has looks the same as a given.
         pairs = zip(values, puzzle.givens, strict=True)
         assert all(now == before or before == "." for now, before in pairs)
     else:

@@ -1,4 +1,4 @@
-"""Variants as other programs write them: a rule is kept, or refused by its name."""
+"""Variants as other programs write them: each rule is kept, or refused by name."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.variants import CASES, DRAWN, PLAIN, links_of, sudokupad_of, texts_of
 
 
 def told_of(text: str | Path) -> str:
-    """The board that a text is read on, or ! and the error."""
+    """The board on which a text is read, or ! and the error."""
     try:
         return nonet.parse(text).board.words
     except Error as error:

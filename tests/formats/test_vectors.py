@@ -1,4 +1,4 @@
-"""Texts of other programs, as they write them, and what each of them holds."""
+"""Texts as other programs write them, and the content of each."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_each_format_of_a_program_has_a_text_that_it_wrote() -> None:
     lines = (VECTORS / "sources.txt").read_text(encoding="utf-8").splitlines()
     sources = dict(line.split(" ", 1) for line in lines if not line.startswith("#"))
     of_none = {"tsv", "markdown", "html", "array", "json", "line", "nonet", "jigsaw", "sukaku"}
-    not_found = {"sdk"}  # with its sections; the file without them is read as a grid
+    not_found = {"sdk"}  # with its sections; without them, the file is read as a grid
     wanted = {each.id for each in formats.all_formats()} - of_none - not_found
     assert wanted == {id for file, id, _ in INDEX if file in sources}
     assert all(re.search(r"\w\.\w+/|\w/\w", source) for source in sources.values())

@@ -1,4 +1,4 @@
-"""Which puzzles of a batch are relatives: by the definition, tried out in full, and in batches."""
+"""Which puzzles of a batch are related: by the definition, in full, and in whole batches."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def stood(puzzle: str, solution: str) -> Aligned:
 
 
 def line_orders() -> list[tuple[int, ...]]:
-    """All 1,296 orders of nine lines in which bands stay together."""
+    """All 1,296 orders of nine lines that keep bands together."""
     inside = list(permutations(range(3)))
     return [
         tuple(3 * band + line for band, lines in zip(bands, orders, strict=True) for line in lines)
@@ -61,9 +61,9 @@ ORDERS = np.array(line_orders())
 
 
 def most_by_trying(one: str, its: str, other: str, others: str) -> int:
-    """The definition: of the 3,359,232 movements of cells those that make the one solution the
-    other, with digits renamed to fit, and the most clues that then agree. It shares nothing with
-    the core. Two rows that do not fit rule out all movements that begin with them."""
+    """The definition: of the 3,359,232 movements of cells, those that map one solution to the other
+    after renaming digits, and the most clues that then agree. It is independent of the core. If two
+    rows do not fit, all movements that begin with them are ruled out."""
     grid, goal = (np.array(list(text)).reshape(9, 9) for text in (its, others))
     clues, wanted = (np.array(list(text)).reshape(9, 9) for text in (one, other))
     most = 0
@@ -82,8 +82,8 @@ def most_by_trying(one: str, its: str, other: str, others: str) -> int:
 
 
 def fits(rows: NDArray[np.str_], goal: NDArray[np.str_]) -> NDArray[np.bool_]:
-    """Of each order of columns (rows, orders, 9), whether a renaming of digits makes it the goal:
-    with names in the order of the first row, both must read alike."""
+    """For each order of columns (rows, orders, 9), whether renaming digits makes it equal to the
+    goal: with digits named by first appearance in the first row, both must be equal."""
     places = (rows[:, :, :, None] == rows[0][None, :, None, :]).argmax(axis=3)
     wanted = (goal[:, :, None] == goal[0][None, None, :]).argmax(axis=2)
     return np.asarray((places == wanted[:, None, :]).all(axis=(0, 2)))
@@ -135,8 +135,8 @@ def test_symmetries_change_nothing(
 def test_no_more_than_so_many_are_relatives(
     solution: str, drawn: list[tuple[int, NDArray[np.int64]]], most: int
 ) -> None:
-    """A puzzle is refused where the rule would be broken, and nowhere else. They are drawn alike:
-    each shares most of its clues with those before it."""
+    """A puzzle is refused only if it would break the rule. The candidates are similar: each shares
+    most of its clues with the previous ones."""
     base = drawn[0][1].tolist()
     batch, members = Batch(), list[Aligned]()
     for changed, cells in drawn:
@@ -158,7 +158,7 @@ def test_no_more_than_so_many_are_relatives(
 
 
 def test_sixty_per_cent_are_not_too_many() -> None:
-    """15 of 25 clues are 60 %, and 15 of 24 are more: the puzzle with fewer counts."""
+    """15 of 25 clues are exactly 60 %, 15 of 24 are more: the puzzle with fewer clues counts."""
     assert MOST_ALIKE == 60
     first = stood(puzzle_of(SOLUTION, range(25)), SOLUTION)
     batch = Batch()
@@ -171,7 +171,8 @@ def test_sixty_per_cent_are_not_too_many() -> None:
 
 
 def most_relatives(lines: Iterable[str]) -> int:
-    """The most relatives that a puzzle of a batch has, by `likeness` of pairs in one grid."""
+    """The largest number of related puzzles that any puzzle of a batch has, by `likeness` of pairs
+    in one grid."""
     of_grid = defaultdict(list)
     for line in lines:
         of_grid[nonet.canonical(nonet.solve(line)).givens].append(line)
@@ -195,8 +196,8 @@ def test_no_two_of_a_batch_are_relatives(asked: dict[str, str]) -> None:
 
 
 def test_no_two_are_relatives_where_puzzles_are_grown() -> None:
-    """What is rare comes from changing what almost fits; searches of one call have the same
-    ancestors."""
+    """Rare puzzles are made by changing others that almost fit, and searches in one call start from
+    the same puzzles."""
     made = nonet.generate(quotas=RARE, seed=2)
     assert most_relatives(one.givens for one in made) == 0
     assert len({one.solution for one in made}) == len(made) == 20
@@ -208,7 +209,7 @@ def test_relatives_on_request() -> None:
 
 
 def test_a_batch_goes_on() -> None:
-    """What is there already counts, in whatever form, and another seed or the same goes on."""
+    """Existing puzzles count in any form, and the same or another seed continues the batch."""
     first = nonet.generate(hardest="Naked Triple", count=4, seed=2)
     turned = [Transformation.random(one.index).apply(one.givens) for one in first]
     for beside in (first, first[:4], turned):

@@ -1,4 +1,4 @@
-"""Minimal puzzles with a bias that is known."""
+"""Minimal puzzles with a known bias."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Puzzles to order: whatever is asked for holds when it is checked afresh."""
+"""Puzzles on request: every requested property holds when it is checked again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nonet.ladder.levels import LEVELS, STUCK
 
 
 def check_sound(made: GeneratedPuzzles) -> None:
-    """One solution each, the one that is told, and no two isomorphic."""
+    """Each has one solution, which is the reported one, and no two are isomorphic."""
     lines = [one.givens for one in made]
     solved = bulk.solve(lines)
     assert (solved.counts == 1).all()
@@ -98,7 +98,7 @@ def test_a_rating_of_sudoku_explainer() -> None:
 
 @pytest.mark.parametrize("asked", [{}, {"profile": "beginner"}])
 def test_the_highest_level_is_solved_by_techniques(asked: dict[str, str]) -> None:
-    """By all that there are, without guessing: those in use may get stuck."""
+    """All techniques together solve them without guessing; those in use may get stuck."""
     made = nonet.generate("extreme", count=3, seed=2, **asked)  # type: ignore[arg-type]
     assert made.is_complete
     paths = [nonet.explain(one.puzzle, "everything", guess=False) for one in made]

@@ -1,4 +1,4 @@
-"""Puzzles at which the search hardly guesses are passed over where that pays."""
+"""Puzzles with hardly any guesses in the search are skipped if that saves time."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from nonet.generator.minimal_puzzles import MinimalPuzzles, minimal_puzzles
 
 
 def without_each_orbit(made: MinimalPuzzles, symmetry: str) -> np.ndarray:
-    """Every puzzle without every orbit of clues that it has, one after the other."""
+    """For each puzzle and each orbit of clues in it, the puzzle without that orbit."""
     tied = np.array(orbits(symmetry))
     rows = []
     for puzzle in made.puzzles:
@@ -58,7 +58,7 @@ def test_a_number_of_clues() -> None:
     [(20, "none"), (30, "none"), (22, "rotational-180"), (34, "rotational-180"), (34, "diagonal")],
 )
 def test_a_rare_number_of_clues(clues: int, symmetry: str) -> None:
-    """None of these comes once in a thousand grids that are thinned out."""
+    """Each of these occurs less than once in a thousand reduced grids."""
     made = minimal_puzzles(4, seed=2, clues=clues, symmetry=symmetry)
     assert made.found.all()
     assert made.tries.sum() < 5_000

@@ -1,4 +1,4 @@
-"""Tests of whole paths: of orders of the user, and of patterns that come early."""
+"""Checks of whole paths: with orders chosen by the user, and with exotic patterns early."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SINGLES = ("Full House", "Hidden Single", "Naked Single")
     ],
 )
 def test_an_order_of_the_user(asked: dict[str, Any]) -> None:
-    """The hardest step is the one that is tried last, in the test of many as in a rating."""
+    """The technique that comes last in the order counts as hardest, as in a rating."""
     target = Target(in_order=True, **asked)
     raw = Supply(target, 3, 1).random(0, 250)
     (check,) = checks_of(target)
@@ -47,7 +47,7 @@ def test_an_order_of_the_user(asked: dict[str, Any]) -> None:
 
 
 def test_exotic_patterns_come_early_where_that_is_asked_for() -> None:
-    """Of the profile `standard` a tridagon is only then a technique, and Loki shows one."""
+    """Only then does the profile `standard` include tridagons, and Loki contains one."""
     rows = Rows.of([nonet.Grid("@loki").puzzle.givens])
     plain, early = (Target(hardest="Tridagon", exotic_early=early) for early in (False, True))
     (check,) = checks_of(plain)

@@ -1,4 +1,4 @@
-"""Random solution grids: valid, the same everywhere, and close to uniform."""
+"""Random solution grids: valid, the same on every machine, and close to uniform."""
 
 from collections import Counter
 
@@ -24,7 +24,7 @@ def test_a_seed_means_the_same_for_any_threads_and_first() -> None:
     assert (random_grids(600, seed=3, threads=3) == whole).all()
     assert (random_grids(10, seed=3, first=590) == whole[590:]).all()
     assert (random_grids(600, seed=4) != whole).any()
-    # Pinned: seeds must mean the same in every version and on every machine.
+    # Fixed: a seed must give the same grid in every version and on every machine.
     assert random_grid(20).givens == PINNED
 
 
@@ -39,8 +39,8 @@ def test_seeds_are_checked() -> None:
 
 
 def unordered_rows(grids: NDArray[np.uint8], chute: int) -> list[int]:
-    """A number that a chute keeps under symmetries: how many pairs of cells in one of its rows and
-    two of its boxes hold the same two digits, turned round, in another row (rectangles that could
+    """A number that symmetries of a chute do not change: how many pairs of cells in one of its rows
+    and two of its boxes have the same two digits, exchanged, in another row (rectangles that could
     be swapped)."""
     cells = grids.reshape(-1, 9, 9)
     lines = cells if chute < 3 else cells.transpose(0, 2, 1)
@@ -56,7 +56,7 @@ def unordered_rows(grids: NDArray[np.uint8], chute: int) -> list[int]:
 
 
 def chi_square(one: Counter[int], other: Counter[int]) -> tuple[float, int]:
-    """The statistic of two samples for the same distribution, and its degrees of freedom."""
+    """The statistic that compares the distributions of two samples, and its degrees of freedom."""
     n, m = sum(one.values()), sum(other.values())
     statistic = 0.0
     keys = set(one) | set(other)
@@ -69,8 +69,8 @@ def chi_square(one: Counter[int], other: Counter[int]) -> tuple[float, int]:
 
 
 def test_chutes_are_alike() -> None:
-    """The sampler treats the top band and the left stack unlike the rest. Of uniform grids, all six
-    chutes look alike: chi-square on the number of swappable rectangles."""
+    """The sampler treats the top band and the left stack differently. In uniform grids all six
+    chutes have equal distributions: chi-square on the number of swappable rectangles."""
     grids = random_grids(20_000, seed=11)
     drawn = Counter(unordered_rows(grids, 0) + unordered_rows(grids, 3))
     for chute in (1, 2, 4, 5):
@@ -89,7 +89,7 @@ def test_quick_and_uniform_sampling_agree() -> None:
 
 
 def test_the_test_sees_a_bias() -> None:
-    """Grids made by shifting a row are as far from uniform as can be."""
+    """Grids made by shifting a row are as far from uniform as possible."""
     row = random_grids(400, seed=1)[:, :9]
     shifts = [(3 * (r % 3) + r // 3) % 9 for r in range(9)]
     cyclic = np.concatenate([np.roll(row, -shift, axis=1) for shift in shifts], axis=1)

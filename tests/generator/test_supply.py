@@ -1,4 +1,4 @@
-"""Where puzzles come from: random ones, and ascents to those of the highest ratings."""
+"""The sources of puzzles: random ones, and searches for the highest ratings."""
 
 from __future__ import annotations
 

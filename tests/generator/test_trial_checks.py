@@ -1,4 +1,4 @@
-"""Trial and error tells ahead of paths what techniques may be stuck at, and what others solve."""
+"""Before following a path, trial and error predicts which techniques may get stuck or succeed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SINGLES_LOCKED = ["Full House", "Hidden Single", "Naked Single", "Pointing", "Cl
 
 
 def guessed_at(count: int, seed: int) -> list[str]:
-    """Random minimal puzzles at which the search guesses at least three times."""
+    """Random minimal puzzles for which the search guesses at least three times."""
     lines = minimal_puzzles(count, seed=seed).lines()
     guesses = bulk.solve(lines).guesses
     return [line for line, number in zip(lines, guesses, strict=True) if number >= 3]

@@ -1,4 +1,4 @@
-"""Exotic patterns before the chains, where that is asked for."""
+"""Exotic patterns before the chains, on request."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ KNOWN = {
     "@silver-plate": "junior-exocet",
     "@inkala-2012": "multi-sector-locked-set",
 }
-"""Built-in puzzles and what they show after singles."""
+"""Built-in puzzles, and the patterns that they contain after singles."""
 
 
 def after_singles(path: nonet.Path) -> list[str]:
-    """The techniques of a path, but for singles."""
+    """The techniques of a path, without singles."""
     return [step.technique for step in path.steps if step.technique not in SINGLES]
 
 
@@ -64,7 +64,7 @@ def test_loki_needs_a_pair_and_its_tridagon_and_then_nothing_exotic() -> None:
 
 
 def test_an_exocet_takes_the_place_of_an_almost_locked_set() -> None:
-    """A puzzle of which `everything` knows both."""
+    """A puzzle for which `everything` finds both."""
     puzzle = corpus()[196]
     late = nonet.explain(puzzle, "everything")
     early = nonet.explain(puzzle, "everything", exotic_early=True)

@@ -1,4 +1,4 @@
-"""Which sizes of sets and fish a ladder has on boards with more than nine digits."""
+"""Which sizes of sets and fish a ladder includes on boards with more than nine digits."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_what_was_chosen_stays_as_it_was() -> None:
 
 
 def test_a_set_of_five_in_a_house_of_twelve_is_found() -> None:
-    """Five cells of a row hold five digits, and so do no fewer of them; seven others remain."""
+    """Five cells of a row hold five digits, and no smaller set exists; seven cells remain."""
     large = of_any_size(Board.of("12x12"))
     grid = Grid(Puzzle("." * 144, board=large))
     few = ((1, 2), (2, 3), (3, 4), (4, 5), (5, 1))
@@ -64,8 +64,8 @@ def test_a_set_of_five_in_a_house_of_twelve_is_found() -> None:
 
 
 def around(count: int, by: int = 1) -> list[tuple[int, int]]:
-    """A ring through all of so many things, by steps of a length: the pairs that each leads from
-    and to. So many pairs have so many things between them, and no fewer do."""
+    """A ring through `count` things, with steps of length `by`: the pairs of neighbours. All pairs
+    together have as many things as pairs, and no smaller selection has that property."""
     return [(one * by % count, (one + 1) * by % count) for one in range(count)]
 
 
@@ -107,8 +107,8 @@ def test_large_hidden_sets_are_found_named_told_and_proved(size: int, name: str)
     ],
 )
 def test_large_fish_are_found_named_told_and_proved(words: str, size: int, name: str) -> None:
-    """Every other row has the digit in two of every other column, far from each other; with a fin,
-    the first has it beside one of the two as well, or in place of it, as sashimi."""
+    """Every other row has the digit in two of every other column, far apart. With a fin, the first
+    row also has it next to one of the two, or (sashimi) only next to it."""
     large = of_any_size(Board.of(words))
     grid = Grid(Puzzle("." * len(large.all_cells), board=large))
     for row, (one, other) in enumerate(around(size, {8: 3, 9: 4, 12: 5}[size])):
@@ -120,14 +120,14 @@ def test_large_fish_are_found_named_told_and_proved(words: str, size: int, name:
         for cell in large.cells(2 * row):
             if cell.column not in columns:
                 grid.remove(cell.with_digit(1))
-    # Beside the fin are the cells of its box in columns and not in rows of the fish.
+    # Besides the fin, its box has cells in columns of the fish that are not in rows of the fish.
     side = round(large.digits**0.5)
     beside = len(range(1, side, 2)) * len(range(0, side, 2))
     expect(grid, name, size, (large.digits - size) * size if name[0].isdigit() else beside)
 
 
 def expect(grid: Grid, name: str, size: int, eliminations: int) -> None:
-    """A step of a name: found by it, in rows, of that size, told in all lengths, and proved."""
+    """A technique finds a step in rows, of this size; it has all texts, and its proof holds."""
     found = [step for step in nonet.steps(grid, techniques=[name]) if step.size == size]
     step = next(s for s in found if {house.kind for house in s.houses(Role.BASE)} == {"r"})
     assert form_of(step).size == step.size == size

@@ -1,4 +1,4 @@
-"""The limits of search: one object, the same in Python and in the core."""
+"""The search limits: one object with the same values in Python and in the core."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nonet.model.border.ladders import native_ladder
 
 def test_the_core_has_the_same_fields_and_defaults() -> None:
     here = {name: int(value) for name, value in Limits().to_json().items()}
-    del here["singles_in_turn"]  # the policy of a ladder has it
+    del here["singles_in_turn"]  # belongs to the policy of a ladder
     assert native.limits() == here
     assert list(native.limits()) == list(here)
 

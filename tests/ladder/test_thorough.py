@@ -1,4 +1,4 @@
-"""The profile `thorough`: the path of `standard`, and all other techniques where that ends."""
+"""The profile `thorough`: the path of `standard`, then all other techniques when that is stuck."""
 
 from __future__ import annotations
 

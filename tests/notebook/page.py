@@ -1,5 +1,5 @@
-"""A page with a board on it: the view of the package, and a stand-in for the notebook's model that
-hands what the view sends to a board in Python and brings the answer back."""
+"""A page with a board: the package's view, and a replacement for the notebook's model that passes
+the view's messages to a board in Python and returns the answers."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ _MOUNT = """async ([source, state]) => {
 
 
 def state_of(board: Board) -> dict[str, Any]:
-    """What a notebook would hold of a board."""
+    """The state of a board that a notebook would store."""
     return {name: getattr(board, name) for name in SHOWN}
 
 
 @contextmanager
 def page_with(browser: Browser, board: Board, **options: Any) -> Iterator[Page]:
-    """A page that shows a board; no error may happen on it."""
+    """A page that shows a board; no error may occur on it."""
     context = browser.new_context(**options)
     faults: list[str] = []
     try:

@@ -1,4 +1,4 @@
-"""The widget from the side of Python: what it holds, what it hears, what it needs."""
+"""The widget in Python: its state, the messages it receives, its requirements."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WIKIPEDIA = str(nonet.puzzles.get("wikipedia").puzzle)
 
 
 def tell(board: Board, **content: object) -> None:
-    """What happens when the view sends something."""
+    """Deliver a message as if the view had sent it."""
     board._handle_custom_msg(content, [])
 
 

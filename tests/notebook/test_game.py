@@ -1,4 +1,4 @@
-"""What a person types on a board, and what it tells."""
+"""Typing on a board, and the board's messages."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_marks_come_and_go() -> None:
     played.mark("r1c3", 1)
     played.mark("r1c3", 4)
     assert played.entries.grid().candidates("r1c3") == (1, 4)
-    assert len(played.entries.grid().candidates("r1c4")) == 2  # not marked: whatever is allowed
+    assert len(played.entries.grid().candidates("r1c4")) == 2  # unmarked: all allowed candidates
     played.mark("r1c3", 1)
     played.mark("r1c3", 4)
     assert played.entries.marks[2] is None

@@ -1,4 +1,4 @@
-"""Pages of answers in a real browser: pictures that share their forms look as they do alone."""
+"""Pages of answers in a real browser: pictures look the same with shared shapes as without."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 KEEP = os.environ.get("NONET_KEEP_PAGES")
-"""A folder for pictures of the pages, to be looked at."""
+"""The folder for pictures of the pages, if they are to be looked at."""
 
 _DIFFERENCE = """async ([one, other]) => {
   const pixels = async (data) => {
@@ -43,7 +43,7 @@ def page(browser: Browser) -> Page:
 
 
 def photographs(page: Page, body: str) -> list[str]:
-    """Each picture of a page as PNG in base64."""
+    """Each picture on a page, as PNG in base64."""
     page.set_content(f"<!doctype html><meta charset=utf-8>{body}")
     pictures = page.locator("figure svg")
     return [base64.b64encode(each.screenshot()).decode() for each in pictures.all()]

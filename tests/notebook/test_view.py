@@ -1,4 +1,4 @@
-"""The view in a real browser: what it draws, and what keys and buttons do."""
+"""The view in a real browser: its drawing, and the effects of keys and buttons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 KEEP = os.environ.get("NONET_KEEP_PAGES")
-"""A folder for pictures of the pages, to be looked at."""
+"""The folder for pictures of the pages, if they are to be looked at."""
 
 
 @pytest.fixture
@@ -43,12 +43,12 @@ def cell(page: Page, row: int, column: int) -> Any:
 
 
 def says(page: Page, text: str) -> None:
-    """Wait until the message has a text."""
+    """Wait until the message contains a text."""
     page.locator(".nonet-message", has_text=text).wait_for()
 
 
 def labelled(page: Page, label: str) -> None:
-    """Wait until a cell is described like this."""
+    """Wait until a cell has this label."""
     page.get_by_role("gridcell", name=label, exact=True).wait_for()
 
 
@@ -96,7 +96,7 @@ def test_keys_move_type_mark_and_erase(page: Page, board: Board) -> None:
     labelled(page, "row 1, column 3, empty")
     cell(page, 1, 3).focus()
     page.keyboard.press("ArrowUp")
-    page.keyboard.press("8")  # r9c3: up from the first row is the last one
+    page.keyboard.press("8")  # at r9c3: going up from the first row leads to the last
     labelled(page, "row 9, column 3, 8")
 
 
@@ -116,7 +116,7 @@ def test_a_keypad_types_by_touch(browser: Browser, board: Board) -> None:
         keypad_button("2").tap()
         keypad_button("6").tap()
         labelled(page, "row 1, column 4, empty, marks 2 6")
-        page.keyboard.press("Shift+Digit6")  # Shift is the other way round then
+        page.keyboard.press("Shift+Digit6")  # Shift has the opposite effect in this mode
         labelled(page, "row 1, column 4, 6")
         photograph(page, "keypad")
         keypad_button("Erase").tap()
@@ -126,7 +126,7 @@ def test_a_keypad_types_by_touch(browser: Browser, board: Board) -> None:
         labelled(page, "row 1, column 4, 6")
         page.get_by_text("Undo").tap()
         labelled(page, "row 1, column 4, empty")
-        keypad_button("6").tap()  # the cell is still the one that was chosen
+        keypad_button("6").tap()  # the same cell is still selected
         labelled(page, "row 1, column 4, 6")
         assert page.evaluate("document.documentElement.scrollWidth") == 320
 

@@ -1,4 +1,4 @@
-"""What can be wrong with the pages of a book, as tests look for it."""
+"""The faults that tests look for in the pages of a book."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from nonet.render.drawing import Drawing, Lettering
 
 
 def faults_of(made: BookPages) -> Iterator[str]:
-    """What is wrong with the pages of a book: limits of print, margins, puzzles and solutions that
-    are there more or less than once, references that lead elsewhere."""
+    """The faults in the pages of a book: limits of print, margins, puzzles and solutions that are
+    missing or repeated, references that lead to the wrong place."""
     yield from breaches(made.pages, OUTSIDE * INCH, inside=gutter(len(made.pages)) * INCH)
     where: dict[str, list[int]] = {}
     for number, page in enumerate(made.pages, 1):
         for mark in page.marks:
             if isinstance(mark, Lettering):
-                if mark.bold and number > _FRONT:  # a line of text may end with a number, too
+                if mark.bold and number > _FRONT:  # a line of text may also end with a number
                     where.setdefault(mark.text, []).append(number)
                 if mark.leads_to is not None and not 0 < mark.leads_to <= len(made.pages):
                     yield f"page {number}: '{mark.text}' leads to no page."

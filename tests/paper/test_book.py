@@ -1,4 +1,4 @@
-"""What is in a book."""
+"""The content of a book."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for the file of every kind of page, as programs for PDF see it."""
+"""Properties of the files of every kind of page, as PDF programs see them."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_it_has_greys_alone_and_a_trim_box_and_nothing_that_printers_refuse(
     refused = [b"/AcroForm", b"/JavaScript", b"/Encrypt", b"/SMask", b"/ca ", b"/Image"]
     if "screens" not in request.node.name:
         refused += [b"/Annots", b"/Link"]
-    # ReportLab says that pages may have images; that is no image.
+    # ReportLab declares that pages may have images; that does not count as an image.
     shown = data.replace(b"/ImageB", b"").replace(b"/ImageC", b"").replace(b"/ImageI", b"")
     assert not [word for word in refused if word in shown]
 
@@ -102,13 +102,13 @@ def test_shared_marks_look_as_if_each_were_drawn_alone(tmp_path: Path) -> None:
     other = seen(pages_as_pdf(singly), tmp_path / "alone")
     assert len(one) == len(other) == len(made)
     for shared, alone in zip(one, other, strict=True):
-        # Places are rounded to hundredths of a point, so that a line may fall on the next pixel.
+        # Positions are rounded to hundredths of a point, so a line may move to the next pixel.
         assert (darkest_beside(alone) <= shared + 100.0).all()
         assert (darkest_beside(shared) <= alone + 100.0).all()
 
 
 def darkest_beside(picture: np.ndarray) -> np.ndarray:
-    """Of each pixel and those around it the darkest."""
+    """For each pixel, the darkest of it and its neighbours."""
     wide = np.pad(picture, 1, constant_values=255)
     height, width = picture.shape
     around = [wide[y : y + height, x : x + width] for y in range(3) for x in range(3)]
@@ -116,7 +116,7 @@ def darkest_beside(picture: np.ndarray) -> np.ndarray:
 
 
 def seen(data: bytes, place: Path) -> list[np.ndarray]:
-    """The pages of a file as pictures in greys."""
+    """The pages of a file as greyscale pictures."""
     file = place.with_suffix(".pdf")
     file.write_bytes(data)
     subprocess.run(["pdftoppm", "-gray", "-r", "150", file, place], check=True)

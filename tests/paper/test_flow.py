@@ -1,4 +1,4 @@
-"""Text down a column, and on to the next."""
+"""Text that flows down a column and on to the next."""
 
 from __future__ import annotations
 

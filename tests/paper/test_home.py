@@ -1,4 +1,4 @@
-"""Pages for the printer at home."""
+"""Pages for a home printer."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_no_name_of_a_step_stands_alone_at_the_foot_of_a_column(length: str, pap
     for page in home_pages(puzzles, steps=True, length=length, paper=paper):  # type: ignore[arg-type]
         lines = [mark for mark in page.ungrouped() if isinstance(mark, Lettering)]
         if "r1" in [line.text for line in lines]:
-            continue  # a page of a puzzle
+            continue  # a page with a puzzle
         for left in (True, False):
             column = [line for line in lines[:-1] if (line.x < page.width / 2) is left]
             if column and not column[-1].text.startswith("Solved"):

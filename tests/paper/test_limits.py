@@ -1,4 +1,4 @@
-"""What breaks the limits of print is found on the pages."""
+"""Violations of the limits of print are found on the pages."""
 
 from __future__ import annotations
 

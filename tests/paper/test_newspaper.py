@@ -1,4 +1,4 @@
-"""Puzzles for the days of a newspaper."""
+"""Puzzles for the days in a newspaper."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIRST = date(2026, 12, 31)
 
 
 def cells(picture: str) -> str:
-    """The digits of a picture, in their cells."""
+    """The digits in the cells of a picture."""
     found = ["."] * 81
     drawing = drawing_of(picture)
     for mark in drawing.marks:

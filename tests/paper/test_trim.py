@@ -1,4 +1,4 @@
-"""What a printer of books asks of a page."""
+"""The requirements of book printers for a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Correction by the rules, and what missed or added digits can change."""
+"""Correction by the rules, and the possible effects of missed or added digits."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def values_of(text: str) -> BoardValues:
 
 
 def probabilities(values: BoardValues, sure: float = 0.99) -> np.ndarray:
-    """Cells that were read as these values."""
+    """Probabilities for cells that were read as these values."""
     table = np.full((81, NOTED + 1), (1 - sure) / NOTED)
     table[np.arange(81), values] = sure
     return table
@@ -32,7 +32,7 @@ def test_a_puzzle_is_left_as_it_is() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_digits_read_wrong_are_put_right(seed: int) -> None:
-    """Up to three digits take another value, a little more probable than the right one."""
+    """Up to three digits change to another value, slightly more probable than the right one."""
     rng = np.random.default_rng(seed)
     truth = values_of(PUZZLE)
     table = probabilities(truth)
@@ -46,7 +46,7 @@ def test_digits_read_wrong_are_put_right(seed: int) -> None:
     if fault(table.argmax(axis=1), NONE_WRITTEN):
         assert found.changed and not fault(found.values, NONE_WRITTEN)
         assert found.reason in ("digits clash", "no solution", "several solutions")
-    # Other sets may be as cheap; one that costs less than the truth does is no fault of the search.
+    # Other sets may be equally cheap; if one is cheaper than the truth, the search is not at fault.
     lost = np.log(table[np.arange(81), found.values]).sum()
     assert lost >= np.log(table[np.arange(81), truth]).sum() - 1e-9
 
@@ -69,8 +69,8 @@ def test_what_a_player_wrote_may_be_wrong() -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_missed_or_added_digits_do_not_change_the_solution(seed: int) -> None:
-    """The theorem of docs/photo.md: while a reading has one solution, digits that were only
-    missed, or right digits that were only added, leave it the solution of the puzzle."""
+    """The theorem of docs/photo.md: if a reading has one solution, and digits were only missed or
+    right digits were only added, then that solution is also the solution of the puzzle."""
     rng = np.random.default_rng(seed)
     clues = [cell for cell in range(81) if PUZZLE[cell] != "."]
     fewer, more = list(PUZZLE), list(PUZZLE)
@@ -86,7 +86,7 @@ def test_missed_or_added_digits_do_not_change_the_solution(seed: int) -> None:
 
 
 def test_missed_and_added_together_can_change_it() -> None:
-    """Why the theorem asks for one of both alone: a digit read as another is missed and added."""
+    """Why the theorem allows only one of the two: a misread digit is both missed and added."""
     found = set()
     for cell in range(81):
         if PUZZLE[cell] == ".":

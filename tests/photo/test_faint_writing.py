@@ -1,4 +1,4 @@
-"""Faint writing and faint print: what is read, and that nothing is lost in silence."""
+"""Faint writing and faint print: it is read, and nothing is dropped without notice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def score_of(reading: Reading, page: object) -> object:
 @pytest.mark.parametrize("writing", [1.0, 0.6, 0.45, 0.4])
 @pytest.mark.parametrize("seed", [3, 8])
 def test_pale_writing_is_read(seed: int, writing: float) -> None:
-    """The rule of stains once made empty cells of what was paler than 0.45 of the print."""
+    """The rule for stains once removed any writing paler than 0.45 of the print."""
     page = faint.page(seed, writing)
     score = score_of(read(page.photo), page)
     assert score.writing > 20
@@ -38,7 +38,7 @@ def test_writing_too_pale_to_be_read_is_in_doubt(seed: int, writing: float) -> N
     reading = read(page.photo)
     assert reading.status is not ReadingStatus.SURE
     assert score_of(reading, page).silent == 0
-    # What is printed is read all the same.
+    # The print is still read.
     for cell, given in enumerate(page.givens):
         assert given == "." or reading.values[cell] == given
 

@@ -1,4 +1,4 @@
-"""Reading photos: a dozen real ones, hostile ones, and pictures that are none of a puzzle."""
+"""Reading photos: a dozen real ones, hostile ones, and pictures that do not show a puzzle."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_the_weights_are_those_that_were_measured() -> None:
 
 
 def test_a_dozen_photos() -> None:
-    """None of these puzzles was shown to the network."""
+    """The network saw none of these puzzles in training."""
     readings = [(read(PICTURES / file), cells) for file, cells in photos()]
     assert len(readings) == 12
     for reading, cells in readings:
@@ -57,7 +57,7 @@ def test_a_dozen_photos() -> None:
 
 @pytest.mark.volume
 def test_photos_with_strong_noise() -> None:
-    """Without smoothing, no board is found in any of these."""
+    """Without smoothing, no board is found in any of these photos."""
     whole = 0
     for number, (file, cells) in enumerate(photos()[: part(4, 12)]):
         picture = cv2.imread(str(PICTURES / file), cv2.IMREAD_GRAYSCALE)
@@ -100,7 +100,7 @@ def test_the_picture_to_confirm_marks_what_is_in_doubt() -> None:
     picture = confirmation(reading)
     assert picture.ndim == 3 and picture.shape[2] == 3 and picture.dtype == np.uint8
     colours = (picture[:, :, 1].astype(int) - picture[:, :, 0]).max()
-    assert colours > 60  # what was read is green
+    assert colours > 60  # the cells that were read are green
     with pytest.raises(nonet.Error, match="no board"):
         confirmation(read(np.full((300, 300), 255, np.uint8)))
 
@@ -121,7 +121,7 @@ def table(rows: int, columns: int, *, digits: bool = False) -> np.ndarray:
 
 
 def signs(rows: int, columns: int, of: Callable[[int, int], object], thick: int) -> np.ndarray:
-    """A table with a sign in each cell, where there is one, and thick lines."""
+    """A table with thick lines, and a sign in each cell that has one."""
     picture = table(rows, columns)
     high, wide = 800 // rows, 800 // columns
     for at in range(0, max(rows, columns) + 1, thick):
@@ -149,7 +149,7 @@ def month(number: int) -> np.ndarray:
 
 
 def filled_by_chance(kind: str, share: float, seed: int) -> np.ndarray:
-    """A board of nine by nine cells with thick boxes, like that of a puzzle, and other signs."""
+    """A board of nine by nine cells with thick boxes, like that of a puzzle, with other signs."""
     rng = np.random.default_rng(seed)
     return signs(9, 9, lambda _r, _c: rng.choice(list(kind)) if rng.random() < share else "", 3)
 
@@ -202,7 +202,7 @@ def test_no_puzzle_where_there_is_none(name: str) -> None:
     assert reading.status is ReadingStatus.NO_GRID and reading.reason
     with pytest.raises(nonet.Error, match="no puzzle was found"):
         _ = reading.state()
-    if name in list(WITHOUT)[::8]:  # by the way of a single reading, and it takes as long
+    if name in list(WITHOUT)[::8]:  # a single reading, which takes just as long
         assert read_page(WITHOUT[name]) == []
 
 
@@ -211,7 +211,7 @@ def test_twenty_of_them_and_more() -> None:
 
 
 def test_the_reason_is_that_of_the_clearest_board() -> None:
-    """And not of what is tried after it, such as the same picture as light on dark."""
+    """It does not come from something tried later, such as the same picture inverted."""
     picture = signs(9, 9, lambda r, c: (r + c) % 9 + 1, 3)
     reading = read(picture)
     assert reading.status is ReadingStatus.NO_GRID
@@ -236,7 +236,7 @@ def test_sizes_that_are_not_read() -> None:
 
 
 def test_a_picture_that_takes_much_memory_is_refused_before_it_is_decoded() -> None:
-    """Few bytes may stand for many pixels: the head says so, and no more is looked at."""
+    """A few bytes may encode many pixels. The header gives their number; nothing else is read."""
     head = struct.pack(">IIBBBBB", 8000, 8000, 16, 6, 0, 0, 0)
     content = b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + b"IHDR" + head
     with (
@@ -277,7 +277,7 @@ def test_a_truncated_photo_is_damaged_or_read_no_worse() -> None:
 
 
 def variants() -> dict[str, bytes]:
-    """One photo in other kinds of files."""
+    """One photo in several file formats."""
     grey = cv2.imread(str(PICTURES / photos()[0][0]), cv2.IMREAD_GRAYSCALE)
     alpha = cv2.cvtColor(255 - grey * 0, cv2.COLOR_GRAY2BGRA)
     alpha[:, :, :3], alpha[:, :, 3] = 0, 255 - grey
@@ -308,7 +308,7 @@ def test_other_kinds_of_files(name: str) -> None:
 
 
 def test_a_camera_that_was_turned() -> None:
-    """The note of a camera (EXIF) turns the picture before it is looked at."""
+    """The orientation stored by the camera (EXIF) is applied before the picture is read."""
     content = (PICTURES / photos()[0][0]).read_bytes()
     tiff = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
     exif = b"Exif\0\0" + tiff
@@ -328,7 +328,7 @@ def test_several_puzzles_in_reading_order() -> None:
 
 
 def test_a_small_dark_board() -> None:
-    """The light lines of a dark board have dark edges, once taken for a board of their own."""
+    """The light lines of a dark board have dark edges, which were once taken for another board."""
     from nonet.render.png import png
 
     puzzle = nonet.puzzles.get("newspaper").puzzle
@@ -337,7 +337,7 @@ def test_a_small_dark_board() -> None:
 
 
 def test_notes_of_a_photo_that_are_not_sure_are_left_out() -> None:
-    """One doubtful digit leaves out all notes of its cell."""
+    """One doubtful digit drops all notes in its cell."""
     from nonet.photo.board_reader import NOTES_SURE, sure_notes
 
     pairs = np.eye(9) + np.roll(np.eye(9), 1, axis=1)
@@ -349,7 +349,7 @@ def test_notes_of_a_photo_that_are_not_sure_are_left_out() -> None:
 
 
 def test_notes_that_are_not_at_their_places_are_left_out() -> None:
-    """The network knows notes by their places, and takes what is in a row for 1, 2 and 3."""
+    """The network recognises notes by their places, and reads notes in a row as 1, 2 and 3."""
     from nonet.photo.board_reader import sure_notes
 
     for cells in ([(1, 2, 3), (2,), (1, 2)] * 9, [range(1, last + 1) for last in (2, 3, 9, 4, 7)]):

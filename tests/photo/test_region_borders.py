@@ -1,4 +1,4 @@
-"""Regions read from the lines of a board: jigsaws, the usual boxes, and borders in doubt."""
+"""Regions read from the lines of a board: jigsaws, usual boxes, and doubtful borders."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PICTURES = Path(__file__).parent / "pictures"
 
 
 def drawn(puzzle: nonet.Puzzle | nonet.Grid, **look: Any) -> np.ndarray:
-    """Our own picture of a puzzle, in colours."""
+    """Nonet's own picture of a puzzle, in colour."""
     from nonet.render.png import png
 
     picture = png(nonet.svg(puzzle, **({"candidates": False} | look)))
@@ -35,7 +35,7 @@ def drawn(puzzle: nonet.Puzzle | nonet.Grid, **look: Any) -> np.ndarray:
 
 
 def photo_of(picture: np.ndarray, seed: int) -> np.ndarray:
-    """A picture as a camera sees it on a page."""
+    """A picture as a camera would see it on a page."""
     photo: np.ndarray = camera.photographed(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), seed)
     return photo
 
@@ -68,7 +68,7 @@ def test_photos_of_jigsaws_from_all_sides(number: int) -> None:
 
 
 def test_a_jigsaw_in_play() -> None:
-    """Its candidates and placed digits come with the regions."""
+    """Its candidates and placed digits are read together with its regions."""
     grid = nonet.Grid(jigsaws()[0].puzzle)
     solution = jigsaws()[0].solution
     cell = next(cell for cell in nonet.model.cells.ALL_CELLS if not grid.value(cell))
@@ -80,7 +80,7 @@ def test_a_jigsaw_in_play() -> None:
 
 
 def test_the_correction_asks_the_regions() -> None:
-    """A digit that is read as another is put right by the regions, and not by the usual boxes."""
+    """A misread digit is corrected by the regions, and not by the usual boxes."""
     puzzle = jigsaws()[1].puzzle
     truth = np.array([int(sign) if sign != "." else 0 for sign in puzzle.givens])
     table = np.full((81, NOTED + 1), 1e-4)
@@ -96,13 +96,13 @@ def test_the_correction_asks_the_regions() -> None:
 
 
 def lined(puzzle: nonet.Puzzle, thick: Any) -> np.ndarray:
-    """A picture of a puzzle in which these borders of cells are thick, as `borders_of` has them."""
+    """A picture of a puzzle with these cell borders thick, in the form of `borders_of`."""
     picture = drawn(nonet.Puzzle(puzzle.givens), size=940)
     grey = cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY)
     columns = np.flatnonzero((grey < 128).mean(axis=0) > 0.5)
     first, last = int(columns.min()), int(columns.max())
     edges = np.linspace(first, last, 10).round().astype(int)
-    # The lines of the boxes are drawn over, and all lines anew.
+    # Paint over the lines of the boxes, and draw all lines again.
     for at in edges[1:-1]:
         cv2.line(picture, (int(at), first), (int(at), last), (255, 255, 255), 9)
         cv2.line(picture, (first, int(at)), (last, int(at)), (255, 255, 255), 9)
@@ -134,7 +134,7 @@ def test_lines_that_do_not_close_leave_the_borders_in_doubt() -> None:
     reading = read(picture)
     assert reading.board == STANDARD and reading.status is ReadingStatus.UNSURE
     assert reading.reason.startswith("borders in doubt: ") and "digits clash" in reading.reason
-    assert reading.values == puzzle.givens  # which no rule has changed
+    assert reading.values == puzzle.givens  # unchanged by any rule
     content = cv2.imencode(".png", picture)[1].tobytes()
     with pytest.raises(PhotoError, match="borders in doubt"):
         nonet.parse(content)
@@ -163,8 +163,8 @@ def test_usual_boxes_with_a_few_strokes_or_gaps_are_usual(few: list[int], is_thi
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("offset", [0.0, 0.3, 0.6])
 def test_lines_that_are_thick_from_end_to_end_are_no_jigsaw(offset: float) -> None:
-    """Programs that show pages put lines on whole pixels: of equal ones some are one pixel wide and
-    some two. A jigsaw has no thick line from end to end."""
+    """Programs that show pages align lines to whole pixels, so among equal lines some are one pixel
+    wide and some two. A jigsaw has no line that is thick from end to end."""
     puzzle = nonet.puzzles.get("newspaper").puzzle
     thick = np.zeros((2, 8, 9), bool)
     for line in range(8):
@@ -175,7 +175,7 @@ def test_lines_that_are_thick_from_end_to_end_are_no_jigsaw(offset: float) -> No
 
 @pytest.mark.volume
 def test_a_printed_page_on_a_screen(tmp_path: Path) -> None:
-    """Six puzzles of a page of PDF, in few pixels each, as a viewer draws them."""
+    """Six puzzles on a PDF page, each only a few pixels large, as a viewer shows them."""
     poppler = shutil.which("pdftoppm")
     if not poppler:
         pytest.skip("pdftoppm, which draws pages, is not there")
@@ -193,7 +193,7 @@ def test_a_printed_page_on_a_screen(tmp_path: Path) -> None:
 
 
 def test_rows_alone_are_no_regions() -> None:
-    """Where a hand shook, lines across are darker than those up and down."""
+    """If a hand shook, horizontal lines are darker than vertical ones."""
     puzzle = nonet.puzzles.get("newspaper").puzzle
     rows = borders(nine_rows(row for row in range(9) for _ in range(9)))
     assert closed_regions(rows) is None

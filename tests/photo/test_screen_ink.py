@@ -1,4 +1,4 @@
-"""Pictures that a program drew: rendered pages read whole, given and placed digits told apart."""
+"""Pictures drawn by a program: whole rendered pages, and given digits distinguished from placed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_rendered_puzzle_is_read_whole(theme: str, size: int) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark", "print"])
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
 def test_given_and_placed_digits_are_told_apart(theme: str, share: float) -> None:
-    """By colour in two of the themes, and by weight in print."""
+    """They differ by colour in two of the themes, and by weight in print."""
     state = STATES[int(len(STATES) * share)]
     reading = read(png(nonet.svg(state, theme=theme, size=700, candidates=True)))
     assert reading.status is ReadingStatus.SURE
@@ -50,7 +50,7 @@ def test_given_and_placed_digits_are_told_apart(theme: str, share: float) -> Non
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
 def test_weights_are_told_apart_on_small_screens(share: float) -> None:
-    """There the strokes of an 8 of one weight are as wide as those of a 1 of the other."""
+    """There the strokes of an 8 in one weight are as wide as those of a 1 in the other."""
     state = STATES[int(len(STATES) * share)]
     reading = read(png(nonet.svg(state, theme="print", size=360, candidates=False)))
     assert (reading.values, reading.givens) == (state.values, PUZZLE.givens)
@@ -75,7 +75,7 @@ def test_noise_as_in_a_photo_leaves_it_to_the_network() -> None:
 
 
 def test_one_ink_is_no_two_groups() -> None:
-    """Digits differ in the width of their strokes: a 1 from an 8, but not one 8 from another."""
+    """Digits have strokes of different widths: a 1 from an 8, but not one 8 from another."""
     values = np.array([int(digit) for digit in PUZZLE.givens.replace(".", "0")])
     for theme in ("light", "print"):
         picture = cv2.imdecode(

@@ -1,4 +1,4 @@
-"""Stains that were taken for writing, and pale writing beside dark one."""
+"""Stains mistaken for writing, and pale writing next to dark writing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OPEN = [cell for cell in range(81) if PUZZLE[cell] == "."]
 
 
 def page(*marks: tuple[int, float]) -> tuple[np.ndarray, np.ndarray]:
-    """A page with printed digits in its first row, and noted cells of some darkness."""
+    """A page with printed digits in its first row, and cells with marks of some darkness."""
     classes = np.zeros((81, 20), np.float32)
     patches = np.zeros((81, PATCH, PATCH), np.float32)
     classes[:, 0] = 0.99
@@ -49,7 +49,7 @@ def test_one_dark_mark_makes_a_page_in_play(dark: float) -> None:
 
 
 def faint(digits: dict[int, int], traces: list[int]) -> tuple[np.ndarray, np.ndarray]:
-    """A puzzle with pale digits, as a hand writes them, and paler traces in cells read as empty."""
+    """A puzzle with pale handwritten digits, and even paler traces in cells read as empty."""
     classes = np.full((81, 20), 0.0005, np.float32)
     patches = np.zeros((81, PATCH, PATCH), np.float32)
     for cell, sign in enumerate(PUZZLE):
@@ -68,7 +68,7 @@ def test_pale_digits_of_the_solution_are_writing() -> None:
     digits = {cell: int(SOLUTION[cell]) for cell in OPEN[:4]}
     classes, patches = faint(digits, traces=[])
     assert np.array_equal(without_stains(classes, patches), classes)
-    # A player may be wrong, too.
+    # A player may also be wrong.
     digits[OPEN[0]] = digits[OPEN[0]] % 9 + 1
     classes, patches = faint(digits, traces=[])
     assert np.array_equal(without_stains(classes, patches), classes)
@@ -102,18 +102,18 @@ def test_beside_pale_writing_traces_leave_empty_cells_in_doubt() -> None:
 
 
 def test_digits_too_pale_to_be_read_leave_their_cells_in_doubt() -> None:
-    """The cells look empty, but what they look like next agrees with the solution."""
+    """The cells seem empty, but their second most probable readings agree with the solution."""
     digits = {cell: int(SOLUTION[cell]) for cell in OPEN[:10]}
     classes, patches = faint(digits, traces=OPEN[10:12])
     cells = list(digits)
-    classes[cells, 0] = 0.97  # and a hundredth or less for the digit
+    classes[cells, 0] = 0.97  # so the digit has a hundredth or less
     classes[cells, [9 + digit for digit in digits.values()]] = 0.01
     classes /= classes.sum(axis=1, keepdims=True)
     told = without_stains(classes, patches)
     assert (told.argmax(axis=1)[cells] == 0).all()
     assert (told[OPEN[:12]].max(axis=1) < 0.9).all()
     assert np.array_equal(told[OPEN[12:]], classes[OPEN[12:]])
-    # Where they look like other digits, it is no hand.
+    # If they look like other digits, it is not handwriting.
     for cell, digit in digits.items():
         classes[cell, [9 + digit, 9 + digit % 9 + 1]] = classes[
             cell, [9 + digit % 9 + 1, 9 + digit]
@@ -122,7 +122,8 @@ def test_digits_too_pale_to_be_read_leave_their_cells_in_doubt() -> None:
 
 
 def test_what_shows_through_is_no_writing() -> None:
-    """The print of the other side once was six cells of pencil marks and a written digit."""
+    """Print from the other side of the page was once read as six cells of pencil marks and a
+    digit."""
     pytest.importorskip("cv2", reason="the extra `photo` is not installed")
     pictures = Path(__file__).parent / "pictures"
     rows = (pictures / "labels.csv").read_text(encoding="utf-8").splitlines()

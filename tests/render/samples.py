@@ -1,6 +1,6 @@
-"""Grids and hand-made steps to draw: one for each kind of picture, and one with every role.
+"""Grids and artificial steps to draw: one for each kind of picture, and one with every role.
 
-The steps are drawn, not proved, so they need not be true of their grid.
+The steps are drawn but not proved, so they need not be true in their grid.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ def blank() -> Grid:
 
 
 def jigsaw() -> Grid:
-    """A puzzle with regions for boxes."""
+    """A puzzle with irregular regions instead of boxes."""
     return Grid(Puzzle(JIGSAW, board=nine_rows(JIGSAW_REGIONS)))
 
 
 def every_role() -> Step:
-    """A step that uses each role for a cell and a candidate, with a cannibal and a plain
-    elimination."""
+    """A step that uses each role for a cell and for a candidate, with a cannibalistic elimination
+    and an ordinary one."""
     marks = []
     for index, role in enumerate(Role):
         cell = Cell(index // 5 * 18 + index % 5 * 2)

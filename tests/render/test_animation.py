@@ -1,4 +1,4 @@
-"""Moving pictures: each is seen for its part of the time, and the first where nothing moves."""
+"""Animated pictures: each frame is visible for its share of the time; without motion, the first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages for notebooks: well formed, escaped, and with nothing that runs or is fetched."""
+"""Pages for notebooks: well formed, escaped, and without scripts or external resources."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ PAGES: dict[str, Callable[[], Shown]] = {
 
 
 class Reader(HTMLParser):
-    """Collects what is in a page, and sees that what opens is closed."""
+    """Collects the content of a page, and checks that every opened element is closed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -119,7 +119,7 @@ def test_a_path_unfolds_step_by_step_with_pictures() -> None:
     path = nonet.explain("@newspaper")
     found = read(path._repr_html_())
     assert found.names.count("details") == len(path)
-    assert found.names.count("svg") == len(path) + 2  # with what they share
+    assert found.names.count("svg") == len(path) + 2  # including the shared shapes
     assert f"Solved, {len(path)} steps, beginner." in found.text
     for number, (words, line) in enumerate(zip(path.texts(), path.texts("short"), strict=True), 1):
         assert f"{number}. " in found.text

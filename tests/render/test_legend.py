@@ -1,4 +1,4 @@
-"""The legend of a picture names every kind of mark that is in it, and no other."""
+"""The legend of a picture names every kind of mark in it, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nonet.techniques import all_techniques
 from tests.render.samples import STEPS, easy
 from tests.techniques.golden import Case, cases
 
-# The first case of each technique that finds something.
+# For each technique, the first case in which it finds something.
 CASES = [next(case for case in cases(t.id) if case.fires) for t in all_techniques()]
 
 EXPECTED = {
@@ -46,7 +46,7 @@ def test_tells_conclusions_once_and_draws_each_entry_apart(case: Case) -> None:
         assert len(set(told)) == len(told)
         assert ("placed" in told) == bool(step.placements)
         assert any(name.startswith("removed") for name in told) == bool(step.eliminations)
-        # Cells that are framed in the same way differ by their fill, which paper has not.
+        # Cells with the same frame differ only in their fill, which is missing on paper.
         same = len(entries) - len({icon for icon, _ in entries})
         assert not same or (
             theme == "print" and same < sum(name.endswith(" cell") for name in told)
@@ -65,7 +65,7 @@ def test_only_a_ring_that_nobody_goes_along_is_called_one() -> None:
 
 
 def test_a_ring_is_seen_in_print() -> None:
-    """What is removed though it is part of the pattern has a double ring in every theme."""
+    """A removed candidate that is part of the pattern has a double ring in every theme."""
     for theme in ("light", "print"):
         icons = legend(easy(), STEPS["finned fish"], theme=theme)
         ring = next(icon for icon, name in icons if name.startswith("removed, though"))

@@ -1,4 +1,4 @@
-"""The lines between marks, and what they leave readable."""
+"""The lines between marks leave the rest of the picture readable."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHAINS = ("alternating-inference-chain", "als-chain", "grouped-chain", "medusa",
 
 
 def chain_of(*names: str, eliminations: str) -> Step:
-    """A chain through some candidates, by a weak link and a strong one in turn."""
+    """A chain through some candidates, with weak and strong links alternating."""
     nodes = tuple(Node(candidates(name), on=index % 2 == 1) for index, name in enumerate(names))
     kinds = (LinkKind.STRONG, LinkKind.WEAK) * len(nodes)
     chain = Chain(nodes, kinds[: len(nodes) - 1])
@@ -32,7 +32,7 @@ def chain_of(*names: str, eliminations: str) -> Step:
 
 
 def between(step: Step, one: str, other: str) -> Route:
-    """Where the line between two candidates runs."""
+    """The route of the line between two candidates."""
     wanted = {candidates(one), candidates(other)}
     (way,) = (
         way for link, way in link_lines(view(blank(), step)) if {link.source, link.target} == wanted
@@ -46,7 +46,7 @@ def test_a_line_runs_straight_where_nothing_is_in_its_way() -> None:
 
 
 def test_a_line_does_not_run_over_what_falls() -> None:
-    """It would look as if it ended there."""
+    """Otherwise the line would seem to end at the eliminated candidate."""
     step = chain_of("5r8c7", "7r7c9", eliminations="1r8c8")
     way = between(step, "5r8c7", "7r7c9")
     assert way.control is not None
@@ -54,7 +54,7 @@ def test_a_line_does_not_run_over_what_falls() -> None:
 
 
 def test_a_curve_takes_the_side_that_is_free() -> None:
-    """Above row 5, and below it, other marks are in the way of one curve each."""
+    """Other marks block one of the curves above row 5, and one below it."""
     for free, taken in (("1r5c5", "9r5c5"), ("9r5c5", "1r5c5")):
         step = chain_of("5r5c3", "5r5c7", eliminations=f"5r5c5 {taken}")
         way = between(step, "5r5c3", "5r5c7")

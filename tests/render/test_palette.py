@@ -133,7 +133,7 @@ def test_no_role_is_told_by_colour_alone() -> None:
     assert len(set(looks)) == len(looks)
     characters = [style.character for style in ROLES.values()]
     assert len(set(characters)) == len(characters)
-    assert not set(characters) & set("xXS+-")  # these have a meaning of their own
+    assert not set(characters) & set("xXS+-")  # these have other meanings
 
 
 def test_roles_of_one_colour_differ_in_form_within_a_step() -> None:

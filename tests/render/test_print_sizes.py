@@ -1,4 +1,4 @@
-"""The theme `print`: what can be read and what presses can hold, on a picture 4 inches wide."""
+"""The theme `print`, on a picture 4 inches wide: all is legible, and presses can print it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_board_without_labels_has_a_margin_on_no_side() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_tag_of_a_box_leaves_labels_and_candidates_readable(theme: str) -> None:
-    """It lies on the upper border of the box, between the digits above and below."""
+    """The tag is on the upper border of the box, between the digits above and below."""
     every = Step("boxes", marks=(Mark(Role.BASE, houses("b1 b2")), Mark(Role.COVER, houses("b5"))))
     root = ElementTree.fromstring(svg(blank(), every, theme=theme, candidates=True))
     texts = [node for node in root.iter() if node.tag.endswith("}text")]
@@ -52,7 +52,7 @@ def test_the_tag_of_a_box_leaves_labels_and_candidates_readable(theme: str) -> N
         left, top = float(frame.get("x", 0)), float(frame.get("y", 0))
         right, low = left + float(frame.get("width", 0)), top + float(frame.get("height", 0))
         size = float(name.get("font-size", 0))
-        assert 0.72 * size + 4 <= low - top  # its own letters fit in
+        assert 0.72 * size + 4 <= low - top  # its own letters fit inside
         for text in texts:
             if text is name:
                 continue

@@ -1,4 +1,4 @@
-"""What pictures show of clashes and mistakes: marks on what is wrong, and on nothing else."""
+"""Pictures of clashes and mistakes mark only what is wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages whose pictures share their forms: smaller, whole, and the same to look at."""
+"""Pages whose pictures share their shapes: smaller, complete, and the same to look at."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def place(candidate: nonet.Candidate) -> str:
 
 
 def candidates_drawn(page: str) -> list[list[str]]:
-    """The places of the plain candidates that each picture of a page shows."""
+    """The places of the plain candidates in each picture of a page."""
     root = fromstring(f"<div>{page}</div>")
     forms = {each.get("id"): each for each in root.iter() if each.get("id")}
     rules = "".join(root.find(".//style").itertext())  # type: ignore[union-attr]
@@ -84,7 +84,7 @@ def candidates_drawn(page: str) -> list[list[str]]:
 
 
 def test_candidates_are_those_of_each_picture_and_no_others() -> None:
-    """A picture draws no candidate of its neighbours that it has not."""
+    """A picture does not show candidates that only its neighbours have."""
     one, other, third = Grid("@newspaper"), Grid("@newspaper"), Grid("@newspaper")
     for cell in one.open_cells[:9]:
         one.remove(nonet.Candidate.of(one.candidates(cell)[0], cell))

@@ -1,4 +1,4 @@
-"""What a proof rests on, drawn: truths as solid lines, links as dashed ones."""
+"""The spaces in a proof, drawn: truths as solid lines, links as dashed lines."""
 
 from __future__ import annotations
 

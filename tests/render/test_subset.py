@@ -1,4 +1,4 @@
-"""The part of SVG that pictures are written in, and how it is read."""
+"""The subset of SVG that pictures use, and how it is read."""
 
 from __future__ import annotations
 

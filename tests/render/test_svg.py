@@ -1,4 +1,4 @@
-"""Pictures, by their structure: what is drawn, not byte for byte how."""
+"""Pictures compared by their structure, not byte for byte."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ def tree(text: str) -> Element:
 
 
 def having(root: Element, name: str) -> list[Element]:
-    """The elements that have a class."""
+    """The elements that have a given class."""
     return [each for each in root.iter() if name in each.get("class", "").split()]
 
 
 def texts(elements: list[Element]) -> list[str]:
-    """What is written in some elements."""
+    """The texts in some elements."""
     return [text.text or "" for each in elements for text in each.iter(f"{SVG}text")]
 
 
@@ -125,7 +125,7 @@ def test_rows_and_columns_are_labelled(notation: Notation, expected: list[str]) 
 def test_houses_are_hatched_tinted_and_tagged() -> None:
     root = tree(svg(easy(), POINTING))
     assert texts(having(root, "tag")) == ["r1", "b1"]
-    assert len(having(root, "tint")) == 3  # base, cover, both
+    assert len(having(root, "tint")) == 3  # base, cover, and both
     assert [each.get("class") for each in having(root, "hatch")] == ["hatch base", "hatch cover"]
 
 
@@ -138,7 +138,7 @@ def test_every_role_is_drawn_for_cells_and_candidates() -> None:
 
 
 def test_shapes_differ_in_form() -> None:
-    """Without colours: a hollow shape looks like its filled twin, but goes around other marks."""
+    """Even without colours: a hollow shape is like its filled twin, but surrounds other marks."""
     forms = Counter(mark(shape, (0, 0), 14) for shape in Shape)
     assert len(forms) == len(Shape) - len(HOLLOW)
 
@@ -156,7 +156,7 @@ def test_no_eliminated_candidate_is_without_its_strike(name: str) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_strike_leaves_the_figure_readable(theme: str) -> None:
-    """Between the two is a broad edge in the colour of the disc."""
+    """Between the strike and the digit is a broad edge in the colour of the disc."""
     root = tree(svg(easy(), FINNED_FISH, theme=theme))
     for struck in having(root, "elimination"):
         edge, written = struck.findall(f"{SVG}text")
@@ -186,12 +186,12 @@ def test_rays_leave_out_the_digits_they_pass() -> None:
     rays = having(tree(svg(easy(), HIDDEN_SINGLE)), "ray")
     spans = [sorted((float(r.get("y1", "")), float(r.get("y2", "")))) for r in rays]
     down = [span for span in spans if span[0] != span[1]]
-    assert down  # column 4 has the 1 of r2c4 on the way, whose middle is at 150
+    assert down  # the 1 of r2c4, centred at 150, is in the way in column 4
     assert not any(low < 150 < high for low, high in down)
 
 
 def test_cells_of_a_pattern_share_one_outline() -> None:
-    assert loop(cells("r1c1 r1c2"), 6).count("M") == 6  # four sides, two of them in two pieces
+    assert loop(cells("r1c1 r1c2"), 6).count("M") == 6  # four sides, two of them in two parts
     root = tree(svg(easy(), NAKED_TRIPLE))
     assert len(having(root, "outlines")[0]) == 1
 

@@ -1,4 +1,4 @@
-"""Grids and steps as characters."""
+"""Grids and steps drawn with characters."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_candidate_grid_with_a_step() -> None:
 
 
 def cell_of(text: str, cell: str) -> str:
-    """What stands in a cell of a candidate grid with one line for each row."""
+    """The content of a cell in a candidate grid with one line for each row."""
     rows: list[list[str]] = [
         re.findall(r"[^\s|│]+", line) for line in text.splitlines() if line[0] in "|│"
     ]
@@ -191,7 +191,7 @@ def test_a_candidate_grid_can_be_read_back(name: str, ascii: bool) -> None:
         again = parse(text)
         assert isinstance(again, Grid)
         shown = [digits(grid, cell) for cell in range(81)]
-        # A lone candidate that no peer lists among several is read as a placed digit.
+        # A single candidate that no peer has among several is read as a placed digit.
         assert [digits(again, cell) for cell in range(81)] == shown
 
 
@@ -249,8 +249,8 @@ def test_given_and_placed_digits_differ_in_colour() -> None:
 
 
 def test_every_set_of_a_chain_is_named_on_the_board_and_below_it() -> None:
-    """The words speak of sets A to D or further; some cells have nothing but candidates on and
-    off, which show no letter."""
+    """The text names sets A to D or further. Some cells contain only candidates that are on or off,
+    and show no letter."""
     for case in cases("als-chain"):
         grid = case.grid()
         for step in case.found:
@@ -266,11 +266,11 @@ def test_every_set_of_a_chain_is_named_on_the_board_and_below_it() -> None:
 def test_a_board_with_a_step_is_read_back(technique: str) -> None:
     for case in cases(technique):
         if not case.board.has_nine_rows:
-            continue  # drawings of candidates are read on nine rows alone
+            continue  # drawings of candidates can be read only on 9x9
         grid = case.grid()
         for step in case.found[:1]:
             for width in (None, 80):
                 read = Grid(candidate_grid(grid, step, width=width))
-                for cell in ALL_CELLS:  # a candidate that is alone is read as placed
+                for cell in ALL_CELLS:  # a single candidate is read as a placed digit
                     left = set(read.candidates(cell)) or {read.value(cell)}
                     assert left == (set(grid.candidates(cell)) or {grid.value(cell)})

@@ -1,4 +1,4 @@
-"""Sudoku Explainer's scale, against ratings that Sudoku Explainer 1.2.1 itself gave."""
+"""Sudoku Explainer's scale, compared with ratings by Sudoku Explainer 1.2.1 itself."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def rows(name: str) -> list[dict[str, str]]:
 
 
 def rated() -> list[dict[str, str]]:
-    """67 puzzles, rated 1.2 to 9.1: of each rating one or two."""
+    """67 puzzles rated 1.2 to 9.1, one or two for each rating."""
     return rows("explainer_ratings")
 
 
@@ -44,8 +44,8 @@ def test_ratings_are_those_of_the_program() -> None:
 
 
 def test_with_faults_put_right_ratings_are_those_of_its_successor() -> None:
-    """By SukakuExplainer 1.18.1 with the techniques of Sudoku Explainer alone: puzzles that the
-    faults make a difference to. Mode `classic` says something else of all of them."""
+    """Ratings by SukakuExplainer 1.18.1 with only the techniques of Sudoku Explainer, for puzzles
+    affected by the faults. In the mode `classic`, all of them have a different rating."""
     known = rows("explainer_fixed_ratings")
     lines = [row["puzzle"] for row in known]
     ratings = bulk.rate(lines, scales=["explainer", "explainer_fixed"], threads=2)
@@ -59,8 +59,8 @@ def test_with_faults_put_right_ratings_are_those_of_its_successor() -> None:
 
 
 def test_with_more_rules_ratings_are_those_of_another_program() -> None:
-    """By SukakuExplainer 1.18.1 as it comes: puzzles whose hardest step is one of the rules that
-    Sudoku Explainer has not, and one puzzle of each rating up to 8.5."""
+    """Ratings by SukakuExplainer 1.18.1 with its default settings, for puzzles whose hardest step
+    uses one of the rules that Sudoku Explainer lacks, and one puzzle for each rating up to 8.5."""
     known = rows("explainer_sukaku_ratings")
     ratings = bulk.rate([row["puzzle"] for row in known], scales=["explainer_sukaku"], threads=2)
     columns = [ratings.column(f"explainer_sukaku_{name}") for name in ("er", "ep", "ed")]
@@ -82,8 +82,8 @@ def test_with_more_rules_ratings_are_those_of_another_program() -> None:
     ],
 )
 def test_steps_are_those_of_the_program(scale: str, file: str) -> None:
-    """Of each step the rating, and a checksum of what is left after it: 729 characters, a dot for a
-    candidate that is gone."""
+    """For each step, the rating and a checksum of the candidates after it: 729 characters, with a
+    dot for a missing candidate."""
     for row in rows(file):
         grid = Grid(nonet.Puzzle(row["puzzle"]))
         told = []
@@ -111,7 +111,7 @@ def marks(grid: Grid) -> str:
 
 
 def test_two_faults_are_put_right_in_another_mode() -> None:
-    """A unique loop and a universal grave that Sudoku Explainer 1.2.1 passes over."""
+    """A unique loop and a universal grave that Sudoku Explainer 1.2.1 overlooks."""
     lines = [
         "...4.1.3..75...............31.6.........7.5..4.......9...3...1...8.5..........2..",
         "...23.......9.71...8.....6.8.9..254..5..6.9.1..7........8.....42....1..6.43......",
@@ -148,7 +148,7 @@ def test_the_pearl_is_that_of_the_first_digit() -> None:
 
 
 def test_pencil_marks_count() -> None:
-    """What was removed already need not be found."""
+    """Candidates that are already removed need not be found."""
     row = next(row for row in rated() if row["ed"] == "2.6")
     grid = Grid(nonet.Puzzle(row["puzzle"]))
     first = explained(grid).steps[0]
@@ -169,7 +169,7 @@ def test_time_that_is_over_leaves_a_lower_bound() -> None:
 
 
 def test_time_that_is_over_leaves_a_lower_bound_in_every_mode() -> None:
-    """Of a puzzle that SukakuExplainer 1.18.1 as it comes rates 10.5 / 1.2 / 1.2."""
+    """The default settings of SukakuExplainer 1.18.1 rate this puzzle 10.5 / 1.2 / 1.2."""
     puzzle = "..9.6.....6......82.5...6.......7..11..4...7..9..2.8...2..8.5....4..1..3...3....."
     scales = ("explainer", "explainer_fixed", "explainer_sukaku")
     early = bulk.rate([puzzle], scales=scales, timeout=0.0)
@@ -197,7 +197,7 @@ def test_puzzles_are_made_to_a_rating() -> None:
 
 
 def test_puzzles_of_candidates_are_rated() -> None:
-    """729 candidates and no given, rated by SukakuExplainer 1.18.1 with the techniques and the
+    """729 candidates without givens, rated by SukakuExplainer 1.18.1 with the techniques and the
     faults of Sudoku Explainer."""
     for row in rows("explainer_candidates"):
         rating = explained(row["candidates"])
@@ -205,7 +205,7 @@ def test_puzzles_of_candidates_are_rated() -> None:
 
 
 def damaged(draw: random.Random, solution: str) -> str:
-    """A grid that is most probably no puzzle: with several solutions, without any, or nearly full;
+    """A grid that is most likely not a puzzle: with several solutions, without any, or nearly full;
     digits may clash."""
     cells = list(solution)
     for cell in draw.sample(range(81), draw.randint(1, 81)):
@@ -216,8 +216,8 @@ def damaged(draw: random.Random, solution: str) -> str:
 
 
 def test_grids_that_are_no_puzzles_come_to_an_end() -> None:
-    """In the core, which asks nothing about solutions: with a limit, and without steps that are
-    none."""
+    """Tested in the core, which does not check the number of solutions: with a time limit, and
+    with arrays that are not valid steps."""
     draw = random.Random(21)
     solution = nonet.solve("@newspaper").givens
     grids = ["." * 81, *(damaged(draw, solution) for _ in range(60))]
@@ -227,13 +227,13 @@ def test_grids_that_are_no_puzzles_come_to_an_end() -> None:
         )
         for rated in told:
             assert 0 <= rated.ed <= rated.ep <= rated.er <= 119
-        assert told[0].end == 2  # the time was over
+        assert told[0].end == 2  # time ran out
 
 
 def test_grids_that_are_no_puzzles_have_no_rating() -> None:
     draw = random.Random(12)
     solution = nonet.solve("@newspaper").givens
-    crowded = "12345678." + 8 * "........."  # no digit is left for a cell
+    crowded = "12345678." + 8 * "........."  # with no digit left for one cell
     grids = [crowded[:17] + "9" + crowded[18:], *(damaged(draw, solution) for _ in range(40))]
     ratings = bulk.rate(grids, scales=["explainer"], timeout=0.1)
     statuses = ratings.paths.statuses()

@@ -1,4 +1,4 @@
-"""HoDoKu's scale and profile: the table is whole, the rules are its own."""
+"""HoDoKu's scale and profile: the table is complete, and the rules are HoDoKu's own."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def forms() -> Iterator[tuple[Technique, Form]]:
 
 
 def named(name: str) -> tuple[str, int, str]:
-    """The technique, size and variant that a name in the table stands for."""
+    """The technique, size and variant for a name in the table."""
     technique, *rest = name.split(":")
     size = int(rest.pop(0)) if rest and rest[0].isdigit() else 0
     return technique, size, "".join(rest)
@@ -47,7 +47,7 @@ def test_the_table_names_forms_that_exist() -> None:
 
 
 def correspondence() -> str:
-    """What either side has and the other has not."""
+    """The techniques that one side has and the other lacks."""
     wanted = {code for group in GROUPS for code in group.codes.split()}
     used = {code for group in GROUPS if group.on for code in group.codes.split()}
     present = {
@@ -82,7 +82,7 @@ def listed(text: str) -> dict[str, set[str]]:
 
 
 def test_what_either_side_has_alone(request: pytest.FixtureRequest) -> None:
-    """A new technique that HoDoKu does not have needs no line here; whatever else changes does."""
+    """A new technique that HoDoKu lacks needs no entry here, but any other change does."""
     if request.config.getoption("--update-goldens"):
         GOLDEN.write_text(correspondence(), encoding="utf-8")
     now, before = listed(correspondence()), listed(GOLDEN.read_text(encoding="utf-8"))
@@ -101,7 +101,7 @@ def test_groups_are_in_their_order() -> None:
 
 
 def written_down() -> list[tuple[int, str, int, str, str, bool]]:
-    """What the program itself gives each group, from a list of its own."""
+    """The program's own values for each group, from a separate list."""
     lines = (DATA / "hodoku_scores.txt").read_text(encoding="utf-8").splitlines()
     rows = [[part.strip() for part in line.split("|")] for line in lines if line[0] != "#"]
     return [
@@ -126,7 +126,7 @@ def test_a_step_of_every_code_scores_as_written_down(of_code: str) -> None:
 
 
 def groups_of(rung: Rung) -> set[str]:
-    """The groups that a rung finds steps of."""
+    """The groups for which a rung finds steps."""
     found = get(rung.technique).forms_of(rung)
     return {group_of(Step(rung.technique, form.variant, form.size)).name for form in found}
 
@@ -233,7 +233,7 @@ def test_rating_tells_it() -> None:
     ],
 )
 def test_easy_paths_are_the_program_s_own(puzzle: str, level: str, points: int) -> None:
-    """HoDoKu 2.2 itself gives these levels and scores; singles count by the order they come in."""
+    """HoDoKu 2.2 gives these levels and scores; the order in which singles are found matters."""
     rating = nonet.rate(puzzle)
     assert rating.hodoku == HoDoKuScore(level, points, True)
     bulk = nonet.bulk.explain([puzzle], "hodoku")
@@ -248,7 +248,7 @@ def ladder_step(paths: nonet.bulk.Paths, number: int) -> tuple[str, int]:
 
 
 def test_hodoku_takes_the_chain_that_removes_most() -> None:
-    """Followed from state to state, no chain of the rung removes more than the one taken."""
+    """Checked in each state: no other chain of the rung removes more than the chosen one."""
     ladder = Ladder("hodoku", assume_unique=True)
     looked = 0
     for puzzle in corpus()[::4]:

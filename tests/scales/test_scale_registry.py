@@ -1,4 +1,4 @@
-"""The registry of scales: what is in it is whole, and what does not fit is refused with reasons."""
+"""The registry of scales: its entries are complete, and bad entries are refused with reasons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.corpus import corpus
 
 
 class Clues(Scale[int]):
-    """A scale that says nothing of paths at all."""
+    """A scale that does not depend on paths."""
 
     id = "clues_given"
     name = "Clues"

@@ -25,7 +25,7 @@ X-Wing            2800  1600 | basic-fish:2:rows basic-fish:2:columns
 Forcing Chains    4200  2100 | xy-wing
 Swordfish         8000  6000 | basic-fish:3:rows basic-fish:3:columns
 """
-"""Its names, the prices of the first use and of later ones, and the steps that we count as such."""
+"""Its names, the prices of first and later uses, and the steps that nonet counts under them."""
 
 
 def published() -> list[tuple[str, int, int, str]]:

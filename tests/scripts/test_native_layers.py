@@ -1,4 +1,4 @@
-"""The layers of the core, on small trees of files."""
+"""The check of the core's layers, on small trees of files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the core may write by hand, on small files."""
+"""The check for number and bit calculations written by hand in the core, on small files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the ceilings of the project bound."""
+"""What the project's size ceilings count."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def test_counting_has_no_limit_where_none_is_wanted() -> None:
     "call", ["nonet.count(x, limit=None)", "nonet.bulk.count([x] * 5, limit=None)"]
 )
 def test_ctrl_c_ends_counting(call: str) -> None:
-    """In a process of its own."""
+    """This runs in a separate process."""
     program = (
         "import _thread, signal, threading, nonet\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"

@@ -1,4 +1,4 @@
-"""The patterns that three digits cannot fill: all of them, in the core as in the script."""
+"""The patterns that three digits cannot fill: the core and the script have the same list."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ALL = 0b111111111
 
 @pytest.mark.volume
 def test_the_core_has_all_of_them_and_no_others() -> None:
-    """In a test run those alone that have one cell in a box, which are all with ten cells."""
+    """A test run covers only those with one cell in a box, which are all that have ten cells."""
     firsts = choices(rows=True, columns=True)
     assert shapes(firsts[: part(2, len(firsts))]) == SHAPES[: part(4, 5)]
     assert [shape.bit_count() for shape in SHAPES] == [10, 10, 10, 10, 12]
@@ -58,7 +58,7 @@ def test_three_digits_fit_as_trying_all_says() -> None:
 
 
 def test_each_is_found_however_its_lines_are_ordered() -> None:
-    """Pencil marks alone: only the cells of a pattern have three digits, and one has a fourth."""
+    """Only pencil marks: the cells of a pattern have three digits, and one also has a fourth."""
     rng = random.Random(7)
     for shape in SHAPES * 8:
         cells = _somewhere(shape, rng)
@@ -72,19 +72,19 @@ def test_each_is_found_however_its_lines_are_ordered() -> None:
         (step,) = _found(grid, name)
         assert set(step.eliminations) == {Candidate.of(d, saved) for d in digits[:3]}
         nonet.verify(step, grid)
-        # With one cell open to all, nothing is impossible.
+        # If one cell allows all digits, the pattern is possible.
         other = rng.choice([cell for cell in cells if cell != saved])
         masks[other] = ALL
         assert not _found(Grid(Puzzle("." * 81, candidates=masks)), name)
 
 
 def _found(grid: Grid, name: str) -> list[Step]:
-    """What a technique finds; where cells have no digit, that there is no solution comes first."""
+    """The steps that a technique finds; if cells have no digit, a contradiction comes first."""
     return [step for step in nonet.steps(grid, techniques=[name]) if step.technique == name]
 
 
 def _somewhere(shape: int, rng: random.Random) -> list[Cell]:
-    """The cells of a shape in four boxes of a grid, its lines in another order."""
+    """The cells of a shape in four boxes of a grid, with its lines in another order."""
     rows, columns = rng.choice(line_orders()), rng.choice(line_orders())
     bands, stacks = (sorted(rng.sample(range(3), 2)) for _ in range(2))
     turned = rng.random() < 0.5

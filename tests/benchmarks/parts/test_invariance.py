@@ -1,4 +1,4 @@
-"""A pair of states of `make evidence PART=invariance` that differed once."""
+"""A pair of states from `make evidence PART=invariance` that once gave different steps."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def test_a_ring_is_the_same_in_both_directions() -> None:
-    """A broken wing went through a house of two free cells from a third one, and not back."""
+    """A broken wing used a house with two free cells from a third cell, but not in reverse."""
     words = "--technique broken-wing --count 1 --first 1869"
     done = subprocess.run(
         [sys.executable, "benchmarks/parts/invariance.py", *words.split(" ")],

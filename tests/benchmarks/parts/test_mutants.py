@@ -1,4 +1,4 @@
-"""What may be changed in a program, and that each change is one, in one place."""
+"""The possible mutations of a program: each really changes it, in exactly one place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Equal paths have equal hashes, and paths that are others are told by name."""
+"""Equal paths have equal hashes, and different paths are reported by name."""
 
 from __future__ import annotations
 

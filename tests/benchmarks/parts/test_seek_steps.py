@@ -1,4 +1,4 @@
-"""A sample of what `make evidence PART=every-form` attacks, and that what is planted is noticed."""
+"""A sample of the checks in `make evidence PART=every-form`; planted faults are noticed."""
 
 from __future__ import annotations
 

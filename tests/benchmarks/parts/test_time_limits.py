@@ -1,4 +1,4 @@
-"""A sample of what `make evidence PART=time-limits` goes through."""
+"""A sample of the checks in `make evidence PART=time-limits`."""
 
 from __future__ import annotations
 

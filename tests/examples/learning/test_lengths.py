@@ -1,4 +1,4 @@
-"""Each adapter is short: what it adapts is one function."""
+"""Each adapter is short, because it adapts a single function."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The task of lm-evaluation-harness, run by it with a model that answers as it is told."""
+"""The task for lm-evaluation-harness, run by it with a model that gives prepared answers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ lm_eval = framework("lm_eval")
 
 
 def results(monkeypatch: pytest.MonkeyPatch, folder: Path, answer: Any) -> dict[str, float]:
-    """What the harness reports of a model that answers a question."""
+    """The harness's results for a model that answers a question in this way."""
     from lm_eval.api.model import LM
     from lm_eval.tasks import TaskManager
 

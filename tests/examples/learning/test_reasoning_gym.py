@@ -1,4 +1,4 @@
-"""The data set of reasoning-gym, made and scored by reasoning-gym."""
+"""The data set for reasoning-gym, made and scored by reasoning-gym."""
 
 from __future__ import annotations
 

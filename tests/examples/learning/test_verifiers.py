@@ -1,4 +1,4 @@
-"""The taskset of verifiers, loaded and scored by verifiers."""
+"""The taskset for verifiers, loaded and scored by verifiers."""
 
 from __future__ import annotations
 

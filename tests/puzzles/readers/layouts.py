@@ -1,4 +1,4 @@
-"""Ways in which people paste a puzzle. Each makes a text of 81 cells, `.` for a blank one."""
+"""Layouts in which people paste a puzzle. Each makes a text from 81 cells, `.` for a blank one."""
 
 from __future__ import annotations
 
@@ -643,7 +643,7 @@ def link_in_angles(cells: str) -> str:
     return f"See <https://example.org/s?puzzle={cells.replace('.', '0')}>, it is hard"
 
 
-# Lines in pieces
+# Broken lines
 
 
 @layout

@@ -109,7 +109,7 @@ def test_the_name_of_a_file_is_no_text(name: str, tmp_path: Path) -> None:
     with pytest.raises(ParseError) as caught:
         parse(name)
     assert str(caught.value) == f"{told}pathlib.Path({name!r}) reads the file."
-    path = tmp_path / "puzzle.txt"  # one that there is, is not opened either: pages send such texts
+    path = tmp_path / "puzzle.txt"  # not opened even if it exists: such texts may come from the web
     path.write_text(EXAMPLE)
     with pytest.raises(ParseError, match="looks like the name of a file"):
         parse(str(path))
@@ -147,9 +147,9 @@ def test_four_times_as_much_noise_takes_four_times_as_long() -> None:
                 parse((noise * length)[:length])
         return time.process_time() - start
 
-    cost(5_000)  # imports what is needed
+    cost(5_000)  # imports everything needed
     short = cost(5_000)
-    assert cost(20_000) < 8 * short  # not 16; 20,000 characters are the most that are looked at
+    assert cost(20_000) < 8 * short  # not 16 times; at most 20,000 characters are examined
 
 
 def test_equal_givens_are_all_named() -> None:
@@ -169,7 +169,7 @@ def test_line_ends_and_byte_order_mark() -> None:
 
 
 def test_givens_that_leave_a_cell_nothing_are_no_broken_rule() -> None:
-    # Such a puzzle has no solution, which is for solving to find and to prove.
+    # Such a puzzle has no solution, which solving must find and prove.
     assert isinstance(parse("12345678." + "........9" + "." * 63), Puzzle)
 
 
@@ -226,7 +226,7 @@ def read_bytes(content: bytes) -> list[Record]:
 
 
 class Endless(io.RawIOBase):
-    """A stream of a line without end, of which as much as is asked for comes at once."""
+    """A stream of one endless line, which returns as much as requested at once."""
 
     def __init__(self, line: str) -> None:
         self.line = line.encode() + b"\n"
@@ -352,7 +352,7 @@ def test_the_stream_is_lazy_and_of_constant_size() -> None:
     tracemalloc.start()
     try:
         before = tracemalloc.get_traced_memory()[0]
-        for _ in itertools.islice(records, 40_000):  # several blocks
+        for _ in itertools.islice(records, 40_000):  # enough for several blocks
             pass
         assert tracemalloc.get_traced_memory()[0] - before < 4_000_000
     finally:

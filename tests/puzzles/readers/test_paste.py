@@ -1,4 +1,4 @@
-"""Puzzles among what people paste: each layout with each puzzle, and texts that are refused."""
+"""Puzzles in pasted text: every layout with every puzzle, and texts that are refused."""
 
 from __future__ import annotations
 

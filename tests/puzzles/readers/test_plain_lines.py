@@ -1,4 +1,4 @@
-"""Plain lines, which come in bundles, beside the reader that looks at each line."""
+"""Plain lines, which are read in bundles, compared with the reader that examines each line."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def read(lines: Sequence[str], most: int, end: str = "\n") -> list[Record | Bund
 
 
 def compare(lines: Sequence[str], end: str = "\n") -> int:
-    """How many lines came in bundles; those say what each alone does."""
+    """How many lines were read in bundles. The results must equal those for single lines."""
     alone: list[Record] = []
     for item in read(lines, 0, end):
         assert isinstance(item, Record)
@@ -59,7 +59,7 @@ def compare(lines: Sequence[str], end: str = "\n") -> int:
             record = item.record(index, first)
             together.append(record)
             cells = bytes(item.cells[index]).decode().replace("0", ".")
-            if record.state is None:  # what the search says as well
+            if record.state is None:  # the search must report the same
                 unreadable = set(cells) - set("123456789.")
                 assert unreadable or isinstance(record.error, InvalidPuzzle), record
             else:
@@ -154,7 +154,7 @@ _VALUES = (
 def test_records_of_any_fields(fields: dict[str, object], changes: list[dict[str, object]]) -> None:
     first = {"puzzle": EXAMPLE} | fields
     lines = [json.dumps(first)]
-    for change in changes:  # of the fields that the first has, so that some are plain
+    for change in changes:  # of fields that the first line has, so that some lines stay plain
         changed = {name: change.get(name, value) for name, value in first.items()}
         lines.append(json.dumps(changed))
     compare([*lines, json.dumps(first), ""])

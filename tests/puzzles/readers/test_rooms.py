@@ -1,4 +1,4 @@
-"""Memory that is used again, but not as long as anything looks into it."""
+"""Memory is reused, but not while anything still refers to it."""
 
 from __future__ import annotations
 

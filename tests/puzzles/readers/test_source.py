@@ -1,4 +1,4 @@
-"""What every verb accepts, verb by verb and kind by kind."""
+"""The sources that verbs accept, for every verb and every kind of source."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def test_every_verb_takes_every_kind(verb: str, folder: Path) -> None:
 def test_every_verb_says_what_it_takes(verb: str) -> None:
     for source, message in REFUSED:
         if verb == "verify" and source is None:
-            continue  # there it means that the claim is a path
+            continue  # for this verb, it means that the claim is a path
         with pytest.raises(ParseError, match=re.escape(message)):
             READERS[verb](source)
 

@@ -1,4 +1,4 @@
-"""Canonical forms: the same for isomorphic puzzles, the smallest there is; automorphisms."""
+"""Canonical forms: equal for isomorphic puzzles, and the smallest possible; automorphisms."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ puzzles = st.one_of(
     st.sampled_from(corpus()).map(Puzzle),
     st.sampled_from(tuple(SYMMETRIC)).map(Puzzle),
     grids,
-    st.builds(  # a grid with any of its cells left
+    st.builds(  # a grid with any subset of its cells
         lambda grid, kept: Puzzle(
             "".join(d if keep else "." for d, keep in zip(grid.givens, kept, strict=True))
         ),
@@ -50,7 +50,7 @@ puzzles = st.one_of(
 
 
 def line_orders() -> NDArray[np.int64]:
-    """All 1,296 orders of nine lines in which bands stay together."""
+    """All 1,296 orders of nine lines that keep bands together."""
     inside = list(permutations(range(3)))
     return np.array(
         [
@@ -62,9 +62,9 @@ def line_orders() -> NDArray[np.int64]:
 
 
 def smallest(puzzle: Puzzle) -> tuple[str, int]:
-    """The definition: the smallest string of all movements of cells, with digits named as they
-    appear; and how many movements give it. It tries all, and shares nothing with the core. Where
-    the first 18 signs are larger, the others are not looked at."""
+    """The definition: the smallest string over all movements of cells, with digits named by first
+    appearance; and how many movements give it. It tries all and is independent of the core. If the
+    first 18 signs are larger, the rest is not computed."""
     orders = line_orders()
     cells = np.array([int(c) for c in puzzle.givens.replace(".", "0")], dtype=np.uint8)
     best, count = b"\xff" * 81, 0
@@ -88,17 +88,17 @@ def smallest(puzzle: Puzzle) -> tuple[str, int]:
 
 
 def moved(lines: NDArray[np.uint8], orders: NDArray[np.int64]) -> NDArray[np.uint8]:
-    """The signs of some lines in each of these orders."""
+    """The signs of some lines after each of these reorderings."""
     return lines[:, orders].transpose(1, 0, 2).reshape(len(orders), -1)
 
 
 def keys_of(strings: NDArray[np.uint8]) -> list[bytes]:
-    """Each row with its digits renamed, as bytes."""
+    """Each row as bytes, with its digits renamed."""
     return [row.tobytes() for row in renamed(strings)]
 
 
 def renamed(strings: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Each row with its digits named 1, 2 ... in the order in which they appear."""
+    """Each row with its digits renamed 1, 2 ... in the order in which they appear."""
     seen = np.full((len(strings), 10), 99, dtype=np.int64)
     for digit in range(1, 10):
         where = strings == digit
@@ -130,7 +130,7 @@ def test_transformed_puzzles_have_the_same_form(puzzle: Puzzle, way: Transformat
 @given(puzzles, transformations)
 def test_no_transformation_gives_a_smaller_string(puzzle: Puzzle, way: Transformation) -> None:
     form = nonet.canonical(puzzle).givens
-    assert form <= way.apply(puzzle).givens  # a full stop comes before digits, as a nought does
+    assert form <= way.apply(puzzle).givens  # a dot comes before all digits, as a zero does
 
 
 def test_different_puzzles_have_different_forms() -> None:
@@ -154,7 +154,7 @@ def test_symmetric_puzzles_have_all_their_automorphisms(puzzle: str, order: int)
 
 
 def generated(generators: tuple[Transformation, ...], at_most: int) -> int:
-    """How many transformations the generators make, counted no further than `at_most`."""
+    """How many transformations the generators produce, counted up to `at_most`."""
     made = {Transformation()}
     fresh = list(made)
     while fresh and len(made) < at_most:
@@ -182,8 +182,8 @@ def test_a_transformation_that_moves_the_puzzle_is_no_automorphism() -> None:
 
 
 def test_orbits_and_classes_are_counted_right() -> None:
-    # Two clues: each class of puzzles has as many members as movements there are, over how many
-    # of them leave the puzzle as it is. All classes together are all puzzles.
+    # Two clues: the size of each class is the number of movements, divided by the number of those
+    # that leave the puzzle unchanged. All classes together contain all puzzles.
     members = {}
     for cell in range(81):
         for other in range(cell + 1, 81):
@@ -226,7 +226,7 @@ def test_what_has_no_canonical_form_is_refused(verb: nonet.canonical) -> None:  
 
 
 def test_dense_and_sparse_puzzles_take_no_longer_than_others() -> None:
-    # The most orders of lines stay open where rows have eight clues; here all are tried.
+    # If rows have eight clues, most orders of lines remain possible; here all are tried.
     generator = random.Random(5)
     cells = list(MOST_SYMMETRIC)
     for kept in (80, 72, 60, 30, 12, 6, 3, 1):
