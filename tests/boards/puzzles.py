@@ -1,4 +1,4 @@
-"""A puzzle of each kind of board with its solution, which two other programs found."""
+"""A puzzle for each kind of board, with its solution, which two other programs found."""
 
 from __future__ import annotations
 
@@ -146,11 +146,11 @@ PUZZLES: dict[str, tuple[str, str, str]] = {
 
 
 def easier(name: str, every: int) -> str:
-    """The givens of a puzzle, with the digit of the solution in one of so many cells."""
+    """The givens of a puzzle, plus the digit of the solution in one of every `every` cells."""
     _, givens, solution = PUZZLES[name]
     pairs = enumerate(zip(givens, solution, strict=True))
     return "".join(digit if index % every == 1 else given for index, (given, digit) in pairs)
 
 
-# They take sets, chains and forcing still, in seconds; `make evidence` explains the others.
+# These still need sets, chains and forcing, but only seconds; `make evidence` explains the others.
 EASIER = {"16x16": easier("16x16", 40), "jigsaw-x": easier("jigsaw-x", 30)}

@@ -1,4 +1,4 @@
-"""Boards by words: their regions, names and sights."""
+"""Boards from words: their regions, names, and which cells see each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of boards of every size and form."""
+"""Pictures of boards of every size and shape."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.boards.test_board import WORDS
 
 
 def texts(picture: str, class_: str) -> list[str]:
-    """What stands in the texts of a class."""
+    """The content of the text elements in a class."""
     return [
         each.text or "" for each in ET.fromstring(picture).iter() if each.get("class") == class_
     ]

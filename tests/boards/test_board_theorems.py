@@ -1,4 +1,4 @@
-"""The theorems of docs/theorems.md on boards of 4, 6, 9 and 16 rows: closed sets by brute force,
+"""The theorems in docs/theorems.md on boards with 4, 6, 9 and 16 rows: closed sets by brute force,
 their complements, and which sizes are enough."""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.drawing import part
 BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 16: (4, 4)}
 SEARCHED = {4: part(20, 300), 6: part(12, 200), 9: part(8, 100), 16: part(3, 20)}
 FOLLOWED = {4: part(60, 500), 6: part(20, 500), 9: part(20, 300), 16: part(8, 100)}
-MOST = 12  # more open cells in a house than this take too long by brute force
+MOST = 12  # with more empty cells in a house, brute force takes too long
 
 pytestmark = pytest.mark.volume
 
@@ -29,7 +29,7 @@ Rungs = list[tuple[str, int]]
 
 
 def solution_of(size: int, rng: random.Random) -> list[list[int]]:
-    """A filled board, its digits, rows and columns in random order."""
+    """A filled board with its digits, rows and columns in random order."""
     rows, columns = BOXES[size]
     digits = rng.sample(range(size), size)
     down = [band * rows + row for band in mixed(columns, rng) for row in mixed(rows, rng)]
@@ -45,7 +45,7 @@ def mixed(count: int, rng: random.Random) -> list[int]:
 
 @cache
 def states(size: int, count: int, seed: int) -> tuple[Grid, ...]:
-    """Grids in progress on a board: some cells filled, wrong candidates crossed out at random."""
+    """Grids in progress on a board: some cells filled, and random wrong candidates removed."""
     board = of_any_size(Board.of(f"{size}x{size}"))
     rng = random.Random(seed)
     found = []
@@ -65,7 +65,7 @@ def states(size: int, count: int, seed: int) -> tuple[Grid, ...]:
 
 
 def ladder_of_sizes(rungs: Rungs) -> native.Ladder:
-    """A ladder of the large board, of finders with any size."""
+    """A ladder for large boards, with finders for any size."""
     core = native.large
     made: native.Ladder = core.Ladder(
         rungs=[
@@ -82,14 +82,14 @@ def ladder_of_sizes(rungs: Rungs) -> native.Ladder:
 
 
 def walked(grid: Grid, rungs: Rungs) -> Iterator[native.Step]:
-    """Every step of some rungs in a grid."""
+    """Every step that some rungs find in a grid."""
     core, ladder = core_of(grid.board), ladder_of_sizes(rungs)
     for index in range(1, len(rungs) + 1):
         yield from core.walk(ladder, index, grid._native, 1_000_000).steps
 
 
 def end(grid: Grid, rungs: Rungs) -> tuple[int, ...]:
-    """The candidates and values after a ladder has done all it can."""
+    """The candidates and values after a ladder has got as far as it can."""
     core, stride = grid._native.copy(), grid.board.stride
     follower = core_of(grid.board).Follower(core, ladder_of_sizes(rungs), core)
     while (step := follower.next()) is not None:
@@ -109,13 +109,13 @@ SINGLES: Rungs = [("full-house", 0), ("hidden-single", 0), ("naked-single", 0)]
 
 
 def table_of_house(grid: Grid, house: House) -> dict[int, int]:
-    """Open cells (by position in the house) by digits (from 0)."""
+    """For each empty cell (by position in the house), its digits (from 0)."""
     cells = enumerate(grid.board.cells(house))
     return {position: grid.mask(cell) for position, cell in cells if not grid.value(cell)}
 
 
 def table_of_digit(grid: Grid, digit: Digit) -> dict[int, int]:
-    """Rows without a digit by the columns that it can go to."""
+    """For each row that lacks a digit, the columns in which it can be."""
     return {
         row.number - 1: sum(1 << cell.column for cell in grid.places(digit, row))
         for row in grid.board.houses
@@ -128,9 +128,9 @@ Found = Counter[tuple[int | str, int, frozenset[Candidate]]]
 
 @pytest.mark.parametrize("size", BOXES)
 def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells(size: int) -> None:
-    """Theorem 3; and the native finders find these sets of every size, all that are not told by a
-    smaller one inside, and no others. What a set takes, one of at most half of the open cells
-    takes too, naked or hidden (Theorem 5)."""
+    """Theorem 3. Also, the native finders find exactly these sets, of every size, except those
+    already implied by a smaller set inside. If a set eliminates something, a naked or hidden set of
+    at most half of the empty cells eliminates the same (Theorem 5)."""
     total = 0
     for grid in states(size, SEARCHED[size], 3):
         board = grid.board
@@ -161,8 +161,8 @@ def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells(size: int) -> None:
 
 @pytest.mark.parametrize("size", BOXES)
 def test_every_basic_fish_has_its_complement(size: int) -> None:
-    """Theorem 4; and the native finder finds these fish of every size, all that are not told by a
-    smaller one inside, and no others."""
+    """Theorem 4. Also, the native finder finds exactly these fish, of every size, except those
+    already implied by a smaller fish inside."""
     total = 0
     for grid in states(size, SEARCHED[size], 4):
         board = grid.board
@@ -190,8 +190,8 @@ def test_every_basic_fish_has_its_complement(size: int) -> None:
 
 @pytest.mark.parametrize("size", BOXES)
 def test_sizes_up_to_half_of_the_digits_are_enough(size: int) -> None:
-    """Theorem 5: with both kinds and both directions, larger sizes reach nothing more; with one
-    kind alone they do, but where pairs are half of the digits already."""
+    """Theorem 5: with naked and hidden sets and both directions of fish, larger sizes add nothing.
+    With only one kind they do, unless pairs are already half of the digits."""
     half = size // 2
     kinds = ("naked-set", "hidden-set", "basic-fish")
     small = [*SINGLES, *(rung for kind in kinds for rung in sets(kind, range(2, half + 1)))]
@@ -215,7 +215,7 @@ def test_with_naked_sets_of_every_size_hidden_ones_change_nothing(size: int) -> 
 
 @pytest.mark.parametrize("size", [6, 9, 16])
 def test_fewer_sizes_are_not_enough(size: int) -> None:
-    """One size less than half of the digits: some set is missed that no smaller one makes good."""
+    """With sizes below half of the digits, some set is missed that no smaller set replaces."""
     half = size // 2
     with_half = [*sets("naked-set", range(2, half + 1)), *sets("hidden-set", range(2, half + 1))]
     without = [rung for rung in with_half if rung[1] < half]
@@ -229,8 +229,8 @@ def test_fewer_sizes_are_not_enough(size: int) -> None:
 
 
 def two_halves(size: int) -> Grid:
-    """An empty board whose first row has the lower half of its digits in as many cells, and all
-    digits in the others: no smaller set is in it."""
+    """An empty board with only the lower half of the digits in as many cells of its first row, and
+    all digits in the other cells: it contains no smaller set."""
     board = of_any_size(Board.of(f"{size}x{size}"))
     half, every = size // 2, (1 << size) - 1
     low = (1 << half) - 1

@@ -1,4 +1,4 @@
-"""Canonical forms on boards: the same for everything symmetric, and for nothing else."""
+"""Canonical forms on boards: equal for symmetric puzzles, different for all others."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Lines = tuple[int, ...]
 
 
 def orders(inner: int, outer: int) -> Iterator[Lines]:
-    """All orders of lines, which come in `outer` groups of `inner`."""
+    """All orders of lines in `outer` groups with `inner` lines each."""
     within = list(itertools.permutations(range(inner)))
     for groups in itertools.permutations(range(outer)):
         for inside in itertools.product(within, repeat=outer):
@@ -53,14 +53,14 @@ def moved(cells: Sequence[int], rows: Lines, columns: Lines) -> Lines:
 
 
 def renamed(cells: Sequence[int]) -> Lines:
-    """The same with its digits named by first appearance."""
+    """The same lines, with digits renamed in order of first appearance."""
     names = {0: 0}
     return tuple([names.setdefault(digit, len(names)) for digit in cells])
 
 
 def smallest(puzzle: Puzzle) -> tuple[Lines, int]:
-    """The smallest of all symmetric images of a puzzle, and how many symmetries lead there: every
-    one of them is tried."""
+    """The smallest of all symmetric images of a puzzle, and how many symmetries produce it. All
+    symmetries are tried."""
     shape, size = plain_boxes(puzzle.board), puzzle.board.digits
     across = tuple(
         puzzle.digits()[column * size + row] for row in range(size) for column in range(size)
@@ -75,7 +75,7 @@ def smallest(puzzle: Puzzle) -> tuple[Lines, int]:
 
 
 def some_image(puzzle: Puzzle, rng: random.Random) -> Puzzle:
-    """A puzzle moved by a random symmetry of its board."""
+    """A puzzle transformed by a random symmetry of its board."""
     shape, size = plain_boxes(puzzle.board), puzzle.board.digits
     cells: Sequence[int] = puzzle.digits()
     if shape.rows == shape.columns and rng.random() < 0.5:
@@ -91,7 +91,7 @@ WORDS = ("4x4", "6x6", "6x6+boxes:3x2", "8x8", "10x10", "12x12", "15x15", "16x16
 
 @st.composite
 def puzzles(draw: st.DrawFn, words: Sequence[str] = WORDS) -> Puzzle:
-    """Some givens of one of some solutions: few, so that much is alike, or many."""
+    """Some givens from one of several solutions: few, so that much looks alike, or many."""
     solution = random_solution(draw(st.sampled_from(words)), draw(st.integers(0, 3)))
     rng = draw(st.randoms(use_true_random=False))
     share = draw(st.sampled_from((0.03, 0.1, 0.3, 0.6, 1.0)))
@@ -163,7 +163,7 @@ def test_solution_grids_of_four_rows_are_of_two_classes() -> None:
 
 
 def test_grids_of_nine_rows_are_told_apart_as_by_the_smallest_string() -> None:
-    # The same search on a board whose forms and automorphisms another way knows.
+    # The same search, on a board whose forms and automorphisms are known from another method.
     cyclic = "".join("123456789123456789"[start:][:9] for start in (0, 3, 6, 1, 4, 7, 2, 5, 8))
     holes = [sign if cell % 4 else "." for cell, sign in enumerate(cyclic)]
     regular = [cyclic, "".join(holes), "1" + "." * 79 + "1", "12" + "." * 79, "." * 81]

@@ -1,4 +1,4 @@
-"""Cells that see all places of a digit in a house, through regions and through moves of pieces."""
+"""Cells that see all places of a digit in a house, through regions or through chess moves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAME = "common-peer-elimination"
 
 
 def found(grid: Grid) -> list[Step]:
-    """What falls to common peers alone."""
+    """The steps of common peers alone."""
     return [step for step in nonet.steps(grid, techniques=[NAME]) if step.technique == NAME]
 
 
@@ -87,7 +87,7 @@ def test_no_link_and_no_candidate_can_be_left_out() -> None:
 
 
 def test_what_a_house_claims_is_left_to_claiming() -> None:
-    # The group of column 4 also holds r1c6 and r2c5, which lose the digit to their box.
+    # The group of column 4 also contains r1c6 and r2c5, from which the box removes the digit.
     grid = grid_with("anti-knight", 9, "c4", ("r1c4", "r3c4"))
     steps = found(grid)
     assert "9r1c3" in {str(c) for step in steps for c in step.eliminations}

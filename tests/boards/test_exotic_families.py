@@ -1,4 +1,4 @@
-"""Patterns of boxes, lines and loops that were first written for nine rows, on other boards."""
+"""Patterns of boxes, lines and loops that were first written for 9x9, on other boards."""
 
 from __future__ import annotations
 
@@ -58,15 +58,15 @@ ON_REAL_PUZZLES: Mapping[str, tuple[str, str]] = {
         "....2.32..1B..6...CB1...2..........C87.....4..B1...C86",
     ),
 }
-"""Generated puzzles on whose paths a family is met."""
+"""Generated puzzles with paths that use a family."""
 
-# An exocet was wrong where lines across meet boxes of any shape twice, or pass through the base.
+# Exocets were wrong if cross lines met irregular boxes twice or passed through the base cells.
 JIGSAW = "jigsaw:111222223141442333144442353111442353666782355677788955677789995667788955668889999"
 ON_JIGSAW = ".....2....82.....18.15....4............9...7...5......1.....45.....3....7.......3"
 
 
 def check_step(step: Step, grid: Grid, solution: str) -> None:
-    """A step agrees with the solution, its proof holds, and it is told in all lengths."""
+    """A step agrees with the solution, its proof holds, and it has texts in all lengths."""
     assert all(solution[c.cell] != str(c.digit) for c in step.eliminations), step
     assert all(solution[c.cell] == str(c.digit) for c in step.placements), step
     nonet.verify(step, grid)
@@ -75,7 +75,7 @@ def check_step(step: Step, grid: Grid, solution: str) -> None:
 
 
 def states(words: str, seed: int) -> Iterator[tuple[Grid, str]]:
-    """States of a puzzle made for a board, with wrong candidates crossed out at random, and its
+    """States of a puzzle generated for a board, with random wrong candidates removed, and the
     solution."""
     made = nonet.generate(board=words, seed=seed)[0]
     solution, board = made.solution, of_any_size(made.board)
@@ -168,8 +168,8 @@ def test_nine_rows_have_the_same_examples_on_either_board(family: str) -> None:
 
 
 def made(words: str, held: Mapping[str, str], placed: Mapping[str, str] = {}) -> Grid:
-    """A grid with candidates of some cells, and other cells filled, none of them a given but for
-    one in the last cell."""
+    """A grid with the given candidates in some cells and with other cells filled. None of these is
+    a given, except one in the last cell."""
     board = of_any_size(Board.of(words))
     count = len(board.all_cells)
     grid = Grid(Puzzle("." * (count - 1) + "5", board=board))
@@ -185,7 +185,7 @@ def made(words: str, held: Mapping[str, str], placed: Mapping[str, str] = {}) ->
 
 
 def only_in(grid: Grid, house: str, digits: str, cells: str) -> None:
-    """A house has some digits in some cells alone."""
+    """Restrict some digits of a house to some of its cells."""
     board = grid.board
     kept = {board.cell(name) for name in cells.split()}
     for cell in board.cells(board.house(house)):
@@ -195,7 +195,7 @@ def only_in(grid: Grid, house: str, digits: str, cells: str) -> None:
 
 
 def expect(grid: Grid, family: str, eliminations: str) -> None:
-    """A step of a family removes that."""
+    """Check that a step of a family makes these eliminations."""
     found = list(nonet.steps(grid, techniques=[family], assume_unique=True))
     told = {str(candidate) for step in found for candidate in step.eliminations}
     assert told.issuperset(eliminations.split()), found
@@ -205,7 +205,7 @@ def expect(grid: Grid, family: str, eliminations: str) -> None:
         assert all(map(str, (told.where, told.idea, told.short, told.standard, told.teach)))
 
 
-# Three cells in three of four boxes, and two in the fourth.
+# Three cells in each of three of the four boxes, and two in the fourth.
 SLANTED = "r1c1 r2c2 r3c4 r1c6 r2c7 r3c8 r5c1 r6c2 r8c4 r5c6"
 
 
@@ -222,7 +222,7 @@ def test_ten_cells_that_three_digits_cannot_fill_are_found_where_boxes_are_large
 
 
 def test_krakens_of_tridagons_are_found_where_boxes_are_larger() -> None:
-    """Either r6c8 is 4 or r8c7 is 5. r6c12 sees the one, and r8c12, which is 4 or 5, the other."""
+    """Either r6c8 is 4 or r8c7 is 5. r6c12 sees r6c8, and r8c12, which is 4 or 5, sees r8c7."""
     held = {SLANTED: "123", "r6c8": "1234", "r8c7": "1235", "r8c12": "45"}
     expect(made("16x16", held), "kraken-pattern", "4r6c12")
 

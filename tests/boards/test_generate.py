@@ -1,4 +1,4 @@
-"""Random puzzles on boards: sound, minimal, the same for the same seed; layouts are connected."""
+"""Random puzzles on boards: valid, minimal, equal for equal seeds; layouts are connected."""
 
 from __future__ import annotations
 

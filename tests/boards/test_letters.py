@@ -1,4 +1,4 @@
-"""Letters of sets and colours on boards where A is a digit: none of them can be read as one."""
+"""Letters of sets and colours on boards where A is a digit: none can be confused with a digit."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def grid_of(name: str) -> Grid:
 
 @cache
 def states() -> tuple[Grid, ...]:
-    """Some states of puzzles on their way to the solution."""
+    """Some states of puzzles on the way to their solutions."""
     paths = [nonet.explain(grid_of(name), "newspaper") for name in ("16x16", "12x12", "10x10")]
     return tuple(grid.copy() for path in paths for grid, _ in list(path.grids())[::4])
 
@@ -57,14 +57,14 @@ def shown(technique: str) -> tuple[Grid, Step]:
 
 
 def said(text: Text, grid: Grid) -> Iterator[str]:
-    """What a text says besides digits and places."""
+    """The words of a text, apart from digits and names of places."""
     for token in text.tokens(board=grid.board):
         if token.kind in (TokenKind.WORDS, TokenKind.NAME):
             yield token.text
 
 
 def texts(picture: str, name: str) -> set[str]:
-    """What stands in a layer of a picture."""
+    """The texts in a layer of a picture."""
     return {
         text.text or ""
         for layer in ElementTree.fromstring(picture).iter(f"{SVG}g")

@@ -1,4 +1,4 @@
-"""What is said of cells that exclude each other by a move of chess."""
+"""The words for cells that exclude each other by a chess move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What nonet offers for puzzles takes boards of every size, or refuses them with the reason."""
+"""Nonet's functions for puzzles accept boards of every size, or refuse them with the reason."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def text_of(name: str) -> str:
 
 
 def changed(name: str, **fields: Any) -> dict[str, Any]:
-    """The record with fields of it, or of its first step, replaced."""
+    """The record with some of its fields, or fields of its first step, replaced."""
     data: dict[str, Any] = json.loads(text_of(name))
     for field, value in fields.items():
         (data if field in data or field in ("geometry", "candidates") else data["steps"][0])[
@@ -105,7 +105,7 @@ def test_guesses_come_back_too(name: str) -> None:
 @pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["6x6", "12x12", "anti-king", "samurai"])
 def test_a_false_step_fails(name: str) -> None:
-    """Each placement of a path in turn names another digit; then one truth is left out."""
+    """Each placement of a path in turn gets another digit; then one truth is left out."""
     data = json.loads(text_of(name))
     digits = Board.of(PUZZLES[name][0]).digits
     placing = [number for number, step in enumerate(data["steps"]) if step["placements"]][:20]
@@ -171,11 +171,11 @@ def test_what_is_no_path_on_the_board_is_refused_in_a_sentence(
     with pytest.raises(Error, match=message) as found:
         Path.from_json(changed("6x6", **fields))
     assert len(str(found.value)) < 600
-    nonet.verify(Path.from_json(nonet.explain("@newspaper").to_json()))  # of nine rows, as ever
+    nonet.verify(Path.from_json(nonet.explain("@newspaper").to_json()))  # 9x9 works as before
 
 
 def test_a_symmetry_is_a_premise_there_if_it_is_one() -> None:
-    """That nothing moves is one; to exchange two cells is none, for their columns notice."""
+    """The identity is a symmetry. Exchanging two cells is not, since it affects their columns."""
     cells = [str(cell) for cell in grid_of("anti-knight").board.all_cells]
     digits = list(range(1, 10))
     for moved, reason in (
@@ -193,7 +193,7 @@ def test_a_symmetry_is_a_premise_there_if_it_is_one() -> None:
 
 
 def later(name: str) -> Grid:
-    """A grid in progress: after two steps, and a candidate away besides."""
+    """A grid in progress: after two steps, and with one more candidate removed."""
     grid = grid_of(name)
     for _ in range(2):
         step = nonet.hint(grid).step
@@ -336,7 +336,7 @@ def test_records_of_nine_rows_are_as_ever() -> None:
 
 
 def step_with(name: str | None, **fields: Any) -> dict[str, Any]:
-    """A record with fields of its first step replaced; of nine rows where no board is named."""
+    """A record with fields of its first step replaced; it is for 9x9 if no board is named."""
     record = (
         changed(name) if name else json.loads(json.dumps(nonet.explain("@newspaper").to_json()))
     )

@@ -1,4 +1,4 @@
-"""Solutions on boards of every kind, against other ways to find them."""
+"""Solutions on boards of every kind, compared with other ways to find them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_counts_are_those_of_a_plain_search(data: st.DataObject) -> None:
 
 
 def _plain(puzzle: Puzzle) -> list[Puzzle]:
-    """Every solution, cell by cell."""
+    """Every solution, found cell by cell."""
     if puzzle.is_complete:
         return [puzzle]
     cell = puzzle.digits().index(0)
@@ -119,7 +119,7 @@ def test_on_nine_rows_the_search_of_boards_agrees_with_the_kernels(words: str) -
     while len(puzzles) < 24:
         kept = set(rng.sample(solution.board.all_cells, rng.randint(10, 50)))
         values = [digit * (cell in kept) for cell, digit in enumerate(solution.digits())]
-        if len(puzzles) % 4 == 0:  # another digit, with which there is often no solution
+        if len(puzzles) % 4 == 0:  # change a digit, so that often there is no solution
             values[rng.choice(solution.board.all_cells)] = rng.randint(1, 9)
         puzzle = Puzzle.of_digits(values, solution.board)
         if not puzzle.conflicts():

@@ -1,5 +1,5 @@
-"""Symmetrical placement on boards of every kind: found and proved where each region lands on one,
-and refused where some region or group does not."""
+"""Symmetrical placement on boards of every kind: found and proved if each region is mapped onto a
+region, and refused if some region or group is not."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.any_size import of_any_size
 NAME = "symmetrical-placement"
 TECHNIQUE = get(NAME)
 
-# The words of a board, the form, and a puzzle whose givens map onto themselves under it.
+# The words of the board, the form, and a puzzle whose givens the symmetry maps onto themselves.
 PUZZLES = {
     "4x4": ("4x4", "quarter-turn", ".2.....34.....1."),
     "6x6": ("6x6", "half-turn", ".6.....354...2........5...423.....1."),
@@ -69,7 +69,7 @@ PUZZLES = {
 
 
 def grid_of(words: str, givens: str) -> Grid:
-    """A puzzle on the large board, of nine rows too."""
+    """A puzzle on the large board, even if it is 9x9."""
     return Grid(Puzzle(givens, board=of_any_size(Board.of(words))))
 
 
@@ -80,7 +80,8 @@ def found(grid: Grid) -> list[Step]:
 
 
 def somewhere(start: Grid, solution: str, rng: random.Random) -> Grid:
-    """Some cells filled rightly and some wrong candidates gone, without regard to the symmetry."""
+    """Some cells filled correctly and some wrong candidates removed, without regard to the
+    symmetry."""
     state = start.copy()
     for cell in rng.sample(state.open_cells, len(state.open_cells) // 4):
         right = state.board.digit(solution[cell])
@@ -130,7 +131,7 @@ def test_both_boards_of_nine_rows_say_the_same() -> None:
 
 
 def test_a_fifth_pair_of_digits_is_marked_as_a_set_of_its_own() -> None:
-    """Of sixteen digits eight pairs change places: the fifth pair has the role of the first."""
+    """With sixteen digits, eight pairs are exchanged; the fifth pair has the role of the first."""
     words, _, givens = PUZZLES["16x16"]
     grid = grid_of(words, givens)
     first = grid.open_cells[0]
@@ -144,7 +145,7 @@ def test_a_fifth_pair_of_digits_is_marked_as_a_set_of_its_own() -> None:
     assert not TECHNIQUE.holds(replace(step, marks=step.marks[:-1]), grid)
 
 
-# A filled grid that is symmetrical with its digits, but for the regions named.
+# A filled grid that is symmetrical, digits included, except in the named regions.
 HALF_TURN = "378264951456139278192785436927816345815493627634527819543678192781942563269351784"
 
 
@@ -156,7 +157,7 @@ NEAR_THE_MIDDLE = {f"r{n}c{m}" for n in range(1, 10) for m in (5, n, 10 - n)} | 
 
 
 def symmetry_of(filled: Grid) -> Symmetry:
-    """The half-turn, and the digits that go with it."""
+    """The half-turn, with the matching permutation of the digits."""
     cells, board = filled.board.all_cells[::-1], filled.board
     images = {filled.value(80 - cell): filled.value(cell) for cell in cells}
     return Symmetry(cells, tuple(board.digit(images[d]) for d in board.all_digits))
@@ -179,7 +180,7 @@ def symmetry_of(filled: Grid) -> Symmetry:
 def test_it_is_refused_where_a_region_or_group_does_not_land_on_one(
     words: str, reason: str
 ) -> None:
-    """All cells are given that do not see the middle one."""
+    """All cells that do not see the middle one are givens."""
     filled = grid_of(words, HALF_TURN)
     board = filled.board
     symmetry = symmetry_of(filled)
@@ -207,7 +208,7 @@ def test_it_is_refused_where_a_region_or_group_does_not_land_on_one(
 
 
 def test_a_turn_that_does_not_keep_boxes_is_refused() -> None:
-    """Boxes of two rows and three columns: turned by a quarter, they would have three rows."""
+    """Boxes with two rows and three columns would have three rows after a quarter-turn."""
     board = of_any_size(Board.of("6x6"))
     grid = Grid(Puzzle("." * 36, board=board))
     cells = tuple(board.cell(f"r{c.column + 1}c{6 - c.row}") for c in board.all_cells)

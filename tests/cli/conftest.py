@@ -1,4 +1,4 @@
-"""Two ways to run the command line: in this process, and as people do."""
+"""Two ways to run the command line: in this process, or in a process of its own as people do."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.cli.support import Result, Run, command, environment
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the command line in this process: quick, for many cases."""
+    """Run the command line in this process, which is fast enough for many cases."""
 
     def call(*words: str, stdin: str | bytes = b"") -> Result:
         data = stdin.encode() if isinstance(stdin, str) else stdin
@@ -31,7 +31,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 @pytest.fixture
 def nonet() -> Run:
-    """Run the command line in a process of its own, as people do."""
+    """Run the command line in a separate process, as people do."""
 
     def call(*words: str, stdin: str | bytes = b"", **variables: str) -> Result:
         data = stdin.encode() if isinstance(stdin, str) else stdin

@@ -1,5 +1,5 @@
-"""Asks the server of `forks.py` for a process, and waits for its end. Run as a program it is what
-stands in for `nonet` where another program calls it; it needs little of Python, to start quickly.
+"""Asks the server of `forks.py` for a process, and waits until it ends. When another program calls
+`nonet`, this script is run instead. It uses little of Python so that it starts quickly.
 
     python -I -S fork_client.py ADDRESS WORD ...
 """
@@ -15,7 +15,7 @@ SECONDS = 120
 def ask(
     address: str, words: list[str], folder: str, environment: dict[str, str], streams: list[int]
 ) -> int:
-    """The exit code of `nonet WORD ...`, in a folder, with three streams."""
+    """The exit code of `nonet WORD ...`, run in a folder with three given streams."""
     request = {"words": words, "folder": folder, "environment": environment}
     with socket.socket(socket.AF_UNIX) as server:
         server.settimeout(SECONDS)

@@ -1,6 +1,6 @@
-"""The command line in processes of their own that need not start: each is forked off a server that
-has imported everything. All of a process is there, its streams, its exit code and its end; only the
-start of the interpreter is not, and tests of that run `support.command`."""
+"""Runs the command line in separate processes that start fast: each is forked off a server that has
+already imported everything. Such a process has its own streams, exit code and end; only the start
+of the interpreter is missing, and tests of that run `support.command`."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ CLIENT: Final = Path(__file__).with_name("fork_client.py")
 
 
 def run(words: tuple[str, ...], stdin: bytes = b"", out: str | None = None, **more: str) -> Result:
-    """Run the command line, and return what it gave.
+    """Run the command line and return the result.
 
     Args:
         words: the words after `nonet`.
         stdin: its standard input.
-        out: a file to write the standard output to, which is not returned then.
-        more: variables of the environment.
+        out: a file to which the standard output is written; it is then not returned.
+        more: environment variables.
     """
     with (
         tempfile.TemporaryFile() as given,
@@ -57,7 +57,7 @@ def run(words: tuple[str, ...], stdin: bytes = b"", out: str | None = None, **mo
 @cache
 def server() -> str:
     """The address of the server, which runs as long as the tests do."""
-    folder = tempfile.TemporaryDirectory(prefix="nonet")  # a short name, as addresses must have
+    folder = tempfile.TemporaryDirectory(prefix="nonet")  # short, since socket addresses must be
     address = str(Path(folder.name) / "forks")
     process = subprocess.Popen(
         [sys.executable, "-c", "from tests.cli.forks import serve; serve()", address],
@@ -79,12 +79,12 @@ def server() -> str:
 
 
 def serve() -> None:
-    """Answer requests until the tests end. It returns in the forked processes alone, once
-    the command line has run: so they end as every Python does."""
+    """Answer requests until the tests end. This returns only in the forked processes, after the
+    command line has run, so that they end like any Python process."""
     import nonet
 
     for module in pkgutil.walk_packages(nonet.__path__, "nonet.", onerror=lambda _: None):
-        with suppress(ImportError, nonet.Error):  # some need an extra that is not installed
+        with suppress(ImportError, nonet.Error):  # some modules need an extra that is not installed
             importlib.import_module(module.name)
     gc.freeze()
     with socket.socket(socket.AF_UNIX) as door:
@@ -112,8 +112,8 @@ def serve() -> None:
 
 
 def _become(request: dict[str, Any], streams: list[int]) -> None:
-    """The process that was asked for."""
-    signal.alarm(SECONDS)  # what hangs ends
+    """Become the requested process."""
+    signal.alarm(SECONDS)  # end the process if it hangs
     for number, stream in enumerate(streams):
         os.dup2(stream, number)
         os.close(stream)

@@ -1,4 +1,4 @@
-"""How the tests run the command line, and what a run gives."""
+"""How the tests run the command line, and the result of a run."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Result:
-    """How a run ended."""
+    """The result of a run."""
 
     code: int
     out: str
@@ -27,7 +27,7 @@ Run = Callable[..., Result]
 
 
 def environment() -> dict[str, str]:
-    """This process's environment, without what changes how output looks."""
+    """The environment of this process, without variables that change how output looks."""
     hidden = ("NO_COLOR", "COLUMNS", "FORCE_COLOR", "NONET_DEBUG", "PYTHONUNBUFFERED")
     return {name: value for name, value in os.environ.items() if name not in hidden} | {
         "PYTHONPATH": os.pathsep.join(filter(None, sys.path))
@@ -40,10 +40,11 @@ def command(words: Sequence[str]) -> list[str]:
 
 
 def peak_memory() -> int:
-    """The most memory, in bytes, that this process has had at a time.
+    """The peak memory of this process in bytes.
 
-    Linux counts for `ru_maxrss` what the process was before it became this program: a copy of the
-    one that started it, of hundreds of megabytes in a test run. `VmHWM` starts with the program.
+    On Linux, `ru_maxrss` includes the time before this program was loaded, when the process was a
+    copy of its parent, which in a test run has hundreds of megabytes. `VmHWM` starts with the
+    program.
     """
     status = Path("/proc/self/status")
     if status.exists():

@@ -1,4 +1,4 @@
-"""Bad input of every kind, each with the message that a person would want."""
+"""Bad input of every kind, each with a message that helps the user."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_wrong_usage_says_what_there_is(run: Run) -> None:
     assert "'--format'" in run("candidates", EASY, "--format", "line").err
 
 
-TITLE = "\x1b]0;x\x07\u202e\n"  # changes the title of a terminal, and the direction of writing
+TITLE = "\x1b]0;x\x07\u202e\n"  # changes the title of a terminal and the writing direction
 
 
 @pytest.mark.parametrize(

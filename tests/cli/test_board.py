@@ -1,4 +1,4 @@
-"""What the command line answers for puzzles on boards of any size."""
+"""The answers of the command line for puzzles on boards of any size."""
 
 from __future__ import annotations
 
@@ -360,7 +360,7 @@ def test_generating_jigsaws_with_layouts_of_their_own(run: Run) -> None:
 def test_what_is_not_known_of_a_generated_puzzle_is_told(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(make_puzzle.__kwdefaults__, "conflicts", 0)  # it gives up soon
+    monkeypatch.setitem(make_puzzle.__kwdefaults__, "conflicts", 0)  # so that it gives up soon
     assert "may be too many" in run("generate", "--board", "16x16", "--seed", "2").out
 
 

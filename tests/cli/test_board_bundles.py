@@ -1,4 +1,4 @@
-"""Lines of puzzles on boards that come in bundles are answered as each of them alone."""
+"""Lines of puzzles on boards give the same answers in bundles as one at a time."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def exchanged(givens: str, digits: int, rng: random.Random) -> str:
 
 
 def in_bundles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The sizes of the bundles that are made from here on."""
+    """The sizes of all bundles made from now on."""
     sizes: list[int] = []
     read = PlainBoardLines.bundle
 
@@ -74,7 +74,7 @@ def in_bundles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def compare(
     run: Run, monkeypatch: pytest.MonkeyPatch, file: Path, lines: Sequence[str], *words: str
 ) -> int:
-    """How many lines came in bundles; what is said is what is said of each alone."""
+    """How many lines were in bundles. Their answers must equal those for each line by itself."""
     file.write_bytes("\n".join(lines).encode() + b"\n")
     bundled = 0
     for command in ("solve -f line", "solve -f csv", "count -f jsonl", "count -f line --limit 1"):

@@ -1,7 +1,7 @@
-"""Every verb on twelve boards: what it answers, or why it does not, as `board_matrix.txt` has it.
+"""Every verb on twelve boards: its answer, or the reason for a refusal, as in `board_matrix.txt`.
 
-A line has a verb, a mark of its whole answer, and how it begins. `pytest --update-goldens` writes
-the table anew; read what changes.
+A line has a verb, a checksum of the whole answer, and the beginning of the answer. `pytest
+--update-goldens` rewrites the table; read the changes.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ COMMANDS: Final[dict[str, tuple[str, ...]]] = {
     "draw": ("-o", "page.svg"),
     "print": ("-o", "page.pdf"),
 }
-"""The commands that take a puzzle, and the words for a short answer."""
+"""The commands that take a puzzle, with options that give a short answer."""
 
 VERBS: Final[dict[str, Callable[[Any], object]]] = {
     "parse": nonet.parse,
@@ -69,20 +69,20 @@ VERBS: Final[dict[str, Callable[[Any], object]]] = {
     "bulk.rate": lambda puzzle: bulk.rate([puzzle]).columns()["level"],
     "wire": lambda puzzle: from_json(nonet.Path, to_json(nonet.explain(puzzle))).status.value,
 }
-"""What a verb says of a puzzle: as an object and, where it differs, as a link of f-puzzles, and as
-a text that is enough to know its board."""
+"""The answer of a verb for a puzzle, passed as an object and, if the answers differ, also as an
+f-puzzles link and as a text from which the board can be inferred."""
 
 
 @cache
 def givens(name: str) -> str:
-    """The givens of a board: its solution with blanks in it."""
+    """The givens of a board: its solution with some cells blanked out."""
     _, solution = BOARDS[name]
     blanks, of = ({0, 2}, 5) if len(solution) <= 81 else ({2}, 7)
     return "".join("." if cell % of in blanks else sign for cell, sign in enumerate(solution))
 
 
 def last_line(text: str) -> str:
-    """The last line of a text, where answers end with what they come to."""
+    """The last line of a text, which is the result in most answers."""
     return text.splitlines()[-1] if text else "(nothing)"
 
 
@@ -95,19 +95,19 @@ def line(verb: str, whole: str, told: str) -> str:
 
 
 def refused(verb: str, reason: str) -> str:
-    """A line of a verb that does not know a board, with all of its reason."""
+    """A line for a verb that does not support a board, with the full reason."""
     return f"{verb:23} no      {' '.join(reason.split())}"
 
 
 def of_run(verb: str, done: Result) -> str:
-    """A line of a command that has run."""
+    """A line for a command that has run."""
     if done.code not in (0, 1):
         return refused(verb, done.err)
     return line(verb, done.out, done.out or done.err)
 
 
 def of_commands(run: Run, name: str) -> Iterator[str]:
-    """What each command answers."""
+    """The answer of each command."""
     puzzle, board = givens(name), ["--board", BOARDS[name][0]]
     for command, words in COMMANDS.items():
         done = run(command, puzzle, *words, *board)
@@ -134,7 +134,7 @@ def of_commands(run: Run, name: str) -> Iterator[str]:
 
 
 def of_verbs(source: object) -> Iterator[str]:
-    """What each verb of Python answers to a puzzle."""
+    """The answer of each verb in Python for a puzzle."""
     for verb, ask in VERBS.items():
         try:
             told = str(ask(source))
@@ -146,7 +146,7 @@ def of_verbs(source: object) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def table(request: pytest.FixtureRequest) -> Iterator[dict[str, list[str]]]:
-    """The lines of each board; what is found goes there when the table is written anew."""
+    """The lines for each board. When the table is rewritten, the new lines are collected here."""
     if request.config.getoption("--update-goldens"):
         found: dict[str, list[str]] = {}
         yield found

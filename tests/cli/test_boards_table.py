@@ -1,4 +1,4 @@
-"""The table of `docs/boards.md` says what commands do on other boards, and why they do not."""
+"""The table in `docs/boards.md` shows what commands do on other boards, and why some do not."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ARGUMENTS = {
 
 
 def table() -> tuple[list[str], dict[str, list[str]]]:
-    """The names of the boards, and for each command what stands below them."""
+    """The names of the boards, and for each command the entries below them."""
     lines = iter(PAGE.read_text("utf-8").splitlines())
     header = next(line for line in lines if line.startswith("| command |"))
     next(lines)

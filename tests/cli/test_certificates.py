@@ -1,4 +1,4 @@
-"""`nonet verify --certificate`: files that another program checks, and what they assume."""
+"""`nonet verify --certificate`: files for another checker, and the assumptions in them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def plain() -> str:
 
 @cache
 def resting() -> str:
-    """A path with a step that rests on the puzzle's having one solution."""
+    """A path with a step that assumes that the puzzle has one solution."""
     paths = (nonet.explain(f"@{puzzle.name}") for puzzle in nonet.puzzles.all_puzzles())
     path = next(path for path in paths if any(step.premises for step in path.steps))
     return json.dumps(path.to_json())

@@ -1,4 +1,4 @@
-"""Chunks that are worked on beside the reading of the next."""
+"""Chunks are processed while the next one is read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nonet.cli.rows import in_chunks
 
 
 class Still:
-    """An input that is at hand, and what looks on."""
+    """An input that is available at once, and an observer."""
 
     must_wait = False
     fraction = None
@@ -27,7 +27,7 @@ class Still:
 def run(
     chunks: list[list[int]], work: Any, done: list[Any], after: Exception | None = None
 ) -> None:
-    """Have chunks worked on; reading ends with an error where there is one."""
+    """Process chunks; if an error is given, reading ends with it."""
     rest = iter(chunks)
 
     def next_chunk(_: int) -> list[int] | None:
@@ -68,7 +68,7 @@ def test_the_work_is_done_when_an_error_of_reading_is_raised() -> None:
     entered = threading.Event()
 
     def work(chunk: list[int]) -> None:
-        entered.wait(0.2)  # for nothing: the error of reading comes sooner
+        entered.wait(0.2)  # never set: the reading error comes first
         worked.extend(chunk)
 
     with pytest.raises(OSError, match="disk"):

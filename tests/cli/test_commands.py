@@ -1,4 +1,4 @@
-"""The smaller commands, each for what it is there for."""
+"""The main purpose of each of the smaller commands."""
 
 from __future__ import annotations
 
@@ -110,7 +110,8 @@ def test_mistakes_come_first_wherever_a_grid_is_half_filled(run: Run) -> None:
 
 
 def test_partial_notes(run: Run, tmp_path: Path) -> None:
-    """Two cells are marked; the others have what their houses allow, so nothing is wrong."""
+    """Two cells have marks. The others have all candidates that their houses allow, so nothing is
+    wrong."""
     rows = [" ".join(EASY[row : row + 9]) for row in range(0, 81, 9)]
     file = tmp_path / "notes.txt"
     file.write_text("\n".join(["5 3 14 . 7 . . 14 2", *rows[1:]]))
@@ -250,7 +251,7 @@ def test_a_clash_is_drawn(run: Run) -> None:
 
 
 def test_a_hint_draws_the_mistake(run: Run) -> None:
-    """Only what is wrong is marked, and the given that shows it; r1c3 is right."""
+    """Only the mistake is marked, with the given that reveals it; r1c3 is right."""
     for grid, class_, told in (
         (filled(EASY, "4r1c3", "4r8c3"), "clash", "Wrong: 4r8c3."),
         (filled(EASY, "2r1c3"), "struck", "Wrong: 2r1c3."),

@@ -1,4 +1,4 @@
-"""How a shell completes the words of a command line."""
+"""How a shell completes words on a command line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.cli.support import command, environment
 
 
 def completed(line: str, folder: Path) -> set[str]:
-    """What the last word of a line can become, asked for as Click's function for bash does."""
+    """The possible completions of the last word of a line, by Click's own function for bash."""
     words = line.split()
     asked = {
         "_NONET_COMPLETE": "bash_complete",
@@ -40,7 +40,7 @@ def completed(line: str, folder: Path) -> set[str]:
         ("nonet explain --no-", {"plain,--no-guess", "plain,--no-unique"}),
         ("nonet sheet im", {"plain,import"}),
         ("nonet data plan --make bi", {"plain,biased"}),
-        ("nonet solve puz", {"file,puz"}),  # the shell does the rest
+        ("nonet solve puz", {"file,puz"}),  # the shell completes this
         ("nonet sheet ans", set()),
     ],
 )

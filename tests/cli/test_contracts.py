@@ -1,4 +1,4 @@
-"""What other programs rely on, through the real command line: formats, headers, exit codes."""
+"""The formats, headers and exit codes on which other programs rely, from the real command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`nonet data plan | run | rate`: from words to files, and what is told where it ends early."""
+"""`nonet data plan | run | rate`: from words to files, and the messages if it ends early."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ sys.exit(main(["data", "run", sys.argv[1]]))
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no limits of resources")
 def test_a_file_that_cannot_grow_is_told(tmp_path: Path) -> None:
-    """The largest size of a file stands for a disk that is full: the system refuses to write."""
+    """A limit on file sizes simulates a full disk: the system refuses to write."""
     Folder(tmp_path).write_plan(Plan(300, shard_size=300, profile="singles"))
     done = subprocess.run(
         [sys.executable, "-c", IN_A_SMALL_DISK, str(tmp_path)],

@@ -1,4 +1,4 @@
-"""`nonet draw --animate`: the path as one moving picture."""
+"""`nonet draw --animate`: the path as one animated picture."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_path_moves_as_a_gif(run: Run, tmp_path: Path) -> None:
         assert (image.format, image.size) == ("GIF", (60, 60))
         assert getattr(image, "n_frames", 1) == 51 + 1
         assert image.info["loop"] == 0
-    assert run("draw", EASY, "-o", str(file)).code == 2  # one board does not move
+    assert run("draw", EASY, "-o", str(file)).code == 2  # a single board cannot be animated
 
 
 def test_what_does_not_go_with_it_is_refused(run: Run, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""`nonet generate`: what is asked for, in each format, and what is left when it is stopped."""
+"""`nonet generate`: puzzles as requested, in each format, and what it leaves when stopped."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("words", ["9x9", "x", "6x6+x", "9x9+cage:15@r1c1,r1c2", "random-jigsaw"])
 def test_the_text_of_puzzles_is_read_by_other_commands(run: Run, words: str) -> None:
-    """The drawings of the boards, and what is said of them, are passed over."""
+    """The reader skips drawings of the boards and remarks about them."""
     made = ("generate", "--board", words, "--seed", "3", "--count", "2")
     told, lines = run(*made).out, run(*made, "--format", "line").out
     asked = ("solve", "--format", "line")

@@ -1,4 +1,4 @@
-"""Texts made to hang, to crash or to be quoted at length, and files that are no text."""
+"""Texts that try to cause a hang, a crash or a very long message, and files that are not text."""
 
 from __future__ import annotations
 

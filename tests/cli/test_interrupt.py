@@ -1,4 +1,4 @@
-"""Ctrl-C is heard even where Python loses the exception."""
+"""Ctrl-C works even if Python loses the exception."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tests.cli.support import environment
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 
 DROPPED = "pass"
-"""What C code does that clears an error, such as a look for an attribute."""
+"""C code that clears an error, such as looking up an attribute."""
 TURNED = "raise RuntimeError('Error calling __set_name__') from error"
-"""What Python 3.11 does where a class is being made."""
+"""The same, as Python 3.11 does it while a class is being created."""
 
 PROGRAM = """
 import os, signal, sys
@@ -49,7 +49,7 @@ def test_a_stream_stops_though_the_exception_was_lost(tmp_path: Path, lost: str)
     ) as process:
         assert process.stdin and process.stderr
         process.stdin.write(EASY.encode() + b"\n")
-        process.stdin.flush()  # and no end: the program would wait for more
+        process.stdin.flush()  # without closing it, so the program waits for more
         try:
             code = process.wait(timeout=120)
         finally:

@@ -1,4 +1,4 @@
-"""Lines of a stream in memory that is used again."""
+"""Lines of a stream, in memory that is reused."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLAIN = {
 
 
 class Trickle(io.BytesIO):
-    """A stream that gives a few bytes at once, as a pipe may."""
+    """A stream that returns only a few bytes at a time, as a pipe may."""
 
     def read1(self, size: int | None = -1, /) -> bytes:
         return super().read1(min(size or 0, 1000))
@@ -36,7 +36,7 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def numbered(count: int, plain: str) -> bytes:
-    """Plain lines, each with its number among its digits, and odd ones between them."""
+    """Plain lines, each with its number as part of its digits, mixed with other lines."""
     text = ""
     for number in range(count):
         digits = f"{number:05}".translate(str.maketrans("0", "."))
@@ -47,7 +47,8 @@ def numbered(count: int, plain: str) -> bytes:
 
 
 def held(lines: StreamLines, most: int) -> Iterator[tuple[int, str]]:
-    """The number and the text of each line, told when all have been read: bundles are held."""
+    """The number and text of each line. They are read out only after the whole stream was read, so
+    that all bundles are kept."""
     lines.most_in_bundle = most
     items = list(read_stream(lines))
     number = 1
@@ -84,7 +85,7 @@ def test_bundles_of_a_file_are_larger_than_what_is_read_at_once(tmp_path: Path) 
         lines.most_in_bundle = 50
         sizes = [item.size for item in read_stream(lines) if isinstance(item, Bundle)]
     assert max(sizes) == 50 > 4096 // len(PLAIN["both"])
-    assert sum(sizes) == 199  # the first one is read by itself
+    assert sum(sizes) == 199  # the first line is read separately
 
 
 def test_a_pipe_is_not_waited_for_when_lines_are_at_hand() -> None:

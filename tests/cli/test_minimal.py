@@ -1,4 +1,4 @@
-"""`nonet minimal` and `nonet backdoors`: every format, streams, and puzzles that have no answer."""
+"""`nonet minimal` and `nonet backdoors`: every format, streams, and puzzles without an answer."""
 
 from __future__ import annotations
 

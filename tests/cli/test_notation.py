@@ -1,4 +1,4 @@
-"""The notation of the fifth program, `Cell00`, `Row0`, `Box03`, is there for all that is shown."""
+"""Everything shown can use the notation of the fifth program: `Cell00`, `Row0`, `Box03`."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from tests.cli.support import Run
 OURS = re.compile(r"\b\d*r\d+c\d+\b|\b(row|column|box|diagonal|window) \d")
 ZERO = re.compile(r"\b\d*Cell\d(\d|,\d+)\b|\b(Row|Col|Box|Diag|Win)\d")
 CLASH = "55" + "." * 79
-# A jigsaw that has its fifth region from r2c2 to r4c5, with two equal digits there.
+# The fifth region of this jigsaw extends from r2c2 to r4c5 and contains two equal digits.
 JIGSAW = "111111123455115223455555223444452223664447823667777883669787783669788883699999993"
 IN_A_REGION = "." * 10 + "1" + "." * 20 + "1" + "." * 49
-# Boxes of three rows and four columns; the last one lacks a digit.
+# Boxes with three rows and four columns; the last box lacks a digit.
 TWELVE = "." * 116 + "1234" + "." * 8 + "5678" + "." * 8 + "9AB."
 WRONG = "534678912672195348198342567859761423426853791713924856961537284287419635345286177"
 
@@ -54,17 +54,17 @@ SHOWN = {
     "why, of a cell that is not there": ["1" + "." * 35, "J9", "--board", "6x6"],
     "hint, of a large board": [TWELVE, "--level", "4", "--board", "12x12"],
 }
-"""Commands that name cells or houses, with what makes them do so."""
+"""Commands that name cells or houses, with arguments that make them do so."""
 
 WITHOUT = {
     *("bench", "formats", "techniques", "serve", "newspaper", "photo"),
     *("data check", "data convert", "data dedupe", "data plan", "data rate", "data run"),
     *("data seal", "data split", "sheet batch", "sheet import"),
 }
-"""Commands that name none, but where what they read is at fault or in doubt, as in `convert`."""
+"""Commands that name cells only when their input is wrong or doubtful, such as `convert`."""
 
 FILES = {"generate", "print", "book", "sheet new", "sheet solve"}
-"""Commands that write them into files alone; tests below read these."""
+"""Commands that name cells only in the files that they write; tests below read these files."""
 
 
 @pytest.fixture(autouse=True)
@@ -75,7 +75,7 @@ def _usual() -> Iterator[None]:
 
 @pytest.fixture
 def made(run: Run, tmp_path: Path) -> Callable[[str], str]:
-    """Makes a file that a command reads."""
+    """Makes a file for a command to read."""
 
     def make(word: str) -> str:
         path = str(tmp_path / word.strip("{}"))

@@ -1,6 +1,6 @@
-"""Every command with its arguments, options, defaults and help, in a table of its own.
+"""Every command with its arguments, options, defaults and help, in one table.
 
-The look of the help is that of Click; what it says is ours.
+Click determines how the help looks; the text is nonet's own.
 """
 
 from __future__ import annotations

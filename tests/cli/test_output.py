@@ -1,4 +1,4 @@
-"""Where output goes, and what becomes of text on its way."""
+"""Where output is written, and how its text is changed on the way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TEXT = memoryview(b"53..7\n.9.1.\n")
 
 
 def text_layer(encoding: str) -> tuple[io.BytesIO, io.TextIOWrapper]:
-    """A stream of text, and the bytes that it comes to."""
+    """A text stream, and the bytes that are written to it."""
     below = io.BytesIO()
     return below, io.TextIOWrapper(below, encoding=encoding, newline="\n")
 

@@ -1,4 +1,4 @@
-"""A list of plain lines is seen for one at once, and is read as without that look."""
+"""A list of plain lines is recognised at once, and read the same as without this recognition."""
 
 from __future__ import annotations
 

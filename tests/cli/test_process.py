@@ -1,4 +1,4 @@
-"""The process: streams that are closed or full, signals, and the file that is written."""
+"""The process: closed and full streams, signals, and output files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="streams and signals 
 
 
 def shell(words: str, redirections: str = "") -> Result:
-    """Run `nonet WORDS` with redirections of the shell."""
+    """Run `nonet WORDS` in a shell, with redirections."""
     line = f"{shlex.join(command(shlex.split(words)))} {redirections}"
     done = subprocess.run(
         ["/bin/sh", "-c", line], capture_output=True, env=environment(), timeout=120, check=False
@@ -119,14 +119,14 @@ def test_a_signal_leaves_no_file_half_written(tmp_path: Path, name: str) -> None
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
-        # Under nohup the tests are made to ignore SIGHUP, and what they start would do so too.
+        # Under nohup the tests ignore SIGHUP, and so would the processes that they start.
         preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),
     ) as process:
         assert process.stdin and process.stderr
         process.stdin.write(EASY.encode() + b"\n")
         process.stdin.flush()
         for _ in range(600):
-            if len(list(tmp_path.iterdir())) > 1:  # the temporary file: the work has begun
+            if len(list(tmp_path.iterdir())) > 1:  # a temporary file: the work has begun
                 break
             time.sleep(0.05)
         process.send_signal(number)
@@ -137,7 +137,7 @@ def test_a_signal_leaves_no_file_half_written(tmp_path: Path, name: str) -> None
 
 
 def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:
-    """`nohup` means that the end of the terminal is not the end of the work."""
+    """With `nohup`, the work must go on after the terminal is closed."""
     target = tmp_path / "out.txt"
     line = (
         f"trap '' HUP; exec {shlex.join(command(['solve', '-', '-f', 'line', '-o', str(target)]))}"
@@ -147,7 +147,7 @@ def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:
         one.stdin.write(EASY.encode() + b"\n")
         one.stdin.flush()
         for _ in range(600):
-            if list(tmp_path.iterdir()):  # the temporary file: the work has begun
+            if list(tmp_path.iterdir()):  # a temporary file: the work has begun
                 break
             time.sleep(0.05)
         one.send_signal(signal.SIGHUP)
@@ -188,7 +188,7 @@ def test_a_link_stays_a_link(run: Run, tmp_path: Path) -> None:
     folder.mkdir()
     link, target = tmp_path / "link", folder / "out.txt"
     link.symlink_to(target)
-    for _ in range(2):  # it points at nothing, and then at a file
+    for _ in range(2):  # first the link points to nothing, then to a file
         assert run("solve", EASY, "-f", "line", "-o", str(link)).code == 0
         assert link.is_symlink()
         assert target.read_text() == EASY_SOLUTION + "\n"

@@ -1,4 +1,4 @@
-"""What nonet adds to Click: puzzles that begin with hyphens, options as one value, rare options."""
+"""Nonet's additions to Click: puzzles that begin with a hyphen, grouped options, rare options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A path by the profile of a program is told round by round, and ends in that program's words."""
+"""A path by a program's profile is printed round by round, and ends in that program's words."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ CALLS = {
     "draw": ("@wings", "--step", "3"),
     "generate": ("--seed", "1"),
 }
-"""What takes a profile and is asked for no file."""
+"""The commands that take a profile and need no file."""
 
 
 @pytest.mark.volume(4)

@@ -1,4 +1,4 @@
-"""Every record that a command writes fits the schema, and can be read back."""
+"""Every record that a command writes fits the schema and can be read back."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def validator(title: str) -> Draft202012Validator:
 
 
 def checked(kind: type, data: Any) -> None:
-    """The data fits the schema of its kind, and is written again as it is read."""
+    """Check that the data fits its schema, and that it is the same after reading and writing."""
     validator(shape_for(kind).title).validate(data)
     again = wire.to_json(wire.from_json(kind, data))
     assert again == {name: data[name] for name in again}
@@ -126,7 +126,8 @@ def test_what_a_verified_path_assumes(run: Run) -> None:
 
 
 def test_what_a_verified_path_starts_from(run: Run) -> None:
-    """80 digits of a player on an empty puzzle prove nothing about that puzzle."""
+    """If a path starts from 80 digits that a player put on an empty puzzle, it proves nothing about
+    that puzzle."""
     grid = nonet.Grid("." * 81)
     solution = nonet.solve(EASY).givens
     for cell in grid.board.all_cells[:79]:

@@ -1,4 +1,4 @@
-"""Texts that hold several puzzles, in each of the ways in which they may."""
+"""Texts with several puzzles, in each of the possible arrangements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Streams: in order, in constant memory, at once, and to the end that people put to them."""
+"""Streams: in order, in constant memory, without delay, and however the stream ends."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tests.cli.support import Run, command, environment
 from tests.corpus import DATA, corpus
 
 PATIENCE = 120
-"""Seconds: what hangs is told from what is slow on a machine with other things to do."""
+"""Seconds. A test that takes longer hangs; on a busy machine it may just be slow."""
 
 needs_posix = pytest.mark.skipif(os.name != "posix", reason="signals and pipes of POSIX")
 
 
 def start(*words: str) -> subprocess.Popen[bytes]:
     def restore() -> None:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell in the background ignores it
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # background processes of a shell ignore it
 
     return subprocess.Popen(
         command(words),
@@ -91,7 +91,7 @@ def test_one_bad_line_is_told_and_the_rest_goes_on(run: Run, name: str) -> None:
 
 
 def test_other_records_in_a_stream_of_lines(run: Run) -> None:
-    """A Sukaku and a grid in progress stand between plain puzzles, and keep their place."""
+    """A Sukaku and a grid in progress appear between plain puzzles and keep their order."""
     sukaku = run("convert", EASY, "--to", "sukaku").out.strip()
     lines = [EASY, sukaku, f":0000:x:{EASY}::::", EASY]
     assert run("solve", "-", stdin="\n".join(lines)).lines == [EASY_SOLUTION] * 4
@@ -103,7 +103,7 @@ def test_other_records_in_a_stream_of_lines(run: Run) -> None:
 
 
 def test_candidates_among_lines_are_rated(run: Run, tmp_path: Path) -> None:
-    """729 signs are a puzzle wherever 81 are, and a bad line disturbs no other."""
+    """729 signs are read as a puzzle wherever 81 are, and a bad line does not affect the others."""
     with (DATA / "explainer_candidates.csv").open(encoding="utf-8") as file:
         known = list(csv.DictReader(file))[:4]
     sukaku = [row["candidates"] for row in known]
@@ -141,14 +141,14 @@ def test_candidates_among_lines_are_rated(run: Run, tmp_path: Path) -> None:
 def test_lines_are_answered_alike_in_bundles_and_alone(
     run: Run, words: tuple[str, ...], format: str, end: str
 ) -> None:
-    """Whatever stands between regular lines, and whether or not the last one has an end."""
+    """Irregular lines may appear between regular ones, and the last line may lack its end."""
     puzzles = [line.replace(".", "0") if i % 3 else line for i, line in enumerate(corpus()[:12])]
     odd = [
         "#" + "." * 80,
         " " * 81,
         "",
         EASY.replace(".", "*"),
-        EASY.replace(".", "0", 3),  # two signs for blanks: no puzzle
+        EASY.replace(".", "0", 3),  # two different signs for blanks: not a puzzle
         EASY[:50] + "A" + EASY[51:],
         "55" + EASY[2:],
         f"  {EASY}  # mine",
@@ -164,7 +164,7 @@ def test_lines_are_answered_alike_in_bundles_and_alone(
     told = stream.lines[format == "csv" :]
     expected = []
     complaints = []
-    # As the second line of a stream, so that places are told alike.
+    # Each line is the second line of a stream, so that reported positions are the same.
     alone_of = cache(lambda line: run(*words, "-", "-f", format, stdin=f"{EASY}\n{line}\n"))
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):
@@ -184,7 +184,7 @@ def test_lines_are_answered_alike_in_bundles_and_alone(
 def test_tables_and_records_are_answered_as_lines_are(
     run: Run, words: tuple[str, ...], format: str, tmp_path: Path
 ) -> None:
-    """What comes in bundles, and the odd ones between: no solution, several, clashes, too short."""
+    """Regular lines in bundles, mixed with others: no solution, several, clashes, too short."""
     lines = [*corpus()[:9], SEVERAL, NONE, "55" + EASY[2:], SHORT, *corpus()[9:40], EASY]
     forms = {
         "lines.txt": lines,
@@ -201,7 +201,7 @@ def test_tables_and_records_are_answered_as_lines_are(
         assert answer.code == 2 and len(answer.err.splitlines()) == 2, name
         rows = answer.lines[format == "csv" :]
         assert len(rows) == len(lines), name
-        told[name] = rows[:11] + rows[13:]  # what is said of the other two names their places
+        told[name] = rows[:11] + rows[13:]  # the messages for the other two contain their positions
     assert all(each == told["lines.txt"] for each in told.values())
 
 
@@ -253,7 +253,7 @@ def test_ctrl_c_during_a_stream(tmp_path: Path, format: str) -> None:
             process.stdin.write(EASY.encode() + b"\n")
         process.stdin.flush()
         end = time.monotonic() + PATIENCE
-        while not list(tmp_path.iterdir()):  # the temporary file: the stream has begun
+        while not list(tmp_path.iterdir()):  # a temporary file: the stream has begun
             assert time.monotonic() < end
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
@@ -264,7 +264,7 @@ def test_ctrl_c_during_a_stream(tmp_path: Path, format: str) -> None:
 
 @needs_posix
 def test_memory_does_not_grow_with_the_stream(tmp_path: Path) -> None:
-    """The program itself: between 10,000 and 60,000 lines it takes at most 8 MB more."""
+    """In the real program: for 60,000 lines it takes at most 8 MB more than for 10,000."""
     program = (
         "import sys\n"
         "from nonet.cli import main\n"

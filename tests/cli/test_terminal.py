@@ -1,4 +1,4 @@
-"""What is different when a person is watching: colour, the level, progress."""
+"""Differences on a terminal: colour, the level, progress."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pty = pytest.importorskip("pty", reason="terminals of POSIX")
 
 
 def on_terminal(*words: str, **variables: str) -> str:
-    """What a terminal of 80 columns shows of a run: both its streams."""
+    """The output of a run, both streams together, on a terminal with 80 columns."""
     ours, theirs = pty.openpty()
     variables = environment() | {"TERM": "xterm", "COLUMNS": "80"} | variables
     address = forks.server()
@@ -36,7 +36,7 @@ def on_terminal(*words: str, **variables: str) -> str:
     while True:
         try:
             part = os.read(ours, 65536)
-        except OSError:  # how Linux says that the other end is closed
+        except OSError:  # on Linux, this means that the other end is closed
             break
         if not part:
             break

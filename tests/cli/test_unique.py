@@ -1,4 +1,4 @@
-"""What rests on the puzzle's having one solution, on the command line."""
+"""Uniqueness techniques on the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`nonet verify` and records from untrusted sources: refused in one sentence."""
+"""`nonet verify` and records from untrusted sources: bad ones are refused in one sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def good() -> str:
 
 
 def changed(**fields: Any) -> str:
-    """The good path with fields of it, or of its first step, replaced."""
+    """The good path with some fields of the path, or of its first step, replaced."""
     data = json.loads(good())
     for name, value in fields.items():
         (data if name in data else data["steps"][0])[name] = value

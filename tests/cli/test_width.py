@@ -44,7 +44,7 @@ CALLS = [
 
 
 def has_to_be_wide(line: str) -> bool:
-    """Whether a line cannot be broken: it is part of a board, or a single word."""
+    """Whether a line cannot be broken because it is part of a board or a single word."""
     word = line.strip()
     return word[:1] in tuple("│┌├└") or word[:2] in ("+-", "| ") or " " not in word
 

@@ -1,4 +1,4 @@
-"""No command writes a puzzle without the rules of its board."""
+"""Commands never write a puzzle without the rules of its board."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def puzzle_on(words: str) -> Puzzle:
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzles of a text; it has nothing else."""
+    """The puzzles in a text, which must contain nothing else."""
     records = list(read_text(text))
     assert [record.error for record in records if record.error] == []
     return [record.state for record in records if isinstance(record.state, Puzzle)]
@@ -60,7 +60,7 @@ def test_lines(run: Run, words: str) -> None:
     if len(puzzle.givens) < 37:
         made = run("generate", "--board", words, "-n", "2", "--seed", "3", "-f", "line")
         assert [each.board for each in read(made.out)] == [puzzle.board] * 2
-    text = run("minimal", *asked).out  # for people; what is read of it has the rules, or is refused
+    text = run("minimal", *asked).out  # for people; when read, it keeps the rules or is refused
     for record in islice(read_text(text), 2):
         assert record.error or record.state.board == puzzle.board, text
 
@@ -94,7 +94,7 @@ def test_tables(run: Run, words: str, tmp_path: Path) -> None:
         found = read(written)
         assert {each.board for each in found} <= {puzzle.board}, command
         assert found or command == "canonical"
-        if command == "canonical":  # refuses most boards, and says the beginning of what it read
+        if command == "canonical":  # refuses most boards, quoting the beginning of its input
             continue
         boards = {each.board for each in read(run(command, str(mixed), "-f", "csv").out)}
         assert boards <= {Board.of("9x9"), puzzle.board}, command
@@ -103,7 +103,7 @@ def test_tables(run: Run, words: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("indent", [None, 1, 4])
 def test_lists_of_records(run: Run, tmp_path: Path, indent: int | None) -> None:
-    """Also of another board behind plain ones, and a list whose end is not read at first."""
+    """Also lists with another board after plain ones, and lists whose end is not read at first."""
     puzzles = [puzzle_on(words) for words in ("6x6", "9x9", "9x9+x", "4x4+cage:5@r1c1,r1c2")]
     records = [{"board": each.board.words, "puzzle": each.givens} for each in puzzles]
     nested: list[object] = [record | {"more": {"steps": [{}]}} for record in records]

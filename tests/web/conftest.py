@@ -1,4 +1,4 @@
-"""A server for the tests of this folder, and what asks it."""
+"""A server for the tests in this folder, and a client for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SOLUTION = "53467891267219534819834256785976142342685379171392485696153728428741
 
 
 class Asking:
-    """Asks the server."""
+    """Sends requests to the server."""
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
@@ -26,7 +26,7 @@ class Asking:
         return response.json()
 
     def error(self, name: str, /, *, status: int = 409, **asked: Any) -> str:
-        """The message of an error."""
+        """The message of an error reply."""
         data = self(name, status=status, **asked)
         assert data["version"] == 1
         assert data["error"]["kind"]
@@ -37,7 +37,7 @@ class Asking:
 
 @pytest.fixture(scope="session")
 def client() -> Iterator[TestClient]:
-    # A busy machine is no slow question.
+    # Long limits, so that a question is not counted as slow because the machine is busy.
     settings = Settings(processes=1, quick_seconds=20.0, patient_seconds=150.0)
     with TestClient(application(settings), base_url="http://localhost") as client:
         yield client

@@ -1,4 +1,4 @@
-"""A real `nonet serve`, as a process of its own."""
+"""A real `nonet serve` in a separate process."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ COMMAND = (sys.executable, "-m", "nonet", "serve")
 
 @contextmanager
 def serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
-    """A server at a free port: its process, its address, and the line that it printed. Whatever
-    becomes of the test, it and its workers end."""
+    """A server at a free port: its process, its address, and the line that it printed. The server
+    and its workers always end with the test."""
     words = [*COMMAND, "--port", "0", "--processes", "1", *options]
     server = subprocess.Popen(
         words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True

@@ -1,4 +1,4 @@
-"""Clients that send or read slowly, ask too much, or stay when the server stops."""
+"""Clients that send or read slowly, send too many requests, or stay when the server stops."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from nonet.web.settings import Settings
 from tests.web.servers import serving
 
 HEAD = b"POST /api/x HTTP/1.1\r\nHost: localhost\r\n"
-PATIENCE = 60.0  # so long the tests wait for what has to come
+PATIENCE = 60.0  # how long the tests wait for anything that must happen
 
 
 async def _application(scope: Any, _: Any, send: Any) -> None:
-    """Answers with as many bytes as the path says."""
+    """Sends the number of bytes that the path specifies."""
     if scope["type"] != "http":
         return
     length = int(scope["path"].rpartition("/")[2] or 2)
@@ -64,7 +64,7 @@ def connected(kept: ExitStack, port: int, sent: bytes, address: str = "127.0.0.1
 
 
 def rest(client: socket.socket) -> bytes:
-    """All that still comes, until the server closes."""
+    """Everything received until the server closes the connection."""
     data = b""
     try:
         while part := client.recv(1 << 16):
@@ -92,7 +92,7 @@ def test_half_a_request_is_not_held(sent: bytes) -> None:
 
 
 def _closes(client: socket.socket) -> bool:
-    """Whether the server closes while one byte after the other is sent."""
+    """Whether the server closes the connection while it receives one byte at a time."""
     begin = time.monotonic()
     while time.monotonic() - begin < PATIENCE:
         try:
@@ -105,7 +105,7 @@ def _closes(client: socket.socket) -> bool:
 
 @pytest.mark.parametrize("path", ["/api/x", "/"])
 def test_a_sender_of_single_bytes_is_not_held(path: str) -> None:
-    """Also if the answer, that it may not ask, came long ago."""
+    """This holds even if the reply, a refusal, was sent long ago."""
     with ExitStack() as kept, listening(token="secret", head_seconds=0.5, body_seconds=0.5) as port:
         head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999\r\n\r\n"
         client = connected(kept, port, head.encode())
@@ -138,7 +138,8 @@ def test_the_token_is_checked_before_the_body_comes() -> None:
 
 
 def test_an_address_has_its_share_of_unsent_requests() -> None:
-    """The rest is for others. (Every address of 127.0.0.0/8 is this machine, on Linux at least.)"""
+    """The other connections are reserved for others. (On Linux at least, every address in
+    127.0.0.0/8 belongs to this machine.)"""
     with ExitStack() as kept, listening(most_unsent=20) as port:
         clients = [connected(kept, port, b"") for _ in range(20)]
         assert rest(connected(kept, port, b"")) == b""
@@ -152,7 +153,7 @@ def test_an_address_has_its_share_of_unsent_requests() -> None:
 
 
 def test_a_client_asks_only_so_much_at_the_same_time() -> None:
-    """Three wait for their bodies; another client is answered still."""
+    """Three requests wait for their bodies; another client still gets an answer."""
 
     async def asked() -> list[int]:
         free = asyncio.Event()
@@ -185,13 +186,13 @@ def test_a_client_asks_only_so_much_at_the_same_time() -> None:
         await ask("192.0.2.1")
         return statuses
 
-    with ThreadPoolExecutor(1) as thread:  # the tests of the page may have left a loop in this one
+    with ThreadPoolExecutor(1) as thread:  # page tests may have left an event loop in this one
         statuses = thread.submit(lambda: asyncio.run(asked())).result()
     assert statuses == [503, 200, 200, 200, 200, 200]
 
 
 def time_in_queue(process: int) -> float:
-    """How long a process could have run and was not let: a loaded machine makes it wait."""
+    """How long a process was ready to run but had to wait, as it does on a busy machine."""
     with suppress(OSError):
         return int(Path(f"/proc/{process}/schedstat").read_text().split()[1]) / 1e9
     return 0.0
@@ -199,7 +200,7 @@ def time_in_queue(process: int) -> float:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the addresses are those of Linux")
 def test_the_server_stops_soon_whatever_it_has_under_way() -> None:
-    """With 300 half-sent requests, and two hard questions."""
+    """There are 300 half-sent requests and two hard questions."""
     with serving() as (server, address, _), ExitStack() as kept:
         port = int(address.rpartition(":")[2].rstrip("/"))
         halves = (b"", HEAD, HEAD + b"Content-Length: 9\r\n\r\nx")

@@ -1,4 +1,4 @@
-"""Puzzles to order, as events."""
+"""Puzzles on request, sent as events."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import nonet
 
 
 def events(client: TestClient, **asked: Any) -> list[tuple[str, Any]]:
-    """What the stream says."""
+    """The events in the stream."""
     response = client.post("/api/generate", json=asked)
     assert response.status_code == 200, response.text
     assert response.headers["content-type"].startswith("text/event-stream")

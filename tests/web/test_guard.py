@@ -1,4 +1,4 @@
-"""Which requests are let in."""
+"""Which requests are accepted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.web.conftest import WIKIPEDIA
 
 
 def guarded(settings: Settings) -> TestClient:
-    """A small application behind the guard: it says how long a request was."""
+    """A small application behind the guard that replies with the length of each request."""
 
     async def length(request: Request) -> PlainTextResponse:
         return PlainTextResponse(str(len(await request.body())))
@@ -36,7 +36,7 @@ def test_names_of_this_machine_are_answered(host: str) -> None:
     ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "", "a@localhost", "[::1"],
 )
 def test_other_names_are_refused(host: str) -> None:
-    """A name of another place can be made to lead to this machine."""
+    """A foreign host name can be made to point to this machine."""
     response = guarded(Settings()).get("/", headers={"host": host})
     assert response.status_code == 403
     assert response.json()["error"]["kind"] == "Forbidden"
@@ -81,7 +81,7 @@ def test_a_token_is_asked_for(shown: str, status: int) -> None:
     client = guarded(Settings(host="0.0.0.0", token="secret"))
     response = client.post("/api/length", headers={"authorization": shown.encode()})
     assert response.status_code == status
-    assert client.get("/").status_code == 200  # the page itself says nothing
+    assert client.get("/").status_code == 200  # the page itself contains nothing secret
 
 
 def test_too_long_a_request_is_refused_before_it_is_read() -> None:

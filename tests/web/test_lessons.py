@@ -1,4 +1,4 @@
-"""The tutorial, as the server tells it."""
+"""The tutorial, as the server returns it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The library: what it keeps, which servers may write it, and what a crash leaves of it."""
+"""The library: what it stores, which servers may write it, and what remains after a crash."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_puzzles_are_listed_in_pages_and_orders(library: Library) -> None:
     library.add([ENTRY], "mine")
     found, total = library.puzzles(level="hard", order="score", offset=1, limit=2)
     assert ([one["score"] for one in found], total) == ([3, 5], 4)
-    assert library.puzzles()[0][0]["level"] == "easy"  # the newest
+    assert library.puzzles()[0][0]["level"] == "easy"  # the newest puzzle
     assert library.puzzles("nothing") == ([], 0)
 
 
@@ -159,7 +159,7 @@ def test_a_server_without_a_library_says_so(ask: Asking) -> None:
     assert "no library" in ask.error("library/list", status=403)
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])  # the latter behind a proxy
+@pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])  # the latter if behind a proxy
 def test_others_may_read_and_not_write(file: Path, host: str) -> None:
     with closing(Library(file)) as library:
         library.add([ENTRY], "mine")

@@ -1,4 +1,4 @@
-"""Every technique can be trained at once, at a moment where it is needed."""
+"""Every technique can be trained at once, from a position that needs it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ PATTERNS = [
 ]
 
 NEEDED_NOWHERE = {
-    # On plain boards there is nothing to find, and the page trains on no others.
+    # Plain boards have no such steps, and the page offers training only on plain boards.
     *("cage-combinations", "must-contain", "thermometer-bounds", "thermometer-digit"),
     "common-peer-elimination",
-    # All examples known are nearly full, and singles go on for longer than the pattern lasts.
+    # In all known examples the grid is nearly full, and singles remain longer than the pattern.
     *("cornered-rectangle", "firework-quadruple"),
 }
 
 
 def check(moment: Moment | None, name: str) -> None:
-    """The technique finds something, and nothing easier of the profile does."""
+    """The technique finds something, and nothing easier in the profile does."""
     assert moment is not None
     ids = {rung.technique for rung in rungs_named(name)}
     easiest = min(

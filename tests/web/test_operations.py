@@ -1,4 +1,4 @@
-"""What the server answers, and how it refuses."""
+"""The server's answers and refusals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EASY: dict[str, Any] = {"puzzle": WIKIPEDIA}
 
 
 def with_digits(**digits: int) -> str:
-    """The puzzle with digits placed: r1c3=4."""
+    """The puzzle with digits placed, such as r1c3=4."""
     values = list(WIKIPEDIA)
     for name, digit in digits.items():
         values[nonet.Cell(name)] = str(digit)
@@ -80,13 +80,13 @@ def test_what_is_not_marked_has_all_that_the_digits_allow(ask: Asking) -> None:
     marks[nonet.Cell("r1c3")] = [1, 4]
     data = ask("hint", state=EASY | {"marks": marks})
     assert data["kind"] == "step"
-    marks[nonet.Cell("r1c3")] = [1, 2]  # its digit is 4
+    marks[nonet.Cell("r1c3")] = [1, 2]  # the right digit is 4
     assert ask("hint", state=EASY | {"marks": marks})["kind"] == "mistake"
 
 
 def test_marks_that_later_digits_rule_out_are_no_marks(ask: Asking) -> None:
     marks: list[list[int] | None] = [None] * 81
-    marks[nonet.Cell("r1c3")] = [5]  # a given of its row
+    marks[nonet.Cell("r1c3")] = [5]  # equals a given in the same row
     assert ask("hint", state=EASY | {"marks": marks})["kind"] == "step"
     marks[nonet.Cell("r1c3")] = []
     assert ask("hint", state=EASY | {"marks": marks})["kind"] == "mistake"
@@ -153,7 +153,7 @@ def test_a_pasted_text_becomes_states(ask: Asking) -> None:
         {"puzzle": WIKIPEDIA},
         {"puzzle": SOLUTION},
     ]
-    assert [error["line"] for error in data["errors"]] == [3]  # and none of the words
+    assert [error["line"] for error in data["errors"]] == [3]  # no errors for lines with words
     link = f"https://www.sudokuwiki.org/sudoku.htm?bd={WIKIPEDIA}"
     assert ask("read", text=link)["states"][0]["state"]["puzzle"] == WIKIPEDIA
     assert ask("read", text="@wikipedia")["states"][0]["state"]["puzzle"] == WIKIPEDIA

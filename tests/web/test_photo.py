@@ -1,4 +1,4 @@
-"""Photos that are sent to the server."""
+"""Photos sent to the server."""
 
 from __future__ import annotations
 

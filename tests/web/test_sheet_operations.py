@@ -1,4 +1,4 @@
-"""What a spreadsheet asks: the puzzle in its cells, and its functions."""
+"""Requests from a spreadsheet: the puzzle in its cells, and its functions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SOLVED = [[int(digit) for digit in SOLUTION[start : start + 9]] for start in ran
 
 
 def called(ask: Asking, name: str, cells: Any, option: Any = None) -> Any:
-    """What comes of one call: its value, or its error after a `!`."""
+    """The result of one call: its value, or its error after a `!`."""
     result = ask("functions", calls=[{"name": name, "cells": cells, "option": option}])
     told = result["results"][0]
     return told["value"] if "value" in told else f"!{told['error']}"

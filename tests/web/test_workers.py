@@ -1,4 +1,4 @@
-"""The processes that answer: deadlines, cancelling, loss."""
+"""The worker processes: deadlines, cancelling, crashes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def identity() -> int:
-    """The process that does this."""
+    """The id of the process that runs this."""
     return os.getpid()
 
 
@@ -37,7 +37,7 @@ def wait(seconds: float) -> int:
 
 
 def serve_until_killed() -> None:
-    """Say which processes work, and be killed."""
+    """Report the worker processes, and wait to be killed."""
 
     async def body(workers: Workers) -> None:
         own = [await workers.run(identity), await workers.run(identity, is_long=True)]
@@ -56,7 +56,7 @@ def with_workers(body: Callable[[Workers], Awaitable[T]], **settings: float) -> 
         with closing(Workers(chosen)) as workers:
             return await body(workers)
 
-    # In a thread of its own: where a browser runs, this one has a loop already.
+    # In a separate thread, since this one already has an event loop if a browser is running.
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(lambda: asyncio.run(whole())).result()
 
@@ -66,7 +66,7 @@ def test_what_takes_long_gives_way_and_has_a_deadline() -> None:
         here = await workers.run(identity)
         assert here != os.getpid()
         assert await workers.run(niceness, is_long=True) >= await workers.run(niceness) + 5
-        # Longer than the quick lane allows: it is done in the patient one.
+        # This takes longer than the quick lane allows, so it must be done in the patient one.
         there = await workers.run(identity, is_long=True)
         assert await workers.run(wait, 2) == there
         with pytest.raises(DeadlineOver, match="longer than 6 seconds"):
@@ -120,7 +120,7 @@ def test_too_many_that_wait_are_refused() -> None:
         await asyncio.sleep(0)
         with pytest.raises(Busy):
             await workers.run(identity, is_long=True)
-        assert await workers.run(identity)  # the quick lane is not held up
+        assert await workers.run(identity)  # the quick lane is not blocked
         for each in waiting:
             each.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
@@ -133,7 +133,7 @@ def test_workers_end_with_a_server_that_is_killed() -> None:
     script = (
         "from tests.web.test_workers import serve_until_killed as f\nif __name__ == '__main__': f()"
     )
-    # Workers hold its output open, so that this ends when the last of them has ended.
+    # Workers keep its output open, so this call returns only when the last of them has ended.
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=120
     )

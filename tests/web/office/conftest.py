@@ -1,4 +1,4 @@
-"""A workbook in the browser: the real pane and functions, the real server, and a small Excel."""
+"""A workbook in the browser: the real pane, functions and server, with an imitation of Excel."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ def rows_of(puzzle: str) -> list[list[Any]]:
 
 
 def workbook(puzzle: str | None, select: str, before: str = "") -> str:
-    """What stands for Office.js: a workbook with a puzzle at B4:J12. `before` is done before
-    the pane is there."""
+    """A replacement for Office.js: a workbook with a puzzle at B4:J12. `before` runs before the
+    pane is loaded."""
     put = "" if puzzle is None else f"excel.type('B4', {rows_of(puzzle)});"
     return f"{EXCEL}\n{put} excel.select('{select}'); {before}"
 
 
 @pytest.fixture
 def opened(site: Site) -> Opened:
-    """Opens the pane beside a `workbook`."""
+    """Opens the pane next to a `workbook`."""
 
     def open(
         puzzle: str | None = WIKIPEDIA,

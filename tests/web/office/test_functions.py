@@ -1,4 +1,4 @@
-"""The functions of cells: what Excel is told of them, and what they give in a workbook."""
+"""The cell functions: how they are declared to Excel, and their results in a workbook."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MODULE = (PAGE / "assets/office/functions.js").read_text(encoding="utf-8")
 
 
 def calculated(page: Page, formula: str, cell: str = "M4") -> Any:
-    """What a cell shows that has a formula."""
+    """The value that a cell with a formula shows."""
     return page.evaluate("([cell, formula]) => excel.calculate(cell, formula)", [cell, formula])
 
 
@@ -123,7 +123,7 @@ def test_what_excel_is_told_is_what_there_is(client: TestClient) -> None:
 def test_names_are_those_that_excel_takes() -> None:
     for function in metadata()["functions"]:
         assert re.fullmatch(r"[A-Z][A-Z0-9._]{2,}", function["id"])
-        assert not re.fullmatch(r"[A-Z]{1,3}\d+", function["id"])  # the name of a cell
+        assert not re.fullmatch(r"[A-Z]{1,3}\d+", function["id"])  # would be the name of a cell
         for part in (function, *function["parameters"]):
             assert part["description"].strip()
         optional = [each["optional"] for each in function["parameters"]]

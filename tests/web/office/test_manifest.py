@@ -1,4 +1,4 @@
-"""The manifest: what its format demands, at whatever address the server is reached."""
+"""The manifest follows its format, whatever the address of the server."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OVER = "{http://schemas.microsoft.com/office/taskpaneappversionoverrides}"
 _BASIC = "{http://schemas.microsoft.com/office/officeappbasictypes/1.0}"
 _TYPE = "{http://www.w3.org/2001/XMLSchema-instance}type"
 
-# In which order the format demands the parts of an element; those that we do not use are left out.
+# The order that the format requires for the parts of an element, without those that we do not use.
 ORDER = {
     f"{_APP}OfficeApp": "Id Version ProviderName DefaultLocale DisplayName Description IconUrl "
     "HighResolutionIconUrl SupportUrl AppDomains Hosts Requirements DefaultSettings Permissions "
@@ -91,7 +91,7 @@ def test_every_resource_is_there_once_and_used(root: ET.Element) -> None:
 
 
 def test_pane_and_functions_run_together(root: ET.Element) -> None:
-    """One runtime, and so one page, has both; Excel takes this by the resource of the page."""
+    """Both are in one runtime and so on one page; Excel recognises this by the page's resource."""
     runtime = root.find(f".//{_OVER}Runtime")
     assert runtime is not None
     assert (runtime.get("resid"), runtime.get("lifetime")) == ("Pane.Url", "long")

@@ -1,4 +1,4 @@
-"""The pane beside a sheet, in a browser with a workbook that stands for Excel's."""
+"""The pane next to a sheet, in a browser with an imitation of Excel's workbook."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ LOOK, PLACE, REMOVE, WRONG = "#cfe8ff", "#d8f5c4", "#ffd9c7", "#ffc9dc"
 
 
 def read(page: Page, reference: str, sheet: str = "Sheet1") -> list[list[Any]]:
-    """What stands in cells of the workbook."""
+    """The content of some cells of the workbook."""
     cells: list[list[Any]] = page.evaluate(f"excel.read('{reference}', '{sheet}')")
     return cells
 
 
 def colours(page: Page) -> dict[str, set[int]]:
-    """The cells of the puzzle that are coloured, by colour."""
+    """The coloured cells of the puzzle, by colour."""
     found: dict[str, set[int]] = {}
     for row, column, colour in page.evaluate("excel.colours()"):
         found.setdefault(colour, set()).add((row - 3) * 9 + column - 1)
@@ -39,8 +39,8 @@ def colours(page: Page) -> dict[str, set[int]]:
 
 
 def waits(page: Page, condition: str) -> None:
-    """Wait until something holds in the workbook. The policy of the page lets no condition in, so
-    that it is asked for again and again."""
+    """Wait until a condition holds in the workbook. The page's policy forbids sending the condition
+    to the page, so it is checked repeatedly from here."""
     for _ in range(500):
         if page.evaluate(condition):
             return
@@ -246,7 +246,7 @@ def test_axe_finds_nothing(opened: Opened, scheme: str, width: int) -> None:
 @pytest.mark.slow
 def test_making_a_puzzle_can_be_given_up(opened: Opened, site: Site) -> None:
     page = opened()
-    page.route("**/api/generate", lambda _: None)  # no answer
+    page.route("**/api/generate", lambda _: None)  # never answers
     press(page, "Fill the cells with a new puzzle", "Cancel")
     page.get_by_role("button", name="Cancel").wait_for(state="hidden")
     page.get_by_role("button", name="Fill the cells with a new puzzle", disabled=False).wait_for()
@@ -265,7 +265,7 @@ def test_a_real_server_gives_pane_and_functions(browser: Browser, tmp_path: Path
         page.route(LIBRARY, lambda route: route.fulfill(body=workbook(WIKIPEDIA, "B4:J12")))
         faults: list[str] = []
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.goto(f"{address}?token=secret")  # the page has its service worker there
+        page.goto(f"{address}?token=secret")  # the page's service worker is registered there
         waits(page, "navigator.serviceWorker.controller !== null")
         page.goto(f"{address}office/pane?token=secret")
         page.locator("body[data-ready]").wait_for()

@@ -1,4 +1,4 @@
-"""What the tests do with a board, by the names that a screen reader tells."""
+"""Actions on a board in the tests, by the names that a screen reader announces."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 KEEP = os.environ.get("NONET_KEEP_PAGES")
-"""A folder for pictures of the pages, to be looked at."""
+"""The folder for pictures of the pages, if they are to be looked at."""
 PATIENCE = 180
-"""Seconds: the machine may be busy with other work."""
+"""Seconds; this is long because the machine may be busy with other work."""
 
 
 def cell(page: Page, row: int, column: int) -> Locator:
-    """A cell by its place."""
+    """A cell by its row and column."""
     return page.get_by_role("gridcell").nth((row - 1) * 9 + column - 1)
 
 
 def named(page: Page, name: str) -> None:
-    """Wait until a cell is named like this."""
+    """Wait until a cell has this name."""
     page.get_by_role("gridcell", name=name, exact=True).wait_for()
 
 
@@ -39,18 +39,18 @@ def keys(page: Page, *names: str) -> None:
 
 
 def says(page: Page, text: str) -> None:
-    """Wait until the live region says a text."""
+    """Wait until the live region contains a text."""
     page.locator("#live", has_text=text).wait_for(state="attached")
 
 
 def shows(page: Page, text: str) -> None:
-    """Wait until the view shows a text."""
+    """Wait until the view contains a text."""
     page.locator("#view").get_by_text(text).first.wait_for()
 
 
 def until(page: Page, condition: str) -> None:
-    """Wait until a condition in JavaScript holds. (`wait_for_function` evaluates strings in the
-    page, which its content security policy forbids, once it has to ask a second time.)"""
+    """Wait until a condition in JavaScript holds. (If `wait_for_function` has to check a second
+    time, it evaluates the string in the page, which the content security policy forbids.)"""
     end = time.monotonic() + PATIENCE
     while not page.evaluate(condition):
         assert time.monotonic() < end, condition
@@ -58,7 +58,7 @@ def until(page: Page, condition: str) -> None:
 
 
 def values(page: Page) -> str:
-    """The digits on the board, by the names of its cells, once it is drawn."""
+    """The digits on the board, from the names of its cells, once the board is drawn."""
     page.locator("[role=gridcell][aria-label]").nth(80).wait_for(state="attached")
     names = page.get_by_role("gridcell").evaluate_all(
         "(cells) => cells.map((cell) => cell.getAttribute('aria-label'))"
@@ -68,6 +68,6 @@ def values(page: Page) -> str:
 
 
 def photograph(page: Page, name: str, **options: Any) -> None:
-    """Keep a picture of the page, where pictures are kept."""
+    """Save a picture of the page, if pictures are to be kept."""
     if KEEP:
         page.screenshot(path=Path(KEEP) / f"{name}.png", **options)

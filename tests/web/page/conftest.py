@@ -1,4 +1,4 @@
-"""The page in a browser. What it asks goes to the application in this process, guard and all."""
+"""The page in a browser. Its requests go to the application in this process, with its guard."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NOT_PASSED_ON = frozenset(("connection", "content-encoding", "content-length"))
 
 
 class Site:
-    """Opens pages of the application; no error and no refused script may happen on them."""
+    """Opens pages of the application, on which no error and no refused script may occur."""
 
     def __init__(self, browser: Browser, client: TestClient, kept: ExitStack) -> None:
         self._browser = browser
@@ -33,7 +33,7 @@ class Site:
         self.is_offline = False
 
     def context(self, **options: Any) -> BrowserContext:
-        """A browser without a past."""
+        """A new browser context without stored data."""
         wanted = {"service_workers": "block", "locale": "en", "reduced_motion": "reduce"} | options
         context = self._browser.new_context(**wanted)
         self._kept.callback(context.close)
@@ -41,7 +41,7 @@ class Site:
         return context
 
     def open(self, path: str = "/", context: BrowserContext | None = None, **options: Any) -> Page:
-        """A page of the application, once it can be used."""
+        """A page of the application, once it is ready for use."""
         page = (context or self.context(**options)).new_page()
         page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -51,7 +51,7 @@ class Site:
         return page
 
     def _heard(self, message: Any) -> None:
-        # The browser itself speaks of answers that are errors; the page tells of them.
+        # The browser itself logs error replies; the page reports them to the user.
         if message.type == "error" and "Failed to load resource" not in message.text:
             self.faults.append(message.text)
 
@@ -61,7 +61,7 @@ class Site:
         if self.is_offline and path.startswith("/api/"):
             route.abort()
             return
-        if path.startswith("/assets/"):  # as they lie there: this is about the page
+        if path.startswith("/assets/"):  # as files from the folder: these tests are about the page
             route.fulfill(path=PAGE / path[1:])
             return
         answer = self._client.request(

@@ -1,4 +1,4 @@
-"""The view of a whole path: proofs, the way of the checker, techniques in an order, links."""
+"""The view of a whole path: proofs, how they are checked, techniques in an order, links."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HARD = nonet.parse("@inkala-2012").givens
 
 
 def analysed(site: Site, puzzle: str = WINGS, **options: object) -> Page:
-    """The view with the path of a puzzle."""
+    """The view, showing the path of a puzzle."""
     page = site.open(f"/analyse?p={puzzle}", **options)
     page.get_by_role("list", name="The path").get_by_role("button").first.wait_for()
     return page

@@ -1,4 +1,4 @@
-"""The files of the page: what is kept for later, how much there is, what a strict policy allows."""
+"""The files of the page: the cached ones, their total size, and what a strict policy allows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ IMPORTED = re.compile(r'^(?:import|export)[^;]*?from "\./([\w-]+\.js)"', re.MULT
 
 
 def play_modules() -> set[str]:
-    """What the play page loads: the start and the view, and all that they import."""
+    """The modules that the play page loads: its start, its view, and all that these import."""
     found: set[str] = set()
     waiting = ["app.js", "play.js"]
     while waiting:

@@ -1,4 +1,4 @@
-"""Help with the state on the board: levels, mistakes, steps that are made, reasons."""
+"""Help with the current board: levels, mistakes, applying steps, reasons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ START = f"/?p={WIKIPEDIA}"
 
 
 def told(page: Page, text: str) -> None:
-    """Wait until the help says a text."""
+    """Wait until the help contains a text."""
     page.locator(".said", has_text=text).wait_for()
 
 
@@ -104,7 +104,7 @@ def test_a_hint_moves_neither_the_board_nor_the_keys(site: Site, width: int, hei
     for level in range(1, 5):
         page.locator(".quick .primary").click()
         page.locator(".said", has_text=f"Level {level} of 4").wait_for()
-    page.locator(".said .below details").wait_for()  # it comes with the picture
+    page.locator(".said .below details").wait_for()  # arrives together with the picture
     photograph(page, f"hint-{width}-{height}")
     assert [part.bounding_box() for part in parts] == before
     stage, keys_box, _ = before

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 
 def answered(page: Page, step: nonet.Step) -> None:
-    """Conclude what a step concludes first, by the keyboard."""
+    """Enter the first conclusion of a step with the keyboard."""
     candidate = (*step.placements, *step.eliminations)[0]
     page.get_by_role("region", name="Exercises").get_by_role("gridcell").nth(40).focus()
     keys(page, "Control+Home")

@@ -1,4 +1,4 @@
-"""How the page looks: every theme, sizes from a phone to a wide screen, and what axe finds."""
+"""How the page looks: every theme, sizes from a phone to a wide screen, and faults found by axe."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ VIEWS = (
 
 
 def size(name: str) -> dict[str, Any]:
-    """The options of a browser with a screen of that size."""
+    """The options for a browser with a screen of this size."""
     width, height = SIZES[name]
     return {"viewport": {"width": width, "height": height}}
 
 
 def faults(page: Page) -> list[str]:
-    """What axe finds wrong; and whether the page is wider than the screen."""
+    """The faults that axe finds, and also whether the page is wider than the screen."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not there")
     found = axe.Axe().run(page)
     is_wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
@@ -59,7 +59,7 @@ def faults(page: Page) -> list[str]:
 
 
 def _too_small(page: Page) -> list[str]:
-    """The controls that are smaller than a fingertip, which is 44 pixels."""
+    """The controls that are smaller than a fingertip, that is, 44 pixels."""
     small: list[str] = page.locator("button, nav a, .mark").evaluate_all(
         """(all) => all.filter((each) => each.offsetParent).flatMap((each) => {
           const { width, height } = each.getBoundingClientRect();
@@ -104,7 +104,7 @@ def test_axe_finds_nothing_anywhere(site: Site, theme: str) -> None:
             press(page, dialog)
             assert faults(page) == []
             press(page, "Close")
-        if name == "phone":  # what is said lies over the head of the page
+        if name == "phone":  # the hint covers the top of the page
             press(page, "Close the hint")
         press(page, "Pause")
         assert faults(page) == []
@@ -202,7 +202,7 @@ def test_no_german_word_is_cut_on_a_phone(site: Site, width: int) -> None:
 
 
 def _cut(page: Page) -> list[str]:
-    """The words that do not fit where they stand, and the page itself where it is too wide."""
+    """The words that do not fit into their elements, and the page itself if it is too wide."""
     cut: list[str] = page.evaluate(
         """() => {
           const kinds = "button, .as-button, h1:not(.unseen), h2, summary, label, th, td, dialog";

@@ -1,4 +1,4 @@
-"""The modules without a view, in the browser: states, histories, links, keys, words."""
+"""The modules without a view, in a browser: states, histories, links, keys, words."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _MODULES = [
 
 @pytest.fixture(scope="module")
 def plain(browser: Browser, client: TestClient) -> Iterator[Page]:
-    """A page that gives modules, without the policy that keeps tests from making functions."""
+    """A page that provides modules, without the policy that forbids tests to make functions."""
     with ExitStack() as kept:
         site = Site(browser, client, kept)
         page = site.context(bypass_csp=True).new_page()
@@ -50,7 +50,7 @@ def plain(browser: Browser, client: TestClient) -> Iterator[Page]:
 
 
 def run(page: Page, body: str, given: Any = None) -> Any:
-    """What a body says that knows all that the modules export."""
+    """The result of a function body that can use everything that the modules export."""
     return page.evaluate(_RUN, [_MODULES, body, given])
 
 

@@ -1,4 +1,4 @@
-"""Without the server: what was visited once is there again and can be played."""
+"""Without the server, pages visited before are still available and playable."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ pytestmark = pytest.mark.browser
 
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *_: Any) -> None:
-        """Nothing: the tests say what they have to say."""
+        """Log nothing: the tests produce their own output."""
 
 
 @contextmanager
 def served(folder: Path = PAGE, port: int = 0) -> Iterator[str]:
-    """The files of the page at an address, as long as this lasts."""
+    """Serves the files of the page at an address while the context is open."""
     with ThreadingHTTPServer(("127.0.0.1", port), partial(_Quiet, directory=folder)) as server:
         thread = Thread(target=server.serve_forever, daemon=True)
         thread.start()
@@ -111,7 +111,7 @@ def test_hints_are_there_again_when_the_server_is(browser: Browser) -> None:
             keys = page.evaluate("caches.keys()")
             assert keys == [f"nonet-{files_version(PAGE)}"]
             told = context.new_cdp_session(page).send("Page.getInstallabilityErrors")
-            # Browsers of tests keep nothing, which is all that speaks against it.
+            # Browsers in tests store nothing permanently, which is the only obstacle here.
             assert [each["errorId"] for each in told["installabilityErrors"]] == ["in-incognito"]
         page.reload()
         page.locator("body[data-ready]").wait_for()

@@ -1,4 +1,4 @@
-"""From a photo: sent, read, confirmed cell by cell, and played."""
+"""Starting from a photo: it is sent, read, confirmed cell by cell, and played."""
 
 from __future__ import annotations
 
@@ -48,24 +48,24 @@ def hand_over(page: Page, file: Path, how: str) -> None:
 
 
 def choose(page: Page, file: str | Path | dict[str, Any]) -> None:
-    """Choose a picture in the dialog that opens puzzles."""
+    """Choose a picture in the dialog for opening puzzles."""
     press(page, "Open …")
     page.locator("#photo").set_input_files(file)
 
 
 def summary(page: Page, text: str) -> None:
     words = page.get_by_role("dialog").locator(".summary", has_text=text)
-    words.wait_for(timeout=60_000)  # the first photo after a start takes seconds
+    words.wait_for(timeout=60_000)  # the first photo after a server start takes seconds
 
 
 def seen(page: Page, row: int, column: int) -> Locator:
-    """A cell of the board in the dialog."""
+    """A cell of the board shown in the dialog."""
     cells = page.get_by_role("dialog").get_by_role("gridcell")
     return cells.nth((row - 1) * 9 + column - 1)
 
 
 def in_play() -> tuple[bytes, nonet.Grid]:
-    """A picture of a half-solved puzzle, and the grid."""
+    """A picture of a half-solved puzzle, and its grid."""
     from nonet.render.png import png
 
     grid = nonet.Grid(WIKIPEDIA)
@@ -75,7 +75,7 @@ def in_play() -> tuple[bytes, nonet.Grid]:
 
 
 def unsure() -> PhotoTold:
-    """What is told of the photo, but with doubts: r1c2 is perhaps a 3, r1c3 was read as a 7."""
+    """The reading of the photo with doubts: r1c2 is perhaps a 3, and r1c3 was read as a 7."""
     told = photo_answer(SURE.read_bytes(), several=False)
     reading = told.boards[0].reading
     reading["status"] = "unsure"
@@ -87,7 +87,7 @@ def unsure() -> PhotoTold:
 
 
 def doubtful(page: Page) -> None:
-    """Let the server doubt some cells of what it reads."""
+    """Make the server doubt some cells that it reads."""
     body = unsure().model_dump_json()
     page.route("**/api/photo", lambda route: route.fulfill(body=body, content_type="text/json"))
 
@@ -104,7 +104,7 @@ def test_a_sure_photo_is_chosen_looked_at_and_played_by_keys_alone(site: Site) -
     keys(page, "Enter")
     named(page, "row 1, column 2, given 4")
     assert values(page) == cells
-    # The game before it, and all of its moves, are still there.
+    # The previous game and all its moves are still there.
     page.goto(page.url.partition("#")[0].partition("?")[0] + "library")
     page.get_by_role("list", name="Library").get_by_role("listitem").nth(1).wait_for()
 
@@ -153,15 +153,15 @@ def test_doubts_are_gone_through_by_keyboard(site: Site) -> None:
     named(page, "row 1, column 3, given 2, changed, first read as 7")
     assert dialog.get_by_role("list", name="Cells in doubt").get_by_role("listitem").count() == 3
     photograph(page, "photo-doubts")
-    keys(page, "Enter")  # r1c2 is right
+    keys(page, "Enter")  # confirm r1c2
     summary(page, "2 cells are in doubt")
-    keys(page, "7")  # and r1c3 was read right at first
+    keys(page, "7")  # the first reading of r1c3 was right
     named(page, "row 1, column 3, given 7")
     summary(page, "One cell is in doubt")
     keys(page, "Control+z")
     named(page, "row 1, column 3, given 2, changed, first read as 7")
     keys(page, "Control+y", "n")
-    keys(page, "Shift+9")  # in r1c6, a digit that the player wrote
+    keys(page, "Shift+9")  # r1c6 has a digit that the player wrote
     named(page, "row 1, column 6, written 9")
     keys(page, "ArrowRight", "Control+1", "Control+7")
     named(page, "row 1, column 7, pencil marks 1 7")
@@ -207,7 +207,7 @@ def test_given_digits_that_clash_are_not_played(site: Site) -> None:
     named(page, "row 1, column 1, given 4, clashes")
     press(page, "Play")
     page.get_by_role("dialog").get_by_role("alert").get_by_text("the same digit twice").wait_for()
-    keys(page, "Escape")  # says first that the correction will be lost
+    keys(page, "Escape")  # first warns that the correction will be lost
     summary(page, "lost if you leave")
     keys(page, "Escape")
     page.get_by_role("dialog").wait_for(state="detached")
@@ -243,7 +243,7 @@ def test_a_jigsaw_is_confirmed_and_played_with_its_regions(site: Site) -> None:
     summary(page, "No cell is in doubt")
     page.get_by_role("dialog").get_by_text("A jigsaw: ").wait_for()
     photograph(page, "photo-jigsaw")
-    # A digit that stands twice in a region alone, and in no row, column or usual box.
+    # A digit that repeats only in a region, not in a row, column or usual box.
     given, empty = next(
         (given, empty)
         for given in nonet.model.cells.ALL_CELLS

@@ -1,4 +1,4 @@
-"""Playing: typing, marking, going back and elsewhere, links, games that are kept."""
+"""Playing: typing, marking, undoing, switching views, links, saved games."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_several_cells_are_selected_by_dragging_shift_and_ctrl(site: Site) -> No
     cell(page, 5, 6).dblclick()
     assert chosen.count() == WIKIPEDIA.count("3")
     cell(page, 1, 4).dblclick()
-    assert chosen.count() == 2  # those with the same marks
+    assert chosen.count() == 2  # the cells with the same marks
     keys(page, "Escape")
     assert chosen.count() == 1
 
@@ -170,7 +170,7 @@ def test_a_digit_first_then_its_cells(site: Site) -> None:
     cell(page, 2, 2).tap()
     named(page, "row 1, column 4, empty, corner marks 4")
     named(page, "row 2, column 2, empty, corner marks 4")
-    cell(page, 1, 1).tap()  # a digit on the board is taken up
+    cell(page, 1, 1).tap()  # a tap on a filled cell selects its digit
     assert page.get_by_role("button", name=re.compile("^5, "), pressed=True).count() == 1
     page.get_by_role("radio", name="Digit", exact=True).tap()
     keys(page, "2", "ArrowDown", "ArrowRight", "Space")
@@ -226,7 +226,7 @@ def test_both_ways_are_kept_when_another_one_is_gone(site: Site) -> None:
     keys(page, "2")
     press(page, "Ways")
     ends = page.locator("dialog ul").last.get_by_role("button")
-    assert ends.count() == 3  # the start, the way of the 4, the way of the 1
+    assert ends.count() == 3  # the start, the branch with the 4, the branch with the 1
     ends.nth(1).click()
     named(page, "row 1, column 3, 4")
     press(page, "Ways")
@@ -260,7 +260,7 @@ def test_a_link_shows_the_same_board_elsewhere(site: Site) -> None:
     ],
 )
 def test_a_broken_link_is_named(site: Site, path: str, why: str) -> None:
-    """The board that is opened instead says why, until something else is done."""
+    """Another board is opened instead, with an explanation that stays until the next action."""
     page = site.open(path)
     said = page.locator(".said .problem")
     said.wait_for()

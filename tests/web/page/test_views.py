@@ -1,4 +1,4 @@
-"""The views beside playing: the path, puzzles to order, training, techniques, games, print."""
+"""The views other than playing: path, puzzle generator, training, techniques, games, print."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ START = f"/?p={WIKIPEDIA}"
 
 
 def follow(page: Page, name: str) -> None:
-    """Go to a view by the menu."""
+    """Open a view from the menu."""
     page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
     page.get_by_role("heading", name=name, exact=True, level=1).wait_for()
 
 
 def opened(site: Site, puzzle: str = WIKIPEDIA) -> Page:
-    """The play page with a puzzle, kept."""
+    """The play page with a puzzle, saved as a game."""
     page = site.open(f"/?p={puzzle}")
     page.wait_for_url(re.compile("#1"))
     return page
@@ -126,7 +126,7 @@ def test_puzzles_are_made_kept_and_printed(site: Site) -> None:
 
 
 def trained(page: Page, technique: str) -> tuple[nonet.Grid, list[nonet.Step]]:
-    """A new puzzle for a technique, and what the technique finds there."""
+    """A new training puzzle for a technique, and the steps that the technique finds in it."""
     page.get_by_label("Technique").select_option(technique)
     with page.expect_response("**/api/train") as answer:
         press(page, "New puzzle")
@@ -136,7 +136,7 @@ def trained(page: Page, technique: str) -> tuple[nonet.Grid, list[nonet.Step]]:
 
 
 def found_in(state: Any, technique: str) -> tuple[nonet.Grid, list[nonet.Step]]:
-    """A state of the server as a grid, and what a technique finds there."""
+    """A state from the server as a grid, and the steps that a technique finds in it."""
     grid = nonet.Grid.load(
         nonet.Puzzle(state["puzzle"]), state.get("values", state["puzzle"]), state.get("marks")
     )
@@ -144,7 +144,7 @@ def found_in(state: Any, technique: str) -> tuple[nonet.Grid, list[nonet.Step]]:
 
 
 def answered(page: Page, candidate: nonet.Candidate) -> None:
-    """Press the key of a digit in its cell, and ask whether that is right."""
+    """Press the key of a digit in its cell, and ask whether it is right."""
     cell(page, candidate.cell.row + 1, candidate.cell.column + 1).click()
     keys(page, str(candidate.digit))
     press(page, "Is this right?")
@@ -175,7 +175,7 @@ def test_five_techniques_are_trained(site: Site) -> None:
         grid, steps = trained(page, technique)
         solution = nonet.solve(grid).givens
         true = nonet.Candidate(f"{solution[grid.open_cells[0]]}{grid.open_cells[0]}")
-        answered(page, true)  # takes the true candidate out
+        answered(page, true)  # this removes the true candidate
         page.get_by_text("That does not follow").first.wait_for()
         press(page, "Start again")
         for step in (steps[0], steps[-1]):
@@ -193,7 +193,7 @@ def test_training_with_the_keyboard_alone(site: Site) -> None:
     page = site.open("/train")
     page.locator("#technique option").nth(9).wait_for(state="attached")
     page.get_by_label("Technique").focus()
-    keys(page, "p", "o", "Tab")  # by the first letters of its name
+    keys(page, "p", "o", "Tab")  # the first letters of its name
     with page.expect_response("**/api/train") as answer:
         keys(page, "Enter")
     shows(page, "Where is it? Pointing")
@@ -297,7 +297,7 @@ def test_a_token_is_taken_out_of_the_address(site: Site) -> None:
 
 @pytest.fixture
 def library(client: TestClient, tmp_path: Path) -> Iterator[Library]:
-    """A library file that the application keeps."""
+    """A library file that the application uses."""
     state = client.app.state  # type: ignore[attr-defined]
     before = state.library
     with closing(Library(tmp_path / "library.sqlite")) as library:

@@ -1,4 +1,4 @@
-"""Two windows on one game, two browsers on one library: what was entered in either is kept."""
+"""Two windows with one game, or two browsers with one library: all entries in either are kept."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 
 EMPTY = "." * 81
 DIGITS = 60
-"""Cells that get a digit; the others get corner marks."""
+"""Cells that get a digit; the other cells get corner marks."""
 
 _BOARD = """async () => {
   const { decode } = await import("/assets/codec.js");
@@ -32,7 +32,7 @@ _BOARD = """async () => {
 
 
 def entries(count: int) -> list[tuple[int, int, bool]]:
-    """Different entries: cell, digit, whether it is a corner mark."""
+    """Different entries: a cell, a digit, and whether the digit is a corner mark."""
     digits = [(number, number % 9 + 1, False) for number in range(DIGITS)]
     marks = [(DIGITS + number % 21, number // 21 + 1, True) for number in range(count)]
     half = count // 2
@@ -40,7 +40,7 @@ def entries(count: int) -> list[tuple[int, int, bool]]:
 
 
 def board_of(entered: list[tuple[int, int, bool]]) -> list[list[int]]:
-    """What stands on a board with these entries: digits and corner marks."""
+    """The content of a board with these entries: digits and corner marks."""
     values, corner = [0] * 81, [0] * 81
     for place, digit, is_mark in entered:
         if is_mark:
@@ -51,14 +51,14 @@ def board_of(entered: list[tuple[int, int, bool]]) -> list[list[int]]:
 
 
 def enter(page: Page, entry: tuple[int, int, bool]) -> None:
-    """Enter it as a person does, with the mouse and a key."""
+    """Make an entry with mouse and keyboard, as a person does."""
     place, digit, is_mark = entry
     cell(page, place // 9 + 1, place % 9 + 1).click()
     keys(page, f"Shift+Digit{digit}" if is_mark else str(digit))
 
 
 def has_all(page: Page, entered: list[tuple[int, int, bool]]) -> None:
-    """Wait until a page shows and the browser keeps all entries."""
+    """Wait until a page shows all entries and the browser has saved them."""
     wanted = board_of(entered)
     for _ in range(100):
         found = page.evaluate(_BOARD)
@@ -137,7 +137,7 @@ _SILENT = "BroadcastChannel.prototype.postMessage = () => null"
 
 
 def stale_move(page: Page, place: int, digit: int) -> None:
-    """Let a window that sleeps load the game now, and make a move when `go()` is called."""
+    """Make an inactive window load the game now, and make a move when `go()` is called."""
     page.evaluate(f"globalThis.moved = ({_STALE})([{place}, {digit}]); null")
     until(page, "globalThis.go !== undefined")
 
@@ -163,7 +163,7 @@ def test_if_two_windows_fill_one_cell_both_boards_are_shown(site: Site) -> None:
     cell(page, 1, 3).click()
     keys(page, "4")
     named(page, "row 1, column 3, 4")
-    assert sleeper.evaluate("go(); moved") >= 0  # its own board stays on top
+    assert sleeper.evaluate("go(); moved") >= 0  # the window continues to show its own board
     named(page, "row 1, column 3, 1")
     press(page, "Ways")
     assert page.locator("dialog .thumbnail").count() >= 2
@@ -183,7 +183,7 @@ def test_a_clash_is_shown_where_it_is_found(site: Site) -> None:
 
 
 def test_a_reload_goes_on_where_the_game_is_and_a_link_where_it_leads(site: Site) -> None:
-    """The address of a window that slept is of an older board."""
+    """The address of an inactive window is that of an older board."""
     context = site.context()
     page = site.open(f"/?p={WIKIPEDIA}", context)
     until(page, "location.hash.length > 1")
@@ -215,7 +215,7 @@ _LEFT = """async ([place, digit]) => {
 
 
 def test_what_a_closed_window_left_is_there_wherever_games_are_listed(site: Site) -> None:
-    """So it is in the file of the library, though no game was opened since."""
+    """The same is true of the library file, although no game was opened since."""
     context = site.context()
     site.open(f"/?p={WIKIPEDIA}", context).close()
     assert site.open("/settings", context).evaluate(f"({_LEFT})([3, 6])") == 6
@@ -228,7 +228,7 @@ def test_settings_of_two_windows_are_kept_together(site: Site) -> None:
     until(other, "document.documentElement.dataset.theme === 'dark'")
     other.get_by_label("Contrast").select_option("more")
     kept = "JSON.parse(localStorage.getItem('nonet-settings'))"
-    until(one, f"{kept}.contrast === 'more'")  # what a page keeps reaches the other one later
+    until(one, f"{kept}.contrast === 'more'")  # settings reach the other window with a delay
     assert one.evaluate(f"{kept}.theme") == "dark"
 
 

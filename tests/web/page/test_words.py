@@ -1,4 +1,4 @@
-"""The words of the page: one catalogue for each language, and nothing said beside them."""
+"""The words of the page: one catalogue for each language, and no text outside the catalogues."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _ID = re.compile(r'["`]([a-z]+(?:\.(?:[a-z0-9-]|\$\{[^}]*\})+)?)["`]')
 
 
 def said() -> set[str]:
-    """The ids that the modules name, a star where a part of one is worked out."""
+    """The text ids that the modules use, with a star for any part computed at run time."""
     english = CATALOGUES["en"]
     known = {id.partition(".")[0] for id in english}
     everything = "".join(SOURCES.values())
     texts = {re.sub(r"\$\{[^}]*\}", "*", id) for id in _ID.findall(everything)}
     dotted = {id for id in texts if "." in id and not id.endswith((".js", "."))}
     single = {id for id in english if "." not in id and f'say("{id}")' in everything}
-    told = {f"function.{each.name.lower()}" for each in FUNCTIONS}  # to Excel
+    told = {f"function.{each.name.lower()}" for each in FUNCTIONS}  # shown in Excel
     taken = {
         f"function.{each.name.lower()}.{part}" for each in FUNCTIONS for part in each.parameters
     }
@@ -41,7 +41,7 @@ def said() -> set[str]:
 
 
 def places(text: str) -> set[str]:
-    """The values that a text asks for."""
+    """The names of the values that a text needs."""
     return set(re.findall(r"(?<!=\d )(?<!one )(?<!other )\{(\w+)[,}]", text))
 
 

@@ -1,4 +1,4 @@
-"""Each exercise of the tutorial needs what its lesson teaches, and no more than has been taught."""
+"""Each exercise in the tutorial needs what its lesson teaches, and nothing not yet taught."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts of the tutorial in passages."""
+"""Tutorial texts divided into passages."""
 
 from __future__ import annotations
 
