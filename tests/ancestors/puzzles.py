@@ -1,10 +1,10 @@
-"""Puzzles without a solution, on which the five programs must come to an end all the same."""
+"""Puzzles without a solution, on which the five programs must still come to an end."""
 
 from __future__ import annotations
 
 UNSOLVABLE = (
     "12345678." + "." * 17 + "9" + "." * 54,  # r1c9 has no candidate
-    # One given of each was changed, and nothing shows it at once.
+    # One given of each of these was changed, without any obvious fault.
     "..16.....3.5.4.1.8..9....2...8.....4......3.7.3..........49..86.....17.39.68.75..",
     "..9.....17.42.8...1...59.3.5.8..719.......5.29.7..2...4..............329.......7.",
     "7..5...8..4...6.9..1....7.......83..92..5..17..31.......5....7..9.8...2..6...4..1",
@@ -14,4 +14,4 @@ UNSOLVABLE = (
     "..1...9.7..4.9......32.564...............1...9....4.1....4591...573..4...6.1...93",
     "12...9...358....1.4.9.5...7....12.757...4..32.3.8.594.9..7..6.......12.8.76.24..1",
 )
-"""They do not break the rules as they stand."""
+"""Puzzles that break no rule as given."""

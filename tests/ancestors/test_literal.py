@@ -1,4 +1,4 @@
-"""The literal programs themselves: what no reading changes, and the examples of their texts."""
+"""The literal programs themselves: results that no reading changes, and examples in their texts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FINAL: dict[str, dict[str, tuple[str, ...]]] = {
     "digit_sweep": {},
     "sud": {"sees": ("value",)},
 }
-"""The choices under which the last grid is the same, whatever the other options are."""
+"""The choices under which the last grid is the same, whatever the other options."""
 
 pytestmark = pytest.mark.volume
 
@@ -48,7 +48,7 @@ def grid(outcome: Outcome) -> tuple[str, tuple[str, ...], str]:
 
 
 def some_readings(program: ModuleType, seed: str) -> list[object]:
-    """One option changed at a time, and a few drawn from all together."""
+    """Each option changed on its own, and a random sample of all combinations."""
     everything = list(every(program.Readings))
     drawn = random.Random(seed).sample(everything, min(6, len(everything)))
     return [*one_apart(program.Readings), *drawn]
@@ -75,7 +75,8 @@ def test_no_reading_loses_the_solution(name: str) -> None:
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_the_last_grid_depends_on_these_choices_alone(name: str) -> None:
-    """With each option held to the choices of `FINAL`, no other option changes the last grid."""
+    """If each option in `FINAL` keeps to the choices listed there, no other option changes the last
+    grid."""
     program, held = PROGRAMS[name], FINAL[name]
     options = choices(program.Readings)
     assert all(set(some) < set(options[option]) for option, some in held.items())
@@ -113,7 +114,7 @@ def test_every_puzzle_comes_to_an_end(name: str, puzzle: str) -> None:
 
 
 def closed_set(*masks: str) -> list[str]:
-    """The first row after the complex solution was tried on it until nothing changes."""
+    """The first row after the complex solution was repeated on it until nothing changed."""
     grid = bit_masks.Grid("." * 81, bit_masks.Readings())
     for square, digits in zip(grid.squares, masks, strict=False):
         square.value = sum(1 << (int(digit) - 1) for digit in digits)
@@ -146,7 +147,7 @@ def test_inverting_as_in_the_text() -> None:
     for place, cel in enumerate(bloc.child_cels):
         cel.available_candidates = "378" if place in (3, 5) else "12345689"
     assert bloc.inverted()[6] == "46"
-    # Rule 2, of the 7 alone: "If only n Cels within 1 Bloc contain the same n candidates"
+    # Rule 2, for the 7 only: "If only n Cels within 1 Bloc contain the same n candidates"
     bloc.child_cels[5].available_candidates = "38"
     solver.invert(bloc)
     assert bloc.child_cels[3].available_candidates == "7"
@@ -156,7 +157,7 @@ def test_inverting_as_in_the_text() -> None:
 
 
 def test_exact_sets_miss_what_sets_of_any_cels_find() -> None:
-    """Of "24", "45" and "25" no two have the same string: "equal" and "within" find nothing."""
+    """No two of "24", "45" and "25" are the same string, so "equal" and "within" find nothing."""
     for sets, expected in (("equal", "123456789"), ("within", "123456789"), ("any", "136789")):
         solver = closed_sets.Solver("." * 81, closed_sets.Readings(sets=sets))
         row = solver.of_house[ROWS[0]]
@@ -205,7 +206,7 @@ def test_the_sweep_places_by_number_and_by_block(puzzle: str) -> None:
 
 
 def test_the_figures_are_of_these_readings() -> None:
-    """`readings.md` has each option and reading, in order, and zeros for what `FINAL` holds."""
+    """`readings.md` lists each option and reading, in order, and zeros for the choices in `FINAL`."""
     tables = (Path(__file__).parent / "literal" / "readings.md").read_text(encoding="utf-8")
     parts = tables.split("\n## ")[1:]
     assert [part.partition(":")[0] for part in parts] == list(PROGRAMS)

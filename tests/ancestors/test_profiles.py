@@ -1,10 +1,10 @@
-"""The five profiles are the five literal programs: the last grid, the end, the placements and
-their order, the rounds.
+"""The five profiles agree with the five literal programs: the last grid, the end, the placements
+and their order, the rounds.
 
-A profile runs its program whole, and then says what it did as steps of nonet's grid. Where that
-grid knows more than the program did (it has no candidates beside a digit), a single may come
-earlier among the steps; so the order is compared where the program places. With bit masks and the
-digit sweep that does not happen, and the steps are compared as well.
+A profile first runs its whole program and then reports it as steps in nonet's grid. That grid may
+know more than the program did (it keeps no candidates beside a digit), so a single may come earlier
+among the steps. Therefore the order is compared at the points where the program places a digit.
+With bit masks and the digit sweep this cannot happen, and the steps are also compared.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from tests.ancestors.literal.outcome import Outcome
 from tests.drawing import part
 
 NAMES = {profile: profile.replace("-", "_") for profile in ANCESTORS}
-"""Profiles, and the literal programs that they are."""
+"""The profiles, with their literal programs."""
 
 IN_ORDER = ("bit-masks", "digit-sweep")
-"""Those whose steps place in the order of the program."""
+"""The profiles whose steps place digits in the order of the program."""
 
 _SIZES = (2, 3, 4)
 OWN_NAMES = {
@@ -41,7 +41,7 @@ OWN_NAMES = {
     "digit-sweep": ("Unique in row", "Unique in column", "Unique in block"),
     "sud": ("Single Position", "Single Candidate", "Candidate Lines"),
 }
-"""What each program calls its techniques."""
+"""The programs' own names for their techniques."""
 
 pytestmark = pytest.mark.volume
 
@@ -52,7 +52,7 @@ def puzzles(count: int) -> list[str]:
 
 
 def last_grid(path: nonet.Path) -> tuple[str, tuple[str, ...]]:
-    """Values and candidates as the literal programs give them."""
+    """Values and candidates in the form of the literal programs."""
     grid = path.final()
     values = grid.values
     return values, tuple(
@@ -66,11 +66,11 @@ def placements(path: nonet.Path) -> list[tuple[int, int]]:
 
 
 def order_of_program(puzzle: str, profile: str) -> list[tuple[int, int]]:
-    """The placements as the program of a profile makes them."""
+    """The placements in the order in which a profile's program makes them."""
     module = import_module(f"nonet.ladder.ancestors.{NAMES[profile]}")
     values = [int(digit) for digit in puzzle.replace(".", "0")]
     program = getattr(module, ANCESTORS[profile].program)(values, [0] * 81)
-    # A single of an inverted Bloc is a placement once its Cel has one candidate left.
+    # A single in an inverted Bloc is a placement as soon as its Cel has one candidate left.
     kinds = (naked_single,) if profile == "closed-sets" else (naked_single, hidden_single)
     placed = (act.keywords for act in program.acts if act.func in kinds)
     return [(int(each["cell"]), int(each["digit"])) for each in placed]
@@ -185,7 +185,7 @@ def test_puzzles_to_order_are_judged_by_the_program(profile: str) -> None:
 
 
 def in_progress(puzzle: str, choice: random.Random, *, is_wrong: bool) -> nonet.Grid:
-    """A grid in which digits stand and candidates are gone, all rightly but for one digit."""
+    """A grid with digits placed and candidates removed, all correct except perhaps one digit."""
     grid, solution = nonet.Grid(puzzle), str(nonet.solve(puzzle))
     for _ in range(choice.randrange(25)):
         cell = choice.choice(grid.open_cells)

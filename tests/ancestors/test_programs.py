@@ -1,4 +1,4 @@
-"""What the five retellings have in common: each is short, runs from the package and stays quiet."""
+"""Shared properties of the five rewritten programs: short, run from the package, no warnings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Ran = Callable[..., tuple[str, str]]
 
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Ran:
-    """Runs a program as `python -m` does: its output, and the message that it ends with."""
+    """Runs a program as `python -m` does. Returns its output and its final message."""
 
     def run(program: str, *words: str) -> tuple[str, str]:
         monkeypatch.setattr("sys.argv", [program, *words])

@@ -1,8 +1,8 @@
-"""Each retelling does what the literal program does: the last grid, the end, the order of the
+"""Each rewritten program agrees with the literal one: the last grid, the end, the order of the
 placements, the number of rounds.
 
-The text of the digit sweep alone fixes the order. Elsewhere it is that of the reading taken: the
-first of all, and for Sud, whose retelling listens to nonet's grid, what that grid does.
+Only the text of the digit sweep fixes the order. For the others the order is that of the chosen
+reading: the first one, and for Sud, which listens to nonet's grid, the order of that grid.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from tests.ancestors.puzzles import UNSOLVABLE
 from tests.drawing import part
 
 EVERY = part(60, 1)
-"""Every how many of the 1,000 puzzles are compared."""
+"""One in this many of the 1,000 puzzles is compared."""
 
 
 @dataclass
 class Told:
-    """What a retelling says of a puzzle, in the terms of the literal programs."""
+    """The results of a rewritten program for a puzzle, in the terms of the literal programs."""
 
     grid: Grid
     order: list[Candidate]
@@ -71,7 +71,7 @@ def told_sud(puzzle: str) -> Told:
 READINGS = {
     "sud": literal.sud.Readings(first="constraint last", notify="done in turn", peers="by cell")
 }
-"""Where a retelling does not take the first of all readings."""
+"""The programs for which the rewriting does not use the first of all readings."""
 
 
 def outcome_of(name: str, puzzle: str) -> Outcome:
@@ -121,7 +121,7 @@ def test_it_does_what_the_literal_program_does(name: str) -> None:
 def test_it_ends_as_the_literal_program_does_where_there_is_no_solution(name: str) -> None:
     for puzzle in UNSOLVABLE:
         told, outcome = RETELLINGS[name](puzzle), outcome_of(name, puzzle)
-        if name == "sud":  # which stops where two listeners disagree
+        if name == "sud":  # it stops when two listeners contradict each other
             assert told.end == outcome.end
         else:
             assert told.grid.values == outcome.values and told.rounds == outcome.rounds
@@ -170,7 +170,7 @@ def test_any_sets_reach_what_sets_of_all_sizes_and_lines_reach() -> None:
 
 
 def reached(puzzle: str, *techniques: str) -> tuple[int, ...]:
-    """How far nonet comes with these techniques and nothing else."""
+    """How many cells nonet solves with only these techniques."""
     return nonet.explain(puzzle, techniques=techniques, guess=False).final().masks
 
 

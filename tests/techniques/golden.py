@@ -1,6 +1,6 @@
-"""Golden files: prose for people, with fenced blocks for the tests.
+"""Golden files: text for people, with fenced blocks for the tests.
 
-`src/nonet/techniques/README.md` says how one is written.
+`src/nonet/techniques/README.md` explains how to write one.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ EXPECTED = ("steps", *TEXTS)
 NOTHING = "none"
 GEOMETRIES = {"diagonals": nine_rows(diagonals=True), "windows": nine_rows(windows=True)}
 
-# What is tried before a guess, so that cases stay what they are when new techniques come.
+# Rungs tried before a guess; new techniques are not added, so that cases do not change.
 BELOW_GUESSES = (
     "full-house",
     "last-digit",
@@ -64,8 +64,8 @@ class Case:
     """One case of a golden file.
 
     Attributes:
-        text: its part of the file, heading and all.
-        blocks: its fenced blocks by name.
+        text: its part of the file, including the heading.
+        blocks: its fenced blocks, by name.
     """
 
     file: Path
@@ -77,7 +77,7 @@ class Case:
 
     @property
     def fires(self) -> bool:
-        """Whether the case expects a step, or that there is none."""
+        """Whether the case expects any step."""
         return self.blocks.get("steps", "").strip() != NOTHING
 
     def grid(self) -> Grid:
@@ -89,12 +89,12 @@ class Case:
 
     @cached_property
     def found(self) -> list[Step]:
-        """What its rung finds in its grid: many tests ask, and steps never change."""
+        """The steps that its rung finds in its grid. Cached because many tests use them."""
         return found(self.grid(), self.rung)
 
     def one_away(self) -> Grid | None:
-        """The grid with the candidate or given that the case names put in, or taken out; None where
-        it names none."""
+        """The grid after adding or removing the candidate or given that the case names; None if it
+        names none."""
         away = _AWAY.search(self.text)
         if away is None:
             return None
@@ -114,7 +114,7 @@ class Case:
 
 @cache
 def cases(technique: str) -> tuple[Case, ...]:
-    """The cases in the golden file of a technique; none where there is no file."""
+    """The cases in the golden file of a technique; none if it has no file."""
     file = FOLDER / f"{technique}.md"
     if not file.exists():
         return ()
@@ -140,7 +140,7 @@ def _case(file: Path, text: str) -> Case:
 
 
 def _geometry(text: str) -> Board:
-    """The houses that a case says its grid has."""
+    """The board that a case specifies for its grid."""
     if named := _GEOMETRY.search(text):
         return GEOMETRIES[named[1]]
     if named := _BOARD.search(text):
@@ -149,7 +149,7 @@ def _geometry(text: str) -> Board:
 
 
 def found(grid: Grid, rung: Rung) -> list[Step]:
-    """What the technique of a rung finds in a grid. Guess and check is what a whole ladder does."""
+    """The steps that the technique of a rung finds in a grid. Guessing needs a whole ladder."""
     if get(rung.technique).is_guess:
         first = islice(next_steps(grid.copy(), Ladder(techniques=BELOW_GUESSES, guess=True)), 1)
         return [step for step in first if step.technique == rung.technique]
@@ -159,7 +159,7 @@ def found(grid: Grid, rung: Rung) -> list[Step]:
 
 
 def written(technique: Technique, grid: Grid, found_steps: list[Step]) -> dict[str, str]:
-    """The expected blocks as they should stand in the file: the steps, and the first in words."""
+    """The expected blocks as they should be in the file: the steps, and the first one in words."""
     if not found_steps:
         return {"steps": f"{NOTHING}\n"}
     explanation = technique.explain(found_steps[0], grid)
@@ -191,7 +191,7 @@ def _name(step: Step) -> str:
 
 
 def _compact(step: Step) -> str:
-    """A step in few lines: its name, then what it concludes and what it rests on."""
+    """A step in a few lines: its name, then its conclusions and its proof."""
     return "".join(f"{line}\n" for line in _compact_lines(step))
 
 
@@ -214,7 +214,7 @@ def _compact_lines(step: Step) -> Iterator[str]:
             deadly = (f"{''.join(map(str, digits))}{cell}" for cell, digits in premise.deadly)
             yield f"  {'assumes':8}one solution: not {' '.join(deadly)}"
         else:
-            # Where the first row and column land says where all others do.
+            # The images of the first row and column determine all the others.
             first = (cell for cell in ALL_CELLS if 0 in (cell.row, cell.column))
             lands = (f"{cell}-{premise.cells[cell]}" for cell in first)
             digits = "".join(map(str, premise.digits))

@@ -1,4 +1,4 @@
-"""Aligned exclusion: cells of two and of three candidates exclude, and nothing else is removed."""
+"""Aligned exclusion with two and with three cells, which removes nothing that is not proved."""
 
 from __future__ import annotations
 

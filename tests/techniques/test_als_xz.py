@@ -1,4 +1,4 @@
-"""What a restricted common of two almost locked sets is, for the finder and for the definition."""
+"""What counts as a restricted common of two almost locked sets, for finder and definition."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ LEFT = {"r1c9": "14", "r9c1": "124", "r1c1": "12", "r5c1": "245", "r6c1": "25"}
 
 
 def test_a_digit_that_is_seen_through_two_houses_is_no_restricted_common() -> None:
-    """The 1 of r1c1 sees r1c9 by row 1 and r9c1 by column 1: no house has all three, as it has to
-    be with a restricted common. So 2 is the only one."""
+    """The 1 of r1c1 sees r1c9 through row 1 and r9c1 through column 1, but no house contains all
+    three, as a restricted common requires. So 2 is the only restricted common."""
     grid = Grid(Puzzle("." * 81, board=nine_rows(diagonals=True)))
     for name, digits in LEFT.items():
         for digit in grid.candidates(Cell(name)):

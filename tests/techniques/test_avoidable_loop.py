@@ -1,5 +1,5 @@
-"""Avoidable loops in puzzles that are filled in at random: proved, minimal and true, without a
-given."""
+"""Avoidable loops in puzzles that are partly filled at random: proved, minimal, true, and without
+givens."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.drawing import part
 
 
 def half_filled(count: int) -> Iterator[tuple[Grid, str]]:
-    """Minimal puzzles, most of whose other cells are filled as the solution says."""
+    """Minimal puzzles with most of the other cells filled correctly."""
     rng = random.Random(31)
     for number in range(count):
         puzzle = nonet.minimal(corpus()[number % 100], seed=number)

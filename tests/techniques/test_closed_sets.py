@@ -1,4 +1,4 @@
-"""A set or fish inside which a smaller one says the same is not told: its proof says too much."""
+"""A set or fish with an equally strong smaller one inside is not reported: its proof has excess."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def found(name: str, grid: Grid) -> list[Step]:
 
 
 def with_masks(masks: dict[str, str]) -> Grid:
-    """An empty grid, some cells of which keep these digits alone."""
+    """An empty grid in which some cells have only these digits."""
     grid = Grid("." * 81)
     for cell, digits in masks.items():
         for digit in set("123456789") - set(digits):
@@ -29,7 +29,7 @@ def with_masks(masks: dict[str, str]) -> Grid:
 
 
 def in_lines(places: dict[str, str]) -> Grid:
-    """An empty grid, in some rows of which the 4 is left in these columns alone."""
+    """An empty grid in which some rows have the 4 only in these columns."""
     grid = Grid("." * 81)
     for row, columns in places.items():
         for column in set("123456789") - set(columns):

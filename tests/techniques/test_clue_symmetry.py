@@ -1,4 +1,4 @@
-"""The techniques of clues find the same from any side of a board whose clues move with it."""
+"""The techniques for clues find equivalent steps after a symmetry moves the board and its clues."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ BOXES = {"4x4": (2, 2), "6x6": (2, 3), "9x9": (3, 3)}
 
 
 def random_move(draw: random.Random, size: int) -> Move:
-    """Rows and columns shuffled in bands and stacks, perhaps transposed; digits reversed or not."""
+    """Shuffled rows and columns in bands and stacks, perhaps transposed, perhaps with digits
+    reversed."""
     height, width = BOXES[f"{size}x{size}"]
 
     def lines(inside: int) -> list[int]:
@@ -44,7 +45,7 @@ def random_move(draw: random.Random, size: int) -> Move:
 
 
 def moved_board(board: Board, move: Move, order: random.Random) -> Board:
-    """A board of rows, columns, boxes and clues from another side, its clues in another order."""
+    """A board of rows, columns, boxes and clues after a symmetry, its clues in another order."""
     cells, digits = move
     size = board.digits
     is_reversed = digits[1] != 1
@@ -68,7 +69,7 @@ def moved_board(board: Board, move: Move, order: random.Random) -> Board:
 
 
 def moved(grid: Grid, move: Move, board: Board) -> Grid:
-    """A grid seen from another side."""
+    """A grid after a symmetry."""
     cells, digits = move
     count = len(cells)
     values, givens, masks = ["."] * count, ["."] * count, [0] * count
@@ -85,7 +86,7 @@ Conclusions = set[tuple[str, frozenset[tuple[int, int]], frozenset[tuple[int, in
 
 
 def conclusions(steps: Iterable[Step], move: Move | None = None) -> Conclusions:
-    """What steps say, and where a move takes that."""
+    """The conclusions of steps, and their images under a move."""
 
     def there(candidates: Iterable[Candidate]) -> frozenset[tuple[int, int]]:
         pairs = ((int(each.cell), int(each.digit)) for each in candidates)
@@ -98,7 +99,7 @@ def conclusions(steps: Iterable[Step], move: Move | None = None) -> Conclusions:
 
 
 def random_state(seed: int, size: int) -> Grid:
-    """A grid in which some digits and candidates of a solution are known, with clues all over."""
+    """A grid covered with clues, in which some digits and candidates of a solution are known."""
     draw = random.Random(seed)
     empty = Puzzle("." * size * size, board=f"{size}x{size}")
     solution = random_solution(empty.board, seed).digits()

@@ -1,4 +1,4 @@
-"""Deadly patterns of several digits, in states of random puzzles: proved, well named and true."""
+"""Deadly patterns of several digits, in states of random puzzles: proved, correctly named, true."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ def test_seven_cells_of_a_matrix_are_not_deadly() -> None:
 
 
 def fewest_alike(digits: range, boxes: Sequence[Sequence[tuple[int, int]]]) -> int:
-    """Of all fillings of some cells, box by box, the least number that have the same digits in each
-    row, column and box."""
+    """Over all fillings of some cells, box by box: the least number of fillings that share their
+    digits in each row, column and box."""
     places = [place for box in boxes for place in box]
     seen: dict[object, int] = {}
     for filling in product(*(permutations(digits, len(box)) for box in boxes)):

@@ -1,4 +1,4 @@
-"""Exotic patterns in puzzles that are known for some: each step is proved, well named and true."""
+"""Exotic patterns in puzzles known for them: each step is proved, correctly named and true."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ PUZZLES = {
 }
 
 STATES = {"senior-exocet": part(8, 30), "kraken-pattern": 150}
-"""How many states are tried, where not as many as elsewhere: most have several steps, or few."""
+"""How many states to try, if fewer than elsewhere: most of these have several steps, or few."""
 
 SK_LOOPS = (
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",

@@ -1,4 +1,4 @@
-"""Texts of a step, some of which are made when they are first read."""
+"""The texts of a step, some of which are built only when first read."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_explanations_compare_by_what_they_say() -> None:
 
 
 def test_what_is_read_late_is_about_the_grid_as_it_was() -> None:
-    """Of each technique of a path: a grid that goes on changes nothing of what was explained."""
+    """For each technique on a path: later changes to the grid do not change the explanation."""
     path = explain("@wikipedia")
     grid = path.start.copy()
     early: list[tuple[str, ...]] = []

@@ -1,4 +1,4 @@
-"""Fish with fins, boxes and both kinds of lines: against all fish there are, and with limits."""
+"""Fish with fins, boxes and both kinds of lines, compared with brute force, and with limits."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def found(grid: Grid, technique: str, size: int, **limits: int) -> list[Step]:
 
 
 def every_fish(grid: Grid, digit: Digit, size: int) -> Iterator[Fish]:
-    """All fish of rows and boxes against columns and boxes, or with columns for rows, by brute
-    force; they may remove nothing."""
+    """All fish of rows and boxes against columns and boxes, or of columns and boxes against rows
+    and boxes, by brute force. They may remove nothing."""
     places = {house: set(grid.places(digit, House(house))) for house in range(27)}
     for base_kinds, cover_kinds in (BY_ROWS, BY_COLUMNS):
         for bases in combinations([h for h in base_kinds if places[h]], size):
@@ -55,7 +55,7 @@ def every_fish(grid: Grid, digit: Digit, size: int) -> Iterator[Fish]:
 
 
 def seen_from(grid: Grid, digit: Digit) -> set[Cell]:
-    """The cells that see all places of some house: fish of one base, so to say."""
+    """The cells that see all places in some house, which makes them fish with one base."""
     holding = [set(grid.places(digit, House(house))) for house in range(27)]
     return {
         cell
@@ -65,7 +65,7 @@ def seen_from(grid: Grid, digit: Digit) -> set[Cell]:
 
 
 def digit_with_some_places(grid: Grid) -> Digit | None:
-    """A digit with places enough for a fish, and few enough to try all fish there are."""
+    """A digit with enough places for a fish, but few enough to try all fish."""
     count = Counter(digit for cell in grid.open_cells for digit in grid.candidates(cell))
     return next((digit for digit in sorted(count) if 9 <= count[digit] <= 18), None)
 
@@ -125,7 +125,7 @@ def test_a_kraken_wants_each_of_its_chains_to_the_end() -> None:
 
 
 def test_fish_are_found_in_other_geometries_too() -> None:
-    """Fins may be seen in a diagonal, and boxes of a jigsaw cross lines anywhere."""
+    """A fin may be seen along a diagonal, and jigsaw boxes may cross lines anywhere."""
     count = 0
     for puzzle, solution in (*jigsaws()[:4], *x_puzzles()[:4]):
         grid = Grid(puzzle)

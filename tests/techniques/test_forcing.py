@@ -1,5 +1,5 @@
-"""Forcing chains, Nishio, nets, dynamic forcing: proved, named rightly, true, and told
-so that a person can follow."""
+"""Forcing chains, Nishio, nets, dynamic forcing: proved, correctly named, true, and explained so
+that a person can follow."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_other_boards_are_forced_too() -> None:
 @pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["@fata-morgana", "@golden-nugget"])
 def test_guesses_tell_the_forcing_in_their_cases(name: str) -> None:
-    """Steps with cases inside of a guess are guesses or forcing, and each is told as what it is."""
+    """Steps with cases inside a guess are guesses or forcing, and each is reported as such."""
     path = nonet.explain(name, "everything", without=["nested-forcing"])
     forced = 0
     for grid, step in path.grids():
@@ -160,7 +160,7 @@ def test_guesses_tell_the_forcing_in_their_cases(name: str) -> None:
 
 
 def test_what_explain_keeps_of_forcing_is_what_is_found_step_by_step() -> None:
-    """`explain` keeps the steps that take long to find: they are told as a hint tells them."""
+    """`explain` keeps the steps that take long to find; their texts equal those of a hint."""
     ladder = Ladder("everything")
     path = nonet.explain(PUZZLES[1], ladder)
     forced = [(grid, step) for grid, step in path.grids() if step.cases]

@@ -1,6 +1,6 @@
-"""Every form with its name, its difficulty and what other programs count it as, in one table.
+"""Every form with its name, its difficulty and its counterpart in other programs, in one table.
 
-A change of these figures moves paths, levels and scores: sometimes meant, never unnoticed.
+A change in these figures changes paths, levels and scores. It may be intended, but must be noticed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Each golden case: the finder finds exactly these steps, they are proved, and they read so.
+"""For each golden case the finder finds exactly these steps, and their proofs and texts are right.
 
-`pytest tests/techniques --update-goldens` rewrites the expected blocks; read the difference.
+`pytest tests/techniques --update-goldens` rewrites the expected blocks; read the diff.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def test_finds_proves_and_tells(case: Case, updating: bool) -> None:
 
 @pytest.mark.parametrize("technique", list(all_techniques()), ids=lambda technique: technique.id)
 def test_a_near_miss_is_one_candidate_or_one_given_away(technique: Technique) -> None:
-    """A case in which far more is missing would say little of where the pattern ends."""
+    """A case that lacks far more would not show where the pattern ends."""
     near = [(case, hit) for case in cases(technique.id) if (hit := case.one_away())]
     assert near, "no case says 'One candidate away: `...`' or 'One given away: `...`'"
     for case, hit in near:
@@ -50,7 +50,7 @@ def test_a_near_miss_is_one_candidate_or_one_given_away(technique: Technique) ->
 
 @pytest.mark.parametrize("case", [case for case in ALL_CASES if case.fires], ids=str)
 def test_definition_refuses_what_is_not_the_pattern(case: Case) -> None:
-    """A definition that says yes to everything would pass the test above."""
+    """Otherwise a definition that accepts everything would pass the test above."""
     from dataclasses import replace
 
     technique = get(case.rung.technique)

@@ -1,4 +1,4 @@
-"""The index of techniques says what they say, and only those that are used are loaded."""
+"""The index of techniques agrees with the techniques, and only those that are used are loaded."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def loaded():
 
 
 def told(program: str) -> str:
-    """What a fresh process prints."""
+    """The output of a new process."""
     done = subprocess.run(
         [sys.executable, "-c", LOADED + program],
         capture_output=True,
@@ -205,7 +205,7 @@ def test_a_technique_written_in_python_is_loaded_when_it_is_asked() -> None:
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A package with two things, of which the index tells."""
+    """A package with two things that its index lists."""
     folder = tmp_path / "indexed_things"
     folder.mkdir()
     (folder / "__init__.py").write_text("")

@@ -1,4 +1,4 @@
-"""Qiu's deadly pattern: two lines that exchange cells, by brute force and to the checker."""
+"""Qiu's deadly pattern: two lines that exchange cells, by brute force and for the checker."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ PLACES = range(9)
 
 @dataclass(frozen=True)
 class Layout:
-    """Cells of a pattern."""
+    """The cells of a pattern."""
 
     corner: tuple[int, int]
     crossing: frozenset[int]
-    moving: frozenset[int]  # the other cells of the two lines that are exchanged
+    moving: frozenset[int]  # the other cells of the two lines, which are exchanged
 
     @property
     def cells(self) -> frozenset[int]:
@@ -43,7 +43,7 @@ def at(line: int, place: int, upright: bool) -> int:
 
 
 def lines_and_crossings() -> Iterator[tuple[bool, int, int, int, int]]:
-    """Two lines of a band, and two places of theirs in one box."""
+    """Two lines of a band, and two of their places in one box."""
     for upright, band in product((False, True), range(0, 9, 3)):
         for one, other in combinations(range(band, band + 3), 2):
             for first, second in combinations(PLACES, 2):
@@ -52,9 +52,9 @@ def lines_and_crossings() -> Iterator[tuple[bool, int, int, int, int]]:
 
 
 def layouts(solution: str, barred: int) -> Iterator[Layout]:
-    """Patterns whose corner has the same digits as the crossing, with so many places that stay as
-    they are: one may be a place of the crossing, and there one of both cells stays. Besides,
-    places in which both lines have the same digits stay as they are, or not.
+    """Patterns whose corner has the same digits as the crossing, with `barred` places that do not
+    change. One of them may be at the crossing, where one cell of the two then stays. In addition,
+    places in which both lines have the same digits do or do not change.
     """
     for upright, one, other, first, second in lines_and_crossings():
         rings = rings_of(solution, upright, one, other)
@@ -81,7 +81,7 @@ def layouts(solution: str, barred: int) -> Iterator[Layout]:
 
 
 def rings_of(solution: str, upright: bool, one: int, other: int) -> list[frozenset[int]]:
-    """The places of two lines, in the smallest sets that have the same digits in both."""
+    """The places of two lines, in the smallest groups that have the same digits in both lines."""
     place_of = {solution[at(one, place, upright)]: place for place in PLACES}
     left, rings = set(PLACES), []
     while left:
@@ -109,9 +109,9 @@ def emptied(solution: str, cells: frozenset[int]) -> Puzzle:
 
 
 def is_exchange(board: Any = STANDARD, marks: str = "", without: str = "") -> bool:
-    """What the checker says of rows 4 and 5 on an empty board, but for column 9, with 1 and 2 in
-    the corner r1c1 and r1c2, and nowhere in box 4 but in columns 1 and 2; where these cells have
-    more digits, and those are not in the pattern."""
+    """Whether the checker accepts rows 4 and 5 on an empty board. The corner r1c1 and r1c2 has 1
+    and 2, which box 4 has only in columns 1 and 2; column 9 is left out. If the marks give these
+    cells more digits, those are not part of the pattern."""
     grid = Grid(Puzzle("." * 81, board=board))
     masks = [511] * 81
     for name in ("r4c3", "r5c3", "r6c1", "r6c2", "r6c3"):
@@ -148,7 +148,7 @@ def test_diagonals_and_windows_can_keep_lines_from_being_exchanged() -> None:
 
 @pytest.mark.parametrize(("digit", "exchanged"), [("9", True), ("7", False)])
 def test_what_stays_as_it_is_has_to_be_the_same_in_both_lines(digit: str, exchanged: bool) -> None:
-    """Columns 4 and 9 stay as they are, and of row 5 the digit in column 9 is not known."""
+    """Columns 4 and 9 do not change, and in row 5 the digit in column 9 is unknown."""
     grid = Grid(Puzzle("." * 27 + "...8....9" + f"...{digit}....." + "." * 36))
     for name in ("r6c1", "r6c2", "r6c3", "r4c3", "r5c3"):
         for number in (1, 2):
@@ -168,8 +168,8 @@ def test_where_corner_and_crossing_have_the_same_digits_there_is_a_second_soluti
 
 
 def is_accepted(solution: str, layout: Layout, cells: frozenset[int]) -> bool:
-    """What the checker says of these cells, where the corner has its digits in the solution, and
-    the box has these at the crossing alone."""
+    """Whether the checker accepts these cells, if the corner has its digits from the solution and
+    the box has them only at the crossing."""
     state = LiveCandidates(Grid(emptied(solution, cells)))
     own = sum({1 << int(solution[cell]) - 1 for cell in layout.corner})
     box = STANDARD.houses_of(min(layout.crossing))[2]

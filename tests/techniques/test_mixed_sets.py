@@ -1,4 +1,4 @@
-"""Chains through almost hidden and almost locked sets at once, which come on request."""
+"""Chains through both almost hidden and almost locked sets, which are available on request."""
 
 from __future__ import annotations
 

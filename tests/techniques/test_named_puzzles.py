@@ -1,4 +1,4 @@
-"""Puzzles that are known for a pattern show it, right after singles."""
+"""Puzzles known for a pattern show it right after the singles."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ LOCKED_MEMBER = "6..2...9...5.6.3...9.1.5..7.5...46.......2.7....91...5..1.2.9..
 
 
 def after_singles(name: str) -> Grid:
-    """A puzzle, as far as singles go."""
+    """A puzzle after all its singles."""
     return nonet.explain(name, "singles", guess=False).final()
 
 
 def shown(name: str, technique: str) -> list[Step]:
-    """The steps of a technique there, each of them verified and true."""
+    """The steps of a technique in that state, each of them verified and true."""
     grid = after_singles(name)
     found = list(nonet.steps(grid, techniques=[technique]))
     solution = nonet.solve(grid.puzzle).givens
@@ -158,7 +158,7 @@ def test_sk_loops_are_those_that_are_known(name: str, pivots: str, gone: int) ->
 
 
 def test_what_is_nearly_a_pattern_is_none() -> None:
-    """Decided cells break the ring of one puzzle; a known false claim of an exocet is not made."""
+    """Decided cells break the ring in one puzzle; a published but false exocet is not claimed."""
     assert not shown(NEAR_A_BELT, "sk-loop")
     assert not shown(LOCKED_MEMBER, "junior-exocet")
 

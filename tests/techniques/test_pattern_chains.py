@@ -1,4 +1,4 @@
-"""Chains through fish and half-filled rectangles: each is proved, minimal, true and well named."""
+"""Chains through fish and half-filled rectangles: all proved, minimal, true and correctly named."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_fish_without_one_of_its_lines_ties_nothing() -> None:
 
 
 def test_a_rectangle_with_a_given_is_none_to_avoid() -> None:
-    """The same state, but a filled corner is a given: then the digits cannot be swapped."""
+    """The same state, but a filled corner is a given, so the digits cannot be swapped."""
     technique = get("avoidable-rectangle-chain")
     count = 0
     for grid in random_states(corpus(), part(200, 400), seed=23):

@@ -1,4 +1,4 @@
-"""A form that names the form before it: where it stands, and what the errors show."""
+"""A form that names the form before it: its position, and the errors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ID = "guest-of-the-place-test"
 
 
 def join(*forms: Form, id: str = ID) -> tuple[Form, ...]:
-    """The forms of a guest as they are once it is registered."""
+    """The forms of a guest technique after it is registered."""
     kind = type("Guest", (NakedSingle,), {"id": id, "forms": forms, "__module__": __name__})
     register(kind)
     return get(id).forms

@@ -1,4 +1,4 @@
-"""Every technique in the registry is complete; the message says what is missing."""
+"""Every technique in the registry is complete; if not, the message names what is missing."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_metadata_is_complete(technique: Technique) -> None:
 @each_technique
 def test_every_form_is_on_a_rung(technique: Technique) -> None:
     rungs, large_rungs = technique.rungs(), technique.large_rungs()
-    if technique.needs_clues:  # nine rows without clues have none of its rungs
+    if technique.needs_clues:  # on 9x9 without clues, no ladder has it
         rungs, large_rungs = large_rungs, rungs
     on_rungs = {form for rung in rungs for form in technique.forms_of(rung)}
     missing = [form.name for form in technique.forms if form not in on_rungs]
@@ -126,7 +126,7 @@ def test_every_form_is_on_a_rung(technique: Technique) -> None:
 def test_it_can_be_found(technique: Technique) -> None:
     if technique.finder:
         assert technique.finder in native.finders(), f"no native finder '{technique.finder}'"
-    elif technique.proof is not Proof.CASES:  # which a ladder builds from all its rungs
+    elif technique.proof is not Proof.CASES:  # those are built by a ladder from all its rungs
         assert type(technique).find is not Technique.find, "it names no finder and has no find()"
 
 
@@ -164,7 +164,7 @@ def test_sentences_are_short(technique: Technique) -> None:
         for step in case.found:
             explanation = get(step.technique).explain(step, grid)
             for sentence in (*explanation.standard, *explanation.teach):
-                # Lists may be long; the words around them may not.
+                # Lists may be long, but the words around them may not.
                 words = re.sub(r"\{[^}]*\}", "x", sentence.template).split()
                 assert len(words) <= 26, f"{len(words)} words: {sentence}"
 
@@ -213,7 +213,7 @@ def test_a_word_that_names_no_technique_is_told() -> None:
 
 
 def test_threads_that_come_first_together_find_everything() -> None:
-    """In a process of its own, where nothing is loaded yet."""
+    """This runs in a new process, in which nothing has been loaded yet."""
     program = (
         "import threading, nonet\n"
         "errors = []\n"

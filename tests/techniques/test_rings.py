@@ -1,4 +1,4 @@
-"""Odd rings and equal pairs: all of them, by definition, and what else finds the same."""
+"""Odd rings and equal pairs: all of them, by definition, and other techniques that find the same."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ pytestmark = pytest.mark.volume
 
 LONGEST = 7
 Outcome = tuple[Digit, bool, frozenset[Cell]]
-"""A digit, whether it is placed or removed, and where."""
+"""A digit, whether it is placed or removed, and the cells."""
 
 
 def states() -> Iterator[Grid]:
-    """Some of them with many candidates crossed out, for rings are rare."""
+    """Some of the states have many candidates removed, because rings are rare."""
     return random_states(corpus(), part(30, 60), seed=7)
 
 
 def rings(places: dict[House, set[Cell]]) -> Iterator[tuple[list[Cell], set[Cell]]]:
-    """Odd rings of one digit and their guardians, each in both directions; by trying everything."""
+    """Odd rings of one digit with their guardians, each in both directions, by brute force."""
     houses: dict[Cell, list[House]] = {}
     for house, cells in places.items():
         for cell in cells:
@@ -53,7 +53,7 @@ def rings(places: dict[House, set[Cell]]) -> Iterator[tuple[list[Cell], set[Cell
 
 
 def outcomes(grid: Grid, digit: Digit) -> dict[Outcome, tuple[int, int]]:
-    """What the rings of a digit lead to, with the fewest guardians and the shortest ring for it."""
+    """The conclusions from a digit's rings, each with the fewest guardians and shortest ring."""
     board, live = grid.board, {c for c in grid.open_cells if digit in grid.candidates(c)}
     places = {house: set(board.cells(house)) & live for house in board.houses}
     best: dict[Outcome, tuple[int, int]] = {}
@@ -92,7 +92,7 @@ def test_every_broken_wing_is_found_at_its_best() -> None:
 
 
 def test_several_guardians_that_no_place_sees_place_nothing() -> None:
-    """Here a ring of nine has four, and one of them is true for another reason."""
+    """A ring of nine cells has four guardians here, one of which is true for another reason."""
     state = (
         ":0000:x:+4......7.6..+39.1.+2.79.4.+38.+945.6.+8+2....9.8.+61...4...9..2......8..452..+17"
         "..7....3.:114 115 116 136 165 171 174 175 194 196 213 216 251 346 353 381 478 497 512 526 "
@@ -121,7 +121,7 @@ def oddagons(kind: int) -> list[tuple[Grid, Step]]:
 
 
 def test_an_oddagon_of_type_1_is_a_remote_pair() -> None:
-    """Or a naked pair, which the one cell sees."""
+    """Or it is a naked pair, seen by the one cell."""
     assert oddagons(1)
     for grid, step in oddagons(1):
         pairs = steps(grid, techniques=["remote-pair", "naked-set:2", "locked-set:2"])
@@ -129,8 +129,8 @@ def test_an_oddagon_of_type_1_is_a_remote_pair() -> None:
 
 
 def pair_rings(grid: Grid, pair: tuple[Digit, ...]) -> Iterator[dict[Cell, set[Digit]]]:
-    """Odd rings of at most seven cells with both digits, each of which sees two of the others, and
-    what else each can be: one cell, or one digit in several."""
+    """Odd rings of at most seven cells with both digits, each of which sees two of the others, with
+    the other possible digits of each: in one cell, or one digit in several cells."""
     others = {
         cell: set(grid.candidates(cell)) - set(pair)
         for cell in grid.open_cells
@@ -179,8 +179,8 @@ def test_every_oddagon_of_types_1_and_2_is_found() -> None:
 
 
 def chute_remote_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell, Digit, set[Candidate]]]:
-    """Two equal cells in two boxes of a chute, and a digit of theirs that the third box does not
-    have in the line that neither cell uses: with what the other digit loses."""
+    """Two equal cells in two boxes of a chute, and one of their digits that the third box lacks in
+    the line that neither cell is on, with the candidates that the other digit loses."""
     for one, other in combinations(grid.open_cells, 2):
         pair = grid.candidates(one)
         if len(pair) != 2 or pair != grid.candidates(other) or grid.board.sees(one, other):
@@ -203,7 +203,7 @@ def chute_remote_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell, Digit, set[Cand
 
 
 def test_a_chute_remote_pair_is_a_w_wing() -> None:
-    """Or the pair falls apart: a hidden single or locked candidates take the digit from a cell."""
+    """Or the pair breaks up: a hidden single or locked candidates remove the digit from a cell."""
     total = 0
     for grid in random_states(corpus(), part(50, 300), seed=5):
         pairs = list(chute_remote_pairs(grid))

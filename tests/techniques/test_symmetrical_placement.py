@@ -1,4 +1,4 @@
-"""Symmetrical placement: puzzles made to be symmetrical, in any state on the way."""
+"""Symmetrical placement in puzzles made to be symmetrical, in any state on the way."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def found(grid: Grid) -> list[Step]:
 
 
 def somewhere(grid: Grid, solution: str, rng: random.Random) -> Grid:
-    """Some cells filled rightly, some wrong candidates gone, on one side as on the other or not."""
+    """Some cells filled correctly, some wrong candidates removed, symmetrically or not."""
     state = grid.copy()
     for _ in range(rng.randrange(120)):
         candidate = Candidate(rng.randrange(729))
@@ -79,7 +79,7 @@ def test_after_it_the_candidates_are_symmetrical(name: str, seed: int) -> None:
 
 
 def live(grid: Grid, cell: int) -> list[int]:
-    """What a cell can hold, or its value."""
+    """The candidates of a cell, or its value."""
     return [grid.value(cell)] if grid.value(cell) else list(grid.candidates(cell))
 
 

@@ -1,7 +1,7 @@
-"""Every technique finds the same from any side of a grid: relabelled, transposed, bands shuffled.
+"""Every technique finds equivalent steps after relabelling, transposing or shuffling bands.
 
-The states are those of its own golden cases, where there is something to find, and some on the way
-of ordinary puzzles. Nothing is held back by limits, for what is cut off depends on the order.
+The states come from its own golden cases, which have steps to find, and from the paths of ordinary
+puzzles. No limits apply, because the order decides what a limit cuts off.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TECHNIQUES = [
 LIMITS = Limits.widest(als_nodes=False, mixed_sets=False, als_overlap=False)
 MOVES = part(1, 2)
 ELSEWHERE = ("common-peer-elimination",)
-"""What rows, columns and boxes alone have none of."""
+"""Techniques that find nothing on boards with only rows, columns and boxes."""
 
 
 def states(technique: Technique) -> Iterator[Grid]:

@@ -1,4 +1,4 @@
-"""Templates where there is nothing to place."""
+"""Templates if there is nothing to place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of wording that a reader of steps trips over where they are broken, in the golden texts."""
+"""Wording rules for the golden texts: a text that breaks one makes readers stumble."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ NAMES = sorted(file.stem for file in FOLDER.glob("*.md"))
 each_file = pytest.mark.parametrize("name", NAMES)
 
 MOST_SENTENCES = {"standard": 12, "teach": 16}
-MOST_WITH_CASES = {"standard": 21, "teach": 25}  # a proof by cases tells the steps of each case
+MOST_WITH_CASES = {"standard": 21, "teach": 25}  # a proof by cases includes the steps of each case
 
 
 def sentences(name: str, *lengths: str) -> Iterator[tuple[str, str, list[str]]]:
-    """The texts of a golden file: the title of the case, the length, the sentences."""
+    """The texts of a golden file, each as the title of the case, the length and the sentences."""
     for case in cases(name):
         for length in lengths:
             if length in case.blocks:
@@ -33,7 +33,7 @@ def sentences(name: str, *lengths: str) -> Iterator[tuple[str, str, list[str]]]:
 def test_besides_is_not_beside(name: str) -> None:
     for title, length, said in sentences(name, "short", "standard", "teach"):
         for sentence in said:
-            # "Beside" is where cells lie; what there is more of is "besides".
+            # "Beside" is for positions of cells; "besides" means in addition.
             wrong = re.search(r"\b(candidates?|digits?|places?|house) beside\b", sentence)
             assert not wrong, f"{title}, {length}: {sentence}"
             assert not sentence.startswith("Beside "), f"{title}, {length}: {sentence}"
@@ -53,7 +53,7 @@ def test_two_cases_are_followed_by_what_then_holds(name: str) -> None:
     for title, length, said in sentences(name, "standard", "teach"):
         for index, sentence in enumerate(said):
             if re.match(r"If .*; if ", sentence):
-                # More cases may come first.
+                # More cases may follow first.
                 rest = (s for s in said[index + 1 :] if not s.startswith(("If ", "Otherwise ")))
                 assert re.match(r"(Either way|In each case) ", next(rest, "")), (
                     f"{title}, {length}: nothing follows from both: {sentence}"
@@ -79,7 +79,7 @@ def test_the_reasoning_is_told_in_few_sentences(name: str) -> None:
 
 @each_file
 def test_what_is_supposed_is_not_put_into_doubt(name: str) -> None:
-    """After "Suppose", what holds is what follows, not what would if it did."""
+    """After "Suppose", consequences are stated in the indicative, not with "would"."""
     for title, length, said in sentences(name, "standard"):
         if get(name).proof is not Proof.CASES:
             after = [s for i, s in enumerate(said) if any("Suppose " in t for t in said[:i])]
@@ -87,7 +87,7 @@ def test_what_is_supposed_is_not_put_into_doubt(name: str) -> None:
 
 
 def test_a_chain_enters_an_almost_hidden_set_by_a_node_of_its_own() -> None:
-    """Not by (1-5)r9c9, which would be followed by = twice."""
+    """The chain must not contain (1-5)r9c9, since = would follow twice."""
     words, _, solution = PUZZLES["jigsaw"]
     givens = "".join("." if cell % 5 in (0, 2) else digit for cell, digit in enumerate(solution))
     grid = Grid(Puzzle(givens, board=Board.of(words)))

@@ -1,6 +1,6 @@
-"""What the documentation says of every technique, word for word.
+"""The documentation texts of every technique, word for word.
 
-The golden cases hold what is said of a step; this holds what is said of a technique.
+The golden cases fix the texts about steps; this file fixes the texts about techniques.
 """
 
 from __future__ import annotations

@@ -1,35 +1,35 @@
 """The bit masks and passes, sentence by sentence.
 
-What its text leaves open:
+The text leaves open:
 
-- `marks`: "For all bunches that are marked as needing update": no sentence takes a mark away. It
-  may stay until the complex solution was tried on that bunch (`complex`), last for one pass, since
-  bunches are marked "for next update" (`pass`), or stay for good (`never`). With marks that go when
-  the simple solution was tried the second loop would never find one, so that is not meant.
-- `order`: in which order bunches are visited. "a row, column or box" (`rows first`); or boxes
+- `marks`: "For all bunches that are marked as needing update": no sentence removes a mark. It may
+  stay until the complex solution was tried on that bunch (`complex`), last for one pass, since
+  bunches are marked "for next update" (`pass`), or stay for good (`never`). If trying the simple
+  solution removed marks, the second loop would never find one, so that cannot be meant.
+- `order`: the order in which bunches are visited. "a row, column or box" (`rows first`); or boxes
   first; or row 1, column 1, box 1, row 2 and so on (`in turn`).
 - `second`: "Finally a second pass is made and for each square ...": after the squares of each bunch
-  (`bunch`), or once when all the bunches are through (`all`).
+  (`bunch`), or once after all bunches (`all`).
 - `change`: "If a square was changed": its mask of possible values (`value`), or any of its row,
   column and box masks (`any mask`).
-- `skips`: "a set of n squares": the complex solution looks at those without a value (`solved`), or
-  at all (`none`).
+- `skips`: "a set of n squares": the complex solution skips squares with a value (`solved`), or
+  looks at all squares (`none`).
 - `bails`: "If you have any success bail out": after the first set that changes something (`set`),
-  or when the bunch is through, since the loop looks after "Try complex solution on the bunch"
+  or after the whole bunch, since the loop looks after "Try complex solution on the bunch"
   (`bunch`).
-- `among`: "Look for pairs first then triples etc.": which of the sets of one size comes first: the
-  one with the first squares of the bunch (`first`), or with the last (`last`).
-- `marking`: the sentence on marks stands below the simple solution. What the complex one changes
-  may mark the bunches of that square too (`both`), or not (`simple`).
-- `solving`: "If this only has a single bit set then the square can be marked as solved" stands
-  below the simple solution; the complex one may do it too (`both`), or leave it (`simple`).
+- `among`: "Look for pairs first then triples etc.": among sets of the same size, the one with the
+  first squares of the bunch comes first (`first`), or the one with the last (`last`).
+- `marking`: the sentence about marks follows the simple solution. Changes by the complex one may
+  also mark the bunches of their squares (`both`), or not (`simple`).
+- `solving`: "If this only has a single bit set then the square can be marked as solved" follows the
+  simple solution; the complex one may do the same (`both`), or not (`simple`).
 - `guess`: "For now the way of solving these seems to be ... Find a square with only two possible
-  values. Enter one of the values." That is done by hand, not by the program (`never`); with `by
-  hand` the first such square is taken and the smaller value entered first; a full grid with equal
-  values in a bunch has not worked.
+  values. Enter one of the values." People do this by hand, not the program (`never`). With `by
+  hand`, the first such square is taken and the smaller value entered first; a full grid with equal
+  values in a bunch counts as failed.
 
-A pass that changes nothing is the last. Squares of a bunch are visited in order. The program has no
-word for a puzzle that cannot be solved.
+A pass that changes nothing is the last. The squares of a bunch are visited in order. The program
+has no word for a puzzle without a solution.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ KIND = {bunch: kind for kind, bunches in enumerate((ROWS, COLUMNS, BOXES)) for b
 
 @dataclass(frozen=True)
 class Readings:
-    """What the text leaves open; the module says which sentence."""
+    """The choices that the text leaves open; the module quotes the sentences."""
 
     marks: str = choice("complex", "pass", "never")
     order: str = choice("rows first", "boxes first", "in turn")
@@ -68,7 +68,7 @@ class Readings:
 
 
 class Square:
-    """One square with a value, and its masks of its row, its column and its box."""
+    """One square with a value, and its masks for its row, its column and its box."""
 
     def __init__(self, value: int) -> None:
         # "either solved, in which case their value mask just has on bit set, or unsolved, in which
@@ -80,7 +80,7 @@ class Square:
 
     @property
     def has_value(self) -> bool:
-        """Solved, and not emptied since, as can happen to a puzzle without a solution."""
+        """Solved and not emptied since, which can happen in a puzzle without a solution."""
         return self.solved and self.value != 0
 
     @property
@@ -100,7 +100,7 @@ class Grid:
         self.successes = {"simple": 0, "complex": 0}
 
     def one_pass(self) -> bool:
-        """One attempt at solving the puzzle: whether any square was changed."""
+        """One attempt at solving the puzzle. Returns whether any square changed."""
         self.passes += 1
         next_update: set[Bunch] = set()
         changed: set[int] = set()
@@ -135,7 +135,7 @@ class Grid:
         return bool(changed)
 
     def simple(self, bunch: Bunch) -> set[int]:
-        """The simple solution on a bunch: the squares that it changed."""
+        """The simple solution on a bunch. Returns the squares that it changed."""
         self.tries["simple"] += 1
         changed: set[int] = set()
         kind = KIND[bunch]
@@ -184,7 +184,7 @@ class Grid:
         return True
 
     def complex(self, bunch: Bunch) -> set[int]:
-        """The complex solution on a bunch: the squares that it changed."""
+        """The complex solution on a bunch. Returns the squares that it changed."""
         self.tries["complex"] += 1
         changed: set[int] = set()
         kind = KIND[bunch]

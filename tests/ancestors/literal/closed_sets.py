@@ -1,6 +1,6 @@
 """The closed sets in VBA, sentence by sentence.
 
-The text gives the classes, three methods and Invert, and no code. What it leaves open:
+The text describes the classes, three methods and Invert, but has no code. It leaves open:
 
 - `start`: "set starting values for defined Cels": the string is set (`set`), and the first Solve
   does the rest; or Cel.Update_Candidates sets it, which removes at once (`update`).
@@ -10,22 +10,22 @@ The text gives the classes, three methods and Invert, and no code. What it leave
 - `wrapper`: "iteratively invoke the Solve and Invert methods for each Bloc": Solve and Invert of
   one Bloc, then of the next (`each`), or Solve of all Blocs, then Invert of all (`all`).
 - `sets`: "the set (n2) of Cels containing that exact set of candidates": Cels with the same string
-  (`equal`); or with no candidate outside it (`within`), since rule 1 says "only the same n
-  candidates"; or any n Cels with n candidates together (`any`), as rule 1 is meant in general.
-- `largest`: "only values of 1 to 4 need to be considered for n": so it is done (`4`), or the words
-  are about what suffices and Solve takes "each distinct set" (`any`).
+  (`equal`); or without candidates outside it (`within`), since rule 1 says "only the same n
+  candidates"; or any n Cels with n candidates together (`any`), which is what rule 1 means.
+- `largest`: "only values of 1 to 4 need to be considered for n": Solve has this limit (`4`), or the
+  words only explain what suffices and Solve takes "each distinct set" (`any`).
 - `sweep`: "enumerate Bloc.Child_Cel and, for each distinct set ...": the string of a Cel when its
   turn comes (`live`), or the distinct strings as they were when Solve began (`first`).
 - `back`: "uses the results to re-populate the original normal Bloc": strings are set (`set`), or
-  Cel.Update_Candidates does it, and a Cel with one candidate left tells its Blocs (`update`).
+  Cel.Update_Candidates does it, and a Cel with one candidate left notifies its Blocs (`update`).
 - `overlap`: "until either the puzzle has been solved or an impasse reached. Unfortunately, there
   are at least three more rules. The first of these (now implemented ...)": the rule of overlapping
   Blocs is tried at an impasse (`impasse`), on each Bloc after Solve and Invert (`each`), or after
   all of them (`all`). Nine more Blocs serve it; the text does not say how.
 
-That a Cel outside the set is meant by its place, not by its string when its turn comes, follows
-from "all Cels outside that set". "Containing" cannot mean Cels that have further candidates: what
-is removed then is wrong. The program has no word for a puzzle that cannot be solved: an impasse.
+"All Cels outside that set" must mean the position of a Cel, not its string when its turn comes.
+"Containing" cannot mean Cels with further candidates, because removing candidates would then be
+wrong. The program has no word for a puzzle without a solution: it ends at an impasse.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def mask(candidates: str) -> int:
 
 @dataclass(frozen=True)
 class Readings:
-    """What the text leaves open; the module says which sentence."""
+    """The choices that the text leaves open; the module quotes the sentences."""
 
     start: str = choice("set", "update")
     order: str = choice("by type", "in turn", "minigrids first")
@@ -227,7 +227,7 @@ class Solver:
                     second.remove_candidates(candidate, cels)
 
     def iterate(self) -> bool:
-        """Go through all Blocs: whether anything changed."""
+        """Go through all Blocs. Returns whether anything changed."""
         readings = self.readings
         before = self.changes
         # "iteratively invoke the Solve and Invert methods for each Bloc"

@@ -1,18 +1,18 @@
 """The digit sweep in Excel, line by line.
 
-Its text gives the body of both macros and leaves out the lines around them. What it leaves open:
+The text has the body of both macros but leaves out the lines around them. It leaves open:
 
-- `copy`: "TempRng = SudoRng.Value" stands before "numCount = ..." with no `For` line shown. It may
-  be inside the loop of numbers (`number`), just before it (`pass`), or run once at the start
-  (`once`), since "the macro adds the 2s to the temporary range that already includes the 1s solved
-  in the previous step", which fits all three.
+- `copy`: "TempRng = SudoRng.Value" comes before "numCount = ..." with no `For` line shown. It may
+  be inside the loop over numbers (`number`), just before it (`pass`), or run once at the start
+  (`once`); "the macro adds the 2s to the temporary range that already includes the 1s solved in the
+  previous step" fits all three.
 - `check`: "If the sum is different, it means some numbers were solved, and then it loops again ...
-  If the sum is 405 the Sudoku has been solved." Either 405 ends the program at once (`405 first`)
-  or a changed sum is looked at first (`change first`), with one more pass over a full grid.
+  If the sum is 405 the Sudoku has been solved." Either 405 ends the program at once (`405 first`),
+  or a changed sum is checked first (`change first`), which adds one more pass over a full grid.
 - `cells`: "For Each cell In .Range(...).SpecialCells(xlConstants)" goes through the areas of a
-  range, in an order that the text does not say: by rows or by columns.
+  range, in an order that the text does not state: by rows or by columns.
 
-All else is code: numbers from 1 to 9, blocks from left to right and from top to bottom, one
+The rest is code: numbers from 1 to 9, blocks from left to right and from top to bottom, one
 placement for each block and number.
 """
 
@@ -25,7 +25,7 @@ from tests.ancestors.literal.outcome import BOXES, COLUMNS, HOUSES_OF, ROWS, Out
 
 @dataclass(frozen=True)
 class Readings:
-    """What the text leaves open; the module says which sentence."""
+    """The choices that the text leaves open; the module quotes the sentences."""
 
     copy: str = choice("pass", "number", "once")
     check: str = choice("405 first", "change first")
@@ -34,7 +34,7 @@ class Readings:
 
 @dataclass(frozen=True)
 class Sweep(Outcome):
-    """With the second sheet, and the sum of the first after each pass."""
+    """The outcome, with the second sheet, and the sum of the first sheet after each pass."""
 
     temp: str = ""
     sums: tuple[int, ...] = ()

@@ -1,38 +1,39 @@
 """ExcelDoku, sentence by sentence.
 
-The text gives `solveIterate` in full and of what it calls a description each. What it leaves open:
+The text has `solveIterate` in full, and describes each routine that it calls. It leaves open:
 
 - `dirty`: "it recurses until there is no change to the grid (indicated by IsDirty)": no line clears
-  isDirty. It may be cleared when solveIterate begins (`entry`), or when cleanupSures is through, so
-  that a Sure by itself is no change (`cleanup`); with `remove` below that may end before all
-  singles are converted.
-- `cleanup`: "convert single sures": a cell with one Possibility becomes Sure, and that is all
-  (`convert`, for magicSetEliminations is "including reducing single choices"), or the value also
-  goes from the cells of its Regions (`remove`), or so until there is no single left (`repeat`).
+  isDirty. It may be cleared when solveIterate begins (`entry`), or after cleanupSures, so that a
+  Sure by itself does not count as a change (`cleanup`); with `remove` below, that may end before
+  all singles are converted.
+- `cleanup`: "convert single sures": a cell with one Possibility becomes Sure, and nothing else
+  happens (`convert`, since magicSetEliminations is "including reducing single choices"); or the
+  value is also removed from its Regions (`remove`); or this repeats until no single is left
+  (`repeat`).
 - `regions`: "there are 3 Regions – Row, Column and Box": they are visited in this order (`rows
   first`), or boxes first (`boxes first`).
-- `magic`: "doing all naked sets at once": one Region after the other, each as the former left it
-  (`live`); all found first, then removed (`first`); or again until there is none (`repeat`).
-- `reduce`: BoxReduce and LineReduce are among "the implemented strategies for the basic solver" and
-  not in the code shown. They may be part of magicSetEliminations (`within`), a step of their own
-  after it with an "If isDirty Then solveIterate" of its own (`after`), or not called by it
-  (`absent`).
-- `wings`: "So far I have only implemented xWing and xyWing", and the code shown calls xWing. The
-  call may do both (`both`), a step of its own may follow (`after`), or xyWing is not called
+- `magic`: "doing all naked sets at once": one Region after another, each in the state that the
+  previous one left (`live`); all found first, then removed (`first`); or repeated until none is
+  left (`repeat`).
+- `reduce`: BoxReduce and LineReduce are among "the implemented strategies for the basic solver" but
+  not in the code shown. They may be part of magicSetEliminations (`within`), a separate step after
+  it with its own "If isDirty Then solveIterate" (`after`), or not called (`absent`).
+- `wings`: "So far I have only implemented xWing and xyWing", and the code shown calls xWing. This
+  call may do both (`both`), a separate step may follow (`after`), or xyWing is not called
   (`absent`).
 - `pair`: "if the same pair of possibilities appear at the 4 corners of a rectangle": the pair is
   the two places of one possibility in a row, as in any X-wing (`places`), or two values (`values`).
-- `found`: whether xWing removes for all it finds (`all`), or for the first that removes something
-  (`one`).
-- `screwed`: isScrewedUp: a cell without a Possibility (`empty`), or also a Sure twice in a Region
-  (`twice`), or also a value without a place in a Region (`no place`).
+- `found`: whether xWing removes for everything it finds (`all`), or only for the first find that
+  removes something (`one`).
+- `screwed`: isScrewedUp: a cell without a Possibility (`empty`), or also two equal Sures in a
+  Region (`twice`), or also a value without a place in a Region (`no place`).
 
 BoxReduce "Where a possibility only occurs on one Row or Column of a Box, and not in any other Box
 that the Row or Column intersects, then the possibilities can be removed from other rows and columns
-in the target Box": if it occurred on one line of the box only there would be nothing to remove, so
-that the second condition is the one meant. The recursion stands as it is: after an inner
-solveIterate the outer one goes on with its own xWing. Sures are converted in the order of the
-cells. Brute is for the making of puzzles and takes no part.
+in the target Box": if it occurred only on one line of the box, there would be nothing to remove, so
+the second condition must be meant. The recursion is as written: after an inner solveIterate, the
+outer one continues with its own xWing. Sures are converted in the order of the cells. Brute is for
+making puzzles and is not used here.
 """
 
 from __future__ import annotations
@@ -56,12 +57,12 @@ from tests.ancestors.literal.outcome import (
 ALL = 0b111111111
 
 Elimination = tuple[int, int]
-"""A cell, and the possibilities to remove, one bit each."""
+"""A cell, and the possibilities to remove from it, one bit each."""
 
 
 @dataclass(frozen=True)
 class Readings:
-    """What the text leaves open; the module says which sentence."""
+    """The choices that the text leaves open; the module quotes the sentences."""
 
     dirty: str = choice("entry", "cleanup")
     cleanup: str = choice("convert", "remove", "repeat")
@@ -76,7 +77,7 @@ class Readings:
 
 @lru_cache(maxsize=1 << 16)
 def naked_sets(masks: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """The places of a Region and the possibilities to remove there."""
+    """For each naked set, the positions in the Region and the possibilities to remove there."""
     # "a collection of cells where the number of Possibilities equals the number of number cells"
     # "in ExcelDoku we can deal with any number in a set"
     found = []
@@ -276,7 +277,7 @@ class Grid:
                     return
 
     def attempt(self, technique: str, eliminations: Iterator[Elimination]) -> bool:
-        """Remove what a technique finds, and count the try."""
+        """Remove what a technique finds, and count the attempt."""
         self.tries[technique] = self.tries.get(technique, 0) + 1
         changed = False
         for cell, possibilities in eliminations:

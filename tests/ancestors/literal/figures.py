@@ -1,10 +1,10 @@
-"""In how many puzzles a reading changes what a literal program does.
+"""In how many puzzles another reading of the text changes the result of a literal program.
 
     python -m tests.ancestors.literal.figures [COUNT [PROGRAM ...]]
 
-Of each program all readings are compared that differ in one option from the one taken, over the
-first COUNT puzzles of benchmarks/corpus/mixed.txt (all 1,000 unless given). `readings.md` keeps
-what comes out.
+For each program, the chosen reading is compared with all that differ from it in one option, over
+the first COUNT puzzles of benchmarks/corpus/mixed.txt (default: all 1,000). The results are kept in
+`readings.md`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def mixed() -> list[str]:
 
 
 def sides(outcome: Outcome) -> tuple[object, ...]:
-    """What is compared, in the order of the headings."""
+    """The values that are compared, in the order of the headings."""
     return (
         (outcome.values, outcome.candidates),
         outcome.end,

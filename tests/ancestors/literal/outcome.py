@@ -1,7 +1,7 @@
-"""What the five literal programs share: the houses, the answer, and readings as options.
+"""Shared by the five literal programs: the houses, the outcome, and readings as options.
 
-Squares are numbered from 0 to 80, row by row. Nothing here or in the programs imports nonet: they
-judge what nonet says of them.
+Squares are numbered from 0 to 80, row by row. Nothing here or in the programs imports nonet,
+because they are the reference for nonet's results.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ BOXES = tuple(
 )
 HOUSES = ROWS + COLUMNS + BOXES
 HOUSES_OF = tuple(tuple(house for house in HOUSES if square in house) for square in range(81))
-"""Of each square its row, its column and its box."""
+"""For each square, its row, its column and its box."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a program left a puzzle.
+    """The state in which a program left a puzzle.
 
     Attributes:
-        values: 81 characters, a dot where there is no value.
-        candidates: the digits that each square may still have; of a square with a value that alone.
-        end: how nonet would name the end; wrong if values clash, be they all there.
+        values: 81 characters, a dot if there is no value.
+        candidates: the possible digits of each square; for a square with a value, only that value.
+        end: the end in nonet's terms; wrong if values clash, even if none is missing.
         word: the end in the program's own words.
-        placements: square and value, in the order in which they were found; no givens.
-        rounds: how often the program went through what it repeats; None if it repeats nothing.
-        tries: by technique, how often it was tried; empty if the text keeps no count.
-        successes: by technique, how many of the tries changed something.
+        placements: square and value, in the order in which they were found, without the givens.
+        rounds: how often the program repeated its main loop; None if it has no loop.
+        tries: for each technique, how often it was tried; empty if the text keeps no count.
+        successes: for each technique, how many of the tries changed something.
     """
 
     values: str
@@ -53,7 +53,7 @@ class Outcome:
 
 
 def end_of(puzzle: str, values: str) -> Literal["solved", "stuck", "wrong"]:
-    """The end for a program that knows of no wrong grids, by its values."""
+    """The end, from the values, for a program that does not detect wrong grids."""
     if any(
         given in set("123456789") - {value} for given, value in zip(puzzle, values, strict=True)
     ):
@@ -69,24 +69,24 @@ Readings = TypeVar("Readings")
 
 
 def choice(taken: str, *others: str) -> Any:
-    """An option of a dataclass of readings: the one taken, and what else the text may mean."""
+    """An option of a dataclass of readings: the chosen one, and other meanings of the text."""
     return field(default=taken, metadata={"choices": (taken, *others)})
 
 
 def choices(readings: type[Any]) -> dict[str, tuple[str, ...]]:
-    """The options of a program, each with its choices; the first is taken."""
+    """The options of a program, each with its choices, the chosen one first."""
     return {option.name: option.metadata["choices"] for option in dataclasses.fields(readings)}
 
 
 def every(readings: type[Readings]) -> Iterator[Readings]:
-    """All readings of a program, first the one taken."""
+    """All readings of a program, the chosen one first."""
     options = choices(readings)
     for chosen in itertools.product(*options.values()):
         yield readings(**dict(zip(options, chosen, strict=True)))
 
 
 def one_apart(readings: type[Readings]) -> Iterator[Readings]:
-    """The reading taken, and all that differ from it in one option."""
+    """The chosen reading, and all that differ from it in one option."""
     yield readings()
     for option, (_, *others) in choices(readings).items():
         for other in others:

@@ -1,34 +1,34 @@
 """Sud in Python, sentence by sentence.
 
-The text gives the objects and what they hear, and no code. What it leaves open:
+The text describes the objects and the events they receive, but has no code. It leaves open:
 
-- `first`: "Each cell has 2 lists of listeners": in which order they stand there. UniqueConstraint,
+- `first`: "Each cell has 2 lists of listeners": their order in the lists. UniqueConstraint,
   SingleCandidate, SinglePosition, CandidateLines as the text names them (`as named`);
-  SinglePosition before SingleCandidate, as the techniques are listed (`as listed`); or the harder
-  ones first (`lines first`); or as the techniques are listed, with UniqueConstraint last
+  SinglePosition before SingleCandidate, as the techniques are listed (`as listed`); the harder ones
+  first (`lines first`); or as the techniques are listed, with UniqueConstraint last
   (`constraint last`).
-- `notify`: "the cell can notify other objects": at once, so that what a listener does is heard
-  before the next listener is notified (`at once`); or in the order in which it happened (`in
-  turn`); or what a listener does waits until all that came before it is done and heard, and only
-  UniqueConstraint, which keeps the grid true to its rules, never waits (`done in turn`).
+- `notify`: "the cell can notify other objects": at once, so that events caused by one listener are
+  delivered before the next listener is notified (`at once`); or in the order in which they happened
+  (`in turn`); or changes by a listener wait until everything earlier is done and delivered, while
+  UniqueConstraint, which keeps the grid consistent, never waits (`done in turn`).
 - `peers`: "the value is removed from the candidates of all other cells in the cell's 3 constraint
-  groups": row, column and box one after the other (`by group`), or all cells in reading order (`by
+  groups": row, column and box one after another (`by group`), or all cells in reading order (`by
   cell`).
-- `start`: how the givens come in: one cell after the other with all listeners in place (`one by
-  one`), or all values first, and then each is notified (`together`).
+- `start`: how the givens are set: one cell after another with all listeners in place (`one by
+  one`), or all values first, followed by the notifications (`together`).
 - `lines`: "only applying more complex strategies when needed": Candidate Lines deletes as soon as
-  "a value has only one possible row/column remaining" (`at once`), or once the simple techniques
-  are through (`when needed`).
+  "a value has only one possible row/column remaining" (`at once`), or after the simple techniques
+  are finished (`when needed`).
 - `sees`: "Once a cell value has been set, the ValueSet listeners are first notified. Then all
-  listeners and candidates are removed from the cell." A listener that counts meanwhile takes the
+  listeners and candidates are removed from the cell." A listener that counts in between treats the
   candidates of that cell as gone (`value`), or counts those still there (`list`). "Therefore an
-  object interested in CandidateRemoved events should also listen for ValueSet events" means the
-  former; with the latter it listens in vain.
+  object interested in CandidateRemoved events should also listen for ValueSet events" implies the
+  former; with the latter, it would listen in vain.
 - `after`: "all listeners ... are removed from the cell": if a listener of CandidateRemoved sets
-  that cell's value, those behind it on the list hear of that candidate no more (`stop`), or they do
-  (`go on`).
+  that cell's value, the listeners after it on the list are no longer notified of that candidate
+  (`stop`), or they are (`go on`).
 
-Nothing is repeated, so there are no rounds. The text has no word for the end: a puzzle is solved
+Nothing is repeated, so there are no rounds. The text has no word for the end; a puzzle is solved
 when all cells have values.
 """
 
@@ -51,7 +51,7 @@ ORDERS = {
 
 @dataclass(frozen=True)
 class Readings:
-    """What the text leaves open; the module says which sentence."""
+    """The choices that the text leaves open; the module quotes the sentences."""
 
     first: str = choice(*ORDERS)
     notify: str = choice("at once", "in turn", "done in turn")
@@ -114,7 +114,7 @@ class Cell:
         self.candidates = set()
 
     def may_be(self, value: int) -> bool:
-        """Whether a listener counts the cell among those that can contain the value."""
+        """Whether a listener counts the cell as able to contain the value."""
         if self.value and self.sud.readings.sees == "value":
             return False
         return value in self.candidates
@@ -289,14 +289,14 @@ class Sud:
             self.go_on()
 
     def do(self, change: Callable[[], None]) -> None:
-        """Change a cell, as a listener wants it: at once, or after all that it had to wait for."""
+        """Change a cell for a listener: at once, or after everything that must come first."""
         if self.readings.notify == "done in turn":
             self.told.append(change)
         else:
             change()
 
     def tell(self, event: Callable[[], None]) -> None:
-        """Notify of something: at once, or after all that happened before it."""
+        """Send a notification: at once, or after everything that happened before it."""
         if self.readings.notify == "in turn":
             self.told.append(event)
         else:
