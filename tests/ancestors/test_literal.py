@@ -206,7 +206,7 @@ def test_the_sweep_places_by_number_and_by_block(puzzle: str) -> None:
 
 
 def test_the_figures_are_of_these_readings() -> None:
-    """`readings.md` lists each option and reading, in order, and zeros for the choices in `FINAL`."""
+    """`readings.md` lists each option and reading, in order; choices in `FINAL` have zeros."""
     tables = (Path(__file__).parent / "literal" / "readings.md").read_text(encoding="utf-8")
     parts = tables.split("\n## ")[1:]
     assert [part.partition(":")[0] for part in parts] == list(PROGRAMS)

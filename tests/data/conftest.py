@@ -1,4 +1,4 @@
-"""A small data set with everything that others are made of, made once."""
+"""A small data set, made once, with everything that other data sets are made of."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nonet import bulk
 from nonet.data import GivenPuzzles, Plan, run
 from nonet.generator.minimal_puzzles import minimal_puzzles
 
-# What a build of tdoku offers, with a count that is easy to foresee: clues and, above, the limit.
+# The functions of a tdoku build, with a predictable count: the number of clues, up to the limit.
 STAND_IN = """
 #include <stddef.h>
 #include <stdint.h>
@@ -27,7 +27,7 @@ size_t TdokuSolverDpllTriadSimd(const char *input, size_t limit, uint32_t config
 
 @pytest.fixture(scope="session")
 def stand_in_for_tdoku(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A shared library as a build of tdoku is."""
+    """A shared library that imitates a build of tdoku."""
     folder = tmp_path_factory.mktemp("tdoku")
     source, library = folder / "tdoku.c", folder / "libtdoku.so"
     source.write_text(STAND_IN, encoding="utf-8")
@@ -37,7 +37,7 @@ def stand_in_for_tdoku(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def shards(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """300 random puzzles in three shards, rated and traced by singles."""
+    """300 random puzzles in three shards, with ratings and traces by singles."""
     folder = tmp_path_factory.mktemp("shards")
     run(Plan(300, seed=3, shard_size=100, profile="singles"), folder, threads=1)
     return folder
@@ -45,18 +45,18 @@ def shards(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def made(shards: Path, tmp_path: Path) -> Path:
-    """A copy of that data set, to change."""
+    """A copy of that data set, which tests may change."""
     return shutil.copytree(shards, tmp_path / "made")
 
 
 @pytest.fixture(scope="session")
 def relatives(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """40 puzzles, their images under symmetries, other puzzles with the same solutions, and a row
-    that is no puzzle: 121 rows in three shards."""
+    that is not a puzzle: 121 rows in three shards."""
     folder = tmp_path_factory.mktemp("relatives")
     first = minimal_puzzles(40, seed=11)
     images = bulk.transformed(first.puzzles, 5).strings()
-    fuller = first.puzzles.copy()  # one clue more: no relative, but with the same solution
+    fuller = first.puzzles.copy()  # one more clue: not isomorphic, but with the same solution
     for row in range(40):
         cell = (fuller[row] == 0).argmax()
         fuller[row, cell] = first.solutions[row, cell]

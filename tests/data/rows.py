@@ -1,4 +1,4 @@
-"""Rows as the shards of a data set hold them, made here from the bulk calls."""
+"""Rows as in the shards of a data set, made here from bulk calls."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COLUMNS = ("puzzle", "solution", "status", "level", "hardest", "guesses", "trace
 
 @cache
 def rows(count: int, seed: int = 1, profile: str = "standard") -> pa.Table:
-    """Random minimal puzzles with what the path of a profile says of them."""
+    """Random minimal puzzles with the results from the path of a profile."""
     puzzles = minimal_puzzles(count, seed).lines()
     found = bulk.solve(puzzles)
     ratings = bulk.rate(puzzles, ladder_of(profile))

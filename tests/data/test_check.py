@@ -43,7 +43,7 @@ def test_damaged_and_missing_files_are_found(made: Path) -> None:
 
 
 def changed(folder: Path, file: str, name: str, values: list[object]) -> None:
-    """Change a column of a file, and the hash in the manifest with it."""
+    """Change a column of a file, and update its hash in the manifest."""
     table = pq.read_table(folder / file)
     place = table.schema.get_field_index(name)
     column = pa.array(values, table.schema.field(name).type)

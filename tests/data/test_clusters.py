@@ -1,5 +1,5 @@
-"""Data sets on clusters of Ray and Dask, started here: all shards come out, each as elsewhere, also
-where a node is lost. They need the extras `ray` and `dask`."""
+"""Data sets on Ray and Dask clusters started here: all shards are made, each the same as elsewhere,
+even if a node is lost. They need the extras `ray` and `dask`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ dask = pytest.mark.skipif(find_spec("distributed") is None, reason="distributed 
 
 @contextmanager
 def started(*words: object) -> Iterator[subprocess.Popen[bytes]]:
-    """A process, and all that it starts, until the end of the block."""
+    """A process, and everything that it starts, until the end of the block."""
     process = subprocess.Popen(
         [sys.executable, *map(str, words)],
         env=ENVIRONMENT,
@@ -55,7 +55,7 @@ def started(*words: object) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """End a process and all of its group, without a chance to tidy up."""
+    """Kill a process and its whole group without letting them clean up."""
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
@@ -79,7 +79,7 @@ def wait_for_port(port: int) -> None:
 
 
 def made(plan: Plan, out: Path, on: str) -> subprocess.Popen[str]:
-    """The command that makes a plan on a cluster."""
+    """The command that makes the data set of a plan on a cluster."""
     Folder(out).write_plan(plan)
     return subprocess.Popen(
         [sys.executable, "-m", "nonet", "data", "run", str(out), "--on", on],
@@ -91,7 +91,7 @@ def made(plan: Plan, out: Path, on: str) -> subprocess.Popen[str]:
 
 
 def require_all(plan: Plan, out: Path, tmp_path: Path) -> None:
-    """Make sure that each shard is there once, and is what it is without a cluster."""
+    """Make sure that each shard is present once and equals the one made without a cluster."""
     wanted = [shard.logical for shard in run(plan, tmp_path / "undisturbed")]
     assert [shard.logical for shard in Folder(out).shards(plan)] == wanted
     assert len(list(out.glob("*.parquet"))) == len(plan.shards)
@@ -111,12 +111,12 @@ Client(sys.argv[1]).wait_for_workers(2, timeout=60)
 
 
 def wait_for_both(code: str, address: str) -> None:
-    """Wait until both nodes of a cluster are there."""
+    """Wait until both nodes of a cluster are up."""
     subprocess.run([sys.executable, "-c", code, address], env=ENVIRONMENT, check=True, timeout=120)
 
 
 def lose(node: subprocess.Popen[bytes], out: Path) -> None:
-    """Kill a node as soon as a few shards are done."""
+    """Kill a node after a few shards are done."""
     end = time.monotonic() + 120
     while len(list(out.glob("part-*.json"))) < LOST_AFTER:
         assert time.monotonic() < end, "no shard is ever done"
@@ -137,7 +137,7 @@ def test_ray_on_one_node(tmp_path: Path) -> None:
 @pytest.mark.slow
 @ray
 def test_ray_with_a_node_that_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(ENVIRONMENT, "RAY_AUTH_MODE", "token")  # as the page says
+    monkeypatch.setitem(ENVIRONMENT, "RAY_AUTH_MODE", "token")  # as in the documentation
     monkeypatch.setitem(ENVIRONMENT, "RAY_AUTH_TOKEN", 64 * "a")
     port = free_port()
     tool = ["-m", "ray.scripts.scripts", "start", "--block", "--num-cpus=1"]
@@ -182,7 +182,8 @@ def test_dask_with_a_worker_that_is_lost(tmp_path: Path) -> None:
     "engine", [pytest.param("Ray", marks=ray), pytest.param("Dask", marks=dask)]
 )
 def test_the_commands_of_the_page_make_a_data_set(engine: str, tmp_path: Path) -> None:
-    """As they are written, but for address, port and folder: all nodes are this machine."""
+    """The commands are those of the page, except for address, port and folder: all nodes are on
+    this machine."""
     page = PAGE.read_text(encoding="utf-8")
     block = page.partition(f"**{engine}**")[2].partition("\n\n")[2].partition("\n\n")[0]
     shared, port = tmp_path / "shared", free_port()

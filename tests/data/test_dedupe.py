@@ -1,4 +1,4 @@
-"""Isomorphic puzzles of a data set."""
+"""Isomorphic puzzles in a data set."""
 
 from __future__ import annotations
 

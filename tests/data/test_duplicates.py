@@ -15,7 +15,7 @@ from nonet.data.dedupe import places_in, repeats
 
 
 def batches(shards: list[list[bytes]], size: int) -> Iterator[tuple[int, int, NDArray[np.uint8]]]:
-    """The ids of shards, a few rows at a time."""
+    """The ids in shards, a few rows at a time."""
     for number, ids in enumerate(shards):
         rows = np.frombuffer(b"".join(ids), np.uint8).reshape(-1, 16)
         for first in range(0, len(rows), size):
@@ -23,7 +23,7 @@ def batches(shards: list[list[bytes]], size: int) -> Iterator[tuple[int, int, ND
 
 
 def by_hand(shards: list[list[bytes]]) -> list[list[int]]:
-    """What a dictionary of all ids says."""
+    """The same result, from a dictionary of all ids."""
     seen: dict[bytes, tuple[int, int]] = {}
     found = []
     for shard, ids in enumerate(shards):
@@ -35,7 +35,7 @@ def by_hand(shards: list[list[bytes]]) -> list[list[int]]:
     return found
 
 
-# Ids that differ in the first byte, in the first half, in the second half, and no id at all.
+# Ids that differ in the first byte, in the first half or in the second half, and a missing id.
 ids = st.sampled_from(
     [
         bytes(16),
@@ -44,7 +44,7 @@ ids = st.sampled_from(
 )
 
 
-@settings(max_examples=15, deadline=None)  # each opens 128 files
+@settings(max_examples=15, deadline=None)  # each example opens 128 files
 @given(shards=st.lists(st.lists(ids, max_size=12), min_size=1, max_size=5), size=st.integers(1, 9))
 def test_the_earliest_of_equal_ids_stays(
     shards: list[list[bytes]], size: int, tmp_path_factory: pytest.TempPathFactory

@@ -1,4 +1,4 @@
-"""The columns of shards: what the rest of nonet says of the same puzzles."""
+"""The columns of shards agree with what the rest of nonet reports for the same puzzles."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_ratings_are_those_of_rate(
 
 
 def _kept(value: object) -> object:
-    """A value as a file keeps it: half the bits of a number that is not whole, null for no word."""
+    """A value as stored in a file: floats with half the bits, null for an empty word."""
     if isinstance(value, float):
         return float(np.float32(value))
     return None if value == "" else value

@@ -1,4 +1,4 @@
-"""The rows of files, and what is said where they are not as they should be."""
+"""The rows in files, and the errors if they are not as they should be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sealed data set, loaded by Hugging Face `datasets` as its card says."""
+"""A sealed data set, loaded by Hugging Face `datasets` as its card describes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ids of classes of puzzles."""
+"""Ids for classes of puzzles."""
 
 from __future__ import annotations
 

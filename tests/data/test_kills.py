@@ -1,4 +1,4 @@
-"""Making a data set is killed once here; `make evidence` does it fifty times, in several ways."""
+"""Data set creation is killed once here; `make evidence` does it fifty times, in several ways."""
 
 from __future__ import annotations
 

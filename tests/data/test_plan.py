@@ -1,4 +1,4 @@
-"""Plans: what they say, what they refuse, and that a file of one is one again."""
+"""Plans: their content, what they refuse, and that a file of a plan can be read back."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_plan_is_what_its_file_says(tmp_path: Path) -> None:
         folder.write_plan(plan)
         assert folder.plan() == plan
         assert folder.plan().digest == plan.digest
-        folder.write_plan(plan)  # the same one again changes nothing
+        folder.write_plan(plan)  # writing the same plan again changes nothing
     assert len({plan.digest for plan in plans(tmp_path)}) == 7
 
 
@@ -68,7 +68,7 @@ def test_shards_have_a_size_that_suits_the_origin() -> None:
 
 def test_a_small_set_has_several_shards_so_that_a_kill_loses_little(tmp_path: Path) -> None:
     assert len(Plan(20_000).shards) == len(Plan(500, BiasedPuzzles()).shards) == 10
-    assert len(Plan(300).shards) == 1  # less than a second of work
+    assert len(Plan(300).shards) == 1  # this takes less than a second
     file = tmp_path / "given.txt"
     file.write_text(("." * 81 + "\n") * 20_000)
     assert len(Plan(origin=GivenPuzzles.of([file])).shards) == 10

@@ -1,4 +1,4 @@
-"""Making data sets: the same rows in any way, what is missing and nothing else, and clear words."""
+"""Making data sets: equal rows in any way, only missing shards are made, and clear messages."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_a_plan_of_another_nonet_is_refused(tmp_path: Path) -> None:
 
 def test_orphans_of_ended_processes_go_and_others_stay(tmp_path: Path) -> None:
     host = socket.gethostname()
-    gone, ours = "4194999", str(os.getpid())  # no process has the number of the first
+    gone, ours = "4194999", str(os.getpid())  # the first is not the id of any process
     names = {
         "dead": f"part-00000.parquet.{host}-{gone}-aabbccdd.tmp",
         "alive": f"part-00001.parquet.{host}-{ours}-aabbccdd.tmp",
@@ -186,7 +186,7 @@ def test_progress_counts_rows_and_may_end_the_run(tmp_path: Path, undisturbed: l
 
 
 class Deadly:
-    """An executor whose workers die of what they are given."""
+    """An executor whose workers die from their tasks."""
 
     def __init__(self, pool: ProcessPoolExecutor) -> None:
         self.pool = pool

@@ -1,4 +1,4 @@
-"""The schema of data sets: columns by name, types of Arrow, codes of techniques."""
+"""The schema of data sets: columns by name, Arrow types, codes of techniques."""
 
 from __future__ import annotations
 

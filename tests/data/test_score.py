@@ -1,4 +1,4 @@
-"""What answers are worth: no text is too odd, and no trick pays."""
+"""Scores of answers: any text can be scored, and no trick pays off."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_right_cells_count_and_wrong_ones_take_away() -> None:
 
 
 def test_guessing_is_worth_nothing_on_the_mean() -> None:
-    """Not even row by row, or among the candidates."""
+    """This holds even for guessing row by row, or guessing among the candidates."""
     numbers = random.Random(4)
     grid = nonet.Grid(PUZZLE)
     for _ in range(50):
@@ -177,7 +177,7 @@ def test_only_the_solution_is_worth_1(changes: dict[int, str]) -> None:
 
 
 class Hostile:
-    """What raises wherever one looks."""
+    """An object that raises on any access."""
 
     def __iter__(self) -> Any:
         raise RuntimeError
@@ -201,7 +201,7 @@ def test_long_texts_take_no_time() -> None:
 
 
 def test_a_conversation_of_a_data_set_is_worth_1() -> None:
-    """What models learn from is what they are judged by."""
+    """Models are judged by the same format that they learn from."""
     path = nonet.explain(PUZZLE)
     short, standard = (
         ChatLines(Plan(1), length=length)._entry(path)["messages"][1]["content"]

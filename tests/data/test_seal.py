@@ -17,7 +17,7 @@ from nonet.data.seal import manifest_of
 
 
 def head_of(card: str) -> list[str]:
-    """The lines between the rules at the head of a card."""
+    """The lines between the dashes at the top of a card."""
     assert card.startswith("---\n")
     return card.split("---\n")[1].splitlines()
 
@@ -83,7 +83,7 @@ def test_counts_add_up(made: Path) -> None:
 
 def test_duplicates_have_to_be_left_out(relatives: Path, tmp_path: Path) -> None:
     folder = shutil.copytree(relatives, tmp_path / "set")
-    seal(folder)  # they were not looked for, and the card says so
+    seal(folder)  # duplicates were not looked for, and the card says so
     assert "were not looked for" in (folder / "README.md").read_text(encoding="utf-8")
     dedupe(folder)
     with pytest.raises(Error, match=r"40 rows in .* nonet data split leaves them out"):

@@ -34,7 +34,7 @@ from nonet.data.tdoku import Tdoku
 
 
 def rows_in(folder: Path) -> pa.Table:
-    """The rows of all splits."""
+    """The rows in all splits."""
     names = sorted((folder / "data").glob("*.parquet"))
     return pa.concat_tables(map(pq.read_table, names)).unify_dictionaries()
 
@@ -74,14 +74,14 @@ def test_strata_are_rows_of_test(made: Path) -> None:
     assert sum(map(sum, found.strata.values())) == len(strata) == found.rows_of("strata")
     assert all(sum(counts) <= 5 for counts in found.strata.values())
     written = json.loads((made / "split.json").read_text())
-    assert written["per"] == {"level": 5}  # as since schema 1
+    assert written["per"] == {"level": 5}  # unchanged since schema 1
     assert Split.from_json(written) == found
     with pytest.raises(ParseError, match=r"per: expected one column, found 2"):
         Split.from_json(written | {"per": {"level": 5, "hardest": 5}})
 
 
 def test_the_files_of_a_folder_are_each_row_once(made: Path) -> None:
-    """In every program, and also those of the shards, beside which other tables are."""
+    """This holds in every program, even for the shards, which have other tables next to them."""
     dedupe(made)
     split(made, test=50, per=Quota("level", 5))
     seal(made)
@@ -121,7 +121,7 @@ def test_a_data_set_of_schema_1_is_read_or_the_error_says_what_to_do(
         )
         manifest.write_text(json.dumps(shard.to_json()))
     assert len(dedupe(old)) == 0
-    (old.path / "tables/duplicates.parquet").rename(old.path / "duplicates.parquet")  # as it was
+    (old.path / "tables/duplicates.parquet").rename(old.path / "duplicates.parquet")  # old place
     assert split(old, test=20, per=Quota("level", 5)).duplicates == 0
     split(made, test=20, per=Quota("level", 5))
     for name in ("data/train-00002", "data/test", "strata/test"):

@@ -1,4 +1,4 @@
-"""Which split a solution grid belongs to."""
+"""The split to which a solution grid belongs."""
 
 from __future__ import annotations
 

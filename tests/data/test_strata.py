@@ -1,4 +1,4 @@
-"""Rows chosen by strata."""
+"""Rows selected by strata."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Traces replayed."""
+"""Traces, replayed."""
 
 from __future__ import annotations
 

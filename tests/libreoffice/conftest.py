@@ -1,4 +1,4 @@
-"""LibreOffice for the tests of this folder, one process for all that leave its profile alone."""
+"""LibreOffice for the tests in this folder: all that do not change its profile share a process."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Drives LibreOffice for the tests, one JSON request a line from standard input.
+"""Controls LibreOffice for the tests; reads one JSON request per line from standard input.
 
-It runs under the Python that LibreOffice comes with: the standard library and `uno` are all it has.
+It runs in LibreOffice's own Python, so only the standard library and `uno` are available.
 
-    python3 driver.py FOLDER     the folder takes the profile, the log and nothing else
+    python3 driver.py FOLDER     the folder for the profile and the log
 
-Every request is {"do": name, ...}; every answer is {"is": result} or {"error": text}.
+Every request is {"do": name, ...}; every reply is {"is": result} or {"error": text}.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def property_value(name, value):
 
 
 class Office:
-    """A LibreOffice without windows, with a profile of its own."""
+    """A LibreOffice without windows, with its own profile."""
 
     def __init__(self, folder):
         self.folder = Path(folder)
@@ -78,7 +78,7 @@ class Office:
                     raise
                 time.sleep(0.1)
 
-    # What tests ask for -----------------------------------------------------------------------
+    # Requests ---------------------------------------------------------------------------------
 
     def open(self, path):
         document = self.desktop.loadComponentFromURL(
@@ -90,7 +90,7 @@ class Office:
         return [sheet.Name for sheet in document.Sheets]
 
     def new(self, path):
-        """An empty document, which has a name here only."""
+        """An empty document; its name is used only here."""
         self.documents[path] = self.desktop.loadComponentFromURL(
             "private:factory/scalc", "_blank", 0, ()
         )
@@ -108,12 +108,12 @@ class Office:
         return self._range(path, sheet, range).getCellByPosition(0, 0).String
 
     def set(self, path, sheet, range, values):
-        """Values; None is an empty cell."""
+        """Set values; None makes a cell empty."""
         rows = tuple(tuple("" if v is None else v for v in row) for row in values)
         self._range(path, sheet, range).setDataArray(rows)
 
     def enter(self, path, sheet, range, text):
-        """A text as if it were typed."""
+        """Enter a text as if it were typed."""
         self._range(path, sheet, range).getCellByPosition(0, 0).setFormula(text)
 
     def activate(self, path, sheet):
@@ -128,7 +128,7 @@ class Office:
         document.CurrentController.select(self._range(path, sheet, range))
 
     def selected(self, path):
-        """The addresses of what is selected."""
+        """The addresses of the selected cells."""
         selection = self.documents[path].CurrentSelection
         if hasattr(selection, "RangeAddressesAsString"):
             return selection.RangeAddressesAsString
@@ -173,12 +173,12 @@ class Office:
         self.documents[path].UndoManager.redo()
 
     def dispatch(self, path, url):
-        """What a menu entry does."""
+        """Do the same as a menu entry."""
         frame = self.documents[path].CurrentController.Frame
         self.service("com.sun.star.frame.DispatchHelper").executeDispatch(frame, url, "", 0, ())
 
     def configuration(self, node):
-        """The keys and values below a node of the live configuration, nested."""
+        """The keys and values below a node of the live configuration, as nested dictionaries."""
         provider = self.service("com.sun.star.configuration.ConfigurationProvider")
         access = provider.createInstanceWithArguments(
             "com.sun.star.configuration.ConfigurationAccess", (property_value("nodepath", node),)
@@ -211,7 +211,7 @@ class Office:
             document.setModified(False)
             document.close(True)
         self.documents = {}
-        with suppress(Exception):  # the bridge goes down with the office
+        with suppress(Exception):  # the connection closes together with the office
             self.desktop.terminate()
         self.process.wait(20)
 
@@ -237,8 +237,8 @@ def main():
             if name == "quit":
                 break
     finally:
-        # `soffice` starts another process, and it is that one which must not be left over: also
-        # when the tests were killed, and all there is to notice is the end of the input.
+        # `soffice` starts another process, which must not be left running. If the tests are killed,
+        # the only sign is the end of the input.
         if os.getpgrp() == os.getpid():
             os.killpg(os.getpid(), signal.SIGKILL)
 

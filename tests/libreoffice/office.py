@@ -1,4 +1,4 @@
-"""LibreOffice in the tests: found, started with a fresh profile, and ended for certain."""
+"""LibreOffice in the tests: finds it, starts it with a new profile, and reliably ends it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _START_SECONDS: Final = 90
 
 @cache
 def driving_python() -> str | None:
-    """A Python that can talk to LibreOffice: the distribution's, or the one it brings along."""
+    """A Python that can control LibreOffice: that of the distribution, or LibreOffice's own."""
     soffice = shutil.which("soffice")
     if soffice is None:
         return None
@@ -44,7 +44,7 @@ def driving_python() -> str | None:
 
 
 def missing() -> str:
-    """Why LibreOffice cannot be tested here; "" where it can."""
+    """The reason that LibreOffice cannot be tested here; "" if it can."""
     if shutil.which("soffice") is None:
         return "LibreOffice is not installed (there is no soffice on the path)"
     if driving_python() is None:
@@ -53,7 +53,7 @@ def missing() -> str:
 
 
 class Office:
-    """A LibreOffice without windows. `office.name(...)` asks the driver to do `name`."""
+    """A LibreOffice without windows. `office.name(...)` sends the request `name` to the driver."""
 
     def __init__(self, folder: Path, variables: dict[str, str]) -> None:
         python = driving_python()
@@ -123,7 +123,7 @@ class Office:
 
 
 def install(extension: Path, folder: Path) -> None:
-    """Install an extension into the profile of a folder, with LibreOffice's own tool for that."""
+    """Install an extension into the profile in a folder, with LibreOffice's own tool."""
     folder.mkdir(parents=True, exist_ok=True)
     profile = (folder / "profile").as_uri()
     words = ["unopkg", "add", "--force", f"-env:UserInstallation={profile}", str(extension)]
@@ -144,8 +144,8 @@ def install(extension: Path, folder: Path) -> None:
 
 @cache
 def as_somebody() -> tuple[str, ...]:
-    """What to put before a command, so that it does not see that it runs as root: LibreOffice takes
-    no extensions for root. The files stay root's, and so does the right to read them."""
+    """Words to put before a command so that it does not seem to run as root, since LibreOffice
+    refuses extensions for root. The files still belong to root, which can still read them."""
     if os.name != "posix" or os.geteuid() != 0:
         return ()
     words = ("unshare", "--user", "--map-user=1000", "--map-group=1000")
@@ -157,7 +157,7 @@ def as_somebody() -> tuple[str, ...]:
 
 
 def extensions_missing() -> str:
-    """Why extensions cannot be tested here; "" where they can."""
+    """The reason that extensions cannot be tested here; "" if they can."""
     if shutil.which("unopkg") is None:
         return "LibreOffice's unopkg is not on the path"
     if os.name == "posix" and os.geteuid() == 0 and not as_somebody():
@@ -187,7 +187,7 @@ _PARAMETERS: Final = {
 
 @contextmanager
 def started(folder: Path, **variables: str) -> Iterator[Office]:
-    """An office with a fresh profile in a folder."""
+    """An office with a new profile in a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     office = Office(folder, variables)
     try:
@@ -198,15 +198,15 @@ def started(folder: Path, **variables: str) -> Iterator[Office]:
 
 
 def path_of_programs(*first: Path) -> str:
-    """The path for LibreOffice. It must not lead to another Python than LibreOffice's own: that one
-    takes the first `python3` on the path for its home, and breaks where that is another version."""
+    """The PATH for LibreOffice, on which only its own Python may be found. LibreOffice's Python
+    uses the first `python3` on PATH to find its home, and breaks if that is another version."""
     soffice = shutil.which("soffice")
     own = [] if soffice is None else [Path(soffice).parent]
     return os.pathsep.join(map(str, (*first, *own, "/usr/bin", "/bin")))
 
 
 def _environment() -> dict[str, str]:
-    """This environment, without what would lead LibreOffice's Python astray."""
+    """This environment, without variables that would confuse LibreOffice's Python."""
     hidden = ("PYTHON", "VIRTUAL_ENV", "DISPLAY", "LD_LIBRARY_PATH")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
     return kept | {"PATH": path_of_programs()}

@@ -1,4 +1,4 @@
-"""The formulas of templates for other boards, calculated by LibreOffice, beside the engine."""
+"""The formulas in templates for other boards, calculated by LibreOffice, agree with the engine."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SINGLES = ("full-house", "last-digit", "hidden-single", "naked-single")
 
 
 class Opened:
-    """A template of a board that is open."""
+    """An open template for a board."""
 
     def __init__(self, office: Office, path: Path, board: SheetBoard) -> None:
         self.office = office
@@ -36,7 +36,7 @@ class Opened:
         return [value for row in rows for value in row]
 
     def masks(self) -> list[int]:
-        """The candidates of all open cells, as the marks show them."""
+        """The candidates of all empty cells, as the marks show them."""
         size, board = self.board.size, self.board
         high, wide = board.mark_rows, board.mark_columns
         marks = Block("Candidates", 4, 2, max(high, wide) * size)
@@ -56,7 +56,7 @@ class Opened:
         self.office.enter(self.path, "Puzzle", name, text)
 
     def agrees_with(self, values: str) -> None:
-        """Hold everything that is alive in the sheet against the engine."""
+        """Compare all calculated values in the sheet with the engine."""
         board, size = self.board.board, self.board.size
         cells = board.all_cells
         grid = Grid.load(Puzzle("." * size * size, board=board), values)
@@ -132,7 +132,7 @@ def test_formulas_of_a_board(words: str, ending: str, office: Office, tmp_path: 
 
 
 def test_a_letter_is_taken_and_another_is_not(office: Office, tmp_path: Path) -> None:
-    """As text, in both ways to write a digit; what is no digit of the board is read as none."""
+    """Digits as text, upper or lower case, are read; a text that is not a digit counts as blank."""
     path = tmp_path / "a.xlsx"
     assert main(["sheet", "new", str(path), "--board", "10x10"]) == 0
     office.open(path)

@@ -1,4 +1,4 @@
-"""The extension in a real LibreOffice: menu, commands, undo, and what it says when it cannot."""
+"""The extension in a real LibreOffice: menu, commands, undo, and its error messages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def rows(text: str) -> list[list[int | None]]:
 
 
 class Sudoku:
-    """An office with the extension, and one document in it."""
+    """An office with the extension and one open document."""
 
     def __init__(self, office: Office, folder: Path, messages: Path) -> None:
         self.office = office
@@ -49,7 +49,7 @@ class Sudoku:
         return path
 
     def do(self, path: str, word: str) -> list[str]:
-        """Carry out a command as the menu does, and return the messages that came up."""
+        """Run a command as the menu does, and return the messages shown."""
         self._messages.unlink(missing_ok=True)
         self.office.dispatch(path, f"service:org.nonet.calc?{word}")
         if not self._messages.exists():
@@ -62,18 +62,18 @@ class Sudoku:
         return "".join("." if v == "" else str(int(v)) for v in values)
 
     def message(self, path: str) -> str:
-        """What stands beside the puzzle of a template."""
+        """The message next to the puzzle in a template."""
         return str(self.office.text(path, "Puzzle", "L10"))
 
 
 def command(folder: Path) -> Path:
-    """The program nonet, as an installer would put it: it needs nothing of this environment."""
+    """The program nonet as an installer would install it, independent of this environment."""
     code = f"import sys; sys.path[:0] = {sys.path!r}; from nonet.cli import main; sys.exit(main())"
     return program(folder, [sys.executable, "-c", code])
 
 
 def quick_command(folder: Path) -> Path:
-    """The same, forked off a process that has started."""
+    """The same, forked off a process that is already running."""
     return program(folder, [sys.executable, "-I", "-S", str(forks.CLIENT), forks.server()])
 
 
@@ -102,7 +102,7 @@ def sudoku(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sudoku]:
 
 
 def entries(menu: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The titles and commands of a menu and its submenus."""
+    """The titles and commands in a menu and its submenus."""
     for entry in menu.values():
         if entry["Submenu"]:
             yield from entries(entry["Submenu"])
@@ -234,12 +234,12 @@ def test_candidates_opens_the_live_sheet_of_a_template(sudoku: Sudoku) -> None:
     sudoku.do(path, "candidates")
     assert sudoku.office.active(path) == "Candidates"
     assert sudoku.office.sheets(path) == ["Puzzle", "Candidates"]
-    sudoku.do(path, "solve")  # the puzzle is found from there, too
+    sudoku.do(path, "solve")  # this also finds the puzzle from there
     assert sudoku.digits(path) == SOLUTION
 
 
 def test_a_sheet_of_ones_own_needs_no_name(sudoku: Sudoku) -> None:
-    """Digits typed anywhere are found as the only block; candidates get a sheet of their own."""
+    """Digits typed anywhere are found as the only block; candidates go into a separate sheet."""
     path = "own"
     sudoku.office.new(path)
     sudoku.office.set(path, "Sheet1", "C5:K13", rows(PUZZLE))
@@ -306,7 +306,7 @@ def test_generate_puts_a_puzzle_into_the_grid(sudoku: Sudoku) -> None:
     made = sudoku.digits(path)
     assert made != PUZZLE and nonet.count(made) == 1 and nonet.rate(made).level == "easy"
     assert sudoku.office.protected(path, "Puzzle")
-    sudoku.do(path, "check")  # its givens are the locked cells now
+    sudoku.do(path, "check")  # now its givens are the locked cells
     assert f"Right so far; {made.count('.')} cells to find." in sudoku.message(path)
     assert sudoku.office.undo_titles(path) == ["Sudoku: check", "Sudoku: generate"]
     sudoku.office.undo(path)
@@ -327,7 +327,7 @@ def test_several_puzzles_in_one_workbook(sudoku: Sudoku) -> None:
     assert sudoku.office.text(path, "Puzzle 2", "L10").startswith("Solved.")
 
 
-@pytest.mark.slow  # a LibreOffice of its own
+@pytest.mark.slow  # starts a separate LibreOffice
 def test_without_nonet_there_is_a_message(tmp_path: Path) -> None:
     if reason := extensions_missing():
         pytest.skip(reason)

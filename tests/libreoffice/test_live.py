@@ -1,4 +1,4 @@
-"""The formulas of a template, calculated by a real LibreOffice, beside the engine."""
+"""The formulas in a template, calculated by a real LibreOffice, agree with the engine."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PUZZLES = corpus()[:: part(20, 4)]
 
 @dataclass
 class Sheet:
-    """A template that is open, to type into and to look at."""
+    """An open template in which to type and look up values."""
 
     office: Office
     path: str
@@ -40,7 +40,7 @@ class Sheet:
         self.office.enter(self.path, "Puzzle", name, text)
 
     def candidates(self) -> list[int]:
-        """The candidates of all open cells as masks, as the 27 × 27 marks show them."""
+        """The candidates of all empty cells as masks, as the 27 × 27 marks show them."""
         marks = self.office.get(self.path, "Candidates", "B4:AB30")
         values = self.block("AE4:AM12")
         return [
@@ -51,7 +51,7 @@ class Sheet:
         ]
 
     def filled_marks(self) -> dict[int, list[float]]:
-        """What the nine marks of each filled cell are."""
+        """The values of the nine marks in each filled cell."""
         marks = self.office.get(self.path, "Candidates", "B4:AB30")
         values = self.block("AE4:AM12")
         return {
@@ -67,7 +67,7 @@ class Sheet:
         return [*(row[1] for row in panel[:5]), panel[5][0]]
 
     def agrees_with(self, values: str) -> None:
-        """Hold everything that is alive in the sheet against the engine."""
+        """Compare all calculated values in the sheet with the engine."""
         grid = Grid.load(Puzzle("." * 81), values)
         assert self.candidates() == [grid.mask(cell) for cell in ALL_CELLS]
         for cell, marks in self.filled_marks().items():
@@ -89,7 +89,7 @@ class Sheet:
         expected = {(int(c.cell), int(c.digit)) for step in steps for c in step.placements}
         shown = self.block("AO16:AW24")
         found = {(cell, int(digit)) for cell, digit in enumerate(shown) if digit}
-        # Where one cell is the only place of two digits the puzzle is broken; one of them is shown.
+        # If a cell is the only place for two digits, the puzzle is broken; one of them is shown.
         assert found <= expected
         assert {cell for cell, _ in found} == {cell for cell, _ in expected}
         first = min(found, default=None)
@@ -157,7 +157,8 @@ def test_typed_and_deleted_again(sheet: Sheet) -> None:
 
 
 def test_digits_are_read_however_they_were_typed(sheet: Sheet) -> None:
-    """As text, with blanks around them, in full width; zeros, dots and other things are blanks."""
+    """Text, spaces around digits and full-width digits are read; zeros, dots and the rest are
+    blanks."""
     for typed, read in (
         ("'7", "7"),
         ("' 7 ", "7"),

@@ -1,4 +1,4 @@
-"""Workbooks of the kind .ods that go back and forth between nonet and a real LibreOffice."""
+"""Workbooks in the format .ods, exchanged between nonet and a real LibreOffice."""
 
 from __future__ import annotations
 

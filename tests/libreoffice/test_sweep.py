@@ -1,4 +1,4 @@
-"""The sheet Sweep, calculated by a real LibreOffice, beside the digit sweep written literally."""
+"""The sheet Sweep, calculated by a real LibreOffice, agrees with the literal digit sweep."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PUZZLES = [*SINGLES[:: part(500, 20)], *corpus()[:: part(100, 4)]]
 
 
 class Sheet:
-    """A template with the sweep that is open, to type into and to look at."""
+    """An open template with the sweep, in which to type and look up values."""
 
     def __init__(self, office: Office, path: str) -> None:
         self.office = office
@@ -36,7 +36,7 @@ class Sheet:
         return [int(value) for row in rows for value in row]
 
     def agrees_with(self, found: digit_sweep.Sweep, start: str) -> None:
-        """The verdict, the sums, and each placement of each round in its order."""
+        """Compare the verdict, the sums, and each placement in each round, in order."""
         table: list[list[Any]] = self.office.get(self.path, "Sweep", f"M6:X{6 + ROUNDS}")
         rounds = [row for row in table[1:] if row[0] != ""]
         assert [row[0] for row in rounds] == list(range(1, len(found.sums) + 1))

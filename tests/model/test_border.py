@@ -1,4 +1,4 @@
-"""The border to the core: numbers of what there is not are named, and go no further."""
+"""The border to the core: invalid numbers are named in an error and go no further."""
 
 from __future__ import annotations
 
@@ -70,18 +70,18 @@ def test_numbers_of_numpy_are_masks() -> None:
 
 @pytest.mark.parametrize("givens", ["1" * 81, "123456789" * 9, "12345678." * 9, "55" + "." * 79])
 def test_clashing_givens_end_the_search_for_symmetries(givens: str) -> None:
-    """Their canonical form is never looked for: it may take for ever, and there is none of them."""
+    """Their canonical form is never computed: it could take forever, and they have none."""
     found = nonet.steps(
         Grid(Puzzle(givens)), techniques=["symmetrical-placement"], assume_unique=True
     )
     assert not any(step.variant == "rearranged" for step in found)
 
 
-# Techniques of others -----------------------------------------------------------------------------
+# Techniques from other packages -------------------------------------------------------------------
 
 
 class Stranger(Technique):
-    """What a package may bring, with whatever mistakes."""
+    """A technique from another package, with various mistakes."""
 
     id = "stranger"
     family = "Tests"

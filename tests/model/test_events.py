@@ -1,4 +1,4 @@
-"""Events, exactly: which listeners get which events, in which order, and what they may do."""
+"""Events in detail: which listeners receive which events, in which order, and what they may do."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def losses(digit: int, *cells: Cell) -> list[str]:
     return [f"-{digit}{cell}" for cell in cells]
 
 
-# What is told, and in which order -----------------------------------------------------------------
+# Which events are sent, and in which order --------------------------------------------------------
 
 
 def test_a_placement_tells_its_value_and_then_its_peers_in_index_order() -> None:
@@ -97,7 +97,7 @@ def test_a_copy_made_while_the_value_is_told_reads_as_the_grid_does() -> None:
 
 
 def test_each_removal_is_told_as_it_happens() -> None:
-    """When a peer reports, those before it have lost the digit and those after it have not."""
+    """When a peer reports, earlier peers have already lost the digit and later ones have not."""
     grid = Grid(EMPTY)
     peers = sorted(STANDARD.peers(Cell("r5c5")))
 
@@ -340,7 +340,7 @@ def test_a_change_with_all_that_follows_is_one_to_undo() -> None:
 
 
 def test_a_wave_of_singles_runs_through_listeners() -> None:
-    """The classic use: a listener that places naked singles solves an easy puzzle by itself."""
+    """The classic use: a listener that places naked singles solves an easy puzzle."""
     puzzle = nonet.puzzles.named("wikipedia")
     grid = Grid(EMPTY)
 
@@ -385,7 +385,7 @@ def test_an_exception_stops_the_queue_and_leaves_the_grid_in_order(moment: str) 
     expected.place("r1c1", 5)
     assert grid == expected, "the placement is complete, and the queue behind it is gone"
     assert is_consistent(grid)
-    # Life goes on, and the change can be taken back.
+    # The grid still works, and the change can be undone.
     ear.answer = None
     grid.remove("3r5c5")
     assert ear.told[-1] == "-3r5c5"

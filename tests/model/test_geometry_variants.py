@@ -1,4 +1,4 @@
-"""Geometry is data: the same finders, proofs and words in jigsaws, X sudokus and windokus."""
+"""Geometry is data: the same finders, proofs and texts in jigsaws, X sudokus and windokus."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_path_survives_json(solved: Solved) -> None:
 
 
 def test_the_houses_of_the_variants_are_used() -> None:
-    """Boxes of any shape and diagonals are searched, in singles and beyond."""
+    """Irregular boxes and diagonals are searched, by singles and by other techniques."""
     kinds: Counter[str] = Counter()
     for puzzle, _ in VARIANTS:
         for step in nonet.explain(puzzle, guess=False).steps:
@@ -95,7 +95,7 @@ def test_without_its_diagonals_an_x_puzzle_has_several_solutions() -> None:
 
 
 def a_windoku() -> Puzzle:
-    """A windoku with one solution: clues of the first solution found, taken away while it lasts."""
+    """A windoku with one solution: givens from a filled grid, removed while it stays unique."""
     solution = next(nonet.solutions(Puzzle("." * 81, board=WINDOKU))).givens
     givens = solution
     for cell in range(0, 162, 2):
@@ -197,11 +197,12 @@ def test_grids_say_the_names_of_their_houses() -> None:
         grid.house("w1").cells  # noqa: B018
 
 
-# Regions of any shape -----------------------------------------------------------------------------
+# Irregular regions --------------------------------------------------------------------------------
 
 
 def with_region(*cells: int, windows: bool = False) -> Board:
-    """A geometry with diagonals and one region of these cells; the others follow in nines."""
+    """A geometry with diagonals and one region of these cells; the other cells form regions in
+    order, nine at a time."""
     others = [cell for cell in range(81) if cell not in cells]
     regions = [0 if cell in cells else 1 + others.index(cell) // 9 for cell in range(81)]
     return nine_rows(regions, diagonals=True, windows=windows)
@@ -214,7 +215,7 @@ def test_wings_are_found_around_a_cell_with_forty_peers() -> None:
     found = list(nonet.steps(puzzle, techniques=["xy-wing", "xyz-wing"]))
     assert {step.technique for step in found} == {"contradiction"}
     masks = [3] * 81
-    masks[0], masks[8], masks[3] = 5, 6, 7  # r1c1 and r1c9 make a wing around r5c5: r1c4 is not 3
+    masks[0], masks[8], masks[3] = 5, 6, 7  # r1c1 and r1c9 form a wing around r5c5: r1c4 is not 3
     puzzle = Puzzle("." * 81, candidates=masks, board=board)
     found = list(nonet.steps(puzzle, techniques=["xy-wing"]))
     assert any(
@@ -226,11 +227,11 @@ def test_wings_are_found_around_a_cell_with_forty_peers() -> None:
 
 
 def test_a_region_crosses_fourteen_houses() -> None:
-    """What the last of them rules out is found."""
+    """Eliminations through the last of these houses are found."""
     region = (7, 10, 14, 20, 24, 47, 50, 64, 69)
     board = with_region(*region, windows=True)
     box = board.houses_of(region[0])[2]
-    window = House("w4")  # the last house of all
+    window = House("w4")  # the house with the highest number
     shared = [cell for cell in board.cells(window) if cell in region]
     assert len(shared) == 2
     for house, inside in ((box, window), (window, box)):

@@ -1,4 +1,4 @@
-"""A grid: refused moves, undo and redo, equality, and any moves against a simple model."""
+"""A grid: refused moves, undo and redo, equality, and random moves compared with a simple model."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.listening import EMPTY, Ear, is_consistent
 
 WINDOKU = nine_rows(windows=True)
 
-# Moves that are refused ---------------------------------------------------------------------------
+# Refused moves ------------------------------------------------------------------------------------
 
 
 def test_refused_moves_say_why_and_change_nothing() -> None:
@@ -109,7 +109,7 @@ def test_a_cell_without_marks_has_what_its_houses_allow() -> None:
 
 
 def test_masks_say_exactly_what_is_left() -> None:
-    """`exact` makes marks of the masks of a grid, in which 0 is no candidate."""
+    """`exact` turns the masks of a grid, in which 0 means no candidate, into marks."""
     grid = Grid(EMPTY)
     for digit in range(1, 10):
         grid.remove(f"{digit}r5c5")
@@ -167,7 +167,7 @@ def test_a_step_that_breaks_the_rules_stops_where_it_does() -> None:
     assert grid == Grid(EMPTY)
 
 
-# A grid against a model of one --------------------------------------------------------------------
+# A grid compared with a model ---------------------------------------------------------------------
 
 State = tuple[tuple[int, ...], tuple[int, ...]]  # values, and candidates as masks
 
@@ -188,7 +188,7 @@ def model_remove(state: State, cell: int, digit: int) -> State:
 
 
 class GridMachine(RuleBasedStateMachine):
-    """Any sequence of moves: the grid, with a listener and without one, is what the model is."""
+    """Any sequence of moves: the grid, with or without a listener, must equal the model."""
 
     @initialize(board=st.sampled_from([STANDARD, WINDOKU, nine_rows(diagonals=True)]))
     def start(self, board: Board) -> None:
@@ -202,7 +202,7 @@ class GridMachine(RuleBasedStateMachine):
         self.grid.listen(self.hear)
 
     def hear(self, event: Event) -> None:
-        """What a listener that only listens makes of it."""
+        """The state as a listener can follow it from events."""
         if event.cell is None or event.digit is None:
             values = tuple(event.grid.value(cell) for cell in ALL_CELLS)
             self.mirror = values, event.grid.masks

@@ -1,4 +1,4 @@
-"""What is printed in any notation can be typed, wherever a cell or a house is asked for."""
+"""Any name printed in any notation can be typed wherever a cell or a house is expected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Premises: deadly patterns and symmetries, true ones and false ones."""
+"""Premises, true and false ones: deadly patterns and symmetries."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_placed_value_in_a_deadly_pattern_may_be_swapped() -> None:
 
 
 def test_a_pattern_that_cannot_be_swapped_is_found() -> None:
-    """Four boxes: the swap would change what two of the boxes hold."""
+    """The pattern has four boxes, and a swap would change the digits of two of them."""
     cells = {"r1c1": "49", "r1c4": "49", "r4c1": "49", "r4c4": "496"}
     one = replace(step("", "r4c4", off="4r4c4"), premises=(rectangle("r1c1 r1c4 r4c1 r4c4"),))
     fails(one, marks(cells), "search", "cannot be swapped")
@@ -79,7 +79,7 @@ def test_a_diagonal_can_keep_a_pattern_from_swapping() -> None:
 
 
 def test_initial_candidates_can_keep_a_pattern_from_swapping() -> None:
-    """Pencil marks without givens: r1c1 never could be 9, so nothing is swapped into it."""
+    """Pencil marks without givens: r1c1 could never be 9, so nothing can be swapped into it."""
     initial = list(unique_rectangle()[0].masks)
     grid = Grid(Puzzle(EMPTY, candidates=initial))
     _, one = unique_rectangle()
@@ -89,8 +89,8 @@ def test_initial_candidates_can_keep_a_pattern_from_swapping() -> None:
 
 
 def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three digits in two rows of three columns of a band: each filling can be rotated, and every
-    placement that is tried counts."""
+    """Three digits in two rows of three columns of a band: each filling can be rotated. Every
+    placement that is tried counts as work."""
     names = "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7"
     cells = dict.fromkeys(names.split(), "123") | {"r2c7": "1238"}
     one = replace(step("", "", on="8r2c7"), premises=(rectangle(names, "123"),))
@@ -99,7 +99,7 @@ def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.Monk
     monkeypatch.setattr(checker, "work_of_a_check", lambda: work)
     work = Work(10_000, "that is too much.")
     check(one, marks(cells), "propagation")
-    tried = 171  # of the twelve fillings, digit by digit, and of a twin of each
+    tried = 171  # placements for the twelve fillings, digit by digit, and for a twin of each
     assert work.spent == 600 + unique.OF_PLACEMENT * tried
     monkeypatch.undo()
     single = replace(one, premises=(rectangle("r1c1 r1c4 r1c7 r2c7", "123"),))
@@ -107,7 +107,7 @@ def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.Monk
 
 
 def all_pairs(extra: dict[str, str]) -> tuple[Grid, Step]:
-    """Digits 1 and 2 open in all their eighteen cells, and an extra candidate."""
+    """Digits 1 and 2 possible in all of their eighteen cells, plus an extra candidate."""
     cells = {str(Cell(n)): "12" for n in range(81) if SOLUTION[n] in "12"}
     others = {str(Cell(n)): "3456789" for n in range(81) if SOLUTION[n] not in "12"}
     grid = marks(others | cells | extra)
@@ -139,7 +139,7 @@ HALF_TURN = Symmetry(
 
 
 def half_turn_puzzle(last: str = "98") -> str:
-    """r1c1 is 1 and r1c8 is 2; turned by half and with 1-9, 2-8 ... exchanged: r9c9 and r9c2."""
+    """r1c1 is 1 and r1c8 is 2. A half-turn that swaps 1-9, 2-8 ... maps them to r9c9 and r9c2."""
     givens = ["."] * 81
     givens[0], givens[7] = "1", "2"
     givens[80], givens[73] = last

@@ -1,4 +1,4 @@
-"""States and steps for the tests of the checker, put together from names."""
+"""Builds states and steps for the tests of the checker from names."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EMPTY = "." * 81
 
 
 def marks(cells: dict[str, str] | None = None, *without: str, board: Board = STANDARD) -> Grid:
-    """An empty grid with the candidates stated for some cells, and some candidates taken out."""
+    """An empty grid with given candidates in some cells, and without some other candidates."""
     masks = [511] * 81
     for name, digits in (cells or {}).items():
         masks[Cell(name)] = sum(1 << int(digit) - 1 for digit in digits)
@@ -29,7 +29,7 @@ def marks(cells: dict[str, str] | None = None, *without: str, board: Board = STA
 
 
 def only(digit: int, house: str, places: str, grid: Grid) -> Grid:
-    """The grid with one digit of a house in these columns (of a row) or rows (of a column) only."""
+    """The grid with a digit of a house only in these columns (of a row) or rows (of a column)."""
     for number in range(1, 10):
         if str(number) not in places:
             line = f"{house}c{number}" if house[0] == "r" else f"r{number}{house}"
@@ -48,7 +48,7 @@ def candidates(names: str) -> tuple[Candidate, ...]:
 def step(
     truths: str = "", links: str = "", *, off: str = "", on: str = "", contradiction: bool = False
 ) -> Step:
-    """A step of the technique "planted", from names."""
+    """A step of the technique "planted", built from names."""
     return Step(
         "planted",
         placements=candidates(on),
@@ -71,7 +71,7 @@ def x_wing() -> tuple[Grid, Step]:
 
 
 def xy_wing() -> tuple[Grid, Step]:
-    """Two victims, each seeing the pincers through houses of its own."""
+    """Two eliminated candidates, each of which sees the pincers through different houses."""
     grid = marks({"r1c1": "12", "r1c5": "13", "r2c2": "23"})
     return grid, step("r1c1 r1c5 r2c2", "1r1 2b1 3c5 3r2 3r1 3b1", off="3r2c5 3r1c3")
 

@@ -1,4 +1,4 @@
-"""Certificates for the tests: truths and links by their names, and a ring of five cells."""
+"""Certificates for the tests: truths and links from names, and a ring of five cells."""
 
 from __future__ import annotations
 
@@ -54,17 +54,17 @@ def wire_link(name: str) -> Multiple:
 
 
 def halves(*digits: int) -> tuple[DerivedLink, ...]:
-    """Half the sum of the sides of the ring, for each digit."""
+    """For each digit, half the sum of the sides of the ring."""
     return tuple(DerivedLink(links(", ".join(f"{d}{s}" for s in SIDES))) for d in digits)
 
 
 def ring(first: str = "12", third: str = "12") -> Grid:
-    """Five cells in a ring with 1 and 2, and more in the first and third."""
+    """Five cells in a ring with 1 and 2, and further digits in the first and third."""
     return marks(dict.fromkeys(RING, "12") | {RING[0]: first, RING[2]: third})
 
 
 def oddagon(end: str = "", **conclusion: Any) -> Step:
-    """A step about the ring; `end` is what is added to its own truths and links at the end."""
+    """A step about the ring; `end` lists truths and links added to its own ones."""
     planted = step(**conclusion)
     concluded = (*planted.placements, *planted.eliminations) or (None,)
     own = links("derived1, derived2" + (f", {end}" if end else ""))

@@ -1,4 +1,4 @@
-"""A check ends, whatever the record of a step holds, and ends in a `ProofError` alone."""
+"""A check always ends, whatever the record of a step contains, and only in a `ProofError`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_links_that_nothing_needs_are_no_recursion() -> None:
 
 
 def test_every_link_is_needed_by_some_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Many links of which some can go, and none of the choices is enough: it ends."""
+    """There are many links, some of them redundant, and no choice of them is enough: it ends."""
     links = tuple(Space.of(digit, house) for digit in range(1, 10) for house in range(27))
     one = Step("any", eliminations=candidates("1r1c1"), truths=(), links=links * 20)
     spent = _spent(monkeypatch)
@@ -41,7 +41,7 @@ def test_every_link_is_needed_by_some_choice(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def forked(*inner: Step) -> Step:
-    """A proof by cases with these steps in one of its two cases."""
+    """A proof by cases with these steps in one of two cases."""
     cases = (Case(Assumption(Candidate("1r1c1")), inner), Case(Assumption(Candidate("2r1c1"))))
     return Step("guess-and-check", eliminations=candidates("3r2c5"), cases=cases)
 
@@ -55,7 +55,7 @@ def test_cases_nested_too_deeply(depth: int) -> None:
 
 
 def test_one_step_in_many_cases() -> None:
-    """Two references to one step, nested 30 times, are a thousand million steps."""
+    """Two references to the same step, nested 30 times, make about a thousand million steps."""
     one = Step("naked-single", placements=candidates("5r5c5"), truths=spaces("r5c5"))
     for _ in range(30):
         one = forked(one, one)
@@ -84,7 +84,7 @@ def test_what_a_class_of_proof_does_not_read_is_refused() -> None:
 
 
 def _spent(monkeypatch: pytest.MonkeyPatch) -> list[budget.Budget]:
-    """The budgets of all checks from now on."""
+    """The budgets of all checks made from now on."""
     spent = []
     real = budget.work_of_a_check
 
@@ -97,7 +97,7 @@ def _spent(monkeypatch: pytest.MonkeyPatch) -> list[budget.Budget]:
 
 
 def test_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every kind of work that a check does spends something."""
+    """Every kind of work in a check takes something off the budget."""
     path = nonet.explain("@guess-and-check", "standard")
     guess, at = next((step, grid) for grid, step in path.grids() if step.cases)
     spent = _spent(monkeypatch)
@@ -111,7 +111,8 @@ def test_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_search_over_everything_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All truths, all links, and every false candidate as a conclusion: each needs a search."""
+    """All truths, all links, and every false candidate as a conclusion, each of which needs a
+    search."""
     puzzle = nonet.puzzles.get("golden-nugget").puzzle
     grid, solution = Grid(puzzle), nonet.solve(puzzle).givens
     wrong = tuple(
@@ -121,7 +122,7 @@ def test_a_search_over_everything_ends(monkeypatch: pytest.MonkeyPatch) -> None:
         if str(digit) != solution[cell]
     )
     one = Step("any", eliminations=wrong, truths=ALL_SPACES, links=ALL_SPACES)
-    monkeypatch.setattr(budget, "WORK", 500_000)  # of about a microsecond each
+    monkeypatch.setattr(budget, "WORK", 500_000)  # each unit takes about a microsecond
     start = time.process_time()
     fails(one, grid, "search", "the proof takes more work than a check may do")
     assert time.process_time() - start < time_of(millions=200)
@@ -144,8 +145,8 @@ def test_errors_inside_are_proof_errors() -> None:
 
 
 def test_what_a_check_may_do() -> None:
-    """What each part of a check costs was weighed against the clock; no proof may be bounded by
-    other figures unnoticed."""
+    """The cost of each part of a check was calibrated against real time, so the limits must not
+    change unnoticed."""
     assert budget.WORK == 20_000_000
     assert budget.MOST_PREMISES == 32
     costs = (budget.OF_STEP, budget.OF_SPARING, budget.OF_BRANCHING, unique.OF_PLACEMENT)

@@ -1,4 +1,4 @@
-"""Proofs by cases: they exhaust a truth, each ends, and nested steps are checked."""
+"""Proofs by cases: they cover every option of a truth, each case ends, nested steps are checked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.proof.building import (
 
 
 class Planted(Technique):
-    """A technique for nested steps: proved by rank, whatever its pattern."""
+    """A technique for nested steps that is proved by rank, whatever its pattern."""
 
     id = "planted"
     forms = (Form("Planted", 99.0, on=False),)
@@ -60,7 +60,7 @@ TWO = case("2r1c1", step("r2c2", on="3r2c2"))
 
 
 def by_cases(*cases: Case) -> tuple[Grid, Step]:
-    """An XY-wing told as cases: r1c1 is 1 or 2, and either way r2c5 is not 3."""
+    """An XY-wing written as cases: r1c1 is 1 or 2, and either way r2c5 is not 3."""
     grid = marks({"r1c1": "12", "r1c5": "13", "r2c2": "23"})
     return grid, replace(step("r1c1", off="3r2c5"), technique="forking", cases=cases or (ONE, TWO))
 

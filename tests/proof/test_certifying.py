@@ -1,4 +1,4 @@
-"""Certificates of what is found: steps that counting each truth and link once does not show."""
+"""Certificates for found steps that cannot be proved by counting each truth and link once."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ CERTIFIED = (
 
 
 def steps_of(technique: str) -> Iterator[tuple[Step, Grid]]:
-    """The steps of each case of a technique in the golden files."""
+    """The steps of each case in the golden file of a technique."""
     for case in cases(technique):
         if case.fires:
             yield from ((step, case.grid()) for step in case.found)
 
 
 def bare(step: Step) -> Step:
-    """The step as records older than certificates have it: with its truths and links alone."""
+    """The step as in records older than certificates, which have only truths and links."""
     return replace(step, certificates=())
 
 
@@ -122,4 +122,4 @@ def test_what_counting_alone_shows_needs_no_ring() -> None:
     one = certified_step(fish, grid)
     assert one is not None
     assert not any(certificate.derived for certificate in one.certificates)
-    assert with_certificates(fish, grid) is fish  # its technique wants none
+    assert with_certificates(fish, grid) is fish  # its technique needs none

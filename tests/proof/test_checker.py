@@ -1,4 +1,4 @@
-"""The checker by rank, and what a step may conclude: proofs that hold, and planted errors."""
+"""The checker for proofs by rank, and possible conclusions: valid proofs, and planted errors."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_missing_truth_or_link_is_found(proof: str, kind: str, index: int) -> 
 
 @pytest.mark.parametrize("proof", ["rank", "propagation", "search"])
 def test_a_restored_candidate_is_found(proof: str) -> None:
-    """The same step in a grid where a base line has one place more."""
+    """The same step in a grid where a base line has one more place."""
     _, fish = x_wing()
     restored = only(6, "r7", "258", only(6, "r3", "28", marks()))
     fails(fish, restored, proof, "does not follow")
@@ -98,7 +98,7 @@ def test_superfluous_parts_are_listed() -> None:
 
 
 def test_repeats_count() -> None:
-    """Two cells of a locked pair count twice: their digits leave the row and the box."""
+    """The two cells of a locked pair count twice: their digits are removed from row and box."""
     grid = marks({"r1c1": "47", "r1c2": "47"})
     pair = step("r1c1 r1c1 r1c2 r1c2", "4r1 4b1 7r1 7b1", off="4r1c9 7r3c3 4r1c3")
     check(pair, grid, "rank")
@@ -169,7 +169,7 @@ def test_conclusions_that_say_nothing_are_errors(planted: Step, message: str) ->
 def test_a_digit_that_is_placed_already_cannot_be_placed_again() -> None:
     values = "5" + "." * 80
     grid = Grid.load(Puzzle(EMPTY), values, [0] + [511] * 80)
-    if grid.has(Candidate("5r1c9")):  # where the grid keeps a player's own candidate
+    if grid.has(Candidate("5r1c9")):  # if the grid keeps a player's own candidate
         fails(step("5c9", on="5r1c9"), grid, "rank", "r1c1 sees it and is that already")
 
 
@@ -196,7 +196,7 @@ def test_the_grid_is_left_as_it_was() -> None:
 
 
 def test_the_checker_stays_small_and_knows_no_finder() -> None:
-    """Under 300 lines of code, docstrings and comments apart, and no import of native code."""
+    """It has under 300 lines, without docstrings and comments, and imports no native code."""
     folder = FilePath(nonet.__file__).parent
     lines: set[tuple[str, int]] = set()
     for name in ("proof/checker", "proof/refutation", "model/live_candidates"):

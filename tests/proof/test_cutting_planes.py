@@ -68,7 +68,7 @@ def test_an_odd_ring_removes_what_sees_all_other_candidates() -> None:
 
 
 def test_no_odd_ring_is_refuted_by_adding_alone() -> None:
-    """Halves satisfy all of its sums, so that dividing is needed."""
+    """Setting every candidate to one half satisfies all sums, so a division is needed."""
     plain = Certificate(
         None,
         truths(", ".join(f"2 {cell}" for cell in RING)),
@@ -78,7 +78,7 @@ def test_no_odd_ring_is_refuted_by_adding_alone() -> None:
 
 
 def test_multiples_count() -> None:
-    """A fish whose truths and links all count three times is the same, and not minimal."""
+    """If all truths and links of a fish count three times, it is the same fish, but not minimal."""
     grid, _ = x_wing()
     thrice = Certificate(Candidate("6r5c2"), truths("3 6r3, 3 6r7"), links("3 6c2, 3 6c8"))
     one = certified(step(off="6r5c2"), (thrice,))
@@ -89,7 +89,7 @@ def test_multiples_count() -> None:
 
 
 def test_a_candidate_is_a_link() -> None:
-    """The second place of a base line, on its own."""
+    """The second place in a base line is used as a link by itself."""
     grid, _ = x_wing()
     one = Certificate(Candidate("6r5c2"), truths("6r3"), links("6c2, 6r3c8"))
     fails(certified(step(off="6r5c2"), (one,)), grid, None, "links minus truths is 1 there")
@@ -99,10 +99,10 @@ def test_a_candidate_is_a_link() -> None:
 
 
 def test_equality_spaces_may_be_taken_away_before_a_division() -> None:
-    """Two cells and their house: what is taken away is rounded as well."""
+    """Two cells and their house: the terms that are subtracted are also rounded."""
     grid = marks({"r1c1": "12", "r1c2": "12"})
-    # 1r1 + 2r1 - r1c1 - r1c2, halved: nothing of the pair is left, and at most 0 of the others,
-    # of which each has half, rounded down to 0.
+    # 1r1 + 2r1 - r1c1 - r1c2, halved: the pair cancels, and the other candidates add up to at most
+    # 0, because each has half, rounded down to 0.
     derived = DerivedLink(links("1r1, 2r1"), truths("r1c1, r1c2"))
     rows = added(grid, Certificate(None, links=links("derived1"), derived=(derived,)))[0]
     assert rows[0].most == 0
@@ -110,7 +110,7 @@ def test_equality_spaces_may_be_taken_away_before_a_division() -> None:
 
 
 def added(grid: Grid, certificate: Certificate) -> tuple[list[BoundedSum], BoundedSum]:
-    """The derived links of a certificate that is checked, and what it comes to."""
+    """The derived links of a certificate after checking, and its final sum."""
     told: list[tuple[list[BoundedSum], BoundedSum]] = []
 
     class Listening(Work):
@@ -126,7 +126,7 @@ def added(grid: Grid, certificate: Certificate) -> tuple[list[BoundedSum], Bound
 
 
 def test_numbers_below_nought_are_rounded_towards_minus_infinity() -> None:
-    """- 1r1c1 - 2r1c1 <= -1, halved: each of the three is minus a half, and rounded to -1."""
+    """- 1r1c1 - 2r1c1 <= -1, halved: each of the three numbers is minus a half, rounded to -1."""
     grid = marks({"r1c1": "12"})
     derived = DerivedLink((), truths("r1c1"))
     rows, _ = added(grid, Certificate(None, links=links("derived1"), derived=(derived,)))
@@ -134,15 +134,15 @@ def test_numbers_below_nought_are_rounded_towards_minus_infinity() -> None:
 
 
 def test_truncation_would_prove_what_is_false() -> None:
-    """2b + 2c - d <= 3, halved, is b + c - d <= 1. Truncated it would be b + c <= 1, and with c
-    true b would be false, which it need not be."""
+    """2b + 2c - d <= 3, halved, is b + c - d <= 1. Truncating would give b + c <= 1. Then, if c is
+    true, b would be false, which does not follow."""
     grid = marks({"r1c1": "24", "r1c2": "1", "r5c5": "2"})
     derived = DerivedLink(links("2 2r1c1, 2 2r5c5"), truths("r1c2"))
     planted = Certificate(Candidate("2r1c1"), truths("r5c5"), links("derived1"), (derived,))
     rows, end = added(grid, replace(planted, concludes=None))
     b, c, d = map(Candidate, ("2r1c1", "2r5c5", "1r1c2"))
     assert rows == [BoundedSum({int(b): 1, int(c): 1, int(d): -1}, 1)]
-    assert (end.numbers[b], end.most) == (1, 0)  # but for d, that would do
+    assert (end.numbers[b], end.most) == (1, 0)  # without the d, this would be enough
     one = certified(step(off="2r1c1"), (planted,))
     fails(one, grid, None, "1r1c2 counts more often in truths than in links")
 
@@ -255,7 +255,7 @@ def test_sizes_beyond_the_limits_are_refused() -> None:
 
 
 def test_the_largest_certificate_is_refuted_within_its_work() -> None:
-    """Numbers grow a thousandfold with each derived link and stay numbers."""
+    """Numbers grow a thousandfold with each derived link but stay exact."""
     first = DerivedLink(tuple(Multiple(Space(n), MOST_TIMES) for n in range(324)))
     more = tuple(DerivedLink((Multiple(DerivedNumber(n), MOST_TIMES),)) for n in range(1, 64))
     end = Certificate(
@@ -302,7 +302,7 @@ def test_minimality_lists_each_needless_copy() -> None:
 
 
 def test_the_rule_stays_small() -> None:
-    """Under 100 lines of code, docstrings, comments and imports apart."""
+    """Under 100 lines of code, without docstrings, comments and imports."""
     source = (FilePath(nonet.__file__).parent / "proof/cutting_planes.py").read_text("utf-8")
     lines = set()
     for node in ast.walk(ast.parse(source)):

@@ -1,4 +1,4 @@
-"""What the checker tells of its refutations: every line follows from lines before it."""
+"""The checker's explanations of its refutations: every line follows from earlier lines."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ def said(derivation: Derivation) -> list[str]:
 
 @lru_cache
 def hard_path() -> list[tuple[Grid, Step]]:
-    """A path with every class of proof but search."""
+    """A path with every class of proof except search."""
     return list(nonet.explain("@inkala-2012", "standard").grids())
 
 
 def found(proof: Proof) -> tuple[Step, Grid]:
-    """The first step on it that is proved like this."""
+    """The first step on it with this class of proof."""
     return next((one, grid) for grid, one in hard_path() if get(one.technique).proof is proof)
 
 
 def follows(derivation: Derivation) -> None:
-    """Whether each line rests on lines before it that still hold, by what the step names."""
+    """Whether each line follows from earlier lines that still hold, by the spaces it names."""
     grid = derivation.grid
     premised = bool(derivation.step.premises)
     holds: list[dict[Candidate, bool]] = [{}]
@@ -88,7 +88,7 @@ def conclusions(one: Step, grid: Grid) -> list[Derivation]:
 
 
 def test_counting_adds_up() -> None:
-    """Over each conclusion of a path whose steps are all proved by rank."""
+    """For each conclusion on a path with only proofs by rank."""
     for grid, one in nonet.explain("@wings").grids():
         for derivation in conclusions(one, grid):
             lines = derivation.lines
@@ -134,7 +134,7 @@ def test_propagation_follows_line_by_line() -> None:
 def test_a_search_has_cases_each_of_which_is_refuted(technique: str) -> None:
     grid = Grid("@wings")
     for one in list(nonet.steps(grid, techniques=[technique]))[:6]:
-        older = replace(one, certificates=())  # as records of version 1 have it
+        older = replace(one, certificates=())  # as in records of version 1
         for derivation in conclusions(older, grid):
             assert derivation.proof is Proof.SEARCH
             follows(derivation)

@@ -1,4 +1,4 @@
-"""Derivations and what is said of certificates on boards of other sizes: names of their boards."""
+"""Derivations and texts of certificates on boards of other sizes use the names of their boards."""
 
 from __future__ import annotations
 

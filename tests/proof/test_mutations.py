@@ -1,7 +1,7 @@
-"""Real records of every technique, changed at random: refused, or still true.
+"""Real records of every technique, changed at random, are refused or still true.
 
-Reading and checking end in success, a `ParseError` or a `ProofError` and in nothing else, and no
-record that passes says what is not so in the solution.
+Reading and checking either succeed or end in a `ParseError` or a `ProofError`, and no record that
+passes contradicts the solution.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tests.techniques.golden import cases
 
 
 def two_solutions(grid: Grid) -> tuple[str, ...]:
-    """The solution of a grid; two where there are several."""
+    """The solution of a grid, or two of them if there are several."""
     return tuple(islice(solution_strings(grid), 2))
 
 
@@ -43,7 +43,7 @@ def assert_short(error: Error) -> None:
 
 
 class Known(NamedTuple):
-    """A real step, as data, in its grid, with the solutions of that (two of several)."""
+    """A real step as data, with its grid and the solutions of that grid (two if several)."""
 
     data: dict[str, Any]
     grid: Grid
@@ -52,14 +52,14 @@ class Known(NamedTuple):
 
 @cache
 def known() -> tuple[Known, ...]:
-    """A step of every case in the golden files."""
+    """A step for every case in the golden files."""
     return tuple(_known())
 
 
 def _known() -> Iterator[Known]:
     for technique in all_techniques():
         for case in cases(technique.id):
-            if case.fires and case.board.has_nine_rows:  # the mutants are of nine rows
+            if case.fires and case.board.has_nine_rows:  # the mutations are for 9x9
                 grid = case.grid()
                 step = case.found[0]
                 yield Known(step.to_json(), grid, two_solutions(grid))
@@ -95,7 +95,7 @@ VALUES = LEAVES | st.lists(LEAVES, max_size=3) | st.dictionaries(st.text(max_siz
 
 
 def places(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in plain data, as the keys that lead there."""
+    """Every position in plain data, as the keys that lead to it."""
     items = data.items() if isinstance(data, dict) else enumerate(data)
     for key, value in items:
         yield (*at, key)
@@ -104,7 +104,7 @@ def places(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def mutated(draw: st.DrawFn, original: dict[str, Any]) -> dict[str, Any]:
-    """The data with one to three things changed: replaced, dropped, doubled, moved, cut short."""
+    """The data with one to three changes: values replaced, dropped, doubled, moved, cut short."""
     data = copy.deepcopy(original)
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.sampled_from(list(places(data))))
@@ -151,7 +151,7 @@ def changed_name(draw: st.DrawFn, name: str) -> str:
 
 
 def is_false(step: Step, solution: str) -> bool:
-    """Whether a step says what is not so in a solution."""
+    """Whether a step contradicts a solution."""
 
     def holds(candidate: Candidate) -> bool:
         return solution[candidate.cell] == str(candidate.digit)
@@ -178,7 +178,7 @@ def test_a_changed_step_is_refused_or_true(data: st.DataObject) -> None:
         check(step, one.grid)
     except ProofError:
         return
-    # What rests on a premise is true where that is: where there is one solution.
+    # A step with a premise needs to be true only if the puzzle has one solution.
     if len(one.solutions) == 1 or not rests_on_uniqueness(step):
         assert not any(is_false(step, solution) for solution in one.solutions)
     with suppress(ProofError):
@@ -227,7 +227,7 @@ def test_a_changed_path_is_refused_or_true(data: st.DataObject) -> None:
 @given(st.data())
 @settings(max_examples=examples(200))
 def test_a_changed_text_is_data_or_refused(data: st.DataObject) -> None:
-    """Characters of a JSON text dropped, doubled, replaced: read, or a `ParseError`."""
+    """Characters of a JSON text are dropped, doubled or replaced: it is read, or a `ParseError`."""
     text = json.dumps(data.draw(st.sampled_from(known())).data)
     for _ in range(data.draw(st.integers(1, 4))):
         first = data.draw(st.integers(0, len(text)))

@@ -1,4 +1,4 @@
-"""Whole paths, replayed: each step by its proof, and by the solution; and how the path ends."""
+"""Whole paths replayed: each step is checked by its proof and by the solution, then the end."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def planted_technique() -> Iterator[None]:
 
 
 def without(*names: str) -> Grid:
-    """The solution with some cells left open."""
+    """The solution with some cells emptied."""
     cells = {Cell(name) for name in names}
     return Grid(Puzzle("".join("." if n in cells else SOLUTION[n] for n in range(81))))
 
@@ -93,7 +93,7 @@ def test_a_step_that_is_not_what_its_name_says_is_found() -> None:
 
 
 def test_the_solution_is_a_second_witness(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even when a checker took every proof, the solution would contradict a wrong step."""
+    """Even if a checker accepted every proof, the solution would contradict a wrong step."""
     monkeypatch.setattr(nonet.proof.replay, "check", lambda *_: None)
     grid = without(*HOLES)
     path = Path(grid, (single("r5c5", "1"),), Status.STUCK)
@@ -158,7 +158,7 @@ def real() -> Path:
 
 
 def rejected(path: Path, number: int, step: Step) -> None:
-    """Put a planted step in place of one of a path: the path must fail, and there."""
+    """Replace one step of a path by a planted one: the path must fail at that step."""
     steps = (*path.steps[: number - 1], step, *path.steps[number:])
     with pytest.raises(ProofError, match=f"^step {number}: "):
         verify_path(replace(path, steps=steps))

@@ -1,4 +1,4 @@
-"""What the rule of cutting planes accepts is true in every solution of small systems."""
+"""Anything that the cutting-planes rule accepts is true in every solution of small systems."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.drawing import examples
 
 
 class SmallSystem:
-    """A few candidates, and spaces over them: all that the checker asks of a grid."""
+    """A few candidates and spaces over them: all that the checker needs from a grid."""
 
     def __init__(self, spaces: list[list[int]]) -> None:
         self.spaces = spaces
@@ -40,8 +40,8 @@ class SmallSystem:
         return f"candidate {candidate}"
 
     def solutions(self, count: int, premised: list[list[int]]) -> list[tuple[int, ...]]:
-        """All ways to make candidates true, with one true one in each space and at least one in
-        each truth of a premise."""
+        """All ways to make candidates true, with exactly one in each space and at least one in each
+        truth of a premise."""
         return [
             values
             for values in product((0, 1), repeat=count)
@@ -56,7 +56,7 @@ GROUPS = st.lists(st.integers(0, CANDIDATES - 1), min_size=1, max_size=4, unique
 
 @st.composite
 def sums(draw: st.DrawFn, spaces: int, premised: int, derived: int) -> tuple[Any, Any]:
-    """Truths and links of one sum."""
+    """The truths and links of one sum."""
     times = st.integers(1, 4)
     of_link: list[LinkTerm] = [Space(n) for n in range(spaces)]
     of_link += [Candidate(n) for n in range(CANDIDATES)]
@@ -120,7 +120,7 @@ def test_what_a_certificate_says_holds_in_every_solution_of_a_small_system(
 
 
 def test_small_systems_are_decided_both_ways() -> None:
-    """The test above would say nothing if no certificate were ever accepted."""
+    """Without accepted certificates, the test above would be meaningless."""
     odd = [[0, 1], [1, 2], [2, 0]]
     half = DerivedLink(tuple(Multiple(Space(n)) for n in range(3)))
     one = certified(

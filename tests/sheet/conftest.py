@@ -1,4 +1,4 @@
-"""Running `nonet sheet` in this process."""
+"""Runs `nonet sheet` in this process."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nonet.cli import main
 
 @dataclass(frozen=True)
 class Result:
-    """How a run ended."""
+    """The result of a run."""
 
     code: int
     out: str

@@ -1,4 +1,4 @@
-"""Workbooks written part by part, so that they can hold what no program would write."""
+"""Workbooks written part by part, so that they can hold things that no program would write."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def worksheet(rows: str, before: str = "", after: str = "") -> str:
 
 
 def cells(values: Iterable[tuple[str, object]]) -> str:
-    """Cells with numbers, or with texts in place."""
+    """Cells with numbers, or with inline texts."""
     return "".join(
         f'<c r="{name}"><v>{value}</v></c>'
         if not isinstance(value, str)
@@ -53,7 +53,7 @@ def cells(values: Iterable[tuple[str, object]]) -> str:
 
 
 def board(puzzle: str) -> str:
-    """Nine rows with a puzzle from A1 on."""
+    """Nine rows with a puzzle, starting at A1."""
     return "".join(
         f'<row r="{row + 1}">'
         + cells(
@@ -67,12 +67,12 @@ def board(puzzle: str) -> str:
 
 
 def package(path: Path, sheet: str, parts: dict[str, str] | None = None) -> Path:
-    """A workbook of one sheet.
+    """A workbook with one sheet.
 
     Args:
         path: the file.
         sheet: the XML of the sheet.
-        parts: further parts, or others in place of the usual ones.
+        parts: further parts, or replacements for the usual ones.
     """
     usual = {
         "[Content_Types].xml": TYPES,
@@ -89,8 +89,8 @@ def package(path: Path, sheet: str, parts: dict[str, str] | None = None) -> Path
 
 
 def bomb(path: Path, mebibytes: int) -> Path:
-    """A workbook to which a part is added that unpacks to so much: a compressed mebibyte, repeated,
-    for packing all of it would take seconds."""
+    """A workbook with an extra part that unpacks to this size. One compressed mebibyte is repeated,
+    because packing all of it would take seconds."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress(b" " * (1 << 20)) + packer.flush(zlib.Z_FULL_FLUSH)
     packed = packed * mebibytes + packer.flush()

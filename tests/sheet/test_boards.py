@@ -1,5 +1,5 @@
-"""Workbooks for boards of other sizes and forms. What their formulas give is tested in
-tests/libreoffice."""
+"""Workbooks for boards of other sizes and shapes. tests/libreoffice tests the results of their
+formulas."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BOARDS = (
 
 @cache
 def puzzle_on(words: str, open_cells: int = 30) -> tuple[Puzzle, Puzzle]:
-    """A puzzle with one solution that leaves no more than so many cells open, and its solution."""
+    """A puzzle with one solution and at most this many empty cells, and its solution."""
     made = nonet.generate(board=words, seed=5)[0]
     solution = Puzzle(made.solution, board=made.board)
     chance = random.Random(words)
@@ -181,7 +181,7 @@ def test_a_block_without_a_name_is_found_by_the_board(tmp_path: Path, sheet: Run
 
 @pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 15, 16])
 def test_blocks_are_what_the_definition_says(size: int) -> None:
-    """Against every window of a sheet, looked at cell by cell."""
+    """Compared with a cell-by-cell check of every window of a sheet."""
     chance = random.Random(size)
     for _ in range(20):
         wide = size + 3

@@ -1,4 +1,4 @@
-"""What people type into cells."""
+"""The texts that people type into cells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to files: what would be lost, which are open elsewhere, and what a text may do."""
+"""Files: content that would be lost, files open elsewhere, and text that looks like a formula."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ FEATURES: dict[str, tuple[Callable[[Any, Any], object], str]] = {
 
 
 def workbook(path: Path, feature: Callable[[Any, Any], object] | None = None) -> Path:
-    """A workbook as Excel writes it, with a puzzle and something else in it."""
+    """A workbook as Excel writes it, with a puzzle and something else."""
     with xlsxwriter.Workbook(path) as book:
         page = book.add_worksheet()
         for cell, value in enumerate(EASY):
@@ -97,12 +97,12 @@ def test_what_would_be_lost_is_not_written_in_place(tmp_path: Path, sheet: Run, 
 
 @pytest.mark.parametrize("name", [name for name, (_, loss) in FEATURES.items() if loss])
 def test_it_is_really_lost(tmp_path: Path, name: str) -> None:
-    """That openpyxl does not keep it, so that the refusal is not in vain: saved once by openpyxl,
-    the file has nothing left to lose."""
+    """openpyxl really does not keep it, so the refusal is necessary: a file saved once by openpyxl
+    has nothing left to lose."""
     path = workbook(tmp_path / "a.xlsx", FEATURES[name][0])
     assert losses_of(path)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of some of it, openpyxl says so
+        warnings.simplefilter("ignore")  # openpyxl warns about some of it
         load_workbook(path).save(tmp_path / "b.xlsx")
     assert losses_of(tmp_path / "b.xlsx") == ()
 

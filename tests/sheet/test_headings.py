@@ -1,4 +1,4 @@
-"""Boards as people lay them out: headings, pencil marks, titles, and notes around them."""
+"""Boards as people lay them out: with headings, pencil marks, titles, and notes around them."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ LABELS: dict[str, Sequence[Any]] = {
 def laid_out(
     puzzle: str, across: Sequence[Any], down: Sequence[Any], sides: str = "al"
 ) -> list[list[Any]]:
-    """A sheet with a puzzle from the cell in row 3 and column 4 (from 0), and headings above,
-    below, left and right of it."""
+    """A sheet with a puzzle starting in row 3 and column 4 (from 0), and headings above, below, to
+    the left and to the right of it."""
     rows: list[list[Any]] = [[None] * 16 for _ in range(16)]
     for cell, digit in enumerate(puzzle):
         rows[3 + cell // 9][4 + cell % 9] = None if digit == "." else int(digit)
@@ -64,7 +64,7 @@ def found(rows: list[list[Any]]) -> list[tuple[int, int]]:
 
 
 def without(puzzle: str, row: int, column: int) -> str:
-    """A puzzle with an empty row and an empty column; 9 for none."""
+    """A puzzle with one row and one column emptied; 9 for neither."""
     cells = enumerate(puzzle)
     return "".join("." if cell // 9 == row or cell % 9 == column else sign for cell, sign in cells)
 
@@ -85,7 +85,7 @@ def test_headings_bound_a_puzzle_with_an_empty_side(across: str) -> None:
 
 
 def test_numbers_above_are_a_heading_or_a_row_by_what_has_one_solution() -> None:
-    """Of ten rows the last is empty: either the first is a heading, or the puzzle has nine."""
+    """The last of ten rows is empty: either the first is a heading, or the puzzle has nine rows."""
     number = 0
     for puzzle in corpus()[:60]:
         sparse = without(nonet.solve(puzzle).givens, 8, 9)
@@ -107,7 +107,7 @@ def test_a_table_of_numbers_is_no_puzzle() -> None:
 
 
 def marked(seed: int, puzzle: str) -> tuple[list[list[Any]], nonet.Grid]:
-    """A puzzle in play with pencil marks in many cells, written in many ways."""
+    """A puzzle in progress, with pencil marks in many cells, written in many ways."""
     chance = random.Random(seed)
     grid = nonet.Grid(puzzle)
     ways = ("{}", "{} ", " {}", "({})", "[{}]", "{{{}}}", "<{}>")
@@ -155,11 +155,11 @@ def test_marks_that_are_wrong_are_named(tmp_path: Path, sheet: Run) -> None:
 
 
 def people_s(path: Path) -> dict[str, str]:
-    """A workbook with two titled boards, as people lay them out; its puzzles by their ranges."""
+    """A workbook with two titled boards as people lay them out, and its puzzles by their ranges."""
     book = Workbook()
     page = book.active
     page.title = "Week 12"
-    page["B1"] = 7  # a merged title that is nothing but a number, right above a board
+    page["B1"] = 7  # a merged title that is just a number, directly above a board
     page.merge_cells("B1:J1")
     for cell, digit in enumerate(NEWSPAPER):
         page.cell(cell // 9 + 2, cell % 9 + 2).value = None if digit == "." else int(digit)
@@ -173,7 +173,7 @@ def people_s(path: Path) -> dict[str, str]:
         page.cell(cell // 9 + 3, cell % 9 + 14).value = None if digit == "." else digit
     page["N12"] = "notes: try 4"
     second = book.create_sheet("More")
-    for number in range(9):  # as pandas writes a DataFrame
+    for number in range(9):  # in the layout of a pandas DataFrame
         second.cell(1, 2 + number).value = number
         second.cell(2 + number, 1).value = number
     for cell, digit in enumerate(NEWSPAPER):

@@ -1,4 +1,4 @@
-"""Files that ask for more than they should, are damaged, or are something else."""
+"""Files that demand too much, are damaged, or are not workbooks."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from tests.sheet.conftest import Run
 from tests.sheet.packages import BOOK, STRINGS, board, bomb, cells, package, worksheet
 
 EASY = nonet.puzzles.named("newspaper").givens
-MOST_TIME = 300  # of the processor, in millions of rounds of `tests.pace`
+MOST_TIME = 300  # processor time, in millions of rounds of `tests.pace`
 MOST_MEMORY = 500 * MIB
 COMMANDS = ("solve", "hint", "batch", "import")
 
-# The most memory of a process counts what its parent had when it began: so the parent is small,
-# and imports no more than this.
+# The peak memory of a process includes the memory of its parent when it started. So this parent is
+# small and imports nothing else.
 MEASURED = """
 import json, os, subprocess, sys
 run = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
@@ -41,7 +41,7 @@ print(json.dumps([code, used.ru_utime + used.ru_stime, used.ru_maxrss]))
 
 
 def bounded(*words: str | Path, folder: Path) -> tuple[int, str]:
-    """The exit code and the messages of a run of its own, which is quick, small and tidy."""
+    """The exit code and messages of a separate run, which must be quick, small and tidy."""
     spare = folder / "spare"
     spare.mkdir(exist_ok=True)
     before = {path: path.read_bytes() for path in folder.iterdir() if path.is_file()}
@@ -72,7 +72,7 @@ FAR = {
 
 
 def stray(path: Path, name: str, *, is_table: bool) -> Path:
-    """A workbook with a puzzle, and a value far away."""
+    """A workbook with a puzzle, and one value far away from it."""
     far = FAR[name]
     number = far.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     rows = board(EASY)
@@ -361,7 +361,7 @@ def test_csv_of_too_many_cells(tmp_path: Path, sheet: Run, monkeypatch: pytest.M
 
 
 def _flagged(path: Path) -> Path:
-    """A ZIP archive that says of its parts that they have a password."""
+    """A ZIP archive that claims its parts have a password."""
     package(path, worksheet(board(EASY)))
     data = bytearray(path.read_bytes())
     for mark, place in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
@@ -443,7 +443,7 @@ def test_damaged_files_are_told(tmp_path: Path, sheet: Run) -> None:
 
 
 def _interrupted(folder: Path, is_time: Callable[[], bool], *words: str | Path) -> int:
-    """The exit code of a run that hears Ctrl-C as soon as it is time."""
+    """The exit code of a run that is interrupted with Ctrl-C as soon as `is_time` allows."""
     spare = folder / "spare"
     spare.mkdir(exist_ok=True)
     run = subprocess.Popen(
@@ -468,7 +468,7 @@ def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, kind: str) -> None:
     def is_writing() -> bool:
         return len(list(tmp_path.iterdir())) > 3
 
-    for rows in (15_000, 60_000, 240_000):  # a fast machine has written few before the signal comes
+    for rows in (15_000, 60_000, 240_000):  # more rows on a fast machine, to be interrupted in time
         path.write_text("puzzle\n" + f"{EASY}\n" * rows)
         target.write_text("before")
         if code := _interrupted(tmp_path, is_writing, "batch", path, "-o", target):
@@ -482,7 +482,7 @@ def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, kind: str) -> None:
 def test_a_signal_while_openpyxl_saves(
     tmp_path: Path, sheet: Run, monkeypatch: pytest.MonkeyPatch, is_told_to_end: bool
 ) -> None:
-    """It makes a file of its own for each sheet, elsewhere."""
+    """openpyxl makes a separate file for each sheet, in another folder."""
     path = package(tmp_path / "a.xlsx", worksheet(board(EASY)))
     spare = tmp_path / "spare"
     spare.mkdir()

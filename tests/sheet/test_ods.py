@@ -1,4 +1,4 @@
-"""Workbooks of the kind .ods: the same commands, the same limits, the same errors."""
+"""Workbooks in the format .ods: the same commands, the same limits, the same errors."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SOLUTION = nonet.solve(EASY).givens
 
 
 def content(rows: str, styles: str = "", before: str = "") -> str:
-    """The part with one sheet of some rows."""
+    """The part for one sheet with some rows."""
     return (
         f"{before}<office:document-content{DECLARED}>{styles}<office:body><office:spreadsheet>"
         f'<table:table table:name="Sheet1">{rows}</table:table>'
@@ -43,7 +43,7 @@ def cell(value: object, more: str = "") -> str:
 
 
 def board(puzzle: str) -> str:
-    """Nine rows with a puzzle from A1 on."""
+    """Nine rows with a puzzle, starting at A1."""
     return "".join(
         "<table:table-row>"
         + "".join(
@@ -56,7 +56,7 @@ def board(puzzle: str) -> str:
 
 
 def package(path: Path, part: str, parts: dict[str, str] | None = None) -> Path:
-    """A workbook of one part, and of others."""
+    """A workbook with one main part, and others."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
         archive.writestr("mimetype", MIMETYPE)
         archive.writestr("content.xml", part)

@@ -1,4 +1,4 @@
-"""What the extension of LibreOffice asks, and what it is answered."""
+"""Requests from the LibreOffice extension, and the replies."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SOLUTION = nonet.solve(EASY).givens
 
 
 def rows(text: str) -> list[list[Any]]:
-    """As LibreOffice hands them over: numbers with a fraction, blanks as empty texts."""
+    """The cells as LibreOffice passes them: numbers as floats, blanks as empty texts."""
     cells = ["" if c == "." else float(c) for c in text]
     return [cells[start : start + 9] for start in range(0, 81, 9)]
 
@@ -75,7 +75,7 @@ def test_hint_check_and_candidates() -> None:
 
 
 def test_check_selects_what_is_wrong_and_nothing_that_is_right() -> None:
-    """A right 4 and a wrong one in the same column: the given 4 shows which is which."""
+    """A correct 4 and a wrong one in the same column: the given 4 shows which one is wrong."""
     locked = [[cell != "" for cell in row] for row in rows(EASY)]
     wrong, right = next(
         (one, other)
@@ -149,7 +149,7 @@ def test_it_needs_no_openpyxl(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def on_board(words: str, command: str, **more: Any) -> tuple[dict[str, Any], str, str]:
-    """The reply about an easy puzzle on a board, the puzzle, and its solution."""
+    """The reply to a command for an easy puzzle on a board, the puzzle, and its solution."""
     puzzle, solution = (str(each) for each in puzzle_on(words))
     size = Board.of(words).digits
     board = of_any_size(Board.of(words))

@@ -1,4 +1,4 @@
-"""`nonet sheet solve` and `hint`: what is written, and what is left alone."""
+"""`nonet sheet solve` and `hint`: the cells that are written, and the ones that are left alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HARD = nonet.puzzles.named("inkala-2012").givens
 
 
 def made(path: Path, puzzle: str, values: str | None = None) -> Path:
-    """A template with a puzzle, and with what a player filled in."""
+    """A template with a puzzle and a player's entries."""
     book = template([Puzzle(puzzle)])
     for cell, value in enumerate(values or puzzle):
         if value != ".":
@@ -32,7 +32,7 @@ def made(path: Path, puzzle: str, values: str | None = None) -> Path:
 
 
 def own(path: Path, puzzle: str, name: str = "Mine") -> Path:
-    """A user's own workbook: all cells are locked, as in every new sheet."""
+    """A user's own workbook, in which all cells are locked, as in every new sheet."""
     book = Workbook()
     book.active.title = name
     for cell, value in enumerate(puzzle):
@@ -79,7 +79,7 @@ def test_solved(tmp_path: Path, sheet: Run) -> None:
 
 
 def test_the_steps_are_those_of_the_path(tmp_path: Path, sheet: Run) -> None:
-    """Technique, result and reasons of each, and candidates that nonet reads again."""
+    """The technique, result and reasons of each step, and candidates that nonet can read again."""
     puzzle = nonet.puzzles.named("wikipedia").givens
     sheet("solve", made(tmp_path / "a.xlsx", puzzle))
     rows = list(load_workbook(tmp_path / "a.solved.xlsx")["Steps"].iter_rows(values_only=True))
@@ -174,7 +174,7 @@ def test_what_is_right_is_gone_on_from(tmp_path: Path, sheet: Run) -> None:
 
 
 def test_a_sheet_of_ones_own(tmp_path: Path, sheet: Run) -> None:
-    """The puzzle anywhere, sheets that are called as ours: nothing of them changes."""
+    """A puzzle anywhere, next to sheets with the names that nonet uses: they are not changed."""
     path = own(tmp_path / "a.xlsx", EASY)
     book = load_workbook(path)
     book.create_sheet("Solution")["A1"] = "my own notes"
@@ -247,7 +247,7 @@ def test_wrong_usage(tmp_path: Path, sheet: Run, words: tuple[str, ...], message
 
 
 def test_a_formula_is_read_by_its_result(tmp_path: Path, sheet: Run) -> None:
-    """A formula whose result is in the file counts; one without is refused by its name."""
+    """A formula counts by the result stored in the file; without one, an error names its cell."""
     import xlsxwriter
 
     for name, result, code in (("a", 8, 0), ("b", None, 2)):
@@ -294,7 +294,7 @@ def test_a_hint_about_a_mistake(tmp_path: Path, sheet: Run) -> None:
 
 
 def test_places_of_a_digit() -> None:
-    """Placed, possible, unique, impossible: as the rules have it, counted here by hand."""
+    """Placed, possible, unique, impossible: compared with counts made directly from the rules."""
     grid = Grid(EASY)
     for digit in range(1, 10):
         for cell in range(81):

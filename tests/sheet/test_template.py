@@ -1,4 +1,4 @@
-"""The templates as files. What their formulas give is tested in tests/libreoffice."""
+"""The templates as files. tests/libreoffice tests the results of their formulas."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def formulas(path: Path) -> list[str]:
 
 
 def test_only_functions_that_every_version_has(tmp_path: Path) -> None:
-    """Excel 2007 has them all, and so has LibreOffice: no FILTER, LET, SEQUENCE or TEXTJOIN, and no
-    array formulas, which are kept as objects and not as texts."""
+    """Only functions that Excel 2007 and LibreOffice both have: no FILTER, LET, SEQUENCE or
+    TEXTJOIN, and no array formulas, which would be stored as objects and not as texts."""
     template([PUZZLE]).save(tmp_path / "a.xlsx")
     found = formulas(tmp_path / "a.xlsx")
     assert len(found) == 729 + 4 * 81 + 6
@@ -138,7 +138,7 @@ def test_new_on_the_command_line(tmp_path: Path, sheet: Run) -> None:
 
 
 def test_generated_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The level and the number of givens are those asked for; what is overwritten is kept."""
+    """The level and the number of givens are as requested; overwritten files are kept."""
     path = tmp_path / "a.xlsx"
     asked = ["generate", "--level", "easy", "--clues", "24-26", "--count", "2", "--seed", "7"]
     for _ in range(2):

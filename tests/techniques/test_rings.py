@@ -1,4 +1,4 @@
-"""Odd rings and equal pairs: all of them, by definition, and other techniques that find the same."""
+"""Odd rings and equal pairs: all of them, by definition, and other techniques that find them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The switch "assume unique": what rests on uniqueness is used only where the puzzle is unique."""
+"""The switch "assume unique": uniqueness techniques are used only if the puzzle is unique."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_steps_and_hints_need_a_puzzle_with_one_solution() -> None:
 
 
 def test_a_grid_in_progress_is_asked_for_its_puzzle() -> None:
-    """The candidates of the grid leave one solution; those of the puzzle do not."""
+    """The grid's candidates allow only one solution, but the puzzle's candidates allow more."""
     grid = rectangle_of_several()
     assert nonet.count(grid) == 1
     path = nonet.explain(grid, "standard", techniques=RESTING, guess=False)
@@ -81,7 +81,7 @@ def test_a_ladder_without_them_has_no_such_rung() -> None:
 
 
 def with_one_given_less() -> list[str]:
-    """Puzzles of the corpus without one of their givens, which leaves several solutions."""
+    """Puzzles of the corpus with one given removed, so that they have several solutions."""
     puzzles = []
     for line in corpus():
         for given in re.finditer("[1-9]", line):
@@ -137,7 +137,7 @@ def test_cases_are_proofs_by_the_rules_alone() -> None:
 
 
 def test_a_proof_with_its_premise_is_checked_without_asking_for_uniqueness() -> None:
-    """One step alone is checked as it stands; what it assumes is in the step."""
+    """A single step is checked under its own assumptions, which are part of the step."""
     grid = rectangle_of_several()
     step = next(nonet.steps(grid, techniques=["unique-rectangle:type-1"], assume_unique=True))
     check(step, grid)

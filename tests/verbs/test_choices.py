@@ -1,4 +1,4 @@
-"""Choices: steps with equal outcomes folded, and sorted by what they are worth."""
+"""Choices: steps with equal outcomes grouped, and sorted by their value to the player."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def after(grid: Grid, step: Step) -> Grid:
 
 
 def filled_by_singles(grid: Grid) -> set[nonet.Cell]:
-    """By the plainest way: any cell with one candidate, any house with one place."""
+    """The cells filled by the simplest search: cells with one candidate, houses with one place."""
     copy = grid.copy()
     while True:
         for cell in copy.open_cells:

@@ -1,4 +1,4 @@
-"""The example of each form: it is there, it is found, and it is what the golden cases have."""
+"""The example of each form exists, its step is found, and it equals the golden case."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paths: how solving goes, how it ends, and that each step is proved."""
+"""Paths: how solving proceeds and ends, and that each step is proved."""
 
 from __future__ import annotations
 

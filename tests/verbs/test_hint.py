@@ -1,4 +1,4 @@
-"""Hints: mistakes first, four levels that give away no more than asked, from the player's grid."""
+"""Hints: mistakes first, four levels that reveal no more than requested, from the player's grid."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_hint_travels_with_its_words(
 ) -> None:
     hint, other = nonet.hint(grid), nonet.hint(grid)
     arrived = travel(hint)
-    monkeypatch.setattr(get("hidden-single"), "explain", None)  # it cannot be asked again
+    monkeypatch.setattr(get("hidden-single"), "explain", None)  # so it cannot be called again
     assert arrived == hint and arrived.levels == hint.levels
     with pytest.raises(TypeError):
         _ = other.levels
@@ -107,7 +107,7 @@ def test_a_hint_travels_with_its_words(
     "case", [c for each in all_techniques() for c in cases(each.id) if c.fires], ids=str
 )
 def test_the_third_level_names_every_cell_that_the_step_uses(case: Case) -> None:
-    """Marked cells, what blocks them, chains to their last node, and where cases start."""
+    """Marked cells, blocking cells, chains up to their last node, and the starts of cases."""
     grid = case.grid()
     step = case.found[0]
     used = {candidate.cell for candidate in step.placements}
@@ -128,7 +128,7 @@ def test_the_third_level_names_every_cell_that_the_step_uses(case: Case) -> None
 
 @pytest.mark.parametrize("seed", range(5))
 def test_partial_notes_are_no_mistake_and_hints_count_them(seed: int) -> None:
-    """Some cells are marked, always with the right digit; the others have what houses allow."""
+    """Marked cells always include the right digit; the others have all that their houses allow."""
     rng = random.Random(seed)
     for puzzle in corpus()[seed::40]:
         fresh, solution = nonet.Grid(puzzle), nonet.solve(puzzle).givens
@@ -146,7 +146,7 @@ def test_partial_notes_are_no_mistake_and_hints_count_them(seed: int) -> None:
 
 
 def test_a_single_that_rests_on_the_marks_of_a_player_names_their_cells() -> None:
-    """In box 4 the 1 has three places; two of them are marked without it."""
+    """In box 4 the 1 has three possible cells, but the marks in two of them omit it."""
     puzzle = nonet.puzzles.named("inkala-2012")
 
     grid = nonet.Grid(puzzle)
@@ -202,7 +202,7 @@ def test_all_mistakes_are_listed(grid: nonet.Grid, solution: str) -> None:
 
 
 def test_the_players_own_candidates_count() -> None:
-    """Ruling out by hand what a technique would rule out makes the hint go on from there."""
+    """If the player removes candidates that a technique would remove, hints continue from there."""
     stuck = nonet.explain("@guess-and-check", "standard", guess=False)
     state, step = next((g, s) for g, s in stuck.grids() if s.eliminations)
     assert nonet.hint(state).step == step

@@ -1,4 +1,4 @@
-"""Redundant clues, minimal puzzles and backdoors, held against what the words mean."""
+"""Redundant clues, minimal puzzles and backdoors, compared with their definitions."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def with_value(givens: str, cell: int, solution: str) -> str:
 
 @pytest.mark.parametrize("puzzle", ["@inkala-2012", "@newspaper"])
 def test_backdoors_are_what_they_are_said_to_be(puzzle: str) -> None:
-    """Every single cell and a sample of the pairs, judged by paths of singles."""
+    """Every single cell and a sample of pairs, checked with paths of singles."""
     givens = nonet.puzzles.named(puzzle[1:]).givens
     solution = nonet.solve(givens).givens
     found = set(nonet.backdoors(puzzle, size=2))

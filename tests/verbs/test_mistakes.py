@@ -1,4 +1,4 @@
-"""Mistakes: every wrong digit and candidate is named, and nothing that is right."""
+"""Mistakes: every wrong digit and candidate is named, and nothing correct is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CASES += [*jigsaws()[:4], *x_puzzles()[:4]]
 
 
 def filled(puzzle: Puzzle | str, *digits: str) -> Grid:
-    """A puzzle with digits beside its givens, as in "4r1c3"."""
+    """A puzzle with additional digits, such as "4r1c3"."""
     puzzle = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
     values = list(puzzle.givens)
     for candidate in map(Candidate, digits):
@@ -35,7 +35,7 @@ def told(grid: Grid) -> list[Mistake]:
 
 
 def texts(*digits: str) -> list[str]:
-    """What is said of digits in Wikipedia's puzzle."""
+    """The messages about digits in Wikipedia's puzzle."""
     return [str(mistake.text) for mistake in told(filled(WIKIPEDIA, *digits))]
 
 
@@ -57,7 +57,7 @@ def test_a_given_is_the_better_witness_and_then_a_digit_that_is_right() -> None:
 
 
 def test_of_wrong_digits_that_clash_neither_is_a_witness() -> None:
-    """Both 2s stand beside r2c3, where the 2 belongs."""
+    """Both 2s are next to r2c3, where the 2 belongs."""
     assert texts("2r1c3", "2r2c2") == [
         "r1c3 is not 2: with it the puzzle has no solution. Take it back.",
         "r2c2 is not 2: with it the puzzle has no solution. Take it back.",
@@ -95,7 +95,7 @@ def test_a_hint_has_all_mistakes_and_its_last_level_tells_all() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_exactly_the_wrong_digits_and_crosses_are_named(seed: int) -> None:
-    """Some right and some wrong digits, some right and some wrong crosses, in any puzzle."""
+    """Some correct and some wrong digits and eliminations, in any puzzle."""
     rng = random.Random(seed)
     for puzzle, solution in CASES:
         values, masks, wrong = list(puzzle.givens), [511] * 81, set()
@@ -128,7 +128,7 @@ def test_exactly_the_wrong_digits_and_crosses_are_named(seed: int) -> None:
         assert set(hint.cells) <= {candidate.cell for candidate in wrong} or not wrong
 
 
-# Givens that are at fault, or not told --------------------------------------------------------
+# Givens that are wrong, or unknown ------------------------------------------------------------
 
 
 def test_givens_without_a_solution_are_at_fault_and_no_digit_of_the_player() -> None:
@@ -163,7 +163,7 @@ def test_where_givens_are_not_told_every_digit_counts_as_one() -> None:
 
 
 def pair() -> tuple[Puzzle, str, str]:
-    """A puzzle with two solutions, and the solutions."""
+    """A puzzle with two solutions, and these solutions."""
     puzzle = nonet.puzzles.named("two-solutions")
     first, second = nonet.solutions(puzzle)
     return puzzle, first.givens, second.givens
@@ -227,7 +227,7 @@ def test_candidates_of_a_cell_that_are_in_no_solution() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_without_what_is_named_the_rest_has_a_solution(seed: int) -> None:
-    """And each set that is named has none, while every part of it has one."""
+    """Each named set is contradictory, but every part of it allows a solution."""
     rng = random.Random(seed)
     puzzle, first, _ = pair()
     sparse = Puzzle("".join("." if rng.random() < 0.5 else given for given in puzzle.givens))

@@ -1,4 +1,4 @@
-"""Ratings: what the path says, on several scales, without guessing."""
+"""Ratings: the results from a path on several scales, without guessing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The smoothest path: as easy as the usual one, shorter, and honest about what is proved."""
+"""The smoothest path: no harder than the usual one, shorter, and it claims only what is proved."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from nonet.verbs.smoothest import STATES, smoothest_path
 from tests.corpus import corpus
 
 PUZZLES = corpus()[::9]
-"""Of every difficulty."""
+"""Puzzles of every difficulty."""
 
 
 def difficulty(path: Path) -> float:
@@ -48,7 +48,7 @@ def test_it_is_as_easy_and_no_longer() -> None:
 
 
 def test_every_step_between_the_singles_is_needed() -> None:
-    """Without one of them the others do not solve the puzzle: not by their conclusions."""
+    """Without any one of them, the conclusions of the others do not solve the puzzle."""
     seen = 0
     for puzzle in PUZZLES:
         smooth = nonet.explain(puzzle, "standard", guess=False, smooth=True)
@@ -73,7 +73,7 @@ def test_singles_alone_are_proved_to_be_best() -> None:
 
 
 def test_what_is_proved_about_the_hardest_step_holds_in_every_order() -> None:
-    """Rungs below it do not solve the puzzle, whichever of their steps are taken first."""
+    """The rungs below it do not solve the puzzle, in whatever order their steps are taken."""
     rng = random.Random(3)
     seen = 0
     for puzzle in corpus()[::2]:
@@ -97,7 +97,7 @@ def test_lasting_techniques_end_in_one_grid_in_whatever_order() -> None:
 
 
 def at_random(grid: nonet.Grid, ladder: Ladder, rng: random.Random) -> nonet.Grid:
-    """Any step of any rung, again and again, until there is none."""
+    """Take random steps of random rungs until there are none."""
     while found := list(nonet.steps(grid, ladder)):
         grid.apply(rng.choice(found))
     return grid
@@ -126,7 +126,7 @@ def test_more_states_never_make_it_longer() -> None:
 
 @pytest.mark.slow
 def test_nested_forcing_is_not_looked_for_without_end() -> None:
-    """What a walk of it costs is counted, and the path is as short as it was then."""
+    """The cost of each such walk is counted, and the path is as short as when it was recorded."""
     usual = nonet.explain("@ai-escargot")
     path = nonet.explain("@ai-escargot", smooth=True)
     assert path.smoothness == Smoothness(False, False, 0)

@@ -1,4 +1,4 @@
-"""Nothing that is concluded goes against the solution; `soundness.py` looks at more."""
+"""No conclusion contradicts the solution; `soundness.py` checks many more."""
 
 from __future__ import annotations
 

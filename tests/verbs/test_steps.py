@@ -1,4 +1,4 @@
-"""All steps of a state: complete, proved, and the same seen from any side."""
+"""All steps of a state: complete, proved, and equivalent after a symmetry."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.drawing import examples
 from tests.random_states import state
 from tests.symmetries import Move, conclusions, moved, random_move, symmetries
 
-# Sets beyond half a house and fish beyond jellyfish repeat smaller ones; they are on all the same.
+# Sets beyond half a house and fish beyond jellyfish repeat smaller ones; they are included anyway.
 EVERYTHING = ("naked-sets-at-once", "naked-set", "hidden-set", "basic-fish", "locked-set")
 
 
@@ -48,7 +48,7 @@ def test_one_digit_can_be_asked_for() -> None:
 @settings(max_examples=examples(40))
 @given(st.integers(0, 199), st.integers(0, 10_000), symmetries())
 def test_the_set_of_steps_moves_with_the_grid(index: int, seed: int, move: Move) -> None:
-    """Relabelling, transposing and shuffling bands change nothing but the names."""
+    """Relabelling, transposing and shuffling bands only change the names in the steps."""
     grid = state(index, seed)
     here = conclusions(nonet.steps(grid), move)
     assert conclusions(nonet.steps(moved(grid, move))) == here
@@ -57,7 +57,7 @@ def test_the_set_of_steps_moves_with_the_grid(index: int, seed: int, move: Move)
 @pytest.mark.volume(3)
 @pytest.mark.parametrize(("index", "seed"), [(105, 4613), (171, 470), (58, 201), (168, 8978)])
 def test_chains_of_overlapping_sets_move_with_the_grid(index: int, seed: int) -> None:
-    """Their proofs have links to spare, more or fewer of them by which is left out first."""
+    """Their proofs have redundant links, and how many stay depends on which are dropped first."""
     grid = state(index, seed)
     for number in range(8):
         move = random_move(random.Random(number))
@@ -66,9 +66,9 @@ def test_chains_of_overlapping_sets_move_with_the_grid(index: int, seed: int) ->
         assert conclusions(nonet.steps(moved(grid, move))) == here
 
 
-# States, and symmetries by their seed, in which a step once hung on what was met first: of several
-# rectangles that tie the same two nodes, of paths of one length between two ends, of a path of one
-# digit and one of several, of houses that show where the guardians of a rectangle are.
+# States, with the seeds of symmetries, in which a step once depended on what was found first: among
+# several rectangles that tie the same two nodes, paths of equal length between two ends, a path of
+# one digit and one of several, or houses that contain the guardians of a rectangle.
 MET_FIRST = [(42, 225), (61, 5785), (182, 6897), (26, 5707), (15, 5992)]
 MET_FIRST_ON_THE_WAY = [134, 189, 252, 318, 1733, 2460]
 
@@ -87,7 +87,7 @@ def test_steps_do_not_hang_on_what_is_met_first(index: int, seed: int) -> None:
 
 @pytest.mark.parametrize("number", MET_FIRST_ON_THE_WAY)
 def test_random_pairs_that_once_differed(number: int) -> None:
-    """Drawn as `benchmarks/parts/invariance.py` draws them."""
+    """Drawn the same way as in `benchmarks/parts/invariance.py`."""
     rng = random.Random(number)
     grid, move = state(rng.randrange(200), rng.randrange(10_001)), random_move(rng)
     here = conclusions(nonet.steps(grid), move)
@@ -95,7 +95,7 @@ def test_random_pairs_that_once_differed(number: int) -> None:
     assert conclusions(nonet.steps(moved(grid, move))) == here
 
 
-# Likewise, of techniques that keep the best of several.
+# The same for techniques that keep the best of several steps.
 BEST_OF_SEVERAL = [
     (16, "kraken-rectangle"),
     (195, "kraken-fish"),

@@ -1,4 +1,4 @@
-"""A time limit ends a path, a hint, a list of steps or a proof wherever it is, and leaves what was
+"""A time limit ends a path, a hint, a list of steps or a proof at any point, and keeps what was
 found by then."""
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ LIMIT: Final = 0.05  # seconds
 
 
 def test_a_path_ends_inside_a_step() -> None:
-    """The first step of an empty board of this size takes many times as long."""
+    """On an empty board of this size, the first step takes many times as long as the limit."""
     empty = _empty("25x25")
-    nonet.explain(empty, "everything", timeout=0)  # loads what it takes
+    nonet.explain(empty, "everything", timeout=0)  # loads everything needed
     with ending_soon(LIMIT):
         path = nonet.explain(empty, "everything", timeout=LIMIT)
     assert path.status is Status.TIMEOUT and path.steps == ()
 
 
 def test_marks_that_no_puzzle_has_end_in_time() -> None:
-    """Two of four digits in each cell: patterns that three digits cannot fill, by the million."""
+    """Two of four digits in each cell: millions of patterns that three digits cannot fill."""
     board, rng = Board.of("16x16"), random.Random(1)
     masks = [sum(1 << digit for digit in rng.sample(range(4), 2)) for _ in board.places]
     marks = Puzzle("." * len(masks), candidates=masks, board=board)
     ladder = nonet.Ladder(["tridagon"])
-    nonet.explain(marks, ladder, timeout=0)  # loads what it takes
+    nonet.explain(marks, ladder, timeout=0)  # loads everything needed
     with ending_soon(LIMIT):
         list(nonet.steps(marks, ladder, timeout=LIMIT))
 
@@ -59,7 +59,7 @@ def test_a_path_has_what_was_found_by_then() -> None:
 
 
 def test_counting_solutions_ends_too() -> None:
-    """The ladder has nothing to say, and whether there is a solution takes long to find out."""
+    """The ladder finds nothing, and it takes long to find out whether there is a solution."""
     puzzle = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
     path = nonet.explain(puzzle, "singles", guess=False, timeout=0.1)
     assert path.status is Status.TIMEOUT

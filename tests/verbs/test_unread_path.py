@@ -1,4 +1,4 @@
-"""A path that is followed in one go, and made when it is read, is what is found step by step."""
+"""A path followed at once, with steps made only when read, equals a path found step by step."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LINE = nonet.puzzles.named("wikipedia").givens
 STUCK = nonet.puzzles.named("guess-and-check").givens
 NONE = "12345678." + "........9" + "." * 63
 FOR_EVER = 1e9
-"""A timeout: with one, a path is followed step by step."""
+"""A timeout, which makes `explain` follow the path step by step."""
 
 
 def assert_equal(unread: Path, read: Path) -> None:

@@ -1,4 +1,4 @@
-"""Verifying paths: planted errors in a path are found and placed."""
+"""Verifying paths: planted errors are found, with their position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a cell is what it is: each other candidate is refuted, as shortly as can be found."""
+"""Why a cell has its digit: each other candidate is refuted, in as few steps as can be found."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.drawing import part
 
 
 def as_step(answer: Why) -> Step:
-    """The answer as one step by cases, which the proof checker can check."""
+    """The answer as one step with cases, which the proof checker can check."""
     cases = [Case(Assumption(r.candidate), r.steps) for r in answer.refutations]
     right = nonet.Candidate.of(answer.digit, answer.cell)
     cases.append(Case(Assumption(right)))
@@ -66,7 +66,7 @@ def test_asking_about_the_right_digit_is_asking_about_all_others() -> None:
 
 
 def test_refutations_leave_out_what_they_do_not_need() -> None:
-    """Against the whole path from the same assumption to its contradiction."""
+    """Compared with the whole path from the same assumption to its contradiction."""
     grid = nonet.Grid("@newspaper")
     shorter = 0
     for cell in grid.open_cells[::7]:
@@ -97,7 +97,7 @@ def test_what_others_refute_is_not_looked_for_by_the_last() -> None:
 
 
 def test_what_is_asked_for_early_takes_nothing_from_the_last() -> None:
-    """Dynamic and nested forcing are left out of the last, but not where they are asked for."""
+    """Dynamic and nested forcing are left out of the last rungs, but kept if requested."""
 
     def last_of(**options: Any) -> set[Rung]:
         ladder = nonet.Ladder("thorough", **options).by_rules_alone()

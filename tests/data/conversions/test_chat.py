@@ -39,7 +39,7 @@ def test_the_answer_tells_every_step_and_the_solution(tmp_path: Path, length: Le
 
 @pytest.mark.parametrize("length", Length)
 def test_every_reference_answer_has_full_marks(tmp_path: Path, length: Length) -> None:
-    """The words name digits that are not placed: what a step concludes stands behind the arrow."""
+    """The text also names digits that are not placed; the conclusions of a step come after "→"."""
     table = rows(12)
     ChatLines(Plan(1, columns=("puzzle", "rating")), length=length).write(
         "train", table.to_batches(), tmp_path

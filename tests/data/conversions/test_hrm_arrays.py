@@ -1,4 +1,4 @@
-"""The arrays of HRM, read as its loader reads them."""
+"""The arrays for HRM, read the way its loader reads them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_loader_of_groups_finds_every_puzzle_with_its_solution(tmp_path: Path)
     assert told == list(
         zip(table["puzzle"].to_pylist(), table["solution"].to_pylist(), strict=True)
     )
-    assert min(label.min() for _, label in seen) == 2  # the padding is no label, nor is a blank
+    assert min(label.min() for _, label in seen) == 2  # neither padding nor blanks are labels
 
 
 def test_puzzles_without_one_solution_are_left_out(tmp_path: Path) -> None:

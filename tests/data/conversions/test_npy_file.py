@@ -1,4 +1,4 @@
-"""Arrays that grow while they are written."""
+"""Arrays that grow as they are written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Placements in the order of the path, read as the loader of Shah and others reads them."""
+"""Placements in the order of the path, read the way the loader of Shah and others reads them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RUNGS = [*map(str, LADDER.rungs), GUESS]
 
 
 def written(folder: Path, count: int) -> np.ndarray:
-    """What is written of random puzzles."""
+    """The array written for random puzzles."""
     found = ShahArrays(Plan(1)).write("train", rows(count).to_batches(max_chunksize=8), folder)
     array = np.load(folder / "sudoku-train-data.npy")
     assert array.shape == (found, 325)

@@ -1,4 +1,4 @@
-"""Tables of sudoku-extreme, read as HRM reads them."""
+"""Tables of sudoku-extreme, read the way HRM reads them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.data.rows import rows
 
 
 def read(path: Path) -> tuple[list[str], list[tuple[str, str, str, int]]]:
-    """The header and the rows, each by its place."""
+    """The header, and the rows by position."""
     with path.open(newline="", encoding="utf-8") as file:
         reader = csv.reader(file)
         header = next(reader)

@@ -1,4 +1,4 @@
-"""Puzzles of files: every form of them, cut into shards anywhere."""
+"""Puzzles from files: in every form, divided into shards at any position."""
 
 from __future__ import annotations
 

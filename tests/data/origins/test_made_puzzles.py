@@ -1,4 +1,4 @@
-"""Puzzles that are made: each shard alone gives what the whole has."""
+"""Generated puzzles: each shard by itself equals its part of the whole."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_batches_change_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_biased_puzzles_have_weights_that_go_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("nonet.generator.controlled_bias._TRIES", 1 << 17)  # at once; else 1 << 20
+    monkeypatch.setattr("nonet.generator.controlled_bias._TRIES", 1 << 17)  # faster than 1 << 20
     plan = Plan(2, BiasedPuzzles(), seed=1, shard_size=1, columns=["puzzle", "origin"])
     rows = [row for shard in plan.shards for row in rows_of(plan, shard, tmp_path)]
     assert [row["seed"] for row in rows] == [seed_of_shard(1, 0), seed_of_shard(1, 1)]

@@ -1,4 +1,4 @@
-"""One folder on either side knows the other: nothing else reaches across."""
+"""On each side, only one folder knows about the other side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What crosses the border as a number stands for the same name on both sides."""
+"""A number that crosses the border has the same name on both sides."""
 
 from __future__ import annotations
 

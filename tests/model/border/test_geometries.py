@@ -1,4 +1,4 @@
-"""Native geometries live as long as their grids."""
+"""A native geometry lives as long as its grids."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MEMORY = Path("/proc/self/statm")
 
 
 def blank(seed: int) -> Grid:
-    """A grid on a jigsaw of six rows, another one for each seed."""
+    """A grid on a jigsaw with six rows, a different one for each seed."""
     board = random_board("random-jigsaw+6x6", seed)
     return Grid(Puzzle("." * 36, board=of_any_size(board)))
 
@@ -67,7 +67,7 @@ def test_whatever_comes_from_a_grid_keeps_its_geometry() -> None:
     masks = start.masks
     del start, path
     native_geometry.cache_clear()
-    others = [blank(seed) for seed in range(1, 2 * KEPT)]  # would take the room of what has gone
+    others = [blank(seed) for seed in range(1, 2 * KEPT)]  # these would reuse freed memory
     assert [grid.masks for grid in derived] == [masks] * 4
     for grid in derived[:2]:
         grid.undo()

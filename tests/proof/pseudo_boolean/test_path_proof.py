@@ -1,4 +1,4 @@
-"""Paths as pseudo-Boolean proofs, read by a reader that shares nothing with nonet, and VeriPB."""
+"""Paths as pseudo-Boolean proofs, checked by a reader independent of nonet, and by VeriPB."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HARDER = {"standard": "wings", "hodoku": "wings", "everything": "easter-monster"
 
 @cache
 def premise_free(profile: str) -> Path:
-    """A path of a profile that assumes nothing; a harder one where the profile can."""
+    """A path of a profile without premises, and a harder one if the profile allows it."""
     path = nonet.explain(f"@{HARDER.get(profile, 'newspaper')}", profile, assume_unique=False)
     assert not any(each.premises for each in path.steps)
     return path
@@ -47,7 +47,7 @@ def read(found: PathProof) -> Reader:
 
 
 def solution_is_derived(path: Path, reader: Reader) -> None:
-    """Whether the proof states each cell of the solution, and not only propagates to it."""
+    """Whether the proof states each cell of the solution explicitly, not just by propagation."""
     said = {next(iter(each)) for each, degree in reader.constraints if len(each) == degree == 1}
     assert path.solution is not None
     for cell, digit in enumerate(path.solution):
@@ -106,7 +106,7 @@ def test_cases_hold_steps_of_every_class() -> None:
 
 @cache
 def unique_path() -> Path:
-    """A path with a step that rests on the puzzle's having one solution."""
+    """A path with a step that assumes that the puzzle has one solution."""
     for puzzle in nonet.puzzles.all_puzzles():
         path = nonet.explain(f"@{puzzle.name}")
         if any(one.premises for one in path.steps):
@@ -143,7 +143,7 @@ def test_a_symmetry_is_assumed_as_pairs_that_are_alike() -> None:
 
 @pytest.mark.parametrize("technique", ["aligned-exclusion", "template", "tridagon"])
 def test_search_is_written_branch_by_branch(technique: str) -> None:
-    """Also where a branch supposes what is known already, as the second of two that are left."""
+    """This includes branches that assume something already known, such as the last of two."""
     branches = 0
     for case in cases(technique):
         if case.fires:
@@ -157,7 +157,7 @@ def test_search_is_written_branch_by_branch(technique: str) -> None:
                 assert ({(f"x{candidate}", False): 1}, 1) in reader.constraints
             clauses = [line for line in found.proof.splitlines() if line.startswith("rup ")]
             branches += sum(line.count("x") > 1 for line in clauses)
-    assert bool(branches) == (technique == "tridagon")  # the others have certificates
+    assert bool(branches) == (technique == "tridagon")  # the others use certificates
 
 
 @pytest.mark.parametrize("version", FORMATS)
@@ -167,7 +167,7 @@ def test_a_division_is_rounded_as_the_certificate_rounds_it(version: str) -> Non
     found = prove_path(Path(grid, (one,), Status.STUCK), version)
     reader = read(found)
     assert ({("x3r2c1", False): 1}, 1) in reader.constraints
-    # Without the axioms before the division it would say less.
+    # Without the axioms added before the division, the result would be weaker.
     divided = next(line for line in found.proof.splitlines() if " 2 d" in line)
     rounded = re.sub(r" (x\S+) \+", "", divided)
     assert rounded != divided
@@ -242,7 +242,7 @@ def test_any_proof_by_rank_has_certificates() -> None:
 
 
 def mutated(proof: str, rng: random.Random) -> str:
-    """A proof with one thing changed that a conclusion hangs on."""
+    """A proof with one change in a part that a conclusion needs."""
     lines = proof.splitlines()
     sums = [i for i, line in enumerate(lines) if line.startswith("pol ")]
     ends = [i for i, line in enumerate(lines) if line.startswith("e ")]
@@ -253,7 +253,7 @@ def mutated(proof: str, rng: random.Random) -> str:
             assert digit
             other = int(digit[1]) % 9 + 1
             lines[at] = lines[at].replace(f"x{digit[1]}", f"x{other}", 1)
-        case 1:  # the opposite
+        case 1:  # the negated literal
             at = rng.choice(ends)
             is_false = "~" in lines[at]
             lines[at] = (
@@ -262,20 +262,20 @@ def mutated(proof: str, rng: random.Random) -> str:
         case 2:  # a larger degree
             at = rng.choice(ends)
             lines[at] = lines[at].replace(">= 1", ">= 2")
-        case 3:  # a term less
+        case 3:  # one term fewer
             at = rng.choice([i for i in sums if "+" in lines[i]])
             terms = re.findall(r" \S+(?: \d+ \*)? \+", lines[at])
             lines[at] = lines[at].replace(rng.choice(terms), "", 1)
         case 4:  # another constraint
             at = rng.choice(sums)
             lines[at] = re.sub(r"\d+", lambda n: str(int(n[0]) + 1), lines[at], count=1)
-        case _:  # a line less, so that all others are numbered anew
+        case _:  # one line fewer, so that all later lines get other numbers
             del lines[rng.choice(sums[:-1])]
     return "\n".join([*lines, ""])
 
 
 def part_of_a_path() -> Path:
-    """Six steps around an XY-wing."""
+    """Six steps of a path, including an XY-wing."""
     path = premise_free("hodoku")
     kinds = [one.technique for one in path.steps]
     start = kinds.index("xy-wing") - 2
@@ -294,7 +294,7 @@ def test_a_hundred_mutated_proofs_fail() -> None:
 
 
 def test_an_error_in_a_certificate_never_reaches_a_proof() -> None:
-    """What the checker refuses is refused here as well, and nothing is written."""
+    """What the checker refuses is also refused here, and nothing is written."""
     own = oddagon(contradiction=True)
     wrong = replace(own.certificates[0], links=links("derived1, 2 derived2"))
     planted = replace(certified(own, (wrong,)), technique="contradiction")
@@ -310,7 +310,7 @@ def test_the_reader_is_short_and_knows_nothing_of_nonet() -> None:
 
 
 def veripb(version: str) -> str:
-    """The program, where there is one that reads this version of the format."""
+    """The path of a VeriPB that reads this version of the format; skips the test without one."""
     program = shutil.which("veripb")
     if program is None:
         pytest.skip("there is no program 'veripb' on the path")

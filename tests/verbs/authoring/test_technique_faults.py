@@ -1,4 +1,4 @@
-"""Planted faults of a step, of its words and of a near miss are found, one by one."""
+"""Each planted fault of a step, of its words or of a near miss is found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every answer survives JSON, and fits its schema."""
+"""Every answer survives a JSON round trip and fits its schema."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_mistakes_and_soundness() -> None:
 
 
 def a_photo(state: str = "read") -> Reading:
-    """A reading of the newspaper's puzzle, as one of a photo would be; `state` is that of r1c1."""
+    """A reading of the newspaper's puzzle as if from a photo; `state` is that of r1c1."""
     values = nonet.puzzles.get("newspaper").puzzle.givens
     cells = tuple(
         CellReading(
