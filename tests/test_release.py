@@ -1,5 +1,5 @@
-"""What the last release pickled and wrote is read: `data/release.json` holds some of each kind, and
-`data/records.jsonl` some of each kind of record, as they were written before it."""
+"""Pickles and records of the last release can be read: `data/release.json` has some pickles of each
+kind, and `data/records.jsonl` some records of each kind, written before that release."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ OF_BOARDS: Final = {
     "minimal": MinimalAnswer,
     "canonical": CanonicalAnswer,
 }
-"""What had other records on boards of other sizes."""
+"""The commands whose records for boards of other sizes were different."""
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
@@ -60,7 +60,7 @@ def test_pickles_are_read(name: str) -> None:
     assert kept["text"] in ("", str(found))
     for former in sys.modules.keys() - known:
         if sys.modules[former].__name__ != former:
-            del sys.modules[former]  # other tests ask what its first import says
+            del sys.modules[former]  # other tests check what its first import reports
     if name in BOARDS:
         assert found == BOARDS[name]
     assert pickle.loads(pickle.dumps(found)) == found or isinstance(found, Exception)
@@ -73,7 +73,7 @@ def test_a_record_of_each_kind_is_read_and_written_as_it_was(line: str) -> None:
 
 
 def _drawn(record: Any) -> Any:
-    """A record whose picture says nowhere that a stroke is not filled, as no line is."""
+    """A record whose picture does not say that strokes are unfilled, because lines never are."""
     return (
         record | {"svg": record["svg"].replace(' fill="none"', "")} if "svg" in record else record
     )
@@ -89,7 +89,7 @@ def test_records_are_read_and_written_as_they_were(name: str) -> None:
     kinds = {"path": nonet.Path, "hint": nonet.Hint} | OF_BOARDS
     found = from_json(kinds[command], record)
     told = to_json(found)
-    if command in OF_BOARDS:  # they say more now than they did
+    if command in OF_BOARDS:  # these records now contain more
         assert told.pop("version") == 2
         assert all(told.get(key, 0) == value for key, value in record.items() if key != "version")
         assert from_json(kinds[command], told | {"version": 2}) == found

@@ -79,7 +79,7 @@ class Finder:
 
 
 def test_with_naked_sets_of_every_size_hidden_ones_change_nothing() -> None:
-    """Theorem 6. Without hidden sets there are also no hidden singles, full houses or last digits."""
+    """Theorem 6. Hidden singles, full houses and last digits count as hidden sets."""
     common = [*naked(8), *LOCKED, *fish(4)]
     without, with_hidden = Ladder(techniques=common), Ladder(techniques=[*common, *hidden(8)])
     assert not any(r.technique in ("hidden-set", *HIDDEN_SINGLES) for r in without)
