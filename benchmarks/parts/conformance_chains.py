@@ -1,5 +1,5 @@
-"""All conclusions that chains of any length could have, computed from all links in a state. This
-shows for a case of HoDoKu's library in which no chain is found that there is none.
+"""All conclusions that chains of any length could have, computed from all links in a state. If the
+finders find no chain for a case of HoDoKu's library, this shows that there is none.
 
 This is written independently of the finders. The nodes are candidates, groups (two or three cells
 in the intersection of two houses) and the digits of almost locked sets within a house. Paths that

@@ -244,7 +244,7 @@ def files_of(out: Path) -> Files:
 
 
 def damaged(there: Files, whole: list[Files]) -> str:
-    """The files that belong neither to the split before nor to the new one, as text; "" if there
+    """The files that belong neither to the earlier split nor to the new one, as text; "" if there
     are none."""
     names = [
         name for name, digest in there.items() if digest not in [files.get(name) for files in whole]

@@ -106,6 +106,6 @@ def states(paths: nonet.bulk.Paths, number: int) -> Iterator[native.Grid]:
         for at in range(start - ends[0], end - ends[0]):
             if not kinds[at]:
                 core.place(cells[at], digits[at])
-            elif core.mask(cells[at]) >> digits[at] & 1:  # if no placement did it
+            elif core.mask(cells[at]) >> digits[at] & 1:  # still there
                 core.remove(cells[at], digits[at])
         yield core

@@ -81,7 +81,7 @@ class Columns:
     def heights(self, values: Sequence[int]) -> list[int]:
         """The highest value among each path's steps, given the value of each kind; 0 without
         steps."""
-        found: list[int] = np.array([*values, 0])[self._highest(values)].tolist()  # -1: this 0
+        found: list[int] = np.array([*values, 0])[self._highest(values)].tolist()  # -1 gives 0
         return found
 
     def of_solved(self, scores: Iterable[S]) -> list[S | None]:

@@ -42,7 +42,7 @@ class Distribution:
         """Count the rows of a file.
 
         Raises:
-            OSError: where it cannot be read.
+            OSError: if it cannot be read.
         """
         arrow = require("data")
         parquet = require("data", "pyarrow.parquet")
@@ -92,7 +92,7 @@ def distribution(
         progress: called with the number of files done and the total.
 
     Raises:
-        OSError: where a file cannot be read.
+        OSError: if a file cannot be read.
     """
     found = Distribution()
     for done, (file, split) in enumerate(files, 1):

@@ -51,7 +51,7 @@ def placement(moves: PlayedMoves) -> Worth:
 
 
 def logical(moves: PlayedMoves) -> Worth:
-    """1 for a right move that follows by a technique, 0 for a right move that was guessed, and -1
+    """1 for a right move that a technique finds, 0 for a right move that was guessed, and -1
     for a wrong move, which also ends the episode."""
     follows = np.array([reason is not None for reason in moves.reasons])
     return np.where(moves.is_right, follows.astype(np.float64), -1.0)

@@ -233,8 +233,8 @@ HARD: Final = 9.3
 
 
 class HardSupply(Supply):
-    """Puzzles with the highest ratings of Sudoku Explainer. Each number is an ascent that starts
-    from random puzzles, and most ascents do not reach these ratings; see
+    """Puzzles with the highest ratings of Sudoku Explainer. Each try is an ascent that starts from
+    random puzzles, and most tries do not reach these ratings; see `native/ascent/ascent.hpp`.
     `native/ascent/ascent.hpp`.
     """
 

@@ -347,7 +347,7 @@ class _Layout:
             made.append(marks)
         return made
 
-    # Behind the puzzles --------------------------------------------------------------------------
+    # After the puzzles ---------------------------------------------------------------------------
 
     def _hints(self) -> list[list[Mark]]:
         flow = self._flow("Hints", 1 if self.options.large else 2)

@@ -32,8 +32,8 @@ def across(board: Board) -> int:
 
 @lru_cache(maxsize=64)
 def corner_room(board: Board) -> float:
-    """The extra width of a cell that fits the texts of clues in its corner. Candidates move by half
-    of it away from that corner."""
+    """The extra width that a cell needs for the texts of clues in its corner. Candidates move by
+    half of it away from that corner."""
     shapes = (shape for clue in board.clues for shape in clue.shapes)
     return 16.0 if any(isinstance(shape, CageOutline) and shape.text for shape in shapes) else 0.0
 

@@ -22,10 +22,10 @@ TASK: Final = "Solve this Sudoku step by step. An underscore is an open cell.\n\
 
 
 class ChatLines(Conversion):
-    """A file for each split with one JSON object per line. It has `messages`: the first asks, the
-    second gives each step and the solved grid. It also has `number`, `id` and `level` if the data
-    set has them. Each step is a line that ends with its conclusions, as `nonet.data.score_steps`
-    reads it. Puzzles whose path gets stuck are left out."""
+    """A file for each split with one JSON object per line. Each object has two `messages`: a
+    question, and an answer with each step and the solved grid. It also has `number`, `id` and
+    `level` if the data set has them. Each step is a line that ends with its conclusions, as
+    `nonet.data.score_steps` reads it. Puzzles whose path gets stuck are left out."""
 
     name: ClassVar[str] = "chat-jsonl"
     summary: ClassVar[str] = "messages of a user and an assistant, the steps in words"
