@@ -139,7 +139,7 @@ def ladder_lines(ladder: Ladder) -> Iterator[tuple[str, str]]:
         yield f"rung {technique.finder} {rung.size} {variant} {flags}", name
     for limit, value in ladder.limits.to_json().items():
         yield f"limit {limit} {value:d}", ""
-    yield f"singles_in_turn {ladder.policy.singles_in_turn:d}", ""
+    yield f"singles_in_turn {ladder.limits.singles_in_turn:d}", ""
 
 
 def puzzles_of(file: Path, count: int) -> list[str]:

@@ -51,7 +51,7 @@ def test_what_is_no_puzzle_is_left_out_and_told(run: Run, tmp_path: Path) -> Non
     [
         ((SEVERAL, "--solutions"), 1, "several solutions"),
         ((SHORT,), 2, "cells"),
-        ((EASY, "--paper", "a3"), 2, "a4 and letter"),
+        ((EASY, "--paper", "a3"), 2, "a4, letter"),
         ((EASY, "--per-page", "3"), 2, "1, 2, 4, 6"),
         (("@newspaper", "--profile", "nonsense"), 2, "nonsense"),
     ],

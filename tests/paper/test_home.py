@@ -154,7 +154,7 @@ def test_the_end_of_a_path_that_is_stuck_is_told() -> None:
 
 
 def test_what_cannot_be_printed_is_refused() -> None:
-    with pytest.raises(Error, match="a4 and letter"):
+    with pytest.raises(Error, match="a4, letter"):
         home_pages([EASY], paper="a3")
     with pytest.raises(Error, match="1, 2, 4, 6"):
         home_pages([EASY], per_page=3)

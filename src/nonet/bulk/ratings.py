@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arguments import explaining
-from ..ladder import levels
 from ..ladder.ladder import Ladder, ladder_of
+from ..ladder.levels import LEVEL_NAMES
 from ..ladder.path import Status
 from ..scales import FACTS, SCORED, Scale, Value, column_named, columns_named, scales_named
 from ..techniques import Form
@@ -28,7 +28,7 @@ from .result import (
     column_of_words,
 )
 
-LEVELS: Final = (*(name for name, _ in levels.LEVELS), "")
+LEVELS: Final = (*LEVEL_NAMES, "")
 """The names of the levels; the last is for puzzles without exactly one solution."""
 
 

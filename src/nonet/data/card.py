@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from ..base.optional import require
 from ..bulk import Progress
-from ..ladder.levels import LEVELS
+from ..ladder.levels import LEVEL_NAMES
 from .plan import Plan
 from .split import DATA, SPLITS, STRATA, STRATA_FILE, Split, columns_of_files
 from .strata import BANDS, STUCK, Quota, band_name, stratum_names
@@ -244,7 +244,7 @@ def _splits(split: Split, counted: Distribution) -> str:
 
 def _strata(split: Split, quota: Quota) -> str:
     heads = [f"{band_name(band)} clues" for band in range(len(BANDS))]
-    names = stratum_names(split.strata, [*(name for name, _ in LEVELS), STUCK])
+    names = stratum_names(split.strata, [*LEVEL_NAMES, STUCK])
     rows = (
         (name, *(f"{n:,}" for n in (*split.strata[name], sum(split.strata[name]))))
         for name in names
@@ -259,7 +259,7 @@ def _levels(plan: Plan, counted: Distribution) -> dict[str, Any]:
     all_rows = counted.rows.total()
     compares = plan.origin.kind == "random" and plan.profile == "standard" and not plan.options
     heads = ["level", "rows", "share", *["of all minimal puzzles"] * compares]
-    names = stratum_names(found, [name for name, _ in LEVELS])
+    names = stratum_names(found, LEVEL_NAMES)
     numbers = [(n, found[n], [f"about {SHARES_OF_ALL[n]} %"] if compares else []) for n in names]
     if other := all_rows - sum(found.values()):
         numbers.append(("none", other, [""] * compares))

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.levels import LEVELS, STUCK
+from ..ladder.levels import LEVEL_NAMES, LEVELS, STUCK
 from ..scales import Counting, Scale, Wish, column_named
 from .grades import Verdict
 from .kinds import Kind, Named, kinds_of
@@ -90,8 +90,7 @@ def _bounds(level: str | None) -> tuple[float, float]:
     second."""
     if level is None:
         return 0.0, float("inf")
-    names = [name for name, _ in LEVELS]
-    at = names.index(level)
+    at = LEVEL_NAMES.index(level)
     return LEVELS[at - 1][1] if at else 0.0, LEVELS[at][1]
 
 

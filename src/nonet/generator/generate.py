@@ -10,11 +10,12 @@ from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.registry import meant
 from ..bulk.lines import Lines
+from ..ladder.levels import LEVEL_NAMES
 from ..model.board import STANDARD, Board
 from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series, Target
 from .batch import OF_STANDARD, Batch
 from .clue_patterns import mask_of
-from .target import LEVEL_NAMES, Wanted, board_to_fill, range_of, wishes_of
+from .target import Wanted, board_to_fill, range_of, wishes_of
 
 Bounds = int | tuple[int | None, int | None] | None
 """A number, or a range (from, to), with None for no bound."""

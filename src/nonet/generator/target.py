@@ -10,7 +10,7 @@ from ..base.arguments import check_fields, shown_value
 from ..base.errors import Error
 from ..base.registry import known_name, meant
 from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.levels import LEVELS, STUCK
+from ..ladder.levels import LEVEL_NAMES, STUCK
 from ..ladder.profiles import profile_named
 from ..model.board import STANDARD, Board
 from ..scales import Column, Wish, column_named, require_scales_on
@@ -29,8 +29,6 @@ EXPLAINER: Final = (1.0, 11.9)
 """The lowest and highest known ratings of Sudoku Explainer."""
 
 _MOST: Final = 2**31 - 1
-
-LEVEL_NAMES: Final = tuple(name for name, _ in LEVELS)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
@@ -93,7 +92,7 @@ class Ladder:
         self.limits: Limits = limits or base.limits
         self.assume_unique: bool | None = assume_unique
         self.in_order: bool = in_order
-        self.policy: Policy = replace(base.policy, singles_in_turn=self.limits.singles_in_turn)
+        self.policy: Policy = base.policy
         self._grown_from: Profile | None = base if techniques is None else None
         self.then: Ladder | None = None
         if base.policy.is_program:

@@ -15,6 +15,9 @@ LEVELS: Final = (
 )
 """The levels, each with its highest difficulty."""
 
+LEVEL_NAMES: Final = tuple(name for name, _ in LEVELS)
+"""The names of the levels, from the easiest."""
+
 STUCK: Final = "extreme"
 """The level of a puzzle that the chosen techniques do not solve."""
 

@@ -16,8 +16,6 @@ class Policy:
     Attributes:
         name: its name.
         keeps_order: whether rungs are tried in the order of the profile, regardless of difficulty.
-        singles_in_turn: whether, among several singles of a kind, the path takes the one that
-            appeared first instead of the first in the grid. A ladder reads this from its limits.
         largest_of: for these techniques, the path takes the step that removes most instead of the
             first one found.
         is_program: whether paths follow the program of `nonet.ladder.ancestors` with the policy's
@@ -26,7 +24,6 @@ class Policy:
 
     name: str = "plain"
     keeps_order: bool = False
-    singles_in_turn: bool = False
     largest_of: frozenset[str] = frozenset()
     is_program: bool = False
 
@@ -37,7 +34,6 @@ PLAIN: Final = Policy()
 HODOKU: Final = Policy(
     "hodoku",
     keeps_order=True,
-    singles_in_turn=True,
     largest_of=frozenset(
         {
             "remote-pair",
@@ -50,6 +46,4 @@ HODOKU: Final = Policy(
         }
     ),
 )
-"""HoDoKu's choices: its own order of techniques; singles in the order in which they appeared; and,
-for these techniques, the step that removes most.
-"""
+"""HoDoKu's choices: its own order of techniques and, for these, the step that removes most."""

@@ -192,11 +192,7 @@ PROFILES: Final[dict[str, Profile]] = {
             "hodoku",
             "HoDoKu's techniques in its order, within its limits",
             _of_hodoku,
-            limits=Limits(
-                als_chain_sets=50,
-                bivalue_grave_extras=1,
-                singles_in_turn=HODOKU.singles_in_turn,
-            ),
+            limits=Limits(als_chain_sets=50, bivalue_grave_extras=1, singles_in_turn=True),
             policy=HODOKU,
         ),
         Profile(

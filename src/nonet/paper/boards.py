@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.levels import LEVELS
+from ..ladder.levels import LEVEL_NAMES
 from ..ladder.path import Path
 from ..model.board import STANDARD, Board
 from ..model.cells import CELLS, Candidate
@@ -162,7 +162,6 @@ def has_own_candidates(grid: Grid) -> bool:
     return grid.masks != Grid.load(plain, grid.values).masks
 
 
-_NAMES: Final = [name for name, _ in LEVELS]
 _PIP: Final = 0.42
 """The size of a pip, as a share of the size of the text next to it."""
 ABOVE: Final = 1.7
@@ -236,7 +235,7 @@ def pips(level: str, right: float, y: float, size: float, before: str = "") -> I
         before: text before the word.
     """
     pip = size * _PIP
-    left = right - len(_NAMES) * pip * 1.45 + pip * 0.45 - 0.4
+    left = right - len(LEVEL_NAMES) * pip * 1.45 + pip * 0.45 - 0.4
     yield MarkGroup(left, y, _discs(level, size))
     word = before + level.capitalize()
     yield Lettering(left - size * 0.5 - width_of(word, size), y, word, size)
@@ -245,7 +244,7 @@ def pips(level: str, right: float, y: float, size: float, before: str = "") -> I
 @lru_cache(maxsize=64)
 def _discs(level: str, size: float) -> tuple[Mark, ...]:
     """The discs of a level next to a word of this size, with the first disc at the origin."""
-    pip, place = size * _PIP, _NAMES.index(level)
+    pip, place = size * _PIP, LEVEL_NAMES.index(level)
     return tuple(
         Outline(
             rounded(index * pip * 1.45, -0.36 * size - pip / 2, pip, pip, pip / 2),
@@ -253,7 +252,7 @@ def _discs(level: str, size: float) -> tuple[Mark, ...]:
             "#000000" if index <= place else "#ffffff",
             0.75,
         )
-        for index in range(len(_NAMES))
+        for index in range(len(LEVEL_NAMES))
     )
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from ..base.arguments import check_fields, explains_misuse
 from ..base.errors import Error
 from ..ladder.ladder import Ladder
-from ..ladder.levels import LEVELS
+from ..ladder.levels import LEVEL_NAMES
 from ..ladder.path import Path
 from ..model.board import Board
 from ..model.grid import Grid
@@ -29,7 +29,6 @@ SOLUTION_SHAPES: Final = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 20: (4, 5
 LARGE_FIGURE: Final = 24.0
 """The smallest size of puzzle digits in large print, in points."""
 _LOOKED_AT: Final = 6
-_NAMES: Final = [name for name, _ in LEVELS]
 
 
 @dataclass(frozen=True)
@@ -213,7 +212,7 @@ class PuzzleBook:
         if reasons:
             raise Error(" ".join(reasons))
         rated = [(rated_level(path.status, path.hardest), path) for path in paths]
-        rated.sort(key=lambda each: _NAMES.index(each[0]))
+        rated.sort(key=lambda each: LEVEL_NAMES.index(each[0]))
         numbered = enumerate(rated, 1)
         return cls(tuple(BookPuzzle(n, path, level) for n, (level, path) in numbered), options)
 

@@ -12,7 +12,7 @@ from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.registry import known_names
 from ..generator.generate import generate
-from ..generator.target import LEVEL_NAMES
+from ..ladder.levels import LEVEL_NAMES
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from ..render.drawing import Drawing

@@ -19,7 +19,7 @@ from ...generator.clue_patterns import SYMMETRIES
 from ...generator.generate import searches_for
 from ...generator.random_layout import has_random_layout
 from ...generator.target import Wanted, board_to_fill
-from ...ladder.levels import LEVELS
+from ...ladder.levels import LEVEL_NAMES
 from ...model.board import STANDARD, Board
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
@@ -263,7 +263,6 @@ def answers_to(
         yield Made(one, scales, rated=own, path=path)
 
 
-_LEVELS: Final = [name for name, _ in LEVELS]
 _HODOKU_LEVELS: Final = column_named("hodoku_level")[1].words or ()
 EXAMPLES = (
     "nonet generate --level hard",
@@ -282,7 +281,7 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@option("--level", type=one_of(_LEVELS), help="Difficulty, by the hardest technique.")
+@option("--level", type=one_of(LEVEL_NAMES), help="Difficulty, by the hardest technique.")
 @option("--count", "-n", type=click.IntRange(min=1), default=1, help="Number of puzzles.")
 @option(
     "--seed",

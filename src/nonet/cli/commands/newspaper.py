@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ...base.files import replacing
-from ...ladder.levels import LEVELS
+from ...ladder.levels import LEVEL_NAMES
 from ...paper.newspaper import daily_puzzles
 from ..answer import csv_text
 from ..messages import Messages
@@ -48,7 +48,7 @@ def day_in(text: str) -> date:
 @names_option(
     "--levels",
     show_default="easy,medium,hard",
-    help=f"The puzzles of each day: {', '.join(name for name, _ in LEVELS)}.",
+    help=f"The puzzles of each day: {', '.join(LEVEL_NAMES)}.",
 )
 @option("--folder", "-o", default="newspaper", metavar="FOLDER", help="Folder for the files.")
 @option("--width", type=Number(), default=90.0, metavar="MM", help="Width of puzzles.")

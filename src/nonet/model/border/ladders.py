@@ -43,7 +43,7 @@ def _kept_ladder(
             limits={name: given[name] for name in native.limits()},
             assume_unique=ladder.assume_unique,
             policy=core.Policy(
-                singles_in_turn=ladder.policy.singles_in_turn,
+                singles_in_turn=ladder.limits.singles_in_turn,
                 largest_of=[rung.technique in ladder.policy.largest_of for rung in ladder.rungs],
             ),
             later_from=ladder._later_from,
