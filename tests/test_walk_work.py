@@ -89,7 +89,7 @@ def test_whatever_gives_steps_says_that_it_was_cut_short(crowded: Grid) -> None:
     assert nonet.choices(crowded, **chosen).cut_short == (rung,)
     hint = nonet.hint(crowded, **chosen)
     assert hint.cut_short == (rung,)
-    assert "The search was cut short for these: ALS Chain." in str(hint.text(1))
+    assert "These searches were cut short: ALS Chain." in str(hint.text(1))
     assert nonet.explain(crowded, guess=False, **chosen).cut_short == (rung,)
     plain = nonet.hint(crowded, techniques=["full-house"])
     assert plain.cut_short == ()

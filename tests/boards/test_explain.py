@@ -79,7 +79,7 @@ def test_what_no_case_was_refuted_of_is_said_to_be_so(capsys: pytest.CaptureFixt
     told_at_end = capsys.readouterr().out.splitlines()[-1]
     assert (
         told_at_end
-        == "No case was refuted in the work allowed; --also A,B lets more techniques in."
+        == "No case was refuted within the work limit; use --also A,B for more techniques."
     )
 
 

@@ -37,7 +37,7 @@ def test_answers_as_text(run: Run) -> None:
     sound = run("check", SIX)
     assert sound.out.startswith("Sound: ") and "Minimal: no given" in sound.out
     more = SIX_SOLVED[:6] + SIX[6:]
-    assert "Not minimal: any one of" in run("check", more).out
+    assert "Not minimal: any one of these" in run("check", more).out
     assert run("check", SIX_SOLVED).out.startswith("Complete and right")
     assert "several" in run("check", "." * 36).out
     assert "no solution" in run("check", "123...4.........").out
@@ -109,7 +109,7 @@ def test_cells_and_digits_beyond_nine_are_asked_about(run: Run) -> None:
 def test_steps_on_other_boards_are_explained(run: Run) -> None:
     done = run("explain", SIX)
     assert done.code == 0
-    assert "10 givens, 26 to find." in done.out
+    assert "10 givens, 26 to fill." in done.out
     assert "In box 4 the 2 has one place left, r4c6." in done.out
     assert run("explain", SIX, "--format", "line").out.endswith("\tsolved\n")
     assert run("rate", SIX).out.startswith("Level beginner")
@@ -173,7 +173,7 @@ def test_puzzles_become_minimal(run: Run, name: str) -> None:
     assert run("solve", line, "--board", words, "-f", "line").lines == [solution]
     assert "Minimal: no given" in run("check", line, "--board", words).out
     assert "minimal already" in run("minimal", line, "--board", words).out
-    assert "clues are left" in run("minimal", solution, "--board", words).out
+    assert "givens are left" in run("minimal", solution, "--board", words).out
     record = json.loads(run("minimal", more, "--board", words, "-f", "json", "--seed", "3").out)
     found = from_json(MinimalAnswer, record)
     assert found.undecided == 0 and found.minimal and found.puzzle.givens == more
@@ -203,7 +203,7 @@ def test_canonical_forms(run: Run, name: str) -> None:
     shown = run("canonical", givens, "--board", words).out.splitlines()
     assert on_board.parse("\n".join(shown[:-1]), words) == form
     empty = " ".join(run("canonical", "." * len(givens), "--board", words).out.split())
-    assert empty.endswith(" automorphisms: symmetries that map it onto itself.")
+    assert empty.endswith(" automorphisms: symmetries that map the puzzle onto itself.")
     file = "\n".join([givens, "fool", solution])
     done = run("canonical", "-", "--board", words, stdin=file)
     assert (done.code, done.lines[0], done.lines[1][:8]) == (2, str(form), "#invalid")
@@ -239,7 +239,7 @@ def test_what_is_isomorphic_on_a_board_is_left_out(run: Run, tmp_path: Path) -> 
         done = run("canonical", str(file), "--distinct", "-f", format)
         assert (done.code, len(done.lines) - head) == (0, 2)
     assert len(run("canonical", str(file)).lines) == 4
-    assert "goes with --distinct" in run("canonical", SIX, "--original").err
+    assert "it needs --distinct" in run("canonical", SIX, "--original").err
 
 
 @pytest.mark.parametrize(

@@ -47,14 +47,14 @@ def test_puzzles_of_a_file(run: Run, tmp_path: Path) -> None:
     [
         (("--levels", "foo=3"), "no level 'foo'"),
         (("--levels", "easy"), "NAME=NUMBER"),
-        (("--levels", "easy=2", "--input", EASY), "exclude each other"),
+        (("--levels", "easy=2", "--input", EASY), "--input and --levels cannot be used together"),
         (("--input", f"{EASY}\n{SHORT}"), "cells found"),
         (("--input", f"{EASY}\n{EASY}"), "puzzle 2 is puzzle 1 again"),
         (("--input", SEVERAL), "not exactly one solution"),
         (("--trim", "a4"), "not a size of a page in inches"),
         (("--per-page", "3"), "1, 2, 4, 6 puzzles"),
         (("--large", "--per-page", "2"), "large print has 1"),
-        (("--edition", "html"), "is no PDF"),
+        (("--edition", "html"), "is not PDF"),
         (("--input", EASY, "--large", "--trim", "5x8"), "24 points"),
     ],
 )
@@ -85,10 +85,16 @@ def test_a_book_on_a_board_by_the_command_line(run: Run, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--board", "6x6", "--levels", "easy=2"), "--levels and --symmetry do not"),
-        (("--board", "6x6", "--symmetry", "none"), "--levels and --symmetry do not"),
-        (("--count", "2"), "on a --board"),
-        (("--input", EASY, "--board", "6x6", "--count", "2"), "on a --board"),
+        (
+            ("--board", "6x6", "--levels", "easy=2"),
+            "--levels and --symmetry cannot be used with --board",
+        ),
+        (
+            ("--board", "6x6", "--symmetry", "none"),
+            "--levels and --symmetry cannot be used with --board",
+        ),
+        (("--count", "2"), "--count needs a --board"),
+        (("--input", EASY, "--board", "6x6", "--count", "2"), "--count needs a --board"),
         (("--board", "seven"), "seven"),
         (("--input", EASY, "--board", "6x6"), "36"),
     ],

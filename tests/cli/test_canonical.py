@@ -24,7 +24,7 @@ def moved(puzzle: str, seed: int) -> str:
 
 def test_one_puzzle_in_every_format(run: Run) -> None:
     text = run("canonical", EASY)
-    assert text.code == 0 and text.out.endswith("\nNo symmetry maps it onto itself.\n")
+    assert text.code == 0 and text.out.endswith("\nNo symmetry maps the puzzle onto itself.\n")
     assert nonet.parse(text.out.rpartition("\n\n")[0] or text.out[: text.out.index("No ")])
     assert "3,359,232 automorphisms" in run("canonical", EMPTY).out
     assert run("canonical", EASY, "-f", "line").out == EASY_FORM + "\n"
@@ -91,5 +91,5 @@ def test_a_grid_in_progress_stands_for_its_puzzle(run: Run) -> None:
 
 
 def test_options_that_do_not_go_together_are_refused(run: Run) -> None:
-    assert "goes with --distinct" in run("canonical", EASY, "--original").err
+    assert "it needs --distinct" in run("canonical", EASY, "--original").err
     assert run("canonical", EASY, "--distinct", "-f", "json").code == 2

@@ -53,7 +53,7 @@ def test_hint_tells_a_mistake_first(run: Run) -> None:
 def test_grids_in_progress_beside_their_givens(run: Run, tmp_path: Path) -> None:
     now = "534" + EASY[3:]
     result = run("check", now, "--givens", EASY)
-    assert result.out == "Right so far: 1 cell filled, 50 to find.\n"
+    assert result.out == "Right so far: 1 cell filled, 50 to fill.\n"
     wrong = run("check", "535" + EASY[3:], "--givens", EASY)
     assert wrong.code == 1
     assert "r1c3 cannot be 5: the given 5 at r1c1 is in row 1." in wrong.out
@@ -81,17 +81,17 @@ def test_where_givens_are_not_told_that_is_said(run: Run, command: str) -> None:
     assert result.code == 1
     assert result.err == (
         "nonet: 4 is given twice in row 8, at r8c3 and r8c4. 4 is given twice in column 3, at "
-        "r1c3 and r8c3. All digits of the grid were taken for givens. Where some are your own, "
-        "name the puzzle with --givens.\n"
+        "r1c3 and r8c3. All digits of the grid were read as givens. If some are your own, "
+        "give the original puzzle with --givens.\n"
     )
 
 
 def test_without_a_solution_the_digits_may_not_all_be_givens(run: Run) -> None:
     checked, hinted = run("check", filled(EASY, "2r1c3")), run("hint", filled(EASY, "2r1c3"))
     assert checked.code == hinted.code == 1
-    name_them = "Where some are your own, name the puzzle with --givens."
-    assert "All digits of the grid were taken for givens." in checked.out
-    assert "All digits of the grid were taken for givens." in hinted.out.replace("\n", " ")
+    name_them = "If some are your own, give the original puzzle with --givens."
+    assert "All digits of the grid were read as givens." in checked.out
+    assert "All digits of the grid were read as givens." in hinted.out.replace("\n", " ")
     assert name_them in checked.out.replace("\n", " ") and name_them in hinted.out
 
 
@@ -104,7 +104,7 @@ def test_mistakes_come_first_wherever_a_grid_is_half_filled(run: Run) -> None:
     assert asked.code == 1 and told in asked.err
     solved = run("solve", WRONG)
     assert (
-        solved.out == "The grid has no solution as it stands. (nonet check says what is wrong.)\n"
+        solved.out == "The grid has no solution as it is now. (nonet check finds the mistakes.)\n"
     )
     assert run("solve", WRONG, "-f", "line").out == "#none the grid has no solution.\n"
 
@@ -129,14 +129,14 @@ def test_a_cell_with_no_candidate_left(run: Run, tmp_path: Path) -> None:
     file.write_text("\n".join(["5 3 - . 7 . . 49 .", *rows[1:]]))
     assert run("check", str(file)).lines == [
         "2 mistakes:",
-        "- 4 was ruled out at r1c3, and it can still be 4. Put the candidate back.",
-        "- 1 was ruled out at r1c8, and it can still be 1. Put the candidate back.",
+        "- 4 was ruled out at r1c3, but is still possible there. Put the candidate back.",
+        "- 1 was ruled out at r1c8, but is still possible there. Put the candidate back.",
     ]
 
 
 def test_a_given_that_the_grid_leaves_blank_is_there_all_the_same(run: Run) -> None:
     result = run("check", "..4" + EASY[3:], "--givens", EASY)
-    assert result.out == "Right so far: 1 cell filled, 50 to find.\n"
+    assert result.out == "Right so far: 1 cell filled, 50 to fill.\n"
 
 
 def test_givens_that_are_at_fault(run: Run) -> None:
@@ -145,7 +145,7 @@ def test_givens_that_are_at_fault(run: Run) -> None:
     assert result.lines == [
         "- The givens themselves have no solution. So your own digits cannot be judged.",
         "  Compare the givens.",
-        "- r1c1 and r3c1 are both 1, and both are in column 1. One of them is wrong.",
+        "- r1c1 and r3c1 are both 1 and both in column 1. One of them is wrong.",
     ]
 
 
@@ -162,11 +162,13 @@ def test_check_reports_all_mistakes(run: Run) -> None:
 
 def test_check_says_whether_a_puzzle_is_sound_and_minimal(run: Run) -> None:
     assert run("check", "@seventeen").out == (
-        "Sound: 17 givens, exactly one solution.\nMinimal: no given can be left out.\n"
+        "Valid: 17 givens, exactly one solution.\nMinimal: no given can be removed.\n"
     )
     spare = EASY_SOLUTION[0] + "." + EASY_SOLUTION[2:]
     result = run("check", spare)
-    assert result.code == 0 and "Not minimal: any one of 80 can be left out" in result.out
+    assert (
+        result.code == 0 and "Not minimal: any one of these 80 givens can be removed" in result.out
+    )
     assert run("check", SEVERAL).code == 1
     lines = run("check", "-", "-f", "csv", stdin=f"{EASY}\n{SEVERAL}\n{CLASH}\n").lines
     assert lines[0] == "puzzle,status,mistakes,minimal"
@@ -206,7 +208,7 @@ def test_steps(run: Run) -> None:
         (choice.effect for choice in found), reverse=True
     )
     shown = run("steps", EASY, "--sort", "singles", "--limit", "5").out
-    assert "by singles." in shown and "Also by Hidden Single in" in shown
+    assert "with singles." in shown and "Also found by Hidden Single in" in shown
     fives = json.loads(run("steps", EASY, "--digit", "5", "-f", "json").out)["steps"]
     assert fives and all(
         any(name[0] == "5" for name in step["placements"] + step["eliminations"]) for step in fives
@@ -214,7 +216,7 @@ def test_steps(run: Run) -> None:
     naked = run("steps", EASY, "--technique", "naked single", "-f", "csv").lines[1:]
     assert naked and all(",naked-single,Naked Single," in row for row in naked)
     none = run("steps", EASY, "--technique", "jellyfish", "--digit", "1")
-    assert (none.code, none.out) == (3, "There is no such step here.\n")
+    assert (none.code, none.out) == (3, "No such step was found.\n")
 
 
 def test_candidates(run: Run) -> None:
@@ -233,7 +235,7 @@ def test_convert_round_trips(run: Run) -> None:
         text = run("convert", EASY, "--to", format).out
         assert run("convert", "-", "--to", "line", stdin=text).out.strip() == EASY
     lost = run("convert", REMOVED, "--to", "line")
-    assert lost.code == 0 and "is lost" in lost.err
+    assert lost.code == 0 and "are lost" in lost.err
     bad = run("convert", "-", stdin=f"{EASY}\nabc\n")
     assert bad.code == 2 and bad.lines[1].startswith("#invalid")
 
@@ -343,7 +345,7 @@ def test_bench(run: Run) -> None:
 
 def test_what_there_is_to_say_of_a_solved_grid(run: Run) -> None:
     row = run("hint", EASY_SOLUTION, "-f", "csv").lines[1]
-    assert row == f'{EASY_SOLUTION},solved,,,,,"Every cell is filled, and all is right."'
+    assert row == f'{EASY_SOLUTION},solved,,,,,"Every cell is filled correctly."'
     assert run("steps", EASY_SOLUTION).out == "Solved already.\n"
 
 
@@ -359,11 +361,14 @@ def test_an_article_on_a_technique_has_its_name_an_example_and_a_picture(
     assert "set A" in picture.read_text(encoding="utf-8")
     refused = run("techniques", "--picture", str(picture))
     assert refused.code == 2
-    assert "needs the name of one technique" in refused.err
+    assert "needs the name of a single technique" in refused.err
 
 
 def test_a_rating_says_which_profile_is_stuck_and_which_is_not(run: Run) -> None:
     told = " ".join(run("rate", "@inkala-2012").out.split())
-    assert "the profile standard does not solve it; thorough, which nonet explain follows" in told
+    assert (
+        "the profile standard does not solve it; thorough, the profile of nonet explain, does"
+        in told
+    )
     told = run("rate", "@inkala-2012", "--techniques", "naked-single").out
-    assert told.startswith("Level extreme: the techniques named do not solve it.\n")
+    assert told.startswith("Level extreme: the given techniques do not solve it.\n")

@@ -28,8 +28,11 @@ def test_a_time_limit_cuts_short(run: Run) -> None:
     steps = run("steps", "@newspaper", "--timeout", "0")
     assert steps.code == 3 and "cut short for these" in steps.out
     hint = run("hint", "@newspaper", "--timeout", "0")
-    assert (hint.code, hint.out) == (3, "The time is over, and no step was found by then.\n")
+    assert (hint.code, hint.out) == (3, "The time ran out before a step was found.\n")
     why = run("why", "@newspaper", "r1c1", "--timeout", "0")
-    assert why.code == 3 and "No proof against 6r1c1 was found in the work and time" in why.out
+    assert (
+        why.code == 3
+        and "No proof against 6r1c1 was found within the limits of work and time" in why.out
+    )
     assert "So r1c1" not in why.out and "r1c1 is 8 in the only solution." in why.out
     assert run("why", "@newspaper", "r1c1", "--timeout", "60").code == 0

@@ -81,9 +81,9 @@ def test_what_is_asked_for_reaches_the_plan(run: Run, tmp_path: Path) -> None:
         (["plan", "OUT"], "a plan needs a number of puzzles"),
         (["plan", "OUT", "--count", "ten"], "'ten' is not a whole number"),
         (["plan", "OUT", "--count", "5", "--columns", "puzle"], "no column 'puzle'"),
-        (["plan", "OUT", "--count", "5", "--ask", "level"], "'level' is not NAME=VALUE"),
+        (["plan", "OUT", "--count", "5", "--ask", "level"], "'level' must be NAME=VALUE"),
         (["plan", "OUT", "--count", "5", "--ask", "lvl=1"], "lvl"),
-        (["plan", "OUT", "--make", "biased", "--ask", "level=hard"], "choose one"),
+        (["plan", "OUT", "--make", "biased", "--ask", "level=hard"], "cannot be used together"),
         (["plan", "OUT", "--count", "5", "--column", "x"], "needs --from"),
         (["plan", "OUT", "--count", "5", "--in-order"], "needs --techniques"),
         (["plan", "OUT", "--from", "OUT/none.txt"], "none.txt: no such file"),
@@ -123,7 +123,7 @@ def test_ctrl_c_is_told_and_leaves_nothing_half_done(tmp_path: Path) -> None:
     out, complaints = process.communicate(timeout=120)
     assert (process.returncode, out) == (130, "")
     done = len(list(Folder(tmp_path).shards(plan)))
-    assert f"stopped; {done} of 500 shards are done. Running it again goes on." in complaints
+    assert f"stopped; {done} of 500 shards are done. Run it again to resume." in complaints
     assert not list(tmp_path.glob("*.tmp"))
 
 
@@ -149,6 +149,6 @@ def test_a_file_that_cannot_grow_is_told(tmp_path: Path) -> None:
         timeout=60,
     )
     assert done.returncode == 2
-    told = f"nonet: there is no room in '{tmp_path}' for shard 0; what is done stays. Make room, "
-    assert done.stderr == f"{told}and run the same again.\n"
+    told = f"nonet: the disk of '{tmp_path}' is full, so shard 0 was not written. Free some space "
+    assert done.stderr == f"{told}and run the command again; finished shards are kept.\n"
     assert [path.name for path in tmp_path.iterdir()] == ["plan.json"]

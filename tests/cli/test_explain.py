@@ -15,7 +15,7 @@ def test_from_a_grid_in_progress(run: Run) -> None:
     grid = filled(EASY, "4r1c3", "6r1c4")
     told = run("explain", grid, "--givens", EASY)
     assert told.code == 0
-    assert "30 givens, 2 cells filled, 49 to find." in told.out
+    assert "30 givens, 2 cells filled, 49 to fill." in told.out
     assert "Solved in 49 steps." in told.out
     data = json.loads(run("explain", grid, "--givens", EASY, "-f", "json").out)
     assert data["puzzle"] == f":0000:x:53+4+6{EASY[4:]}::::"
@@ -26,10 +26,10 @@ def test_mistakes_are_told_first(run: Run) -> None:
     wrong = run("explain", filled(EASY, "4r1c3", "1r1c4"), "--givens", EASY)
     assert wrong.code == 1
     assert "1 mistake:\n- r1c4 cannot be 1: the given 1 at r2c4 is in column 4." in wrong.out
-    assert "no steps lead on from here" in wrong.out
+    assert "so no further step is possible" in wrong.out
     wrong = run("explain", filled(EASY, "4r1c3", "2r1c4"), "--givens", EASY)
     assert "1 mistake:\n- r1c4 is not 2: with it the puzzle has no solution." in wrong.out
-    assert "With what is wrong in it, the grid has no solution.\nStep " in wrong.out
+    assert "The grid has mistakes, so it has no solution.\nStep " in wrong.out
     assert "The puzzle has no solution." not in wrong.out
     removed = run("explain", REMOVED)
     assert removed.code == 1
@@ -39,7 +39,7 @@ def test_mistakes_are_told_first(run: Run) -> None:
 def test_where_givens_are_not_told_the_end_says_so(run: Run) -> None:
     told = run("explain", filled(EASY, "2r1c3")).out
     assert "The puzzle has no solution." in told
-    assert "All digits of the grid were taken for givens." in told
+    assert "All digits of the grid were read as givens." in told
     assert "--givens" in run("explain", filled(EASY, "4r8c3")).err
 
 
@@ -47,7 +47,7 @@ def test_every_step_is_numbered_and_explained(run: Run) -> None:
     result = run("explain", EASY)
     numbers = [int(n) for n in re.findall(r"^ *(\d+)\. [A-Z]", result.out, re.MULTILINE)]
     assert numbers == list(range(1, 52))
-    assert "30 givens, 51 to find." in result.out
+    assert "30 givens, 51 to fill." in result.out
     assert "Solved in 51 steps. Level: beginner." in result.out
     assert all(len(line) <= 80 for line in result.lines)
 
@@ -85,7 +85,7 @@ def test_grids_come_at_the_interesting_steps_and_are_marked(run: Run) -> None:
 def test_stuck_says_what_was_tried(run: Run) -> None:
     result = run("explain", TRICKY, "-p", "standard", "--no-guess")
     assert result.code == 3
-    assert re.search(r"Stuck after \d+ steps, with \d+ cells to find\.", result.out)
+    assert re.search(r"Stuck after \d+ steps, with \d+ cells to fill\.", result.out)
     assert "Tried and found nothing more: Full House, Last Digit, Hidden Single," in result.out
     assert "Skyscraper" in result.out
     fewer = run(
@@ -97,7 +97,7 @@ def test_stuck_says_what_was_tried(run: Run) -> None:
 def test_guess_and_check_shows_its_cases(run: Run) -> None:
     result = run("explain", TRICKY, "-p", "standard")
     assert result.code == 0
-    assert re.search(r"Solved in \d+ steps, \d of them guess and check\.", result.out)
+    assert re.search(r"Solved in \d+ steps, \d of them proofs by cases\.", result.out)
     assert re.search(r"So r\dc\d is not \d\.\n     It is \d\.$", result.out, re.MULTILINE)
     assert re.search(r"^     Suppose \d: ", result.out, re.MULTILINE)
     assert re.search(r"No technique in use goes on from here\. r\dc\d is \d or \d\.", result.out)
@@ -115,7 +115,7 @@ def test_techniques_are_chosen(run: Run) -> None:
 
 def test_time_is_over(run: Run) -> None:
     result = run("explain", STUCK, "--timeout", "0")
-    assert result.code == 3 and "The time is over after 0 steps," in result.out
+    assert result.code == 3 and "The time ran out after 0 steps," in result.out
 
 
 def test_several(run: Run) -> None:

@@ -76,9 +76,11 @@ def test_a_link_to_a_page_without_regions_is_refused(run: Run) -> None:
 
 
 def test_what_cannot_be_asked_for(run: Run) -> None:
-    assert "there is no link for the format 'grid'" in run("convert", EASY, "--link", "grid").err
+    assert (
+        "the format 'grid' has no links; these have: " in run("convert", EASY, "--link", "grid").err
+    )
     both = run("convert", EASY, "--link", "nonet", "--to", "line")
-    assert both.code == 2 and "--to and --link cannot go together" in both.err
+    assert both.code == 2 and "--to and --link cannot be used together" in both.err
     assert "is read, not written" in run("convert", EASY, "--to", "penpa").err
     assert "Did you mean 'sudokuwiki'?" in run("convert", EASY, "--link", "sudokuwicki").err
 
@@ -107,5 +109,5 @@ def test_the_modules_of_a_qr_code_are_where_they_belong() -> None:
 
 
 def test_a_text_that_is_too_long_for_a_qr_code() -> None:
-    with pytest.raises(Error, match="the text has 3,000 characters, more than a QR code holds"):
+    with pytest.raises(Error, match="the text has 3,000 characters, too many for a QR code"):
         qr_text("x" * 3000)

@@ -77,7 +77,7 @@ def test_a_rating_of_sudoku_explainer(run: Run) -> None:
     assert "Sudoku Explainer rates puzzles 1.0 to 11.9." in wrong.err
     none = run("generate", "--explainer", "11.5-", "--tries", "2", "--seed", "1")
     assert (none.code, none.out) == (STUCK, "")
-    assert "0 of 1 found; looked at 2 puzzles (0 of them changed from others)" in none.err
+    assert "0 of 1 found; examined 2 puzzles (0 of them variations of others)" in none.err
 
 
 def test_quotas(run: Run) -> None:
@@ -91,7 +91,7 @@ def test_quotas(run: Run) -> None:
 def test_a_budget_that_is_spent_is_told(run: Run) -> None:
     done = run("generate", "--hardest", "Jellyfish", "-n", "99", "--tries", "500", "--seed", "1")
     assert done.code == STUCK
-    assert "of 99 found; looked at 500 puzzles" in done.err
+    assert "of 99 found; examined 500 puzzles" in done.err
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     lines = file.read_text().split()
     assert len(lines) >= 50
     assert (bulk.count(lines) == 1).all()
-    assert b"found; looked at" in errors
+    assert b"found; examined" in errors
 
 
 @pytest.mark.parametrize("words", ["9x9", "x", "6x6+x", "9x9+cage:15@r1c1,r1c2", "random-jigsaw"])

@@ -21,8 +21,8 @@ def test_minimal_in_every_format(run: Run) -> None:
     told = run("minimal", EASY)
     clues = 81 - MINIMAL.count(".")
     assert told.code == 0
-    assert f"{clues} of {81 - EASY.count('.')} clues are left" in told.out
-    assert "It was minimal already" in run("minimal", MINIMAL).out
+    assert f"{clues} of {81 - EASY.count('.')} givens are left" in told.out
+    assert "The puzzle was already minimal" in run("minimal", MINIMAL).out
     assert run("minimal", EASY, "-f", "line").out == MINIMAL + "\n"
     assert run("minimal", EASY, "-f", "csv").lines == [
         "puzzle,status,minimal,clues",
@@ -72,9 +72,13 @@ def test_backdoors_in_every_format(run: Run) -> None:
     ("words", "text", "line"),
     [
         (("@wikipedia",), "Singles solve it without any help.", "singles"),
-        (("@loki",), "No cell alone is a backdoor.", "-"),
-        (("@golden-nugget", "--size", "2"), "1 pair of cells is one: r1c1+r9c3.", "r1c1+r9c3"),
-        (("@platinum-blonde", "--size", "2"), "No pair is one either.", "-"),
+        (("@loki",), "No single cell is a backdoor.", "-"),
+        (
+            ("@golden-nugget", "--size", "2"),
+            "1 pair of cells is a backdoor: r1c1+r9c3.",
+            "r1c1+r9c3",
+        ),
+        (("@platinum-blonde", "--size", "2"), "No pair is a backdoor either.", "-"),
         ((SEVERAL,), "The puzzle has several solutions", "#several The puzzle has"),
         ((NONE,), "The puzzle has no solution", "#none The puzzle has no solution."),
         ((CLASH,), "", "#invalid 5 is given twice"),

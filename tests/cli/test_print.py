@@ -43,7 +43,7 @@ def test_what_is_no_puzzle_is_left_out_and_told(run: Run, tmp_path: Path) -> Non
         "line 3",
         "line 4",
     ]
-    assert done.err.count("It is left out.") == 3
+    assert done.err.count("It was skipped.") == 3
 
 
 @pytest.mark.parametrize(
@@ -68,4 +68,4 @@ def test_what_cannot_be_printed_leaves_no_file(
 
 def test_pages_are_pdf(run: Run, tmp_path: Path) -> None:
     done = run("print", EASY, "-o", str(tmp_path / "page.png"))
-    assert done.code == 2 and "pages are PDF" in done.err
+    assert done.code == 2 and "pages can only be PDF" in done.err

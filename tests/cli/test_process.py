@@ -99,7 +99,7 @@ def test_without_standard_error_the_exit_code_is_the_same(
 def test_standard_input_that_is_closed_is_told(words: str) -> None:
     result = shell(words, "<&-")
     assert (result.code, result.out) == (2, "")
-    assert result.err == "nonet: there is no standard input; name a puzzle.\n"
+    assert result.err == "nonet: there is no standard input; give a puzzle or a file.\n"
 
 
 @pytest.mark.parametrize("words", ["--help", "steps --help", "techniques", "explain @newspaper"])
@@ -199,9 +199,9 @@ def test_what_cannot_be_a_file_is_refused(run: Run, tmp_path: Path) -> None:
     circle.symlink_to(circle)
     told = {
         "": "--output needs the name of a file.",
-        ".": "'.' is a folder; name a file in it.",
-        str(tmp_path): f"'{tmp_path}' is a folder; name a file in it.",
-        f"{tmp_path}/new/": f"'{tmp_path}/new/' is a folder; name a file in it.",
+        ".": "'.' is a folder; name a file.",
+        str(tmp_path): f"'{tmp_path}' is a folder; name a file.",
+        f"{tmp_path}/new/": f"'{tmp_path}/new/' is a folder; name a file.",
         f"{tmp_path}/no/x": f"there is no folder '{tmp_path}/no' to write 'x' into.",
         str(circle): f"'{circle}' is a symbolic link that loops back to itself.",
     }
@@ -234,7 +234,7 @@ def test_names_that_are_empty_or_folders_are_named(run: Run, tmp_path: Path) -> 
     for words in (("solve", ""), ("verify", ""), ("hint", EASY, "--givens", "")):
         result = run(*words)
         assert result.code == 2
-        assert result.err == "nonet: an empty text names neither a puzzle nor a file.\n"
+        assert result.err == "nonet: the name is empty; give a puzzle or a file.\n"
     for name in ("solve", "hint", "batch", "import"):
         for word in (".", "", str(tmp_path)):
             result = run("sheet", name, word)

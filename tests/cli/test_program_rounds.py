@@ -76,15 +76,15 @@ def test_where_a_program_is_stuck_the_next_step_is_offered(run: Run) -> None:
     stuck = run("explain", "@wings", "--profile", "exceldoku", "-l", "short")
     assert stuck.code == 3
     assert "The program ends: no change.\n" in stuck.out
-    offered = re.search(r"goes on with --then standard: the next step is (.*)\.\n$", stuck.out)
+    offered = re.search(r"To continue, use --then standard: the next step is (.*)\.\n$", stuck.out)
     then = ("--then", "standard")
     solved = run("explain", "@wings", "--profile", "exceldoku", "--grids", "none", *then)
     assert solved.code == 0 and offered is not None
-    headings = re.findall(r"^Stuck: nonet goes on\n\n +\d+\. (.*)$", solved.out, re.MULTILINE)
+    headings = re.findall(r"^Stuck: nonet continues\n\n +\d+\. (.*)$", solved.out, re.MULTILINE)
     assert headings[0] == offered[1]
     assert "The program ends: isSolved." in solved.out
     sud = run("explain", "@wings", "--profile", "sud", "-l", "short", *then).out
-    assert re.search(r"^Stuck: nonet goes on\n( +\d+\. .*\n)+The program goes on\n", sud, re.M)
+    assert re.search(r"^Stuck: nonet continues\n( +\d+\. .*\n)+The program continues\n", sud, re.M)
 
 
 def test_a_hint_has_the_name_of_the_program_in_its_notation(run: Run) -> None:

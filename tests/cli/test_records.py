@@ -181,8 +181,8 @@ def test_generated_puzzles(run: Run, more: tuple[str, ...]) -> None:
     [
         ({"seed": 1 << 64}, "in seed: expected a whole number up to 18446744073709551615"),
         ({"solution": None}, "in solution: expected a text"),
-        ({"step_count": 3}, "in step_count: it is 3, and there are"),
-        ({"sotd": [1]}, r"in sotd: expected what a scale can say, found \[1\]"),
+        ({"step_count": 3}, "in step_count: it is 3, but there are"),
+        ({"sotd": [1]}, r"in sotd: expected a text, a number, true, false or null, found \[1\]"),
         ({"puzzle": "." * 80 + "x"}, "in 'puzzle'|line 1"),
     ],
     ids=str,
@@ -208,7 +208,7 @@ def test_a_rating_can_be_verified(run: Run) -> None:
 def test_a_rating_that_counts_other_steps_is_refused(run: Run) -> None:
     data = json.loads(run("rate", EASY, "-f", "json").out)
     assert data["step_count"] == len(data["steps"])
-    with pytest.raises(nonet.ParseError, match="in step_count: it is 3, and there are"):
+    with pytest.raises(nonet.ParseError, match="in step_count: it is 3, but there are"):
         wire.from_json(nonet.Rating, data | {"step_count": 3})
 
 

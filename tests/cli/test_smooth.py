@@ -7,7 +7,7 @@ from tests.cli.support import Run
 
 def test_the_command_line_says_what_is_proved(run: Run) -> None:
     told = run("explain", "@newspaper", "--smooth").out
-    assert "easier ones alone do not solve it" in told
+    assert "easier steps do not solve the puzzle" in told
     assert "places singles first is shorter" in told
     told = run("explain", "@loki", "--smooth", "-p", "everything", "-l", "short").out
     assert "No path with an easier hardest step was found." in told

@@ -51,7 +51,7 @@ def test_solve_says_how_hard_it_is() -> None:
         "solve", EASY
     )
     told = on_terminal("solve", "@inkala-2012")
-    assert "standard does not solve it; nonet explain goes on" in told
+    assert "standard does not solve it; try nonet explain" in told
 
 
 def test_colour_unless_no_color() -> None:
@@ -62,7 +62,7 @@ def test_colour_unless_no_color() -> None:
 
 
 def test_nobody_waits_for_a_puzzle_that_was_not_named() -> None:
-    assert "name a puzzle: 81 characters" in on_terminal("solve")
+    assert "give a puzzle: 81 characters" in on_terminal("solve")
 
 
 class Terminal(io.StringIO):

@@ -62,7 +62,7 @@ def test_rows_that_are_not_those_of_the_shard_are_found(made: Path) -> None:
     clues = pq.read_table(made / "data" / "train-00001.parquet")["clues"].to_pylist()
     changed(made, "data/train-00001.parquet", "clues", [clues[0] + 1, *clues[1:]])
     problems = check_data(made, sample=0, shards=3, threads=1).problems
-    assert problems == ("data/train-00001.parquet has rows that shard 1 has not.",)
+    assert problems == ("data/train-00001.parquet has rows that are not in shard 1.",)
 
 
 def test_a_shard_that_says_something_else_is_found(made: Path) -> None:
@@ -71,7 +71,7 @@ def test_a_shard_that_says_something_else_is_found(made: Path) -> None:
     manifest["shards"][2] = "0" * 64
     (made / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
     problems = check_data(made, sample=0, shards=3, threads=1).problems
-    assert problems == ("shard 2 says something else when it is made again.",)
+    assert problems == ("shard 2 differs when it is made again.",)
 
 
 def test_traces_that_are_not_those_of_the_path_are_found(made: Path) -> None:
@@ -80,7 +80,7 @@ def test_traces_that_are_not_those_of_the_path_are_found(made: Path) -> None:
     changed(made, "part-00000.parquet", "n_conclusions", [counts[:-1] for counts in traces])
     found = check_data(made, sample=40, shards=0)
     assert {problem.split(",")[0] for problem in found.problems} == {"part-00000.parquet"}
-    assert any(problem.endswith("not that of the path.") for problem in found.problems)
+    assert any(problem.endswith("does not match the path.") for problem in found.problems)
 
 
 def test_a_trace_is_held_against_solution_path_and_status() -> None:
@@ -89,11 +89,11 @@ def test_a_trace_is_held_against_solution_path_and_status() -> None:
     row = next(row for row in table if row["status"] == "solved")
     assert not list(faults_of_row(row, ladder))
     assert list(faults_of_row(row | {"n_conclusions": [], "conclusion": []}, ladder)) == [
-        "the path is solved, and its trace leaves cells open.",
-        "the trace is not that of the path.",
+        "the path is solved, but its trace leaves cells empty.",
+        "the trace does not match the path.",
     ]
     swapped = [row["conclusion"][1], row["conclusion"][0], *row["conclusion"][2:]]
-    assert "the trace is not that of the path." in list(
+    assert "the trace does not match the path." in list(
         faults_of_row(row | {"conclusion": swapped}, ladder)
     )
 

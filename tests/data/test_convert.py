@@ -36,7 +36,7 @@ def test_a_data_set_that_is_not_split_is_one(made: Path, tmp_path: Path) -> None
 def test_another_conversion_is_not_written_over(made: Path, tmp_path: Path) -> None:
     convert_data(made, "hrm-npy", tmp_path / "t")
     convert_data(made, "hrm-npy", tmp_path / "t")
-    with pytest.raises(Error, match="holds something else"):
+    with pytest.raises(Error, match="contains another conversion"):
         convert_data(made, "shah-npy", tmp_path / "t")
 
 
@@ -44,7 +44,7 @@ def test_what_a_form_needs_is_told(made: Path, tmp_path: Path) -> None:
     run(Plan(10, columns=["puzzle"]), tmp_path / "few", threads=1)
     with pytest.raises(Error, match=r"no column 'technique' and 'n_conclusions' and 'conclusion'"):
         convert_data(tmp_path / "few", "shah-npy", tmp_path / "t")
-    with pytest.raises(Error, match=r"there is no form 'x'\. There are sudoku-extreme"):
+    with pytest.raises(Error, match=r"there is no form 'x'\. Choose one of sudoku-extreme"):
         convert_data(made, "x", tmp_path / "t")
-    with pytest.raises(Error, match=r"there is no length 'long'\. There are short"):
+    with pytest.raises(Error, match=r"there is no length 'long'\. Choose one of short"):
         convert_data(made, "chat-jsonl", tmp_path / "t", length="long")

@@ -60,7 +60,7 @@ def test_parts_make_it_whole(tmp_path: Path, undisturbed: list[Shard]) -> None:
 
 @pytest.mark.parametrize("part", [(0, 3), (4, 3), (1, 0)])
 def test_parts_that_are_none_are_refused(part: tuple[int, int], tmp_path: Path) -> None:
-    with pytest.raises(Error, match="parts are 1 to"):
+    with pytest.raises(Error, match="K must be 1 to N"):
         run(PLAN, tmp_path, part=part)
 
 
@@ -109,7 +109,7 @@ def test_a_changed_file_is_noticed(tmp_path: Path) -> None:
 def test_another_plan_is_refused(tmp_path: Path) -> None:
     run(PLAN, tmp_path, threads=1)
     other = Plan(70, seed=6, shard_size=20, profile="singles")
-    with pytest.raises(Error, match="has another plan already"):
+    with pytest.raises(Error, match="already has another plan"):
         run(other, tmp_path)
     (tmp_path / "plan.json").unlink()
     with pytest.raises(Error, match="made for another plan"):
@@ -119,7 +119,7 @@ def test_another_plan_is_refused(tmp_path: Path) -> None:
 def test_a_plan_of_another_nonet_is_refused(tmp_path: Path) -> None:
     for plan in (Plan(10, nonet="0.0.9"), Plan(10, schema=99)):
         for call in (lambda p=plan: run(p, tmp_path), lambda p=plan: make_shard(p, 0, tmp_path)):
-            with pytest.raises(Error, match=r"the plan is for nonet .* make a new plan"):
+            with pytest.raises(Error, match=r"the plan needs nonet .* make a new plan"):
                 call()
     assert list(tmp_path.iterdir()) == []
 
@@ -158,7 +158,9 @@ def test_a_full_disk_is_told_and_the_run_goes_on_later(
         real(handle)
 
     monkeypatch.setattr(folder_module.os, "fsync", sync)
-    with pytest.raises(Error, match=r"there is no room in .* for shard 2; .* run the same again"):
+    with pytest.raises(
+        Error, match=r"the disk of .* is full, so shard 2 was not written. .* run the command again"
+    ):
         run(PLAN, tmp_path, threads=1)
     assert len(list(Folder(tmp_path).shards(PLAN))) == 2
     assert not list(tmp_path.glob("*.tmp"))
@@ -196,7 +198,7 @@ class Deadly:
 
 
 def test_a_worker_that_dies_is_told(tmp_path: Path, undisturbed: list[Shard]) -> None:
-    told = r"shard 0 was not made \(BrokenProcessPool: .* running again makes the others"
+    told = r"shard 0 was not made \(BrokenProcessPool: .* run it again to make the others"
     with (
         ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool,
         pytest.raises(Error, match=told),

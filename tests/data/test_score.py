@@ -108,7 +108,7 @@ def test_a_changed_given_is_worth_nothing_however_right_the_rest() -> None:
 def test_right_cells_count_and_wrong_ones_take_away() -> None:
     right = {cell: SOLUTION[cell] for cell in OPEN[:20]}
     assert score(filled(right), PUZZLE) == Score(
-        20 / BLANKS, "20 open cells are right and 0 wrong.", 20, 0, BLANKS
+        20 / BLANKS, "20 empty cells are right and 0 wrong.", 20, 0, BLANKS
     )
     wrong = {cell: "12"[SOLUTION[cell] == "1"] for cell in OPEN[20:25]}
     assert score(filled(right | wrong), PUZZLE).value == 15 / BLANKS
@@ -135,7 +135,10 @@ def test_any_solution_of_several_will_do() -> None:
     several = "." * 10 + SOLUTION[10:20] + "." * 61
     one, other = itertools.islice(solution_strings(nonet.Grid(several)), 2)
     assert score(one, several).value == score(other, several).value == 1
-    assert score(several, several).reason == "the puzzle has several solutions, and this is none."
+    assert (
+        score(several, several).reason
+        == "the puzzle has several solutions, and this is not one of them."
+    )
     assert score(one, "12345678." + "." * 8 + "9" + "." * 63).value == 0
 
 

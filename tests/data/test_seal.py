@@ -86,7 +86,7 @@ def test_duplicates_have_to_be_left_out(relatives: Path, tmp_path: Path) -> None
     seal(folder)  # duplicates were not looked for, and the card says so
     assert "were not looked for" in (folder / "README.md").read_text(encoding="utf-8")
     dedupe(folder)
-    with pytest.raises(Error, match=r"40 rows in .* nonet data split leaves them out"):
+    with pytest.raises(Error, match=r"40 rows in .* drop them with nonet data split"):
         seal(folder)
     split(folder, test=0, valid=0)
     assert seal(folder).rows == 80
@@ -101,7 +101,7 @@ def test_the_licence_of_given_puzzles_is_said_by_their_giver(
     seal(folder, licence="cc-by-4.0")
     card = (folder / "README.md").read_text(encoding="utf-8")
     assert "license: cc-by-4.0" in card and "none is from a forum" not in card
-    with pytest.raises(Error, match="what nonet generates is CC0"):
+    with pytest.raises(Error, match="generated puzzles are CC0"):
         seal(made, licence="mit")
 
 

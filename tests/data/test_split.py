@@ -132,7 +132,7 @@ def test_a_data_set_of_schema_1_is_read_or_the_error_says_what_to_do(
     assert first["id"] in pq.read_table(made / "data/test.parquet")["id"].to_pylist()
     with pytest.raises(Error, match=r"with schema 1.* make a new plan in another folder"):
         run(plan, old)
-    with pytest.raises(Error, match=r"has schema 1, .* make it from a new plan in another folder"):
+    with pytest.raises(Error, match=r"has schema 1, .* make a new plan in another folder"):
         seal(old)
 
 
@@ -189,7 +189,7 @@ def test_what_a_split_needs_is_told(tmp_path: Path, made: Path) -> None:
     run(Plan(10, columns=["puzzle", "rating"], profile="singles"), tmp_path / "few", threads=1)
     with pytest.raises(Error, match="has no column 'grid_id'"):
         split(tmp_path / "few")
-    with pytest.raises(Error, match="per cent"):
+    with pytest.raises(Error, match="must be a percentage from 0 to 100"):
         split(made, test=101)
     split(made)
     (made / "split.json").write_text(json.dumps({"form": "x"}), encoding="utf-8")

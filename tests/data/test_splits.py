@@ -52,5 +52,5 @@ def test_the_ends_of_the_numbers() -> None:
     ("test", "valid"), [(-1, 1), (1, 100), (60, 40), ("x", 1), ("nan", 1), ("1e400", 0)]
 )
 def test_impossible_shares_are_refused(test: str | float, valid: str | float) -> None:
-    with pytest.raises(Error, match=r"per cent"):
+    with pytest.raises(Error, match=r"percent"):
         Shares(test, valid)

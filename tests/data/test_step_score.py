@@ -117,4 +117,4 @@ def test_what_an_answer_without_steps_lacks_is_said() -> None:
     assert score_steps("I do not know.", PUZZLE).reason == "there are no steps in the answer."
     first = str(PATH.texts("short")[0])
     told = score_steps(first, PUZZLE).reason
-    assert told == f"the steps end with {BLANKS - 1} open cells."
+    assert told == f"{BLANKS - 1} cells are empty after the last step."

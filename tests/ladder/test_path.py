@@ -115,7 +115,7 @@ def test_the_first_fields_are_frozen() -> None:
         ({"solution": False}, "in solution: expected a text"),
         ({"solutions": [1]}, r"in solutions\[0\]: expected a text"),
         ({"solutions": {}}, "in solutions: expected a list"),
-        ({"solutions": ["1" * 81, "2" * 81]}, "not both"),
+        ({"solutions": ["1" * 81, "2" * 81]}, "cannot have both 'solution' and 'solutions'"),
         ({"candidates": [511]}, "in candidates: expected at least 81 values"),
         ({"candidates": "all"}, "in candidates: expected a list"),
     ],

@@ -204,7 +204,7 @@ def test_a_hint_selects_its_cells_from_the_third_level_on(sudoku: Sudoku) -> Non
 def test_check_tells_what_is_wrong(sudoku: Sudoku) -> None:
     path = sudoku.open()
     sudoku.do(path, "check")
-    assert sudoku.message(path).startswith("Right so far; 49 cells to find.")
+    assert sudoku.message(path).startswith("Right so far; 49 cells to fill.")
     wrong = next(
         d
         for d in "123456789"
@@ -307,13 +307,13 @@ def test_generate_puts_a_puzzle_into_the_grid(sudoku: Sudoku) -> None:
     assert made != PUZZLE and nonet.count(made) == 1 and nonet.rate(made).level == "easy"
     assert sudoku.office.protected(path, "Puzzle")
     sudoku.do(path, "check")  # now its givens are the locked cells
-    assert f"Right so far; {made.count('.')} cells to find." in sudoku.message(path)
+    assert f"Right so far; {made.count('.')} cells to fill." in sudoku.message(path)
     assert sudoku.office.undo_titles(path) == ["Sudoku: check", "Sudoku: generate"]
     sudoku.office.undo(path)
     sudoku.office.undo(path)
     assert sudoku.digits(path) == PUZZLE
     sudoku.do(path, "check")
-    assert "Right so far; 49 cells to find." in sudoku.message(path)
+    assert "Right so far; 49 cells to fill." in sudoku.message(path)
 
 
 def test_several_puzzles_in_one_workbook(sudoku: Sudoku) -> None:

@@ -443,7 +443,7 @@ def nested(depth: int, steps: int = 1) -> dict[str, Any]:
 def test_cases_nested_without_end_are_refused() -> None:
     assert Step.from_json(nested(32)).to_json() == nested(32)
     for depth in (33, 2000):
-        with pytest.raises(ParseError, match="cases are nested too deeply: 32 deep is the most"):
+        with pytest.raises(ParseError, match="the cases are nested more than 32 deep"):
             Step.from_json(nested(depth))
 
 

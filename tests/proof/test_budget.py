@@ -51,7 +51,7 @@ def test_cases_nested_too_deeply(depth: int) -> None:
     one = Step("naked-single", placements=candidates("5r5c5"), truths=spaces("r5c5"))
     for _ in range(depth):
         one = forked(one)
-    fails(one, Grid(EMPTY), None, "cases are nested too deeply: 32 deep is the most")
+    fails(one, Grid(EMPTY), None, "the cases are nested more than 32 deep")
 
 
 def test_one_step_in_many_cases() -> None:
@@ -76,7 +76,7 @@ def test_what_a_class_of_proof_does_not_read_is_refused() -> None:
     spare = replace(one, cases=(Case(Assumption(Candidate("8r1c8"))),))
     for proof in ("rank", "propagation", "search"):
         check(one, grid, proof)
-        fails(spare, grid, proof, f"it has cases, which a proof of class '{proof}' does not read")
+        fails(spare, grid, proof, f"it has cases, which a proof of class '{proof}' does not use")
     path = nonet.explain("@guess-and-check", "standard")
     guess, at = next((step, grid) for grid, step in path.grids() if step.cases)
     check(guess, at)
@@ -107,7 +107,7 @@ def test_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(budget, "WORK", spent[0].spent)
     check(guess, at)
     monkeypatch.setattr(budget, "WORK", spent[0].spent - 1)
-    fails(guess, at, None, "the proof takes more work than a check may do")
+    fails(guess, at, None, "the proof needs more work than the limit of a check")
 
 
 def test_a_search_over_everything_ends(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,13 +124,15 @@ def test_a_search_over_everything_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Step("any", eliminations=wrong, truths=ALL_SPACES, links=ALL_SPACES)
     monkeypatch.setattr(budget, "WORK", 500_000)  # each unit takes about a microsecond
     start = time.process_time()
-    fails(one, grid, "search", "the proof takes more work than a check may do")
+    fails(one, grid, "search", "the proof needs more work than the limit of a check")
     assert time.process_time() - start < time_of(millions=200)
 
 
 def test_a_class_of_proof_that_there_is_not() -> None:
     one = step("8r1", "8b3", off="8r2c7")
-    with pytest.raises(Error, match="'magic' is not a class of proof; there are rank, propagation"):
+    with pytest.raises(
+        Error, match="'magic' is not a class of proof; choose one of rank, propagation"
+    ):
         check(one, Grid(EMPTY), "magic")
     with pytest.raises(Error, match="not a class of proof"):
         is_proved(one, Grid(EMPTY), "magic")
@@ -154,5 +156,7 @@ def test_what_a_check_may_do() -> None:
     work = budget.work_of_a_check()
     work.spend(budget.WORK)
     assert (work.left, work.spent) == (0, budget.WORK)
-    with pytest.raises(ProofError, match=r"^the proof takes more work than a check may do\.$"):
+    with pytest.raises(
+        ProofError, match=r"^the proof needs more work than the limit of a check\.$"
+    ):
         work.spend()

@@ -84,7 +84,7 @@ def test_a_candidate_that_no_case_covers_is_found() -> None:
 
 def test_a_case_that_does_not_end_is_found() -> None:
     grid, fork = by_cases(ONE, case("2r1c1"))
-    fails(fork, grid, "cases", "the case 2r1c1 ends without 'r2c5 is not 3'")
+    fails(fork, grid, "cases", "the case 2r1c1 does not end in 'r2c5 is not 3'")
     none = replace(by_cases()[1], eliminations=(), contradiction=True)
     fails(none, grid, "cases", "the case 1r1c1 does not end in a contradiction")
 
@@ -93,7 +93,7 @@ def test_a_nested_step_that_is_wrong_is_found() -> None:
     grid, fork = by_cases(ONE, case("2r1c1", step("r2c2", off="3r2c2")))
     fails(fork, grid, "cases", "in the case 2r1c1, step 1: planted: 'r2c2 is not 3'")
     grid, fork = by_cases(ONE, case("2r1c1", step("r2c2", on="2r2c2")))
-    fails(fork, grid, "cases", "'r2c2 is 2' concludes nothing")
+    fails(fork, grid, "cases", "'r2c2 is 2' changes nothing")
 
 
 def test_a_nested_step_of_an_unknown_technique_is_found() -> None:
@@ -123,7 +123,9 @@ def test_cases_may_end_in_contradictions() -> None:
     check(guess, grid, "cases")
     assert minimal(guess, grid, "cases") == []
     late = replace(wrong, steps=(*wrong.steps, step("r1c7", off="5r1c7")))
-    fails(replace(guess, cases=(late, guess.cases[1])), grid, "cases", "goes on after a contradict")
+    fails(
+        replace(guess, cases=(late, guess.cases[1])), grid, "cases", "continues after a contradict"
+    )
     none = replace(guess, placements=(), contradiction=True)
     fails(none, grid, "cases", "the case 2r1c1 does not end in a contradiction")
     grid = marks({"r1c1": "12", "r1c5": "13", "r1c6": "13", "r2c2": "23", "r2c3": "23"})
@@ -139,7 +141,9 @@ def test_cases_nest() -> None:
     check(outer, grid, "cases")
     bad = replace(fork, cases=(ONE, case("2r1c1")))
     outer = replace(outer, cases=(*outer.cases[:8], case("9r9c9", bad)))
-    fails(outer, grid, "cases", "in the case 9r9c9, step 1: forking: the case 2r1c1 ends without")
+    fails(
+        outer, grid, "cases", "in the case 9r9c9, step 1: forking: the case 2r1c1 does not end in"
+    )
 
 
 def test_the_extra_candidates_of_a_deadly_pattern_make_cases() -> None:

@@ -67,13 +67,13 @@ def test_a_path_is_of_version_2_where_a_step_in_a_case_has_certificates() -> Non
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("1 5r1", "written '5r1'"),
-        ("02 5r1", "written '5r1'"),
-        ("5R1", "written '5r1'"),
+        ("1 5r1", "write '5r1'"),
+        ("02 5r1", "write '5r1'"),
+        ("5R1", "write '5r1'"),
         ("derived0", "no derived link"),
         ("derived99999", "no derived link"),
         ("premise1", "is not"),
-        ("-1 5r1", "written '5r1'"),
+        ("-1 5r1", "write '5r1'"),
         ("x" * 500, "too long"),
         ("", "is not"),
     ],
@@ -96,7 +96,7 @@ def test_divisors_in_records_are_numbers_within_the_limits(divisor: Any) -> None
 def test_a_multiple_beyond_the_limit_is_read_and_refused_by_the_checker() -> None:
     data = wire.to_json(oddagon(contradiction=True))
     data["certificates"][0]["links"][0] = "1001 derived1"
-    fails(wire.from_json(Step, data), ring(), None, "a multiple is a number from 1 to 1,000")
+    fails(wire.from_json(Step, data), ring(), None, "a multiple must be a number from 1 to 1,000")
 
 
 def test_multiples_of_spaces_and_candidates_differ_where_their_numbers_are_equal() -> None:

@@ -76,9 +76,9 @@ def test_a_restored_candidate_is_found(proof: str) -> None:
 
 def test_a_rank_failure_says_why() -> None:
     grid, fish = x_wing()
-    fails(replace(fish, links=spaces("6c2")), grid, "rank", "6r3c8 lies in more truths than links")
+    fails(replace(fish, links=spaces("6c2")), grid, "rank", "6r3c8 is in more truths than links")
     more = replace(fish, links=spaces("6c2 6c8 6r5"), eliminations=candidates("6r5c5"))
-    fails(more, grid, "rank", "links minus truths is 1 there, the rank is 1")
+    fails(more, grid, "rank", "links minus truths is 1 there, but the rank is 1")
 
 
 def test_each_elimination_chooses_its_own_links() -> None:
@@ -104,7 +104,7 @@ def test_repeats_count() -> None:
     check(pair, grid, "rank")
     assert minimal(pair, grid, "rank") == []
     uneven = replace(pair, truths=spaces("r1c1 r1c1 r1c1 r1c2"))
-    fails(uneven, grid, "rank", "4r1c1 lies in more truths than links")
+    fails(uneven, grid, "rank", "4r1c1 is in more truths than links")
 
 
 def test_all_naked_sets_of_a_house_add_up() -> None:
@@ -148,16 +148,16 @@ def test_a_filled_cell_counts_as_its_value() -> None:
 @pytest.mark.parametrize(
     ("planted", "message"),
     [
-        (step("r1c1"), "concludes nothing"),
-        (step("r1c1", off="7r1c1"), "'r1c1 is not 7' concludes nothing: it is not a candidate"),
-        (step("r1c1", on="7r1c1"), "'r1c1 is 7' concludes nothing: it is not a candidate"),
-        (step("r5c5", on="5r5c5"), "'r5c5 is 5' concludes nothing: r5c5 is filled"),
+        (step("r1c1"), "has no conclusion"),
+        (step("r1c1", off="7r1c1"), "'r1c1 is not 7' changes nothing: it is not a candidate"),
+        (step("r1c1", on="7r1c1"), "'r1c1 is 7' changes nothing: it is not a candidate"),
+        (step("r5c5", on="5r5c5"), "'r5c5 is 5' changes nothing: r5c5 is filled"),
         (step("r5c5", off="5r5c5"), "r5c5 is filled"),
         (step("5d1", off="1r1c1"), "5d1 is not a space"),
         (step("", "5w4", off="1r1c1"), "5w4 is not a space"),
-        (step("r1c1", off="1r1c1 1r1c1"), "two things"),
-        (step("r1c1", on="1r1c1", off="1r1c1"), "two things"),
-        (step("r1c1", on="1r1c1 2r1c1"), "two things"),
+        (step("r1c1", off="1r1c1 1r1c1"), "two conclusions about the same"),
+        (step("r1c1", on="1r1c1", off="1r1c1"), "two conclusions about the same"),
+        (step("r1c1", on="1r1c1 2r1c1"), "two conclusions about the same"),
     ],
 )
 def test_conclusions_that_say_nothing_are_errors(planted: Step, message: str) -> None:
@@ -170,7 +170,7 @@ def test_a_digit_that_is_placed_already_cannot_be_placed_again() -> None:
     values = "5" + "." * 80
     grid = Grid.load(Puzzle(EMPTY), values, [0] + [511] * 80)
     if grid.has(Candidate("5r1c9")):  # if the grid keeps a player's own candidate
-        fails(step("5c9", on="5r1c9"), grid, "rank", "r1c1 sees it and is that already")
+        fails(step("5c9", on="5r1c9"), grid, "rank", "r1c1 sees it and already has that digit")
 
 
 def test_the_geometry_decides_which_spaces_there_are() -> None:
@@ -216,4 +216,4 @@ def test_the_checker_stays_small_and_knows_no_finder() -> None:
 def test_a_contradiction_needs_more_truths_than_links() -> None:
     grid, fish = x_wing()
     one = replace(fish, contradiction=True, eliminations=())
-    fails(one, grid, "rank", r"by rank: the rank is 0, and a contradiction needs less than 0\.$")
+    fails(one, grid, "rank", r"by rank: the rank is 0, but a contradiction needs less than 0\.$")

@@ -64,7 +64,7 @@ def test_an_odd_ring_removes_what_sees_all_other_candidates() -> None:
         replace(one, eliminations=(Candidate("3r2c2"),)),
         (replace(one.certificates[0], concludes=Candidate("3r2c2")),),
     )
-    fails(wrong, ring("123", "123"), None, "links minus truths is 1 there, the rank is 1")
+    fails(wrong, ring("123", "123"), None, "links minus truths is 1 there, but the rank is 1")
 
 
 def test_no_odd_ring_is_refuted_by_adding_alone() -> None:
@@ -95,7 +95,12 @@ def test_a_candidate_is_a_link() -> None:
     fails(certified(step(off="6r5c2"), (one,)), grid, None, "links minus truths is 1 there")
     pair = marks({"r1c1": "12", "r1c2": "12"})
     sums = Certificate(Candidate("1r1c9"), truths("r1c1, r1c2"), links("1r1, 2r1c1, 2r1c2, 2r1"))
-    fails(certified(step(off="1r1c9"), (sums,)), pair, None, "1 there, the rank is 2")
+    fails(
+        certified(step(off="1r1c9"), (sums,)),
+        pair,
+        None,
+        "links minus truths is 1 there, but the rank is 2",
+    )
 
 
 def test_equality_spaces_may_be_taken_away_before_a_division() -> None:
@@ -152,8 +157,8 @@ def test_truncation_would_prove_what_is_false() -> None:
     [
         ({"links": links("derived1")}, "counts more often"),
         ({"links": links("derived1, derived2, derived3")}, "derived3 is used before it is derived"),
-        ({"links": links("derived1, 2 derived2")}, "the rank is 1, and it has to be less than 0"),
-        ({"truths": truths(", ".join(RING[:4]))}, "the rank is 0, and it has to be less than 0"),
+        ({"links": links("derived1, 2 derived2")}, "the rank is 1, but it must be less than 0"),
+        ({"truths": truths(", ".join(RING[:4]))}, "the rank is 0, but it must be less than 0"),
         ({"truths": truths(", ".join(RING) + ", premise1")}, "no premise gives premise1"),
         ({"derived": halves(1, 1)}, "counts more often"),
         ({"derived": ()}, "derived1 is used before it is derived"),
@@ -165,7 +170,10 @@ def test_truncation_would_prove_what_is_false() -> None:
         ({"truths": (Multiple(Candidate("1r1c1")),)}, "Candidate.* is not a truth"),
         ({"truths": (Multiple(DerivedNumber(1)),)}, "DerivedNumber.* is not a truth"),
         ({"truths": truths(", ".join(RING) + ", r1c1")}, "names a truth or link twice"),
-        ({"concludes": Candidate("1r1c1")}, "do not match its conclusions"),
+        (
+            {"concludes": Candidate("1r1c1")},
+            "each of its conclusions needs exactly one certificate",
+        ),
     ],
 )
 def test_planted_errors(change: dict[str, Any], message: str) -> None:
@@ -217,8 +225,13 @@ def test_the_step_names_what_its_certificates_name() -> None:
         replace(one, truths=(*one.truths, one.truths[0])),
         replace(one, truths=(*one.truths, Space("r9c9"))),
     ):
-        fails(wrong, ring(), None, "its truths do not match its certificates")
-    fails(replace(one, links=one.links[1:]), ring(), None, "its links do not match")
+        fails(wrong, ring(), None, "its truths do not match those in its certificates")
+    fails(
+        replace(one, links=one.links[1:]),
+        ring(),
+        None,
+        "its links do not match those in its certificates",
+    )
     fails(replace(one, certificates=one.certificates * 2), ring(), None, "two certificates")
 
 
@@ -237,9 +250,9 @@ def test_numbers_beyond_the_limits_are_refused(times: Any) -> None:
     one = oddagon(contradiction=True)
     own = one.certificates[0]
     planted = replace(own, links=(replace(own.links[0], times=times), own.links[1]))
-    fails(certified(one, (planted,)), ring(), None, "a multiple is a number from 1 to 1,000")
+    fails(certified(one, (planted,)), ring(), None, "a multiple must be a number from 1 to 1,000")
     divided = replace(own, derived=(replace(own.derived[0], divisor=times), own.derived[1]))
-    fails(certified(one, (divided,)), ring(), None, "a divisor is a number from 2 to 1,000")
+    fails(certified(one, (divided,)), ring(), None, "a divisor must be a number from 2 to 1,000")
 
 
 def test_sizes_beyond_the_limits_are_refused() -> None:
@@ -251,7 +264,7 @@ def test_sizes_beyond_the_limits_are_refused() -> None:
     count = MOST_TERMS // 729 + 1
     fails(certified(one, (replace(own, derived=(wide,) * count),)), ring(), None, "at most 4,096")
     divisor = replace(own, derived=(replace(own.derived[0], divisor=1), own.derived[1]))
-    fails(certified(one, (divisor,)), ring(), None, "a divisor is a number from 2")
+    fails(certified(one, (divisor,)), ring(), None, "a divisor must be a number from 2")
 
 
 def test_the_largest_certificate_is_refuted_within_its_work() -> None:

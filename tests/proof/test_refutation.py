@@ -29,7 +29,7 @@ def test_propagation_does_not_branch() -> None:
     check(one, grid, "propagation")
     none = marks({"r1c1": "123", "r1c2": "123", "r1c3": "123", "r1c4": "123"})
     four = step("r1c1 r1c2 r1c3 r1c4", "1r1 2r1 3r1", contradiction=True)
-    fails(four, none, "propagation", "leads to no contradiction")
+    fails(four, none, "propagation", "does not lead to a contradiction")
     check(four, none, "search")
     assert minimal(four, none, "search") == []
 

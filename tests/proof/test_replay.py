@@ -89,7 +89,10 @@ def test_a_step_that_is_not_proved_is_named_by_its_number() -> None:
 def test_a_step_that_is_not_what_its_name_says_is_found() -> None:
     path = good()
     misnamed = replace(path.steps[1], variant="misnamed")
-    fails(replace(path, steps=(path.steps[0], misnamed)), "step 2: planted: .* what its name says")
+    fails(
+        replace(path, steps=(path.steps[0], misnamed)),
+        "step 2: planted: .* does not match its name",
+    )
 
 
 def test_the_solution_is_a_second_witness(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,18 +121,18 @@ def test_of_several_solutions_no_step_may_rule_one_out() -> None:
 def test_the_solutions_stated_are_checked() -> None:
     path = Path(without(*SWAPPED), (), Status.SEVERAL)
     for stated in ((SOLUTION, SOLUTION), (SOLUTION, OTHER[::-1])):
-        with pytest.raises(ProofError, match=r"is none|fewer"):
+        with pytest.raises(ProofError, match=r"is not one|fewer"):
             verify_path(replace(path, solutions=stated))
-    fails(replace(path, solutions=(SOLUTION,)), "not the puzzle's only one")
-    fails(replace(good(), solutions=(OTHER,)), "not the puzzle's only one")
+    fails(replace(path, solutions=(SOLUTION,)), "not the puzzle's only solution")
+    fails(replace(good(), solutions=(OTHER,)), "not the puzzle's only solution")
     fails(replace(good(), solutions=(SOLUTION, OTHER)), "fewer")
 
 
 @pytest.mark.parametrize("status", [Status.STUCK, Status.NONE, Status.SEVERAL, Status.INVALID])
 def test_a_path_ends_as_it_says(status: Status) -> None:
     path = good()
-    fails(replace(path, status=status), f"says '{status.value}', but does not end so")
-    fails(replace(path, steps=path.steps[:2]), "says 'solved', but does not end so")
+    fails(replace(path, status=status), f"is '{status.value}', but it does not end that way")
+    fails(replace(path, steps=path.steps[:2]), "is 'solved', but it does not end that way")
     verify_path(replace(path, steps=path.steps[:2], status=Status.STUCK))
 
 
@@ -139,8 +142,8 @@ def test_a_path_may_end_in_a_contradiction_and_not_go_on() -> None:
     path = Path(Grid(puzzle), (none,), Status.NONE)
     verify_path(path)
     later = Step("planted", eliminations=(Candidate("1r9c9"),), truths=(Space("r1c9"),))
-    fails(replace(path, steps=(none, later)), "step 2: .*goes on after a contradiction")
-    fails(replace(path, status=Status.STUCK), "says 'stuck'")
+    fails(replace(path, steps=(none, later)), "step 2: .*continues after a contradiction")
+    fails(replace(path, status=Status.STUCK), "is 'stuck', but it does not end that way")
 
 
 def test_a_path_may_start_from_a_grid_in_progress() -> None:

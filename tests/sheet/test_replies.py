@@ -64,8 +64,8 @@ def test_hint_check_and_candidates() -> None:
         assert found["message"] == str(hint.text(level))
         cells = [nonet.Cell((row - 4) * 9 + column - 2) for row, column in found["select"]]
         assert cells == (list(hint.cells) if level > 2 else [])
-    assert answer(request("check"))["message"].startswith("Right so far; 49 cells to find.")
-    assert answer(request("check", SOLUTION))["message"] == "Complete, and all is right."
+    assert answer(request("check"))["message"].startswith("Right so far; 49 cells to fill.")
+    assert answer(request("check", SOLUTION))["message"] == "Complete and right."
     assert "several" in answer(request("check", SEVERAL))["message"]
     assert "no solution" in answer(request("check", HIDDEN_NONE))["message"]
     grid = nonet.Grid(EASY)
@@ -97,7 +97,7 @@ def test_where_no_cell_is_locked_every_digit_is_a_given(command: str) -> None:
     for text, told in ((HIDDEN_NONE, "The puzzle has no solution."), ("55" + "." * 79, "5 is")):
         found = answer(request(command, text))
         said = found.get("message") or found["error"]
-        assert told in said and "All digits of the grid were taken for givens." in said
+        assert told in said and "All digits of the grid were read as givens." in said
 
 
 def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:

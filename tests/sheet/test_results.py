@@ -123,7 +123,7 @@ def test_stuck_shows_candidates_and_what_was_tried(tmp_path: Path, sheet: Run) -
 
 def test_guessed(tmp_path: Path, sheet: Run) -> None:
     result = sheet("solve", made(tmp_path / "a.xlsx", HARD), "-p", "standard")
-    assert result.code == 0 and "guess and check" in result.out
+    assert result.code == 0 and "proofs by cases" in result.out
     book = load_workbook(tmp_path / "a.solved.xlsx")
     assert board(book) == nonet.solve(HARD).givens
     assert status(book)["Hardest technique"] == "Guess and Check"

@@ -125,7 +125,7 @@ def test_new_on_the_command_line(tmp_path: Path, sheet: Run) -> None:
     assert sheet("new", path).code == 0
     before = path.read_bytes()
     again = sheet("new", path, "--puzzle", "@newspaper")
-    assert again.code == 2 and "is there already" in again.err
+    assert again.code == 2 and "already exists; use --force" in again.err
     assert path.read_bytes() == before
     assert sheet("new", path, "--puzzle", "@newspaper", "--force").code == 0
     assert Book(path).grid(HOME).puzzle == PUZZLE
@@ -160,7 +160,7 @@ def test_what_goes_into_no_workbook(tmp_path: Path, capsys: pytest.CaptureFixtur
     path = tmp_path / "a.xlsx"
     for words, told in (
         (["--count", "101"], "takes 100 puzzles, and these are 101"),
-        (["--format", "json"], "leave out the format"),
+        (["--format", "json"], "so --format cannot be used"),
         (["--board", "25x25"], "up to 16 digits"),
         (["--hardest", "Full House", "--clues", "17", "--tries", "1"], "0 of 1 found"),
     ):

@@ -69,7 +69,9 @@ def test_a_grid_in_progress_is_asked_for_its_puzzle() -> None:
     assert not any(map(rests, path.steps))
     forced = nonet.explain(grid, "standard", techniques=RESTING, guess=False, assume_unique=True)
     assert any(map(rests, forced.steps))
-    with pytest.raises(ProofError, match="assumes that there is one solution; there are several"):
+    with pytest.raises(
+        ProofError, match="assumes that there is one solution, but there are several"
+    ):
         verify_path(forced)
 
 

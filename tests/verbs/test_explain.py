@@ -149,7 +149,7 @@ def test_the_caller_keeps_the_grid_as_it_was() -> None:
 def test_profiles_use_their_techniques_alone() -> None:
     used = Counter(step.technique for step in nonet.explain("@newspaper", "singles").steps)
     assert set(used) <= {"full-house", "last-digit", "hidden-single", "naked-single"}
-    with pytest.raises(nonet.Error, match="There are singles, beginner, newspaper"):
+    with pytest.raises(nonet.Error, match="Choose one of singles, beginner, newspaper"):
         nonet.explain("@newspaper", "none such")
 
 

@@ -156,7 +156,9 @@ def test_a_single_that_rests_on_the_marks_of_a_player_names_their_cells() -> Non
     told = nonet.hint(nonet.Grid.load(puzzle, puzzle.givens, marks))
     assert told.step is not None and told.step.placements == (hidden,)
     assert set(others) < set(told.cells)
-    assert str(told.text(3)).endswith(f"So does what was ruled out at {others[0]} and {others[1]}.")
+    assert str(told.text(3)).endswith(
+        f"So do the candidates already ruled out at {others[0]} and {others[1]}."
+    )
 
 
 def test_a_wrong_digit_comes_first(grid: nonet.Grid, solution: str) -> None:
@@ -229,7 +231,7 @@ def test_where_techniques_end_the_hint_says_so_and_does_not_guess() -> None:
     hint = nonet.hint(final, "standard")
     assert hint.kind is HintKind.STUCK
     assert hint.step is None
-    assert "Suppose" in hint.text(4).render()
+    assert " try " in hint.text(4).render()
     guess = nonet.hint(final, "standard", guess=True).step
     assert guess is not None and guess.technique == "guess-and-check"
 

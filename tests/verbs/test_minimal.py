@@ -71,7 +71,7 @@ def test_what_has_no_minimal_puzzle_says_so() -> None:
             function("@two-solutions")
         with pytest.raises(nonet.NoSolution):
             function("12345678." + "........9" + "." * 63)
-        with pytest.raises(nonet.Error, match="has no clues"):
+        with pytest.raises(nonet.Error, match="has no givens to remove"):
             function(SUKAKU)
         with pytest.raises(nonet.InvalidPuzzle):
             function("55" + "." * 79)

@@ -51,7 +51,7 @@ def test_a_right_digit_is_not_blamed_for_a_wrong_one_that_clashes_with_it() -> N
 
 def test_a_given_is_the_better_witness_and_then_a_digit_that_is_right() -> None:
     assert texts("2r1c9", "2r3c9") == [
-        "r3c9 cannot be 2: the 2 at r1c9 is right, and it is in column 9."
+        "r3c9 cannot be 2: the 2 at r1c9 is right and also in column 9."
     ]
     assert texts("5r1c3") == ["r1c3 cannot be 5: the given 5 at r1c1 is in row 1."]
 
@@ -59,8 +59,8 @@ def test_a_given_is_the_better_witness_and_then_a_digit_that_is_right() -> None:
 def test_of_wrong_digits_that_clash_neither_is_a_witness() -> None:
     """Both 2s are next to r2c3, where the 2 belongs."""
     assert texts("2r1c3", "2r2c2") == [
-        "r1c3 is not 2: with it the puzzle has no solution. Take it back.",
-        "r2c2 is not 2: with it the puzzle has no solution. Take it back.",
+        "r1c3 is not 2: the puzzle would have no solution. Take it back.",
+        "r2c2 is not 2: the puzzle would have no solution. Take it back.",
     ]
 
 
@@ -138,10 +138,10 @@ def test_givens_without_a_solution_are_at_fault_and_no_digit_of_the_player() -> 
     assert [mistake.kind for mistake in found] == [MistakeKind.NO_SOLUTION, MistakeKind.CLASH]
     assert str(found[0].text) == (
         "The givens themselves have no solution. "
-        "So your own digits cannot be judged. Compare the givens."
+        "So your own digits cannot be checked. Compare the givens with the original."
     )
     assert str(found[1].text) == (
-        "r1c1 and r3c1 are both 1, and both are in column 1. One of them is wrong."
+        "r1c1 and r3c1 are both 1 and both in column 1. One of them is wrong."
     )
 
 
@@ -149,13 +149,13 @@ def test_givens_that_clash_are_at_fault() -> None:
     grid = Grid.load(Puzzle("55" + "." * 79), "551" + "." * 78)
     assert str(nonet.hint(grid).text(1)) == (
         "The givens themselves break the rules, at r1c1 and r1c2. "
-        "So your own digits cannot be judged. Compare the givens."
+        "So your own digits cannot be checked. Compare the givens with the original."
     )
 
 
 def test_where_givens_are_not_told_every_digit_counts_as_one() -> None:
     assert str(nonet.hint("12345678.........9" + "." * 63).text(4)) == (
-        "The givens themselves have no solution. All digits of the grid were taken for givens."
+        "The givens themselves have no solution. All digits of the grid were read as givens."
     )
 
 
@@ -201,7 +201,7 @@ def test_digits_of_different_solutions_are_told_together() -> None:
     assert (mistake.kind, mistake.candidate) == (MistakeKind.CONFLICT, None)
     assert mistake.cells == (one, other)
     assert str(mistake.text) == (
-        f"The puzzle has several solutions, and none of them has all that you have at "
+        f"The puzzle has several solutions, but none of them fits all that you have at "
         f"{Cell(one)} and {Cell(other)}."
     )
 
@@ -211,7 +211,7 @@ def test_of_two_equal_digits_in_a_house_neither_is_known_to_be_wrong() -> None:
     hint = nonet.hint(grid)
     assert hint.cells == (Cell("r1c1"), Cell("r1c2"))
     assert str(hint.text(4)) == (
-        "r1c1 and r1c2 are both 5, and both are in row 1. One of them is wrong."
+        "r1c1 and r1c2 are both 5 and both in row 1. One of them is wrong."
     )
 
 

@@ -77,7 +77,7 @@ def test_a_hint_ends_inside_its_step() -> None:
     with ending_soon(LIMIT):
         hint = nonet.hint(empty, "everything", timeout=LIMIT)
     assert hint.kind is HintKind.TIMEOUT and hint.step is None
-    assert str(hint.text(1)) == "The time is over, and no step was found by then."
+    assert str(hint.text(1)) == "The time ran out before a step was found."
     assert nonet.hint("@newspaper", timeout=60) == nonet.hint("@newspaper")
 
 
@@ -107,7 +107,7 @@ def test_a_proof_ends_with_what_was_found() -> None:
     with ending_soon(0.5):
         why = nonet.why(puzzle, cell, timeout=0.5)
     assert why.missing and len(why.refutations) + len(why.missing) == others
-    with pytest.raises(nonet.Error, match="the time is over, and the digit of r"):
+    with pytest.raises(nonet.Error, match="the time ran out before the digit of r"):
         nonet.why(puzzle, cell, timeout=0)
 
 

@@ -114,7 +114,7 @@ def test_what_is_asked_for_early_takes_nothing_from_the_last() -> None:
 
 def test_a_question_without_an_answer_is_an_error() -> None:
     given = next(c for c in range(81) if nonet.Grid("@newspaper").is_given(c))
-    with pytest.raises(nonet.Error, match="filled already"):
+    with pytest.raises(nonet.Error, match="already filled"):
         nonet.why("@newspaper", given)
     cell = nonet.Grid("@newspaper").open_cells[0]
     dead = next(d for d in range(1, 10) if d not in nonet.Grid("@newspaper").candidates(cell))

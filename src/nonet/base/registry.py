@@ -296,7 +296,7 @@ def known_names(
         close = dict.fromkeys(by_key[key] for name in unknown for key in similar(name, by_key, 1))
         hint = f" Did you mean {', '.join(close)}?" if close else ""
         listed = f" and no {what} ".join(f"'{name}'" for name in unknown)
-        others = others or f"There are {', '.join(known)}."
+        others = others or f"Choose one of {', '.join(known)}."
         raise Error(f"there is no {what} {listed}.{hint} {others}")
     return [name if name in known else by_key[name_key(name)] for name in wanted]
 

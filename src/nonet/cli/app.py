@@ -69,6 +69,6 @@ def _bug(error: Exception) -> int:
     reason = " ".join(str(error).split()) or "no message"
     return _report(
         f"this is a bug in nonet ({type(error).__name__}: {reason}). "
-        "Please report it; with NONET_DEBUG=1 it shows where.",
+        "Please report it; set NONET_DEBUG=1 to see where it happened.",
         exit_codes.BUG,
     )

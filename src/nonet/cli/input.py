@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _CELLS: Final = 81
 _SIGNS: Final = frozenset("0123456789.*_-?xX |+,;:\t\n")
 _LONGEST_NAME: Final = 4096
-_REPORT: Final = re.compile(r"(Level .+; )?\d+ clues\.")
+_REPORT: Final = re.compile(r"(Level .+; )?\d+ (?:clues|givens)\.")
 """The first line of the text that `nonet generate` prints for a puzzle."""
 _REPORTED: Final = re.compile(rb"[{.\w]\S{15,}\s*\Z")
 """The line of that text that holds the puzzle, on any board."""
@@ -145,7 +145,7 @@ def _in_picture(path: Path) -> Puzzle | Grid:
     state = reading.state()
     if reading.reason:
         cells = ", ".join(cell.label for cell in reading.doubts)
-        message = f"the photo is read, but {reading.reason} {cells}".rstrip()
+        message = f"the photo was read, but {reading.reason} {cells}".rstrip()
         Messages().note(f"{path}: {message}")
     return state
 
@@ -198,7 +198,7 @@ def path_of(word: str, board: Board | None = None) -> Path | None:
         Error: if the word can only be a path, but the path does not exist.
     """
     if not word:
-        raise Error("an empty text names neither a puzzle nor a file.")
+        raise Error("the name is empty; give a puzzle or a file.")
     if len(word) == _CELLS and _SIGNS.issuperset(word):
         return None
     if "\n" in word or "\0" in word or len(word) > _LONGEST_NAME or word.startswith("@"):
@@ -210,7 +210,7 @@ def path_of(word: str, board: Board | None = None) -> Path | None:
         return None
     if exists:
         if path.is_dir():
-            raise Error(f"{_quoted(word)} is a folder; name a file in it.")
+            raise Error(f"{_quoted(word)} is a folder; name a file.")
         return path
     if _is_text(word) or is_on_other_board(word) or (board and not _FILE.search(word)):
         return None
@@ -239,9 +239,9 @@ def _is_text(word: str) -> bool:
 def stdin_bytes(*, is_named: bool) -> BinaryIO:
     """Standard input. If it is read only because no puzzle was named, it must not be a terminal."""
     if sys.stdin is None:
-        raise Error("there is no standard input; name a puzzle.")
+        raise Error("there is no standard input; give a puzzle or a file.")
     if sys.stdin.isatty() and not is_named:
-        raise Error("name a puzzle: 81 characters, a file, - for standard input, or @name.")
+        raise Error("give a puzzle: 81 characters, a file, - for standard input, or @name.")
     return sys.stdin.buffer
 
 
@@ -277,8 +277,8 @@ def _suggestion(word: str) -> str:
     return " A puzzle is 81 characters, a file, - for standard input, or @name."
 
 
-NOT_TOLD: Final = "All digits of the grid were taken for givens."
-NAME_THEM: Final = "Where some are your own, name the puzzle with --givens."
+NOT_TOLD: Final = "All digits of the grid were read as givens."
+NAME_THEM: Final = "If some are your own, give the original puzzle with --givens."
 
 
 def with_givens(puzzles: Puzzles) -> Callable[[Record], Record]:
@@ -333,7 +333,7 @@ def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
     stated = grid.puzzle.candidates  # a grid of marks only reads as a puzzle that states them
     if len(grid.masks) != len(puzzle.givens):
         raise ParseError(
-            f"the grid has {len(grid.masks)} cells, and the puzzle as it was given "
+            f"the grid has {len(grid.masks)} cells, but the puzzle of --givens has "
             f"{len(puzzle.givens)}."
         )
     every = every_digit(grid)

@@ -54,7 +54,7 @@ class LadderChoice:
             raise click.BadParameter("it needs --techniques.", param_hint=["--in-order"])
         if self.in_order and self.exotic_early:
             raise click.BadParameter(
-                "it changes the order that --in-order keeps.", param_hint=["--exotic-early"]
+                "it cannot be used with --in-order.", param_hint=["--exotic-early"]
             )
         further: LadderOptions = {} if self.then is None else {"then": self.then}
         return further | {
@@ -88,7 +88,7 @@ in_order_option = option(
     "--in-order",
     is_flag=True,
     section=TECHNIQUES,
-    help="Try the --techniques in the given order, not by difficulty.",
+    help="Try the --techniques in the given order instead of by difficulty.",
 )
 exotic_early_option = option(
     "--exotic-early",
@@ -97,7 +97,7 @@ exotic_early_option = option(
     help="Try SK loops, exocets and other rare patterns before chains.",
 )
 also_option = names_option("--also", section=TECHNIQUES, help="Also use these techniques.")
-without_option = names_option("--without", section=TECHNIQUES, help="Omit these.")
+without_option = names_option("--without", section=TECHNIQUES, help="Do not use these techniques.")
 unique_option = option(
     "--unique/--no-unique",
     default=None,
@@ -111,7 +111,7 @@ then_option = option(
     type=one_of(PROFILES),
     metavar="NAME",
     section=TECHNIQUES,
-    help="If the program named by --profile is stuck, take one step of this profile.",
+    help="If the program that --profile names is stuck, take one step of this profile.",
 )
 
 

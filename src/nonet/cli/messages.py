@@ -60,7 +60,7 @@ class Messages:
         hidden = self._complaints - _MOST_COMPLAINTS
         if hidden > 0:
             self._complaints = 0
-            self.note(f"and {hidden:,} more complaints; the output has each of them.")
+            self.note(f"and {hidden:,} more errors; the output contains all of them.")
 
     def _wipe(self) -> None:
         if self._bar:

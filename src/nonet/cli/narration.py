@@ -47,7 +47,7 @@ def _opening(path: Path, display: Display) -> str:
     words = f"{count} given{'s' if count != 1 else ''}"
     if filled:
         words += f", {filled} cell{'s' if filled != 1 else ''} filled"
-    return f"{display.board(grid)}\n{words}, {len(grid.open_cells)} to find."
+    return f"{display.board(grid)}\n{words}, {len(grid.open_cells)} to fill."
 
 
 def _checked(path: Path) -> Soundness | None:
@@ -140,7 +140,7 @@ def ending(path: Path, found: Soundness | None, display: Display) -> str:
         case Status.TIMEOUT:
             return "\n".join(_timeout(path, display))
         case _:
-            return "Two equal digits share a row, column or box: no steps lead on from here."
+            return "Two equal digits share a row, column or box, so no further step is possible."
 
 
 def _solved(path: Path, display: Display) -> Iterator[str]:
@@ -151,7 +151,7 @@ def _solved(path: Path, display: Display) -> Iterator[str]:
         return
     amount = in_steps(len(path.steps))
     if guesses:
-        amount += f", {guesses} of them guess and check"
+        amount += f", {guesses} of them proofs by cases"
     yield display.heading(f"Solved in {amount}. Level: {path.level}.")
     yield from counts(path)
     if path.smoothness is not None:
@@ -161,16 +161,16 @@ def _solved(path: Path, display: Display) -> Iterator[str]:
 def _how_smooth(known: Smoothness) -> Iterator[str]:
     """Describe how smooth a path is, if the smoothest one was requested."""
     if known.hardest_is_proved:
-        yield "Its hardest step is as easy as can be: easier ones alone do not solve it."
+        yield "Its hardest step is as easy as possible: easier steps do not solve the puzzle."
     else:
         yield "No path with an easier hardest step was found."
     if known.length_is_proved:
         yield "No path with such steps that places singles first is shorter."
     elif not known.states:
-        yield "Whether there is a shorter path with such steps is not known."
+        yield "A shorter path with such steps may exist."
     else:
         states = "1 state" if known.states == 1 else f"{known.states:,} states"
-        yield f"No shorter path was found in {states} that were looked at."
+        yield f"No shorter path was found in the {states} examined."
 
 
 def counts(path: Path) -> Iterator[str]:
@@ -182,29 +182,29 @@ def counts(path: Path) -> Iterator[str]:
 def _stuck(path: Path, display: Display) -> Iterator[str]:
     yield display.candidates(path.final())
     left = len(path.final().open_cells)
-    yield display.heading(f"Stuck after {in_steps(len(path.steps))}, with {left} cells to find.")
+    yield display.heading(f"Stuck after {in_steps(len(path.steps))}, with {left} cells to fill.")
     yield from counts(path)
     yield f"Tried and found nothing more: {', '.join(path.names_tried())}."
     if path.cut_short:
-        yield f"The search was cut short for these: {', '.join(names_of(path.cut_short))}."
+        yield f"These searches were cut short: {', '.join(names_of(path.cut_short))}."
     if path.own_end is not None:
         return
     if path.ladder is not None and path.ladder.guess:
-        reason = "No case was refuted in the work allowed"
+        reason = "No case was refuted within the work limit"
     else:
-        reason = "With --guess it goes on by cases"
-    yield f"{reason}; --also A,B lets more techniques in."
+        reason = "Use --guess to continue by cases"
+    yield f"{reason}; use --also A,B for more techniques."
 
 
 def _none(path: Path, found: Soundness | None, display: Display) -> Iterator[str]:
     if found is not None and found.mistakes and found.solutions:
-        yield display.heading("With what is wrong in it, the grid has no solution.")
+        yield display.heading("The grid has mistakes, so it has no solution.")
     else:
         yield display.heading("The puzzle has no solution.")
     number = len(path.steps)
     if path.steps and path.steps[-1].contradiction:
         forced = "; the steps before it are forced" if number > 1 else ""
-        yield f"Step {number} shows where it breaks{forced}."
+        yield f"Step {number} shows the contradiction{forced}."
     is_right = found is not None and not found.mistakes
     if path.start.values == path.puzzle.givens and is_right and path.puzzle.clues:
         yield f"{NOT_TOLD} {NAME_THEM}"
@@ -221,7 +221,7 @@ def _timeout(path: Path, display: Display) -> Iterator[str]:
     yield display.candidates(path.final())
     left = len(path.final().open_cells)
     yield display.heading(
-        f"The time is over after {in_steps(len(path.steps))}, with {left} cells to find."
+        f"The time ran out after {in_steps(len(path.steps))}, with {left} cells to fill."
     )
 
 
@@ -233,10 +233,10 @@ SWEEP: Final = "digit-sweep"
 FULL: Final = 9 * sum(range(1, 10))
 """The sum of the digits of a full board."""
 
-STUCK: Final = "Stuck: nonet goes on"
+STUCK: Final = "Stuck: nonet continues"
 """The heading of steps that the program itself would not make."""
 
-GOES_ON: Final = "The program goes on"
+GOES_ON: Final = "The program continues"
 """The heading of a program's steps after such steps, if the program has no rounds."""
 
 Rounds = Iterator[tuple[str, Sequence[NumberedStep]]]
@@ -314,7 +314,7 @@ def own_verdict(path: Path, end: OwnEnd) -> Iterator[str]:
     """How the program ended and, if it did not solve the puzzle, why and how to continue."""
     yield f"The program ends: {end.word}."
     if path.status is Status.STUCK:
-        yield "The puzzle has one solution: it is well designed, and too hard for the program."
+        yield "The puzzle has one solution: it is well designed, but too hard for the program."
         yield from () if path.ladder and path.ladder.then else _way_on(path)
     elif path.status in (Status.NONE, Status.SEVERAL):
         yield "The puzzle is wrongly designed."
@@ -325,6 +325,6 @@ def _way_on(path: Path) -> Iterator[str]:
     for profile in ("standard", "thorough"):
         step = next(next_steps(path.final(), ladder_of(profile)), None)
         if step is not None:
-            yield f"nonet goes on with --then {profile}: the next step is {form_of(step).name}."
+            yield f"To continue, use --then {profile}: the next step is {form_of(step).name}."
             return
-    yield "nonet goes on with --then thorough, by cases."
+    yield "To continue by cases, use --then thorough."

@@ -40,7 +40,7 @@ ignore_drawings_option = option(
     expose_value=False,
     callback=_ignore_drawings,
     section=INPUT,
-    help="Read puzzles of other programs without their lines, cages and other drawings.",
+    help="Ignore the lines, cages and other drawings in puzzles from other programs.",
 )
 
 
@@ -59,7 +59,7 @@ def puzzle_argument(function: _Function, *, required: bool = False) -> _Function
 givens_option = option(
     "--givens",
     metavar="PUZZLE",
-    help="The puzzle as it was given.",
+    help="The original puzzle of a grid in progress.",
 )
 timeout_option = option(
     "--timeout", type=Number(min=0), metavar="SECONDS", help="Stop after this many seconds."
@@ -92,7 +92,7 @@ def length_option(default: str = "standard") -> Decorator[Any]:
         "-l",
         type=WordChoice(Length),
         default=default,
-        help="Length of the texts.",
+        help="Length of the explanations.",
     )
 
 
@@ -186,7 +186,7 @@ def _layout_in(path: Path) -> str:
     text = "\n".join(line for line in lines if not line.lstrip().startswith("#"))
     layout = "".join(text.split())
     if not layout:
-        raise Error(f"there is no layout in '{path}'.")
+        raise Error(f"there is no jigsaw layout in '{path}'.")
     if _is_layout(layout):
         return layout
     return read_on_board(text).board.words.removeprefix("jigsaw:")
@@ -201,7 +201,7 @@ def board_option_of(made: Callable[[str], Any]) -> Decorator[Any]:
     return option(
         "--board",
         metavar="BOARD",
-        help="6x6, x, jigsaw:FILE, anti-knight, samurai and others, joined by +.",
+        help="6x6, x, jigsaw:FILE, anti-knight, samurai or others, joined with +.",
         callback=chosen,
     )
 

@@ -54,7 +54,7 @@ def write_bytes(name: str | None, content: bytes, kind: str = "") -> None:
     """
     with open_output(name) as out:
         if kind and out.isatty():
-            raise Error(f"a {kind} is not for terminals; name a file with --output.")
+            raise Error(f"a {kind} cannot be shown in a terminal; name a file with --output.")
         out.buffer.write(content)
 
 
@@ -69,7 +69,7 @@ def _opened(name: str) -> Iterator[TextIO]:
         return
     target = Path(name)
     if target.is_dir() or name.endswith(os.sep):
-        raise Error(f"'{name}' is a folder; name a file in it.")
+        raise Error(f"'{name}' is a folder; name a file.")
     if target.exists() and not target.is_file():  # /dev/null, a named pipe
         with target.open("w", encoding="utf-8") as file:
             yield file
@@ -123,5 +123,7 @@ def make_folder(folder: Path, option: str) -> None:
     if folder.exists() and not folder.is_dir():
         raise Error(f"'{folder}' is a file; {option} needs a folder.")
     if not folder.parent.is_dir():
-        raise Error(f"there is no folder '{folder.parent}' to make '{folder.name}' in.")
+        raise Error(
+            f"there is no folder '{folder.parent}', so '{folder.name}' cannot be made in it."
+        )
     folder.mkdir(exist_ok=True)

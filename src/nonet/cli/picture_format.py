@@ -31,8 +31,8 @@ class PictureFormat(StrEnum):
         other = ending in ("jpg", "jpeg", "webp") or named not in (None, wanted)
         if other:
             raise Error(
-                f"pictures are {', '.join(each.upper() for each in cls)}; '{output}' is named for "
-                f"another format{f' than {chosen.upper()}' if chosen else ''}."
+                f"pictures can be {', '.join(each.upper() for each in cls)}, but '{output}' has "
+                f"another extension{f' than {chosen.upper()}' if chosen else ''}."
             )
         return wanted
 
@@ -43,7 +43,7 @@ class PictureFormat(StrEnum):
             Error: if the format needs a package that is missing, or is GIF.
         """
         if self is PictureFormat.GIF:
-            raise Error("a GIF is of a path that moves: nonet draw --animate.")
+            raise Error("a GIF can only show an animated path; use nonet draw --animate.")
         if self is PictureFormat.PNG:
             return png(picture)
         if self is PictureFormat.PDF:

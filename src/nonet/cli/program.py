@@ -149,7 +149,7 @@ class Command(click.Command):
         self.params.append(_notation())
         rare = sum(bool(_section(each)) for each in self.params)
         words = {"is_flag": True, "is_eager": True, "expose_value": False, "hidden": not rare}
-        help = f"Show {rare} more option{'s' if rare > 1 else ''} as well."
+        help = f"Show {rare} more option{'s' if rare > 1 else ''}."
         self.params.append(click.Option(["--help-all"], **words, callback=_show_all, help=help))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

@@ -67,13 +67,13 @@ def candidate_masks(
     [256, 0]
     """
     if len(puzzle) != _CELLS or not set(puzzle) <= set(".123456789"):
-        raise Error(f"a puzzle is 81 characters, 1 to 9 and '.', not {shown_value(puzzle)}.")
+        raise Error(f"a puzzle must be 81 characters, 1 to 9 and '.', not {shown_value(puzzle)}.")
     grid = Grid(Puzzle(puzzle))
     states = [grid.masks]
     for number, step in enumerate(_steps(n_conclusions, conclusion), 1):
         for kind, cell, digit in step:
             if not states[-1][cell] >> digit & 1:
-                raise Error(f"{_done(number, kind, cell, digit)}, which is not there.")
+                raise Error(f"{_done(number, kind, cell, digit)}, which is not a candidate.")
             if kind:
                 grid.remove(Candidate(cell * 9 + digit))
             else:
@@ -94,7 +94,7 @@ def faults_of_trace(
     for number, step in enumerate(_steps(n_conclusions, conclusion), 1):
         for kind, cell, digit in step:
             if (int(solution[cell]) == digit + 1) == bool(kind):
-                yield f"{_done(number, kind, cell, digit)}; the solution says otherwise."
+                yield f"{_done(number, kind, cell, digit)}, which contradicts the solution."
     empty = sum(1 for mask in masks[-1] if mask)
     placed = sum(1 for entry in conclusion if entry < PLACES)
     if empty != puzzle.count(".") - placed:
@@ -203,7 +203,7 @@ def check_data(
         problems += _of_file(folder, file)
         tell()
     if plan.digest != manifest.plan:
-        problems.append("plan.json is another plan than that of the manifest.")
+        problems.append("plan.json differs from the plan in the manifest.")
     chance = random.Random(seed)
     whole = not problems
     numbers = sorted(chance.sample(plan.shards, min(shards, len(plan.shards)))) if whole else []
@@ -225,12 +225,12 @@ def _of_file(folder: Folder, file: SealedFile) -> Iterator[str]:
         with (folder.path / file.file).open("rb") as opened:
             digest, size = file_digest(opened, "sha256"), opened.tell()
     except FileNotFoundError:
-        yield f"{file.file} is not there."
+        yield f"{file.file} is missing."
         return
     if size != file.bytes:
-        yield f"{file.file} has {size:,} bytes, not {file.bytes:,}."
+        yield f"{file.file} has {size:,} bytes instead of {file.bytes:,}."
     elif digest.hexdigest() != file.sha256:
-        yield f"{file.file} was changed: it has another hash."
+        yield f"{file.file} was changed: its hash differs."
 
 
 def _of_shard(
@@ -245,7 +245,7 @@ def _of_shard(
     with tempfile.TemporaryDirectory() as scratch:
         again = make_shard(plan, number, scratch, threads=threads)
         if again.logical != manifest.shards[number]:
-            yield f"shard {number} says something else when it is made again."
+            yield f"shard {number} differs when it is made again."
             return
         split = split_of(folder)
         if split is not None and any(column.name == _NUMBER for column in plan.table):
@@ -267,10 +267,10 @@ def _of_split(folder: Folder, split: Split, made: pyarrow.Table, number: int) ->
         labels = set(there["split"].cast("string").to_pylist())
         is_same = logical_hash(there.select(wanted.column_names)) == logical_hash(wanted)
         if not is_same or not labels <= {name}:
-            yield f"{file} has rows that shard {number} has not."
+            yield f"{file} has rows that are not in shard {number}."
     left_out = split.unsplit + (split.duplicates or 0)
     if not made.num_rows - left_out <= seen <= made.num_rows:
-        yield f"shard {number} has {made.num_rows:,} rows, and the splits have {seen:,} of them."
+        yield f"shard {number} has {made.num_rows:,} rows, but only {seen:,} are in the splits."
 
 
 def _drawn(
@@ -318,13 +318,13 @@ def faults_of_row(row: Mapping[str, Any], ladder: Ladder) -> Iterator[str]:
         yield from faults_of_trace(puzzle, solution, counts, entries)
     status = row.get("status")
     if status in (Status.SOLVED, Status.GUESSED) and not is_complete(puzzle, entries):
-        yield f"the path is {status}, and its trace leaves cells open."
+        yield f"the path is {status}, but its trace leaves cells empty."
     try:
         path = explain_by(Grid(Puzzle(puzzle)), ladder)
         verify_path(path)
     except Error as error:
         if counts:
-            yield f"the path does not stand: {error}"
+            yield f"the path cannot be verified: {error}"
         return
     left = iter(entries)
     found = [
@@ -332,4 +332,4 @@ def faults_of_row(row: Mapping[str, Any], ladder: Ladder) -> Iterator[str]:
         for step in path.steps
     ]
     if found != [[*islice(left, count)] for count in counts]:
-        yield "the trace is not that of the path."
+        yield "the trace does not match the path."

@@ -270,8 +270,8 @@ def make_shard(
     except OSError as error:
         if error.errno in _FULL:
             raise Error(
-                f"there is no room in '{fspath(out)}' for shard {number}; what is done stays. "
-                "Make room, and run the same again."
+                f"the disk of '{fspath(out)}' is full, so shard {number} was not written. Free "
+                "some space and run the command again; finished shards are kept."
             ) from error
         raise
 

@@ -65,7 +65,9 @@ class Folder:
         try:
             return Plan.from_json(json.loads(file.read_text(encoding="utf-8")))
         except FileNotFoundError:
-            raise Error(f"there is no plan in '{self.path}'; nonet data plan makes one.") from None
+            raise Error(
+                f"there is no plan in '{self.path}'; make one with nonet data plan."
+            ) from None
         except (ValueError, Error) as error:
             raise Error(f"'{file}' is not a plan: {error}") from None
 
@@ -79,7 +81,7 @@ class Folder:
         self.path.mkdir(parents=True, exist_ok=True)
         if (self.path / PLAN).exists():
             if self.plan() != plan:
-                raise Error(f"'{self.path}' has another plan already; take another folder.")
+                raise Error(f"'{self.path}' already has another plan; choose another folder.")
             return
         write_json(self, PLAN, plan.to_json())
 
@@ -102,7 +104,7 @@ class Folder:
             return None
         if shard.plan != plan.digest:
             raise Error(
-                f"'{self.path / shard.file}' was made for another plan; take another folder."
+                f"'{self.path / shard.file}' was made for another plan; choose another folder."
             )
         return shard
 
@@ -204,8 +206,8 @@ def finished_shards(folder: Folder, plan: Plan) -> list[Shard]:
     missing = len(plan.shards) - len(shards)
     if missing:
         raise Error(
-            f"{missing:,} of the {len(plan.shards):,} shards in '{folder.path}' are still to be "
-            "made; nonet data run makes them."
+            f"{missing:,} of the {len(plan.shards):,} shards in '{folder.path}' are missing; make "
+            "them with nonet data run."
         )
     return shards
 
@@ -227,7 +229,7 @@ def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBat
         try:
             parquet = require("data", "pyarrow.parquet").ParquetFile(opened)
         except arrow.ArrowInvalid as error:
-            raise Error(f"'{file}' cannot be read as Parquet: {error}.") from None
+            raise Error(f"'{file}' is not a valid Parquet file: {error}.") from None
         require_columns(file, parquet.schema_arrow.names, columns)
         yield from parquet.iter_batches(batch_size=BATCH, columns=list(columns))
 
@@ -242,6 +244,6 @@ def require_columns(file: Path, there: Sequence[str], wanted: Sequence[str]) -> 
     if missing:
         listed = " and ".join(f"'{name}'" for name in missing)
         raise Error(
-            f"'{file}' has no column {listed}; it has {', '.join(there)}. A plan says by --columns "
-            "which ones are made."
+            f"'{file}' has no column {listed}; it has {', '.join(there)}. Choose columns with "
+            "--columns when you make the plan."
         )

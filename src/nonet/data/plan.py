@@ -178,7 +178,7 @@ class Plan:
         here = installed_version()
         if (self.nonet, self.schema) != (here, SCHEMA):
             raise Error(
-                f"the plan is for nonet {self.nonet} with schema {self.schema}, and this is nonet "
+                f"the plan needs nonet {self.nonet} with schema {self.schema}, but this is nonet "
                 f"{here} with schema {SCHEMA}; "
                 + ("" if self.nonet == here else f"install nonet {self.nonet}, or ")
                 + "make a new plan in another folder."
@@ -204,15 +204,15 @@ class Plan:
         if count is None:
             yield "a plan needs a number of puzzles."
         elif not 1 <= count < _MOST:
-            yield f"a plan makes 1 to {_MOST - 1} puzzles, not {count}."
+            yield f"a plan can make 1 to {_MOST - 1} puzzles, not {count}."
         if size is not None and not 1 <= size <= MOST_ROWS:
-            yield f"a shard has 1 to {MOST_ROWS:,} puzzles, not {size:,}."
+            yield f"a shard can have 1 to {MOST_ROWS:,} puzzles, not {size:,}."
         if not 0 <= self.seed < _SEEDS:
-            yield f"a seed is a number from 0 to 2**64 - 1, and {self.seed} is not."
+            yield f"a seed must be a number from 0 to 2**64 - 1, not {self.seed}."
         if isinstance(self.origin, GivenPuzzles):
             given = self.origin
             if count is not None and count != given.count:
-                yield f"the files have {given.count:,} puzzles, and a plan takes all of them."
+                yield f"a plan must take all {given.count:,} puzzles of the files, not {count:,}."
             if size is not None and size != given.rows:
                 yield f"the files were read for shards of {given.rows:,} puzzles."
         try:
@@ -222,9 +222,10 @@ class Plan:
         else:
             later = [column.name for column in columns if column.name in LATER]
             if later:
-                yield f"{' and '.join(later)}: other commands add that to shards that are there."
+                listed = " and ".join(later)
+                yield f"a plan cannot have {listed}; other commands add it to finished shards."
             if not columns:
-                yield "a plan needs columns."
+                yield "a plan needs at least one column."
         yield from _ladder_problems(self.profile, self.options)
 
 
@@ -232,7 +233,7 @@ def _ladder_problems(profile: str, options: LadderOptions) -> Iterable[str]:
     unknown = [name for name in options if name not in _OPTIONS]
     if unknown:
         known = ", ".join(_OPTIONS)
-        yield f"a plan has no option {' and '.join(unknown)} of ladders; those are {known}."
+        yield f"a plan has no option {' and '.join(unknown)} for its ladder; choose from {known}."
         return
     try:
         ladder = ladder_of(profile, **options)
@@ -240,7 +241,7 @@ def _ladder_problems(profile: str, options: LadderOptions) -> Iterable[str]:
         yield str(error)
     else:
         if len(ladder) > _MOST_RUNGS:
-            yield f"a ladder of a plan has up to {_MOST_RUNGS} rungs, not {len(ladder)}."
+            yield f"the ladder of a plan can have at most {_MOST_RUNGS} rungs, not {len(ladder)}."
 
 
 def _plain_options(options: Mapping[str, Any]) -> dict[str, Any]:

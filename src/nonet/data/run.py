@@ -175,7 +175,7 @@ def _shard_of(future: Future[Shard], number: int, done: str) -> Shard:
             raise reason from None
         raise Error(
             f"shard {number} was not made ({type(reason).__name__}: {_in_short(reason)}). "
-            f"{done} shards are done; running again makes the others."
+            f"{done} shards are done; run it again to make the others."
         ) from error
 
 
@@ -195,7 +195,9 @@ def shards_of_part(plan: Plan, part: tuple[int, int]) -> list[int]:
     """
     which, parts = part
     if not 1 <= which <= parts:
-        raise Error(f"there is no part {which} of {parts}: parts are 1 to {parts}, such as 17/64.")
+        raise Error(
+            f"there is no part {which} of {parts}; in K/N, K must be 1 to N, such as 17/64."
+        )
     return list(plan.shards[which - 1 :: parts])
 
 
@@ -240,8 +242,8 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
         ray.init(address=address, log_to_driver=False, logging_level="error", **own)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise Error(
-            f"there is no Ray at '{address}' that this machine may use: {error}. If it wants a "
-            "token, set RAY_AUTH_MODE=token here, and copy its ~/.ray/auth_token."
+            f"cannot connect to Ray at '{address}': {error}. If it needs a token, set "
+            "RAY_AUTH_MODE=token on this machine and copy ~/.ray/auth_token from there."
         ) from None
     try:
         yield _RayTasks(ray)
@@ -261,11 +263,11 @@ def on_dask(address: str) -> Iterator[Any]:
         Error: if distributed is not installed, or nothing answers at the address.
     """
     distributed = require("dask")
-    _require_answer(address, "scheduler of Dask")
+    _require_answer(address, "Dask scheduler")
     try:
         client = distributed.Client(address, set_as_default=False)
     except OSError as error:
-        raise Error(f"there is no scheduler of Dask at '{address}': {error}") from None
+        raise Error(f"there is no Dask scheduler at '{address}': {error}") from None
     try:
         yield client.get_executor(pure=False, retries=_RETRIES)
     finally:
@@ -289,7 +291,7 @@ def cluster_named(name: str | None) -> Iterator[Any]:
         with on_dask(address) as executor:
             yield executor
     else:
-        raise Error(f"'{name}' is not ray, ray:ADDRESS or dask:ADDRESS.")
+        raise Error(f"'{name}' must be ray, ray:ADDRESS or dask:ADDRESS.")
 
 
 def _require_answer(address: str, what: str) -> None:

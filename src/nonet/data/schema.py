@@ -97,7 +97,7 @@ def scale_columns(scale: Scale[Any]) -> tuple[DataColumn, ...]:
             column.name,
             _SCALE_TYPES[column.type],
             scale.id,
-            f"`{column.name}` of the scale {scale.name}, as `nonet rate` gives it",
+            f"`{column.name}` of the scale {scale.name}, as reported by `nonet rate`",
         )
         for column in scale.columns
     )
@@ -127,7 +127,7 @@ def data_columns(names: Iterable[str]) -> tuple[DataColumn, ...]:
     known = all_columns()
     groups = dict.fromkeys(column.group for column in known)
     choice = dict.fromkeys([*groups, *(column.name for column in known)])
-    wanted = known_names("column", names, choice, f"Groups of columns are {', '.join(groups)}.")
+    wanted = known_names("column", names, choice, f"The groups are {', '.join(groups)}.")
     return tuple(
         column
         for column in known
@@ -164,7 +164,7 @@ def arrow_schema(
     """
     pa = require("data")
     if not all(isinstance(value, str) for value in (metadata or {}).values()):
-        raise Error("the values of 'metadata' are texts.")
+        raise Error("the values of 'metadata' must be text.")
     fields = [(column.name, arrow_type(column.type)) for column in columns]
     return pa.schema(fields, metadata=dict(metadata) if metadata is not None else None)
 

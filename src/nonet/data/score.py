@@ -186,7 +186,7 @@ def score(answer: object, puzzle: Source) -> Score:
     solutions = first_solutions(start)
     if len(solutions) != 1:
         several = "several solutions" if solutions else "no solution"
-        return Score(0.0, f"the puzzle has {several}, and this is none.", blanks=blanks)
+        return Score(0.0, f"the puzzle has {several}, and this is not one of them.", blanks=blanks)
     open_cells = [
         (value, wanted)
         for given, value, wanted in zip(given_puzzle.givens, answered, solutions[0], strict=True)
@@ -194,7 +194,7 @@ def score(answer: object, puzzle: Source) -> Score:
     ]
     right = sum(value == wanted for value, wanted in open_cells)
     wrong = len(open_cells) - right
-    reason = f"{right} open cells are right and {wrong} wrong."
+    reason = f"{right} empty cells are right and {wrong} wrong."
     return Score(max(0, right - wrong) / max(1, blanks), reason, right, wrong, blanks)
 
 
@@ -315,7 +315,7 @@ def _claim(item: Any) -> ClaimedStep:
     codes = islice(item, 2 * PLACES) if isinstance(item, Iterable) else [item]
     moves = [divmod(int(code), PLACES) for code in codes]
     if any(kind not in (0, 1) for kind, _ in moves):
-        raise Error("a conclusion is a number from 0 to 1457.")
+        raise Error("a conclusion must be a number from 0 to 1457.")
     placed, removed = (
         frozenset(Candidate(place) for each, place in moves if each == kind) for kind in (0, 1)
     )
@@ -391,7 +391,7 @@ def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard
     elif held < len(claims):
         reason = f"step {held + 1}, {claims[held]}, does not follow."
     else:
-        reason = f"the steps end with {len(grid.open_cells)} open cells."
+        reason = f"{len(grid.open_cells)} cells are empty after the last step."
     return Score(filled / max(1, blanks), reason, filled, 0, blanks, held)
 
 

@@ -143,8 +143,8 @@ def seal(
     plan = folder.plan()
     if plan.schema != SCHEMA:
         raise Error(
-            f"'{folder.path}' has schema {plan.schema}, and this nonet seals schema {SCHEMA}; make "
-            "it from a new plan in another folder. dedupe, split and convert take it as it is."
+            f"'{folder.path}' has schema {plan.schema}, but this nonet seals schema {SCHEMA}; make "
+            "a new plan in another folder. dedupe, split and convert work as before."
         )
     shards = finished_shards(folder, plan)
     split = split_of(folder)
@@ -152,7 +152,9 @@ def seal(
     duplicates = None if found is None else len(found)
     _refuse_stale(folder, split, duplicates)
     if plan.licence != _UNKNOWN and licence and licence != plan.licence:
-        raise Error(f"what nonet generates is {plan.licence}; a licence is for given puzzles.")
+        raise Error(
+            f"generated puzzles are {plan.licence}; set a licence only for your own puzzles."
+        )
     licence = licence or plan.licence
     name = name or folder.path.resolve().name
     files = _tables(shards, split)
@@ -192,7 +194,7 @@ def manifest_of(folder: Folder) -> Manifest:
     try:
         return Manifest.from_json(json.loads(file.read_text(encoding="utf-8")))
     except FileNotFoundError:
-        raise Error(f"'{folder.path}' is not sealed; nonet data seal does that.") from None
+        raise Error(f"'{folder.path}' is not sealed; use nonet data seal.") from None
     except ValueError as error:
         raise Error(f"'{file}' is damaged: {error}") from None
 
@@ -203,7 +205,7 @@ def _refuse_stale(folder: Folder, split: Split | None, duplicates: int | None) -
     if duplicates is not None and duplicates != (left_out or 0):
         raise Error(
             f"{duplicates:,} rows in '{folder.path}' are isomorphic to earlier ones; "
-            "nonet data split leaves them out (--test 0 --valid 0 for a single split)."
+            "drop them with nonet data split (--test 0 --valid 0 for a single split)."
         )
 
 

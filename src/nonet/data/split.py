@@ -78,7 +78,7 @@ class Shares:
         for name in ("test", "valid"):
             object.__setattr__(self, name, f"{_percent(name, getattr(self, name)):f}")
         if Decimal(self.test) + Decimal(self.valid) >= 100:
-            raise Error(f"{self.test} and {self.valid} per cent leave nothing for train.")
+            raise Error(f"{self.test} and {self.valid} percent leave nothing for train.")
 
     @property
     def bounds(self) -> tuple[int, int]:
@@ -107,7 +107,7 @@ def _percent(name: str, value: str | float) -> Decimal:
     except InvalidOperation:
         percent = Decimal("nan")
     if percent.is_nan() or not 0 <= percent < 100:
-        raise Error(f"'{name}' takes per cent, 0 to 100, not '{value}'.")
+        raise Error(f"'{name}' must be a percentage from 0 to 100, not '{value}'.")
     return percent
 
 
@@ -297,7 +297,7 @@ def split_of(folder: Folder) -> Split | None:
     except ValueError as error:
         reason = str(error).rstrip(".")
         raise ParseError(
-            f"'{file}' is damaged ({reason}); remove it, and nonet data split writes it anew."
+            f"'{file}' is damaged ({reason}); remove it and run nonet data split again."
         ) from None
 
 

@@ -50,9 +50,9 @@ class Quota:
     def __post_init__(self) -> None:
         check_fields(self)
         if self.column not in STRATIFIED:
-            raise Error(f"strata are made of {' or '.join(STRATIFIED)}, not '{self.column}'.")
+            raise Error(f"strata can only be by {' or '.join(STRATIFIED)}, not '{self.column}'.")
         if self.rows < 1:
-            raise Error(f"a stratum has 1 row or more, not {self.rows}.")
+            raise Error(f"a stratum must have at least 1 row, not {self.rows}.")
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -71,7 +71,7 @@ class Quota:
         """
         column, _, number = text.partition("=")
         if not number.isdecimal():
-            raise Error(f"a quota is a column and a number, as in level=10000, not '{text}'.")
+            raise Error(f"a quota must be COLUMN=NUMBER, such as level=10000, not '{text}'.")
         return cls(column, int(number))
 
 

@@ -40,13 +40,13 @@ class Tdoku:
 
     def __init__(self, library: Path, limit: int = 2) -> None:
         if limit not in (1, 2):
-            raise Error(f"tdoku is asked for 1 or 2 solutions here, not {limit}.")
+            raise Error(f"the limit of tdoku must be 1 or 2 solutions, not {limit}.")
         try:
             self._solve = ctypes.CDLL(str(library.resolve()))[_SOLVE]
         except (OSError, AttributeError) as error:
             raise Error(
-                f"'{library}' is not a build of tdoku as a shared library ({error}). Make one from "
-                "a clone of tdoku: c++ -O3 -march=native -shared -fPIC -Iinclude "
+                f"'{library}' is not tdoku built as a shared library ({error}). Build it in a "
+                "clone of tdoku: c++ -O3 -march=native -shared -fPIC -Iinclude "
                 "src/solver_dpll_triad_simd.cc src/util.cc -o libtdoku.so"
             ) from None
         self._solve.restype = ctypes.c_size_t

@@ -216,7 +216,7 @@ def _ending(path: Path) -> str:
     if path.status in (Status.SOLVED, Status.GUESSED):
         return f"Solved. Level: {path.level}."
     return (
-        f"Here the techniques in use are stuck, with {len(path.final().open_cells)} cells to find."
+        f"Here the techniques in use are stuck, with {len(path.final().open_cells)} cells to fill."
     )
 
 

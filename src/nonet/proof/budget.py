@@ -26,7 +26,7 @@ OF_BRANCHING: Final = 500
 
 def work_of_a_check() -> Work:
     """The budget of one check."""
-    return Work(WORK, "the proof takes more work than a check may do.")
+    return Work(WORK, "the proof needs more work than the limit of a check.")
 
 
 def refuse_endless(step: Step) -> None:
@@ -41,7 +41,7 @@ def refuse_endless(step: Step) -> None:
     for _ in range(DEEPEST + 1):
         for each in steps:
             if len(each.premises) > MOST_PREMISES:
-                raise ProofError(f"more than {MOST_PREMISES} premises are too many to verify.")
+                raise ProofError(f"a step has more than {MOST_PREMISES} premises.")
         inner = (inner for each in steps for case in each.cases for inner in case.steps)
         steps = list(islice(inner, MOST_NESTED + 1))
         count += len(steps)
@@ -49,4 +49,4 @@ def refuse_endless(step: Step) -> None:
             return
         if count > MOST_NESTED:
             raise ProofError(f"the cases have more than {MOST_NESTED:,} steps.")
-    raise ProofError(f"cases are nested too deeply: {DEEPEST} deep is the most.")
+    raise ProofError(f"the cases are nested more than {DEEPEST} deep.")

@@ -59,7 +59,7 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
     >>> check(step, grid, "rank")
     """
     if proof is not None and proof not in set(Proof):
-        raise Error(f"'{proof}' is not a class of proof; there are {', '.join(Proof)}.")
+        raise Error(f"'{proof}' is not a class of proof; choose one of {', '.join(Proof)}.")
     try:
         refuse_endless(step)
         check_within(step, grid, proof, work_of_a_check())
@@ -109,21 +109,21 @@ def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
     """The conclusions of a step, each of which must change this grid."""
     claims = claims_of(step)
     if not claims:
-        raise ProofError("the step concludes nothing.")
+        raise ProofError("the step has no conclusion.")
     for claim in claims:
         if claim.candidate is not None and not state.is_open(claim.candidate):
             cell = claim.candidate.cell
             reason = f"{cell.shown} is filled" if grid.value(cell) else "it is not a candidate"
-            raise ProofError(f"'{claim}' concludes nothing: {reason}.")
+            raise ProofError(f"'{claim}' changes nothing: {reason}.")
     for candidate in step.placements:
         digit = str(candidate.digit)
         for peer in grid.board.peers(candidate.cell):
             if state.values[peer] == digit:
-                why = f"{peer.shown} sees it and is that already"
+                why = f"{peer.shown} sees it and already has that digit"
                 raise ProofError(f"'{Claim(candidate)}', but {why}.")
     filled = {candidate.cell for candidate in step.placements}
     if len(filled) < len(step.placements) or len({c.candidate for c in claims}) < len(claims):
-        raise ProofError("the step concludes two things about one candidate or cell.")
+        raise ProofError("the step has two conclusions about the same candidate or cell.")
     return claims
 
 
@@ -185,7 +185,9 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
         work.tell(News.PROVED, nested, board)
         if nested.contradiction:
             if number < len(case.steps):
-                raise ProofError(f"the case {case.assumption.shown} goes on after a contradiction.")
+                raise ProofError(
+                    f"the case {case.assumption.shown} continues after a contradiction."
+                )
             return
         board.apply(nested)
     state = LiveCandidates(board)
@@ -196,4 +198,4 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
         # it.
         is_placed = board.value(claim.candidate.cell) == claim.candidate.digit
         if not is_placed if claim.on else state.is_live(claim.candidate):
-            raise ProofError(f"the case {case.assumption.shown} ends without '{claim}'.")
+            raise ProofError(f"the case {case.assumption.shown} does not end in '{claim}'.")

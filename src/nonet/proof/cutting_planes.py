@@ -61,11 +61,11 @@ class CertificateRows:
             self._of[each.concludes] = each
         concluded = {*step.placements, *step.eliminations, *([None] * step.contradiction)}
         if self._of.keys() != concluded:
-            raise ProofError("the certificates do not match its conclusions, one for each.")
+            raise ProofError("each of its conclusions needs exactly one certificate.")
         named = spaces_named(step.certificates)
         for spaces, own, word in zip(named, (step.truths, step.links), _KINDS, strict=True):
             if len(own) != len(spaces) or set(own) != set(spaces):
-                raise ProofError(f"its {word} do not match its certificates, which name each once.")
+                raise ProofError(f"its {word} do not match those in its certificates.")
 
     def gap(self, candidate: int | None, on: bool, other: Certificate | None = None) -> str:
         """Why the certificate of a conclusion (or another certificate) does not prove it; "" if it
@@ -80,11 +80,11 @@ class CertificateRows:
             if number < 0 and c != struck:
                 return f"{self.state.shown(c)} counts more often in truths than in links"
         if on or candidate is None:
-            return "" if end.most < 0 else f"the rank is {end.most}, and it has to be less than 0"
+            return "" if end.most < 0 else f"the rank is {end.most}, but it must be less than 0"
         surplus = end.numbers.get(candidate, 0)
         if surplus > end.most:
             return ""
-        return f"links minus truths is {surplus} there, the rank is {end.most}"
+        return f"links minus truths is {surplus} there, but the rank is {end.most}"
 
     def derived(self, links: Sequence[DerivedLink]) -> list[BoundedSum]:
         """The sums of the derived links, each built from spaces and earlier derived links."""
@@ -135,7 +135,7 @@ _KINDS = ("truths", "links")
 def _refuse_large(certificate: Certificate) -> None:
     """Reject certificates beyond the limits before adding anything up."""
     if len(certificate.derived) > MOST_DERIVED:
-        raise ProofError(f"a certificate has at most {MOST_DERIVED} derived links.")
+        raise ProofError(f"a certificate may have at most {MOST_DERIVED} derived links.")
     terms = 0
     for sums in certificate.sums():
         if isinstance(sums, DerivedLink):
@@ -143,7 +143,7 @@ def _refuse_large(certificate: Certificate) -> None:
         for multiples in (sums.truths, sums.links):
             terms += len(multiples)
             if terms > MOST_TERMS:
-                raise ProofError(f"a certificate names at most {MOST_TERMS:,} truths and links.")
+                raise ProofError(f"a certificate may name at most {MOST_TERMS:,} truths and links.")
             if len({(type(each.of), each.of) for each in multiples}) < len(multiples):
                 raise ProofError("a sum names a truth or link twice.")
             for each in multiples:
@@ -153,5 +153,5 @@ def _refuse_large(certificate: Certificate) -> None:
 def _refuse_number(number: object, least: int, called: str) -> None:
     if type(number) is not int or not least <= number <= MOST_TIMES:
         raise ProofError(
-            f"{called} is a number from {least} to {MOST_TIMES:,}, not {shown(number)}."
+            f"{called} must be a number from {least} to {MOST_TIMES:,}, not {shown(number)}."
         )

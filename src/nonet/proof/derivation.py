@@ -136,7 +136,9 @@ class Derivation:
             *(Assumption(candidate, on=False) for candidate in step.eliminations),
         )
         if not 0 <= number < max(1, len(self.claims)):
-            raise Error(f"there is no conclusion {number}; there are {len(self.claims)}, from 0.")
+            raise Error(
+                f"there is no conclusion {number}; there are {len(self.claims)}, counted from 0."
+            )
         self._claim = self.claims[number] if self.claims else None
         self._state = LiveCandidates(grid)
         self._named = grid.board.candidate
@@ -171,7 +173,7 @@ class Derivation:
             Error: if there is no such line.
         """
         if not 0 <= number < len(self.lines):
-            raise Error(f"there is no line {number}; there are {len(self.lines)}, from 0.")
+            raise Error(f"there is no line {number}; there are {len(self.lines)}, counted from 0.")
         return self.lines[number]
 
     def covers(self) -> dict[Candidate, tuple[int, int]]:

@@ -39,7 +39,5 @@ def class_to_check(step: Step, wanted: Proof | str | None) -> Proof:
     proof = Proof(wanted) if wanted is not None else class_of_proof(step)
     for name, classes in _READ_BY.items():
         if getattr(step, name) and proof not in classes:
-            raise ProofError(
-                f"it has {name}, which a proof of class '{proof.value}' does not read."
-            )
+            raise ProofError(f"it has {name}, which a proof of class '{proof.value}' does not use.")
     return proof

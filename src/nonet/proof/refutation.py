@@ -41,7 +41,7 @@ def rank_gap(
         slack.pop(candidate, None)  # assumed false, so no link has to cover it
     for c, surplus in slack.items():
         if surplus < 0:
-            return f"{named(c)} lies in more truths than links"
+            return f"{named(c)} is in more truths than links"
     assumed = None if on else candidate
     rank = len(links) - len(truths)
     surplus = -1 if assumed is None else slack.get(assumed, 0)
@@ -50,8 +50,8 @@ def rank_gap(
     if _can_spare(away, rank - surplus if assumed is None else rank - surplus + 1, slack, work):
         return ""
     if assumed is None:
-        return f"the rank is {rank}, and a contradiction needs less than 0"
-    return f"links minus truths is {surplus} there, the rank is {rank}"
+        return f"the rank is {rank}, but a contradiction needs less than 0"
+    return f"links minus truths is {surplus} there, but the rank is {rank}"
 
 
 def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Work) -> bool:
@@ -124,7 +124,7 @@ class Constraints:
         if self._clashes(known, todo):
             return ""
         if not search:
-            return "its opposite leads to no contradiction"
+            return "its opposite does not lead to a contradiction"
         self.left = BRANCHINGS
         if self._refuted(known):
             return ""

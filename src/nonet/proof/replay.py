@@ -47,7 +47,7 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
     for number, step in enumerate(path.steps, 1):
         try:
             if ended:
-                raise ProofError(f"{step.technique}: the path goes on after a contradiction.")
+                raise ProofError(f"{step.technique}: the path continues after a contradiction.")
             check(step, grid)
             check_name(step, grid)
             if premises_of(step):
@@ -77,10 +77,10 @@ def check_name(step: Step, grid: Grid) -> None:
     try:
         holds = technique.holds(step, grid)
     except Exception as error:  # a definition reads marks and chains, which can contain anything
-        reason = f"is not what its name says ({type(error).__name__})"
+        reason = f"does not match its name ({type(error).__name__})"
         raise ProofError(f"{step.technique}: the step {reason}.") from error
     if not holds:
-        raise ProofError(f"{step.technique}: the step is not what its name says.")
+        raise ProofError(f"{step.technique}: the step does not match its name.")
 
 
 @lru_cache(maxsize=256)
@@ -97,8 +97,8 @@ def _check_uniqueness(step: Step, grid: Grid) -> None:
     """
     count = count_in(Grid(grid.puzzle), 2)
     if count != 1:
-        found = "several" if count else "none"
-        raise ProofError(f"{step.technique} assumes that there is one solution; there are {found}.")
+        found = "are several" if count else "is none"
+        raise ProofError(f"{step.technique} assumes that there is one solution, but there {found}.")
 
 
 def _check_solutions(step: Step, possible: tuple[str, ...], stride: int) -> None:
@@ -142,9 +142,11 @@ def _check_end(path: Path, grid: Grid, possible: tuple[str, ...], contradiction:
         "invalid": not possible and not path.steps,
     }
     if not ends.get(path.status.value, True):
-        raise ProofError(f"the path says '{path.status.value}', but does not end so.")
+        raise ProofError(
+            f"the status of the path is '{path.status.value}', but it does not end that way."
+        )
     if path.solution is not None and possible != (path.solution,):
-        raise ProofError("the path states a solution that is not the puzzle's only one.")
+        raise ProofError("the solution of the path is not the puzzle's only solution.")
     if len(path.solutions) > 1:
         _check_several(path, possible)
 
@@ -152,7 +154,7 @@ def _check_end(path: Path, grid: Grid, possible: tuple[str, ...], contradiction:
 def _check_several(path: Path, possible: tuple[str, ...]) -> None:
     """Check that the solutions stated by a path are solutions, and that they differ."""
     if len(set(path.solutions)) < len(path.solutions) or len(possible) < 2:
-        raise ProofError("the path states several solutions, but there are fewer.")
+        raise ProofError("the path lists several solutions, but there are fewer.")
     state = LiveCandidates(path.start)
     board = path.start.board
     for solution in path.solutions:
@@ -164,4 +166,4 @@ def _check_several(path: Path, possible: tuple[str, ...]) -> None:
             state.is_live(cell.with_digit(board.digit(sign)))
             for cell, sign in zip(board.all_cells, solution, strict=True)
         ):
-            raise ProofError(f"{solution} is stated as a solution and is none.")
+            raise ProofError(f"{solution} is listed as a solution but is not one.")

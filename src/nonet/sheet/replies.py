@@ -141,8 +141,8 @@ def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
     if found.status is Status.SEVERAL:
         return {"message": "No two digits clash. The puzzle has several solutions."}
     if not left:
-        return {"message": "Complete, and all is right."}
-    return {"message": f"Right so far; {left} cells to find. The puzzle has exactly one solution."}
+        return {"message": "Complete and right."}
+    return {"message": f"Right so far; {left} cells to fill. The puzzle has exactly one solution."}
 
 
 def _candidates(grid: Grid, request: Request) -> Reply:  # noqa: ARG001

@@ -64,10 +64,10 @@ class Solved:
             case Status.SOLVED:
                 return f"Solved in {steps}, level {self.path.level}." if number else "Solved."
             case Status.GUESSED:
-                return f"Solved in {steps}, some of them guess and check."
+                return f"Solved in {steps}, some of them proofs by cases."
             case Status.STUCK:
                 left = len(self.path.final().open_cells)
-                return f"Stuck after {steps}, with {left} cells to find."
+                return f"Stuck after {steps}, with {left} cells to fill."
             case Status.NONE:
                 return "The puzzle has no solution."
             case Status.SEVERAL:

@@ -17,7 +17,7 @@ from .sheet_board import USUAL, SheetBoard
 from .table import puzzle_in
 
 ALL_ARE_GIVENS: Final = (
-    "All digits of the grid were taken for givens. Lock the cells that are given, and the others "
+    "All digits of the grid were read as givens. Lock the cells that are given, and the others "
     "are yours."
 )
 

@@ -42,7 +42,7 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
     ((), ((Cell('r1c1'), Cell('r9c3')),))
     """
     if size not in (1, 2):
-        raise Error(f"the sets of at most 1 or 2 cells are looked for, not of {size}.")
+        raise Error(f"the size of backdoors must be 1 or 2 cells, not {size}.")
     grid = grid_of(source)
     solution = solve(grid).givens
     if not grid.board.has_nine_rows:

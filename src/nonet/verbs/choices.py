@@ -55,7 +55,7 @@ class Choice:
     def _repr_html_(self) -> str:
         return html.page(
             html.drawn_step(self._grid, self.step, form_of(self.step).name),
-            html.paragraph(f"The same by {others}.") if (others := self._others()) else "",
+            html.paragraph(f"Also found by {others}.") if (others := self._others()) else "",
         )
 
     def _others(self) -> str:
@@ -146,7 +146,9 @@ def choices(
     (True, 'hidden-set-chain')
     """
     if not isinstance(by, str) or by not in list(SortBy):
-        raise Error(f"steps are not sorted by {shown_value(by)}; they are by {', '.join(SortBy)}.")
+        raise Error(
+            f"steps cannot be sorted by {shown_value(by)}; choose one of {', '.join(SortBy)}."
+        )
     work = whole("work", work)
     grid = grid_of(source).copy()
     found = steps(grid, ladder, digit=digit, limit=limit, timeout=timeout, **options)

@@ -132,11 +132,13 @@ def explain(
     start = grid_of(source).copy()
     if yes_or_no("smooth", smooth):
         if chosen.policy.is_program:
-            raise Error(f"the path of the program '{chosen.policy.name}' is what it is.")
+            raise Error(f"the path of the program '{chosen.policy.name}' cannot be made smooth.")
         from .smoothest import smoothest_path  # few calls ask for such a path
 
         if timeout is not None:
-            raise Error("a smooth path is limited by counts of work and takes no timeout.")
+            raise Error(
+                "'smooth' and 'timeout' cannot be used together; a smooth path limits its own work."
+            )
         found = smoothest_path(start, chosen)
         if found is not None:
             return found

@@ -26,8 +26,8 @@ def of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
 
 def of_an_end(grid: Grid) -> HintWords:
     """The words of a hint for a grid that needs nothing more."""
-    over = "The time is over, and no step was found by then."
-    text = Text([Sentence("Every cell is filled, and all is right." if grid.is_solved else over)])
+    over = "The time ran out before a step was found."
+    text = Text([Sentence("Every cell is filled correctly." if grid.is_solved else over)])
     return (text, text, text, text), ()
 
 
@@ -36,7 +36,7 @@ def of_step(step: Step, grid: Grid, name: str, *, has_several_solutions: bool) -
     several, hints cannot lead to the end."""
     words = get(step.technique).explain(step, grid)
     look, cells = _where(step, grid, words.standard)
-    several = Sentence("The puzzle has several solutions: no way leads to the end of it.")
+    several = Sentence("The puzzle has several solutions, so logic cannot complete it.")
     aside = [several] if has_several_solutions else []
     named = Sentence("{name}.", name=name)
     levels = (words.where, [named, *words.idea], [named, *look], words.standard)
@@ -47,17 +47,17 @@ def when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
     """The words of a hint if no step is found."""
     fewest = min((grid.candidates(cell) for cell in grid.open_cells), key=len)
     cells = tuple(cell for cell in grid.open_cells if grid.candidates(cell) == fewest)[:1]
-    nothing = [Sentence("The techniques in use find nothing here.")]
+    nothing = [Sentence("The techniques in use find no step here.")]
     if cut_short:
         names = ", ".join(names_of(cut_short))
-        nothing.append(Sentence("The search was cut short for these: {names}.", names=names))
+        nothing.append(Sentence("These searches were cut short: {names}.", names=names))
     texts: tuple[list[Sentence], ...] = (
         [],
-        [Sentence("What is left is to suppose a digit and see what follows.")],
-        [Sentence("{cells} is a good place to suppose a digit.", cells=cells)],
+        [Sentence("All you can do now is assume a digit and see what follows.")],
+        [Sentence("{cells} is a good cell to assume a digit in.", cells=cells)],
         [
             Sentence(
-                "Suppose {digits:or} at {cells}, and see which of them fails.",
+                "At {cells}, try {digits:or}, and see which of them fails.",
                 digits=fewest,
                 cells=cells,
             )
@@ -109,7 +109,9 @@ def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]
         template = "The digit at {cells} decides it." if one else "The digits at {cells} decide it."
         sentences.append(Sentence(template, cells=sorted(filled)))
     if crossed:
-        sentences.append(Sentence("So does what was ruled out at {cells}.", cells=sorted(crossed)))
+        sentences.append(
+            Sentence("So do the candidates already ruled out at {cells}.", cells=sorted(crossed))
+        )
     return Text(sentences), tuple(sorted(cells | crossed))
 
 

@@ -197,5 +197,5 @@ def _clues(puzzle: Puzzle) -> list[Cell]:
 def _checked(source: Source) -> tuple[Puzzle, str]:
     puzzle = puzzle_of(source)
     if puzzle.is_sukaku:
-        raise Error("A puzzle of candidates (a Sukaku) has no clues; name one with givens.")
+        raise Error("a puzzle of candidates (a Sukaku) has no givens to remove.")
     return puzzle, solve(puzzle).givens

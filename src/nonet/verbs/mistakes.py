@@ -41,7 +41,7 @@ def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
             yield _wrong_digit(grid, cell, solution)
         elif crossed[cell] >> (digit - 1) & 1:
             # If a wrong digit excludes the right one, the wrong digit is the mistake.
-            words = "{digit} was ruled out at {cell}, and it can still be {digit}."
+            words = "{digit} was ruled out at {cell}, but is still possible there."
             kind = MistakeKind.WRONGLY_REMOVED
             yield _mistake(grid, kind, (cell,), f"{words} Put the candidate back.", digit)
 
@@ -72,8 +72,8 @@ def _against_all(grid: Grid) -> Iterator[Mistake]:
             if grid.value(cell):
                 yield _wrong_digit(grid, cell, puzzle.givens)
             else:
-                words = "The candidates left at {cells} are in no solution of the puzzle."
-                yield _mistake(grid, MistakeKind.CONFLICT, (cell,), f"{words} Put others back.")
+                words = "None of the candidates left at {cells} is in a solution of the puzzle."
+                yield _mistake(grid, MistakeKind.CONFLICT, (cell,), f"{words} Put the others back.")
     for pair in clashing_pairs(grid):
         if set(pair) <= set(rest):
             rest = _without(rest, pair)
@@ -86,7 +86,7 @@ def _against_all(grid: Grid) -> Iterator[Mistake]:
                 core = fewer
         rest = _without(rest, core)
         words = (
-            "The puzzle has several solutions, and none of them has all that you have at {cells}."
+            "The puzzle has several solutions, but none of them fits all that you have at {cells}."
         )
         yield _mistake(grid, MistakeKind.CONFLICT, tuple(sorted(core)), words)
 
@@ -104,17 +104,17 @@ def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> Mistake:
     kind = MistakeKind.CLASH
     if witness is None:
         kind = MistakeKind.WRONG_DIGIT
-        words = "{cell} is not {digit}: with it the puzzle has no solution. Take it back."
+        words = "{cell} is not {digit}: the puzzle would have no solution. Take it back."
     elif is_given(witness):
         words = "{cell} cannot be {digit}: the given {digit} at {witness} is in {house}."
     else:
-        words = "{cell} cannot be {digit}: the {digit} at {witness} is right, and it is in {house}."
+        words = "{cell} cannot be {digit}: the {digit} at {witness} is right and also in {house}."
     return _mistake(grid, kind, (cell,), words, grid.board.digit(values[cell]), witness)
 
 
 def _clash(grid: Grid, pair: tuple[Cell, Cell]) -> Mistake:
     """Two equal digits of which neither is known to be right."""
-    words = "{cells} are both {digit}, and both are in {house}. One of them is wrong."
+    words = "{cells} are both {digit} and both in {house}. One of them is wrong."
     return _mistake(grid, MistakeKind.CLASH, pair, words, grid.board.digit(grid.values[pair[0]]))
 
 
@@ -125,9 +125,9 @@ def _givens_at_fault(grid: Grid) -> Mistake:
     else:
         sentence = Sentence("The givens themselves have no solution.")
     aside = Sentence(
-        "All digits of the grid were taken for givens."
+        "All digits of the grid were read as givens."
         if grid.values == grid.puzzle.givens
-        else "So your own digits cannot be judged. Compare the givens."
+        else "So your own digits cannot be checked. Compare the givens with the original."
     )
     text = Text([sentence, aside])
     return Mistake(MistakeKind.NO_SOLUTION, (), None, (text, text, text, text))

@@ -31,9 +31,9 @@ def verify(claim: Path | Step, grid: Source | None = None) -> None:
         verify_path(claim)
         return
     if not isinstance(claim, Step):
-        raise Error(f"a path or a step is verified, not {type(claim).__name__}.")
+        raise Error(f"only a path or a step can be verified, not {type(claim).__name__}.")
     if grid is None:
-        raise Error("a step is verified in the grid it was found in: verify(step, grid).")
+        raise Error("a step needs the grid it was found in: verify(step, grid).")
     state = grid_of(grid)
     check(claim, state)
     check_name(claim, state)

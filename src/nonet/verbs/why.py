@@ -86,7 +86,7 @@ class Why:
             for each in self.refutations
         ]
         without = [
-            f"No proof against {each.shown} was found in the work and time allowed."
+            f"No proof against {each.shown} was found within the limits of work and time."
             for each in self.missing
         ]
         return html.page(
@@ -145,12 +145,12 @@ def why(
     board = grid.board
     where = board.cell(cell)
     if grid.value(where):
-        raise Error(f"{where.shown} is filled already: it holds {board.digit(grid.value(where))}.")
+        raise Error(f"{where.shown} is already filled, with {board.digit(grid.value(where))}.")
     try:
         with deadline:
             right = board.digit(_only_solution(grid)[where])
     except OutOfTime:
-        raise Error(f"the time is over, and the digit of {where.shown} is not known yet.") from None
+        raise Error(f"the time ran out before the digit of {where.shown} was found.") from None
     if digit is not None and not grid.has(where.with_digit(board.digit(digit))):
         raise Error(f"{digit} is not a candidate of {where.shown}.")
     digits = grid.candidates(where) if digit in (None, right) else (board.digit(digit or 0),)

@@ -55,17 +55,17 @@ SHORT = Sentence("{digit} at {cell}", **PARTS)
     ("changes", "faults"),
     [
         ({"where": Text([])}, ["'where' is empty."]),
-        ({"idea": Text([SHORT])}, ["'idea' ends without a full stop."]),
-        ({"short": ALL}, ["'short' ends with a full stop."]),
-        ({"short": Text([SHORT, SHORT])}, ["'short' has 2 sentences, not one."]),
-        ({"short": Text([Sentence("a cell")])}, ["'short' does not tell of 9r1c9."]),
-        ({"standard": NOTHING}, ["'standard' does not tell of 9r1c9."]),
+        ({"idea": Text([SHORT])}, ["'idea' must end with a full stop."]),
+        ({"short": ALL}, ["'short' must not end with a full stop."]),
+        ({"short": Text([SHORT, SHORT])}, ["'short' must be one sentence, not 2."]),
+        ({"short": Text([Sentence("a cell")])}, ["'short' does not mention 9r1c9."]),
+        ({"standard": NOTHING}, ["'standard' does not mention 9r1c9."]),
         (
             {"teach": NOTHING},
             [
-                "'teach' is no longer than 'standard'.",
-                "'teach' has no `Look`, a sentence that says how to find such a pattern.",
-                "'teach' does not tell of 9r1c9.",
+                "'teach' must be longer than 'standard'.",
+                "'teach' needs a `Look`, a sentence about how to find the pattern.",
+                "'teach' does not mention 9r1c9.",
             ],
         ),
     ],
@@ -97,7 +97,7 @@ def without(grid: Grid, *candidates: str) -> Grid:
         (
             without(Grid("1234567.." + "." * 72), "5r9c9"),
             HIT,
-            ["the near miss differs from the hit by a given, and one of them is in progress."],
+            ["the near miss differs from the hit by a given, but one of them is in progress."],
         ),
         (
             Grid("1234567.." + "." * 72),

@@ -14,7 +14,7 @@ _SUMMARIES: Final = {
     "solve": "Print the solution.",
     "explain": "Solve as a person would, with a reason for every step.",
     "hint": "Give a hint: the next step, in four levels.",
-    "why": "Show the digit of a cell, with the shortest proofs.",
+    "why": "Show which digit a cell holds, with the shortest proofs.",
     "steps": "List every step that is possible now.",
     "candidates": "Show the candidates of all cells, or the places of a digit.",
     "count": "Count the solutions, up to a limit.",
@@ -28,16 +28,16 @@ _SUMMARIES: Final = {
     "formats": "List the formats.",
     "draw": "Draw a puzzle, or a step of its path, as SVG, PNG or PDF.",
     "print": "Print puzzles to a PDF for a home printer.",
-    "newspaper": "Make puzzles for the days of a newspaper, as PDF and SVG.",
-    "book": "Make a book of puzzles as PDF or HTML, ready for print.",
+    "newspaper": "Make daily puzzles for a newspaper, as PDF and SVG.",
+    "book": "Make a book of puzzles as PDF or HTML, ready to print.",
     "photo": "Read the puzzle in a photo or a screenshot.",
     "verify": "Verify paths, every step by its own proof.",
     "techniques": "List the techniques, or explain one.",
     "puzzles": "List the built-in puzzles, or show one.",
-    "serve": "Open a page to play on, with hints that teach.",
+    "serve": "Open a web page to play on, with hints that teach.",
     "bench": "Measure speed on this machine: solutions, human paths, hints.",
-    "sheet": "Puzzles in spreadsheets: templates, solutions, hints, tables.",
-    "data": "Data sets of rated puzzles with the steps that solve them.",
+    "sheet": "Work with spreadsheets: templates, solutions, hints, tables.",
+    "data": "Make data sets of rated puzzles with the steps that solve them.",
 }
 """The commands in the order of the help, with a summary of each. Other modules of this folder are
 listed after them."""
@@ -52,10 +52,10 @@ PROGRAM: Final = Program(
     help="Solve Sudoku as a person would, prove every step, and explain it.",
     examples=(
         "nonet explain @newspaper            how a person solves it, step by step",
-        "nonet hint puzzle.txt --level 2     a nudge, and no more",
-        "nonet solve - < puzzles.txt         a line for each of a million puzzles",
+        "nonet hint puzzle.txt --level 2     just a nudge",
+        "nonet solve - < puzzles.txt         one line per puzzle, even for a million",
     ),
-    more="nonet COMMAND --help and docs/cli.md say more; --version says the version.",
+    more="For more, see nonet COMMAND --help and docs/cli.md.",
 )
 
 click.version_option(package_name="nonet", message="nonet %(version)s", help="Show the version.")(

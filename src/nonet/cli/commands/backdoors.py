@@ -39,8 +39,8 @@ def backdoors(
     size: int,
     output: OutputChoice,
 ) -> int:
-    """Find backdoors: fill these cells with the solution, and singles finish. A set is listed only
-    if no part of it is enough.
+    """Find backdoors: sets of cells that, filled with their solution digits, leave a puzzle that
+    singles solve. A set is listed only if no part of it is enough.
     """
     job = Job(Backdoors, partial(Backdoors, size=size), short_in_streams=True)
     return run(puzzles, job, output)
@@ -74,13 +74,15 @@ class Backdoors(Answer):
             return "Singles solve it without any help."
         singly = [cells for cells in self.sets if len(cells) == 1]
         pairs = [cells for cells in self.sets if len(cells) == 2]
-        parts: list[str] = ["No cell alone is a backdoor."]
+        parts: list[str] = ["No single cell is a backdoor."]
         if singly:
             parts = [_listed(singly, "1 cell is a backdoor", "cells are backdoors")]
         if pairs:
-            parts.append(_listed(pairs, "1 pair of cells is one", "pairs of cells are"))
+            parts.append(
+                _listed(pairs, "1 pair of cells is a backdoor", "pairs of cells are backdoors")
+            )
         elif self.size == 2:
-            parts.append(f"No pair {'of others ' if singly else ''}is one either.")
+            parts.append(f"No pair {'of other cells ' if singly else ''}is a backdoor either.")
         return "\n".join(parts)
 
     def line(self) -> str:

@@ -42,8 +42,8 @@ def bench(
 ) -> None:
     """Measure speed on this machine: solutions, human paths, hints.
 
-    The built-in puzzles are few, so figures vary with the machine and not with the corpus; the
-    benchmarks folder of the source has a real corpus.
+    Only the few built-in puzzles are measured, so the figures compare machines. For a real
+    corpus, see the benchmarks folder of the source.
     """
     for name, unit, count, body in measurements(threads):
         body()

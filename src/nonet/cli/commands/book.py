@@ -54,9 +54,12 @@ def edition_of(chosen: Edition | None, output: str | None) -> Edition:
     named = {".html": Edition.HTML, ".htm": Edition.HTML, ".pdf": Edition.PRINT}.get(ending)
     wanted = chosen or named or Edition.PRINT
     if named and (named is Edition.HTML) != (wanted is Edition.HTML):
-        raise Error(f"the edition '{wanted}' is no {ending[1:].upper()}; name the file for it.")
+        raise Error(
+            f"the edition '{wanted}' is not {ending[1:].upper()}; "
+            f"give '{output}' another extension."
+        )
     if ending in (".svg", ".png", ".epub", ".txt"):
-        raise Error(f"books are PDF or HTML; '{output}' is named for another format.")
+        raise Error(f"books can only be PDF or HTML; give '{output}' one of these extensions.")
     return wanted
 
 
@@ -90,7 +93,7 @@ def on_board(words: str, count: int, seed: int) -> list[Puzzle]:
     """
     made = generate(board=board_to_make(words), count=count, seed=seed, tries=_TRIES * count)
     if not made.is_complete:
-        raise Error(f"{len(made)} different puzzles were found on this board, and not {count}.")
+        raise Error(f"only {len(made)} of {count} different puzzles were found on this board.")
     return [one.puzzle for one in made]
 
 
@@ -122,7 +125,7 @@ EXAMPLES = (
     "--imprint",
     multiple=True,
     metavar="LINE",
-    help="A line for the page after the title; may be given several times.",
+    help="A line for the page after the title; may be repeated.",
     section="Page",
 )
 @option(
@@ -135,14 +138,14 @@ EXAMPLES = (
 @option(
     "--input",
     metavar="PUZZLES",
-    help="Take these instead: a file in any format, or - for standard input.",
+    help="Use these puzzles: a file in any format, or - for standard input.",
 )
 @board_words_option
 @option(
     "--count",
     type=click.IntRange(min=1, max=1000),
     show_default="20",
-    help="Number of puzzles on the --board.",
+    help="Number of puzzles to make on the --board.",
 )
 @option("--trim", default="8.5x11", metavar="WxH", help="Page size in inches.", section="Page")
 @option(
@@ -156,30 +159,33 @@ EXAMPLES = (
 @option(
     "--solutions",
     type=int,
-    show_default="as many as can be read",
+    show_default="as many as stay legible",
     help="Solutions per page: 4, 6, 9, 12 or 20; 0 for none.",
     section="Page",
 )
 @option("--candidates", is_flag=True, help="Print the candidates of all cells.", section="Contents")
-@option("--hints", is_flag=True, help="A hint for each puzzle, on pages of their own.")
+@option("--hints", is_flag=True, help="Add pages with a hint for each puzzle.")
 @option(
     "--techniques", is_flag=True, help="Explain a step of each technique that the puzzles need."
 )
 @option(
-    "--how-to-play/--no-how-to-play", default=True, help="A page on the rules.", section="Contents"
+    "--how-to-play/--no-how-to-play",
+    default=True,
+    help="Add a page on the rules.",
+    section="Contents",
 )
 @option(
     "--large",
     is_flag=True,
-    help="Large print: words of 18 points, digits of 24 or more.",
+    help="Large print: text in 18 points, digits in 24 or more.",
     section="Page",
 )
 @option(
     "--edition",
     type=WordChoice(Edition),
-    show_default="print, or what the file is named for",
-    help="For a printer, for screens (links and an outline), or HTML with tables for "
-    "screen readers.",
+    show_default="print, or html for FILE.html",
+    help="print, screen (a PDF with links and an outline) or html (with tables for "
+    "screen readers).",
     section="Page",
 )
 @seed_option
@@ -205,21 +211,23 @@ def book(
     ladder: LadderChoice,
     **looks: Any,
 ) -> None:
-    """Make a book of puzzles as PDF, ready for print, with solutions and, on request, hints and
-    lessons; or as HTML.
+    """Make a book of puzzles, as PDF ready to print or as HTML, with solutions and, on request,
+    hints and lessons.
 
-    The pages are checked before the file is written: sizes of letters and lines, margins by
-    the number of pages, greys, references. It needs ReportLab: pip install 'nonet[print]'.
+    Before the file is written, its pages are checked: letter and line sizes, margins, greys and
+    references. It needs ReportLab: pip install 'nonet[print]'.
     """
     made_for = edition_of(edition, output)
     if input is not None and levels is not None:
-        raise click.UsageError("--input and --levels exclude each other.")
+        raise click.UsageError("--input and --levels cannot be used together.")
     if count is not None and (board is None or input is not None):
-        raise click.UsageError("--count is how many puzzles are made on a --board; see --levels.")
+        raise click.UsageError(
+            "--count needs a --board; use --levels to set the number of puzzles."
+        )
     if board is not None and input is None and (levels is not None or symmetry != SYMMETRY):
         raise click.UsageError(
-            "on a board that is named, puzzles are random: --count and --seed go with it, and "
-            "--levels and --symmetry do not."
+            "--levels and --symmetry cannot be used with --board, which makes random puzzles; "
+            "use --count and --seed."
         )
     if per_page is None:
         per_page = 1 if large else 2

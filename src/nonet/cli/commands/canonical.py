@@ -60,10 +60,10 @@ def canonical(
     fixed representative.
     """
     if original and not distinct:
-        raise click.BadParameter("it goes with --distinct.", param_hint=["--original"])
+        raise click.BadParameter("it needs --distinct.", param_hint=["--original"])
     if distinct and output.format is OutputFormat.JSON:
         raise click.BadParameter(
-            "--distinct has no JSON; jsonl is an object a line.", param_hint=["--format"]
+            "--distinct cannot write json; use jsonl, one object per line.", param_hint=["--format"]
         )
     if puzzles.board is not None:
         plain_boxes(puzzles.board)
@@ -178,9 +178,11 @@ def rows_for(
 def automorphism_count_text(count: int) -> str:
     """A sentence with the number of symmetries that map a puzzle onto itself.
 
-    >>> automorphism_count_text(1), automorphism_count_text(3456)
-    ('No symmetry maps it onto itself.', '3,456 automorphisms: symmetries that map it onto itself.')
+    >>> automorphism_count_text(1)
+    'No symmetry maps the puzzle onto itself.'
+    >>> automorphism_count_text(3456)
+    '3,456 automorphisms: symmetries that map the puzzle onto itself.'
     """
     if count == 1:
-        return "No symmetry maps it onto itself."
-    return f"{count:,} automorphisms: symmetries that map it onto itself."
+        return "No symmetry maps the puzzle onto itself."
+    return f"{count:,} automorphisms: symmetries that map the puzzle onto itself."

@@ -34,8 +34,8 @@ def check(
     puzzles: Puzzles,
     output: OutputChoice,
 ) -> int:
-    """Check a puzzle (rules, one solution, every given needed) or a grid in progress (right so
-    far). All mistakes are listed.
+    """Check a puzzle (no clashes, one solution, every given needed) or a grid in progress (right
+    so far). All mistakes are listed.
     """
     job = Job(Checked, Checked, prepare=with_givens(puzzles))
     return run(puzzles, job, output)
@@ -61,7 +61,7 @@ class Checked(Answer):
         if self.mistakes:
             yield from mistake_list(self.soundness, display)
         elif not self.solutions:
-            yield "The puzzle has no solution. nonet explain shows where it breaks."
+            yield "The puzzle has no solution. nonet explain shows why."
             if self.grid.puzzle.clues:
                 yield f"{NOT_TOLD} {NAME_THEM}"
         elif self.is_begun:
@@ -75,38 +75,42 @@ class Checked(Answer):
     def _progress(self) -> str:
         left = len(self.grid.open_cells)
         if not left:
-            return "Complete, and all is right."
+            return "Complete and right."
         filled = len(self.grid.values) - self.grid.puzzle.clues - left
         if not filled:
-            return f"Right so far: no candidate was wrongly ruled out; {left} cells to find."
-        return f"Right so far: {filled} cell{'s' if filled > 1 else ''} filled, {left} to find."
+            return f"Right so far: no candidate was wrongly ruled out; {left} cells to fill."
+        return f"Right so far: {filled} cell{'s' if filled > 1 else ''} filled, {left} to fill."
 
     def _sound(self, display: Display) -> Iterator[str]:
         if not self.grid.open_cells:
             is_standard = self.grid.board == STANDARD
-            houses = "row, column and box has its nine" if is_standard else "region has its"
-            yield f"Complete and right: every {houses} digits."
+            houses = (
+                "row, column and box has all nine digits"
+                if is_standard
+                else "region has its digits"
+            )
+            yield f"Complete and right: every {houses}."
             return
         clues = self.grid.puzzle.clues
-        states = "candidates alone" if self.grid.puzzle.is_sukaku else f"{clues} givens"
-        yield display.heading(f"Sound: {states}, exactly one solution.")
+        states = "only candidates" if self.grid.puzzle.is_sukaku else f"{clues} givens"
+        yield display.heading(f"Valid: {states}, exactly one solution.")
         if self.soundness.is_minimal:
-            yield "Minimal: no given can be left out."
+            yield "Minimal: no given can be removed."
         elif self.soundness.is_minimal is False:
             yield display.paragraph(self._spare(), self.grid.board)
         elif self.soundness.undecided:
             many = self.soundness.undecided
-            yield f"Minimal or not: the search gave up about {many} of the givens."
+            yield f"Perhaps not minimal: the search gave up on {many} of the givens."
 
     def _spare(self) -> Text:
         cells = self.soundness.redundant
-        words = "Not minimal: any one of {count} can be left out: {cells}."
+        words = "Not minimal: any one of these {count} givens can be removed: {cells}."
         sentence = Sentence(words, count=len(cells), cells=cells)
         if len(cells) == 1:
-            sentence = Sentence("Not minimal: the given at {cells} can be left out.", cells=cells)
+            sentence = Sentence("Not minimal: the given at {cells} can be removed.", cells=cells)
         sentences = [sentence]
         if many := self.soundness.undecided:
-            sentences.append(Sentence("The search gave up about {count} others.", count=many))
+            sentences.append(Sentence("The search gave up on {count} others.", count=many))
         return Text(sentences)
 
     def line(self) -> str:

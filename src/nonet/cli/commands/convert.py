@@ -98,11 +98,11 @@ def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], 
             write(Puzzle("." * 81), format.id)  # fails if the format is read-only
         return format, lambda state: write(state, format.id)
     if to is not None:
-        raise Error("--to and --link cannot go together; a link is a format of its own.")
+        raise Error("--to and --link cannot be used together; a link is a format of its own.")
     format = get(link)
     if format.link is None:
         ids = ", ".join(each.id for each in all_formats() if each.link is not None)
-        raise Error(f"there is no link for the format '{format.id}'; there are links for {ids}.")
+        raise Error(f"the format '{format.id}' has no links; these have: {ids}.")
     linked = format.link
 
     def write_link(state: State) -> str:
@@ -133,13 +133,13 @@ def converted(
             return line, FINE
     if line_on_board(board.words, "") and not _says(text, board):
         messages.complain(
-            f"line {record.line}: the format '{format.id}' does not say {board.label}, which is "
-            "lost; --to json says it."
+            f"line {record.line}: the format '{format.id}' cannot store {board.label}, which is "
+            "lost; --to json keeps it."
         )
     elif not format.holds(record.state, text):
         messages.complain(
-            f"line {record.line}: the format '{format.id}' does not hold all of this grid; "
-            "some of it (givens, placed digits or candidates) is lost."
+            f"line {record.line}: the format '{format.id}' cannot store all of this grid; "
+            "some givens, placed digits or candidates are lost."
         )
     if format.id in _OF_SIGNS:
         text = text.translate(record.signs.instead_of_usual(board.digits))
@@ -184,6 +184,6 @@ def _code(text: str):  # type: ignore[no-untyped-def] # the library has no types
         return segno.make(text, error="m", micro=False)
     except segno.DataOverflowError:
         raise Error(
-            f"the text has {len(text):,} characters, more than a QR code holds; "
-            "a link or a line is shorter."
+            f"the text has {len(text):,} characters, too many for a QR code; use --link or "
+            "--to line, which are shorter."
         ) from None

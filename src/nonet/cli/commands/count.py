@@ -35,7 +35,10 @@ EXAMPLES = (
 @command(examples=EXAMPLES)
 @puzzle_options(signs=True)
 @option(
-    "--limit", type=click.IntRange(min=1, max=2**63 - 2), default=1000, help="Count up to this."
+    "--limit",
+    type=click.IntRange(min=1, max=2**63 - 2),
+    default=1000,
+    help="Stop counting at this number.",
 )
 @output_options()
 @threads_option
@@ -125,8 +128,10 @@ def solution_count_text(count: int, is_complete: bool) -> str:
         count: how many were counted.
         is_complete: whether these are all the solutions.
 
-    >>> solution_count_text(1, True), solution_count_text(2, False)
-    ('There is exactly one solution.', 'There are more than 2 solutions; --limit counts further.')
+    >>> solution_count_text(1, True)
+    'There is exactly one solution.'
+    >>> solution_count_text(2, False)
+    'There are more than 2 solutions; use --limit to count more.'
     """
     if count == 0:
         return "There is no solution."
@@ -135,7 +140,7 @@ def solution_count_text(count: int, is_complete: bool) -> str:
     amount = f"{count:,} solution{'s' if count > 1 else ''}"
     if is_complete:
         return f"There are {amount}."
-    return f"There are more than {amount}; --limit counts further."
+    return f"There are more than {amount}; use --limit to count more."
 
 
 def count_sign(count: int, is_complete: bool) -> str:

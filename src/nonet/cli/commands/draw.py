@@ -42,8 +42,8 @@ EXAMPLES = (
     "nonet draw puzzle.txt --step 12 --legend -o step.svg",
     "nonet draw sixteen.txt --board 16x16 --theme dark -o sixteen.svg",
     "nonet draw puzzle.txt --digit 7 -o sevens.png",
-    "nonet draw puzzle.txt --path pictures --legend   one for each step",
-    "nonet draw puzzle.txt --animate -o path.svg   the path as a moving picture; or path.gif",
+    "nonet draw puzzle.txt --path pictures --legend   one picture per step",
+    "nonet draw puzzle.txt --animate -o path.svg   an animation of the path; or path.gif",
     "nonet draw grid.txt --givens puzzle.txt --hint -o hint.svg   or the mistake in it",
 )
 
@@ -97,18 +97,18 @@ def draw(
 ) -> int:
     """Draw a puzzle or a step of its path as SVG, PNG or PDF. Clashing digits are marked."""
     if step is not None and hint:
-        raise click.UsageError("--step and --hint exclude each other.")
+        raise click.UsageError("--step and --hint cannot be used together.")
     if path is not None and (step is not None or hint or frame is not None or output is not None):
         raise click.UsageError(
-            "--path draws every step into a folder; --step, --hint, --frame and --output "
-            "draw one picture."
+            "--path draws every step into a folder; it cannot be used with --step, --hint, "
+            "--frame or --output, which draw one picture."
         )
     format = PictureFormat.of(to, output)
     one_picture = step is not None or hint or frame is not None or path is not None
     if animate and (one_picture or format not in (PictureFormat.SVG, PictureFormat.GIF)):
         raise click.UsageError(
-            "--animate draws the whole path as SVG or GIF; it goes with none of --step, --hint, "
-            "--frame and --path."
+            "--animate draws the whole path as SVG or GIF; it cannot be used with --step, "
+            "--hint, --frame or --path."
         )
     with puzzles.open() as input:
         record = next(map(with_givens(puzzles), input.records), None)

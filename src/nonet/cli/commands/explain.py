@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "nonet explain @newspaper",
     "nonet explain puzzle.txt --singles collapse --length short",
-    "nonet explain grid.txt --givens puzzle.txt   from a grid that is half filled",
+    "nonet explain grid.txt --givens puzzle.txt   from a half-filled grid",
     "nonet explain @inkala-2012 --no-guess --also jellyfish",
-    "nonet explain @wikipedia --smooth   with an easy hardest step, and few steps",
+    "nonet explain @wikipedia --smooth   an easy hardest step, few steps",
     "nonet explain puzzle.txt --format json -o path.json && nonet verify path.json",
     "nonet explain puzzles.txt --format csv -o paths.csv",
 )
@@ -52,7 +52,7 @@ EXAMPLES = (
         "--singles",
         type=WordChoice(Singles),
         default=Singles.ALL.value,
-        help="Runs of singles in one line, or all.",
+        help="Runs of singles in one line, or one by one.",
     ),
 )
 @guess_option
@@ -60,7 +60,7 @@ EXAMPLES = (
 @option(
     "--smooth",
     is_flag=True,
-    help="Find a path with an easy hardest step, and few steps.",
+    help="Find a path whose hardest step is easy, with few steps.",
 )
 @timeout_option
 @output_options()
@@ -75,13 +75,15 @@ def explain(
     output: OutputChoice,
     threads: int,
 ) -> int:
-    """Solve as a person would, with a reason for every step. The path ends solved; guessed, with
-    proofs by cases; stuck; none, with the contradiction; or several, with two solutions.
-    Mistakes in a half-filled grid come first.
+    """Solve as a person would, with a reason for every step. The path ends as solved, guessed (with
+    proofs by cases), stuck, none (with the contradiction) or several (with two solutions).
+    Mistakes in a half-filled grid are listed first.
     """
     chosen = ladder.ladder(guess=guess)
     if smooth and timeout is not None:
-        raise click.UsageError("--smooth counts its work; --timeout does not go with it.")
+        raise click.UsageError(
+            "--smooth and --timeout cannot be used together; --smooth limits its own work."
+        )
     job = Job(
         Explained,
         partial(Explained, ladder=chosen, style=style, timeout=timeout, smooth=smooth),
@@ -117,7 +119,9 @@ class Explained(Answer):
     def text(self, display: Display) -> str:
         text = path_in_words(self.path, self.style, display)
         if self.wants_smooth and self.path.smoothness is None and self.path.steps:
-            text += "\nThe techniques in use do not solve it, so no smoother path was looked for."
+            text += (
+                "\nThese techniques do not solve the puzzle, so no smoother path was looked for."
+            )
         return text
 
     def line(self) -> str:

@@ -77,8 +77,8 @@ def puzzles_in(word: str | None) -> list[Puzzle]:
     for record in sound_records(word):
         if not is_plain(record):
             raise Error(
-                f"line {record.line}: '--beside' takes puzzles of the standard board with givens "
-                "only."
+                f"line {record.line}: not a puzzle of givens on the standard board, the only "
+                "kind that --beside takes."
             )
         found.append(cast("Puzzle", record.state))
     return found
@@ -146,7 +146,7 @@ def range_in(
             return number(only)
         return (number(low) if low else None, number(high) if high else None)
     except ValueError:
-        raise Error(f"'{text}' is neither a number nor a range.") from None
+        raise Error(f"'{text}' is not a number or a range; write 24 or 22-26.") from None
 
 
 def ratings_in(text: str) -> float | tuple[float | None, float | None]:
@@ -164,7 +164,7 @@ def quotas_in(text: str) -> dict[str, int]:
     for part in text.split(","):
         name, equals, number = part.strip().rpartition("=")
         if not equals or not number.isdigit():
-            raise Error(f"'{part}' is not NAME=NUMBER.")
+            raise Error(f"'{part}' must be NAME=NUMBER, such as easy=3.")
         quotas[name] = int(number)
     return quotas
 
@@ -180,8 +180,8 @@ def progress_text(progress: SearchProgress) -> str:
     """The progress of a search."""
     grown = progress.tries - progress.random
     return (
-        f"{progress.found:,} of {progress.wanted:,} found; looked at {progress.tries:,} puzzles "
-        f"({grown:,} of them changed from others) in {progress.seconds:.1f} seconds."
+        f"{progress.found:,} of {progress.wanted:,} found; examined {progress.tries:,} puzzles "
+        f"({grown:,} of them variations of others) in {progress.seconds:.1f} seconds."
     )
 
 
@@ -214,7 +214,7 @@ class Made(Answer):
 
     def text(self, display: Display) -> str:
         one, clues = self.one, self.one.puzzle.clues
-        head = f"{clues} clues."
+        head = f"{clues} givens."
         is_quick = one.board.digits <= _QUICK and not one.board.clues
         if is_quick or one.target.level or one.target.hardest:
             rating = one.rating
@@ -224,7 +224,7 @@ class Made(Answer):
         ratings = [scale.told(score) for scale, score in scores if score is not None]
         if one.undecided:
             ratings.append(
-                f"Of {clues} clues {one.undecided} may be too many: the search gave up about them."
+                f"{one.undecided} of {clues} givens may be redundant: the search gave up on them."
             )
         lines = [display.heading(head), display.board(Grid(one.puzzle)), self.line(), *ratings]
         return "\n".join([*lines, f"Seed {one.seed}, number {one.index}."])
@@ -289,10 +289,13 @@ EXAMPLES = (
     help="Random seed; the same seed gives the same puzzles.",
 )
 @option("--hardest", metavar="NAME", help="Hardest technique needed.")
-@names_option("--use", help="Techniques it must need.", section="Target")
+@names_option("--use", help="Techniques the puzzle must need.", section="Target")
 @names_option("--avoid", help="Techniques that no solution path may need.", section="Target")
 @option(
-    "--unsolvable", is_flag=True, help="The techniques in use must not solve it.", section="Target"
+    "--unsolvable",
+    is_flag=True,
+    help="The given techniques must not solve the puzzle.",
+    section="Target",
 )
 @option("--hodoku-level", type=one_of(_HODOKU_LEVELS), help="HoDoKu's level.", section="Target")
 @option("--hodoku-score", type=range_in, metavar="A-B", help="HoDoKu's score.", section="Target")
@@ -307,18 +310,20 @@ EXAMPLES = (
     "--scale",
     multiple=True,
     metavar="A,B=RANGE",
-    help="Scales to report, as in rate; with a range or a word, scores to require.",
+    help="Scales to report, as in rate; with a range or a word, the scores to require.",
     section="Target",
 )
-@option("--clues", type=range_in, metavar="A-B", help="The number of clues.")
+@option("--clues", type=range_in, metavar="A-B", help="Number of givens.")
 @option(
     "--symmetry",
     type=one_of(SYMMETRIES),
     default="none",
     metavar="NAME",
-    help="Symmetry of the clues, such as rotational-180.",
+    help="Symmetry of the givens, such as rotational-180.",
 )
-@option("--mask", metavar="CELLS", help="Cells for givens: 81 signs, . for none.", section="Clues")
+@option(
+    "--mask", metavar="CELLS", help="Cells for givens: 81 characters, . = none.", section="Clues"
+)
 @option(
     "--minimal/--no-minimal",
     default=True,
@@ -328,7 +333,7 @@ EXAMPLES = (
 @option(
     "--without-uniqueness",
     is_flag=True,
-    help="Solvable without uniqueness techniques.",
+    help="Make puzzles that can be solved without uniqueness techniques.",
     section="Target",
 )
 @option(
@@ -342,13 +347,13 @@ EXAMPLES = (
     "--relatives",
     type=click.IntRange(min=1),
     default=1,
-    help="Number of puzzles that may be relatives, with most givens in common.",
+    help="Number of puzzles that may be similar, with most givens in common.",
     section="Limits",
 )
 @option(
     "--beside",
     metavar="FILE",
-    help="File of existing puzzles; the new ones are not their relatives.",
+    help="File of existing puzzles that no new one may be similar to.",
     section="Limits",
 )
 @option("--seconds", type=Number(min=0), help="Stop after this many seconds.")
@@ -358,7 +363,7 @@ EXAMPLES = (
     help="Stop after examining this many puzzles.",
     section="Limits",
 )
-@option("--path", is_flag=True, help="With json and jsonl: also write the steps.")
+@option("--path", is_flag=True, help="Also write the steps, in json and jsonl.")
 @output_options()
 @as_one(
     "ladder",
@@ -371,7 +376,7 @@ EXAMPLES = (
 @option(
     "--order",
     metavar="A,B",
-    help="Use only these techniques, in this order: --techniques and --in-order in one.",
+    help="Use only these techniques, in this order; short for --techniques with --in-order.",
     section="Techniques",
 )
 @threads_option
@@ -391,13 +396,13 @@ def generate(
     **wishes: Any,
 ) -> int:
     """Make puzzles to order, each with exactly one solution. By default every puzzle is minimal,
-    and no two share more than 60 % of their givens. On a --board, no two are equal.
+    and no two share more than 60% of their givens. On a --board, no two are equal.
     """
     messages = Messages()
     if order is not None:
         if ladder.techniques is not None:
             raise click.BadParameter(
-                "name the techniques once: with --techniques, or with --order.",
+                "name the techniques only once, with --techniques or --order.",
                 param_hint=["--order"],
             )
         ladder = replace(ladder, techniques=order, in_order=True)

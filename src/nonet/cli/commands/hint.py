@@ -23,7 +23,7 @@ from ..step_text import STEP_FACTS, Grids, step_facts, wants_grid
 EXAMPLES = (
     "nonet hint @newspaper                     where to look",
     "nonet hint puzzle.txt --level 4           the whole step",
-    "nonet hint grid.txt --givens puzzle.txt   from a grid that is half filled",
+    "nonet hint grid.txt --givens puzzle.txt   from a half-filled grid",
 )
 
 

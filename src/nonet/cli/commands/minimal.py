@@ -58,7 +58,7 @@ def with_clues(record: Record) -> Record:
     puzzle = state.puzzle if isinstance(state, Grid) else state
     if puzzle is None or not puzzle.is_sukaku:
         return record._replace(state=puzzle)
-    error = Error("a puzzle of candidates (a Sukaku) has no clues; name one with givens.")
+    error = Error("a puzzle of candidates (a Sukaku) has no givens to remove.")
     return record._replace(state=None, error=error)
 
 
@@ -88,12 +88,12 @@ class Minimal(Answer):
         before, left = self.puzzle.clues, self.minimal.clues
         needed = "all of them are needed."
         if self.undecided:
-            needed = f"{self.undecided} of them may be too many: the search gave up about them."
+            needed = f"{self.undecided} of them may be redundant: the search gave up on them."
         if left < before:
-            return f"{board}\n{left} of {before} clues are left, and {needed}"
+            return f"{board}\n{left} of {before} givens are left; {needed}"
         if self.undecided:
-            return f"{board}\nNo clue was seen not to be needed; {needed}"
-        return f"{board}\nIt was minimal already: all of its {left} clues are needed."
+            return f"{board}\nNo given was found redundant, but {needed}"
+        return f"{board}\nThe puzzle was already minimal: all {left} givens are needed."
 
     def line(self) -> str:
         if self.minimal is None:

@@ -42,13 +42,13 @@ def day_in(text: str) -> date:
     type=day_in,
     required=True,
     metavar="DATE",
-    help="The first day, as 2026-12-01.",
+    help="First day, such as 2026-12-01.",
 )
 @option("--days", "-n", type=click.IntRange(min=1), default=1, help="Number of days.")
 @names_option(
     "--levels",
     show_default="easy,medium,hard",
-    help=f"The puzzles of each day: {', '.join(LEVEL_NAMES)}.",
+    help=f"Levels of the puzzles for each day: {', '.join(LEVEL_NAMES)}.",
 )
 @option("--folder", "-o", default="newspaper", metavar="FOLDER", help="Folder for the files.")
 @option("--width", type=Number(), default=90.0, metavar="MM", help="Width of puzzles.")
@@ -65,10 +65,11 @@ def newspaper(
     symmetry: str,
     seed: int,
 ) -> None:
-    """Make puzzles for the days of a newspaper: each puzzle and each solution as a PDF and an SVG
-    of lines and letters in greys, named for the day and the level, and a list of them all as CSV.
+    """Make daily puzzles for a newspaper: each puzzle and each solution as a vector PDF and SVG in
+    shades of grey, named after the day and the level, and a list of all of them as CSV.
 
-    The same seed gives a day the same puzzles. It needs ReportLab: pip install 'nonet[print]'.
+    With the same seed, a day always gets the same puzzles. It needs ReportLab: pip install
+    'nonet[print]'.
     """
     names = names_in(levels) if levels else ("easy", "medium", "hard")
     puzzles = daily_puzzles(first, days, names, seed=seed, symmetry=symmetry)

@@ -25,10 +25,10 @@ from ..program import command, option
 
 EXAMPLES = (
     "nonet photo page.jpg",
-    "nonet photo page.jpg --overlay check.png   a picture to confirm the reading by",
+    "nonet photo page.jpg --overlay check.png   a picture to check the reading with",
     "nonet photo page.jpg -f line -o puzzle.txt",
-    "nonet photo newspaper.jpg --all   every puzzle of the page",
-    "nonet photo page.jpg -f json   each cell, how sure it is, and what else it may be",
+    "nonet photo newspaper.jpg --all   every puzzle on the page",
+    "nonet photo page.jpg -f json   each cell, how sure it is, and other readings",
 )
 
 
@@ -55,7 +55,7 @@ def photo(
     puzzle. It needs OpenCV: pip install 'nonet[photo]'.
     """
     if overlay is not None and Path(overlay).suffix.lower() not in ("", ".png"):
-        raise Error(f"the picture is PNG; '{overlay}' is named for another format.")
+        raise Error(f"the picture can only be PNG; give '{overlay}' the extension .png.")
     readings = read_pictures(picture, all=all)
     display = output.display
     with Messages() as messages, open_output(output.output) as out:

@@ -29,7 +29,7 @@ EXAMPLES = (
     "nonet print @newspaper -o page.pdf",
     "nonet print puzzles.txt --per-page 4 --solutions -o pages.pdf",
     "nonet print puzzle.txt --candidates --paper letter -o page.pdf   for learners",
-    "nonet print puzzle.txt --steps --length teach -o lesson.pdf   and how to solve it",
+    "nonet print puzzle.txt --steps --length teach -o lesson.pdf   with every step",
     "nonet generate --level easy --count 6 -f line | nonet print - --per-page 6 -o six.pdf",
 )
 
@@ -44,7 +44,7 @@ EXAMPLES = (
     default=None,
     help="Print candidates. Default: only if some have been eliminated.",
 )
-@option("--solutions", is_flag=True, help="Print the solutions, on pages at the end.")
+@option("--solutions", is_flag=True, help="Print the solutions on pages at the end.")
 @option("--steps", is_flag=True, help="Print the steps of each puzzle.")
 @option("--title", help="Title above the puzzles.")
 @length_option()
@@ -93,7 +93,7 @@ def require_pdf(output: str | None) -> None:
     """Reject a file name with the extension of another format."""
     ending = Path(output or "").suffix.lower()
     if ending not in ("", ".pdf") and Path(output or "").parent != Path("/dev"):
-        raise Error(f"pages are PDF; '{output}' is named for another format.")
+        raise Error(f"pages can only be PDF; give '{output}' the extension .pdf.")
 
 
 def printable(records: list[Record], *, needs_solution: bool) -> tuple[list[State], int]:
@@ -110,7 +110,7 @@ def printable(records: list[Record], *, needs_solution: bool) -> tuple[list[Stat
                 solve(record.state)
             states.append(record.state)
         except Error as error:
-            left_out = "" if len(records) == 1 else " It is left out."
+            left_out = "" if len(records) == 1 else " It was skipped."
             messages.complain(message_of(record._replace(error=error)) + left_out)
             code = worst(code, code_of_error(error))
     messages.close()

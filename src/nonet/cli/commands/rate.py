@@ -50,8 +50,8 @@ EXAMPLES = (
 
 scale_option = names_option(
     "--scale",
-    help="Scales to report. Default: quick scales in text and JSON, scales without "
-    "further search in tables.",
+    help="Scales to report. Default: in text and JSON the quick scales, in tables those "
+    "without further search.",
 )
 
 
@@ -62,7 +62,7 @@ scale_option = names_option(
     "--timeout",
     type=Number(min=0),
     metavar="SECONDS",
-    help="Time limit of the scale explainer per puzzle; after it, the rating is a lower bound.",
+    help="Time limit per puzzle for the scale explainer; after it, the rating is a lower bound.",
 )
 @output_options()
 @all_ladder_options("standard")
@@ -144,7 +144,7 @@ class Rated(Answer):
     def _unsolved(self) -> str:
         """Which ladder does not solve the puzzle, and whether that of `nonet explain` does."""
         if not self.profile:
-            return "the techniques named do not solve it."
+            return "the given techniques do not solve it."
         fault = f"the profile {self.profile} does not solve it"
         if self.profile in _WIDEST:
             return f"{fault}."
@@ -152,7 +152,8 @@ class Rated(Answer):
         path = explain(self.rating.path.start, _WIDEST[0], guess=False)
         if path.status == "solved" and path.hardest:
             return (
-                f"{fault}; {_WIDEST[0]}, which nonet explain follows, does, by {path.hardest.name}."
+                f"{fault}; {_WIDEST[0]}, the profile of nonet explain, does, with "
+                f"{path.hardest.name}."
             )
         return f"{fault}, and neither does {_WIDEST[0]}."
 

@@ -10,21 +10,21 @@ import click
 from ... import web
 from ..program import command, option
 
-_READY: Final = "nonet is at %s (Ctrl-C ends it)."
+_READY: Final = "nonet is running at %s (press Ctrl-C to stop)."
 EXAMPLES = (
     "nonet serve",
-    "nonet serve --open --port 0                      at a free port, and open the browser",
-    "nonet serve --host 0.0.0.0 --token SECRET --name sudoku.example   for other machines too",
+    "nonet serve --open --port 0                      on a free port, and open the browser",
+    "nonet serve --host 0.0.0.0 --token SECRET --name sudoku.example   also for other machines",
 )
 
 
 @command(examples=EXAMPLES)
-@option("--host", default="127.0.0.1", metavar="ADDRESS", help="The address to listen at.")
+@option("--host", default="127.0.0.1", metavar="ADDRESS", help="Address to listen on.")
 @option(
     "--port",
     type=click.IntRange(min=0, max=65535),
     default=8710,
-    help="The port; 0 = one that is free.",
+    help="Port; 0 = any free one.",
 )
 @option("--open", is_flag=True, help="Open the page in the browser.")
 @option(
@@ -38,19 +38,19 @@ EXAMPLES = (
     "--name",
     multiple=True,
     metavar="NAME",
-    help="Host name of this machine for browsers; may be given several times.",
+    help="Host name of this machine for browsers; may be repeated.",
 )
 @option(
     "--library",
     type=click.Path(path_type=Path),
     show_default="library.sqlite in your data folder",
     metavar="FILE",
-    help="The file with your puzzles and games.",
+    help="File with your puzzles and games.",
 )
 @option(
     "--processes",
     type=click.IntRange(min=1, max=256),
-    show_default="one a processor",
+    show_default="one per processor",
     help="Number of requests to answer at once.",
 )
 def serve(
@@ -60,10 +60,11 @@ def serve(
     library: Path | None,
     **settings: Any,
 ) -> None:
-    """Open a page to play on: hints that teach, why, the whole path, puzzles to order.
+    """Open a web page to play on, with hints that teach, the reason for any digit, the whole path
+    and puzzles made to order.
 
-    It accepts only local connections, unless you pass --host. Ctrl-C ends it. It needs the
-    extra `web`.
+    It accepts only local connections, unless you pass --host. Press Ctrl-C to stop it. It needs
+    the extra `web`.
     """
     if settings["processes"] is None:
         del settings["processes"]

@@ -77,8 +77,8 @@ class Solution(Answer):
     def text(self, display: Display) -> str:
         if self.status == "none":
             if self._is_begun:
-                return "The grid has no solution as it stands. (nonet check says what is wrong.)"
-            return "The puzzle has no solution. (nonet explain shows where it breaks.)"
+                return "The grid has no solution as it is now. (nonet check finds the mistakes.)"
+            return "The puzzle has no solution. (nonet explain shows why.)"
         if self.status == "several":
             solutions = tuple(map(self.written, self.solutions))
             return two_solutions_text(self.grid, solutions, display)
@@ -92,7 +92,7 @@ class Solution(Answer):
 
         rating = rate(self.grid)
         if rating.status != "solved":
-            return "\nLevel extreme: the profile standard does not solve it; nonet explain goes on."
+            return "\nLevel extreme: the profile standard does not solve it; try nonet explain."
         if rating.hardest is None:
             return ""
         return f"\nLevel {rating.level}: the hardest step is a {rating.hardest.name}."
@@ -111,7 +111,7 @@ class Solution(Answer):
             return f" the {'grid' if self._is_begun else 'puzzle'} has no solution."
 
         cells = differing_cells(*self.solutions, board=self.grid.board)
-        return f" two solutions differ in {len(cells)} cells, the first of which is {cells[0]}."
+        return f" two solutions differ in {len(cells)} cells, starting at {cells[0]}."
 
     def rows(self) -> list[Sequence[object]]:
         given, found = puzzle_text(self.grid), self._solution() or ""

@@ -48,7 +48,12 @@ EXAMPLES = (
 @names_option(
     "--technique", "--techniques", "-t", "technique", help="Only steps of these techniques."
 )
-@option("--limit", type=click.IntRange(min=1), default=1000, help="Most steps of each technique.")
+@option(
+    "--limit",
+    type=click.IntRange(min=1),
+    default=1000,
+    help="Maximum number of steps per technique.",
+)
 @option(
     "--sort",
     type=WordChoice(SortBy),
@@ -59,7 +64,7 @@ EXAMPLES = (
     "--work",
     type=click.IntRange(min=1),
     default=10000,
-    help="Most steps of all techniques.",
+    help="Maximum number of steps in all.",
 )
 @timeout_option
 @style_options()
@@ -74,7 +79,8 @@ def steps(
     output: OutputChoice,
     **limits: Any,
 ) -> int:
-    """List every step that is possible now; of steps with the same conclusion, only the easiest."""
+    """List every step that is possible now. Of steps with the same conclusion, only the easiest is
+    listed."""
     chosen = replace(ladder, techniques=technique or None).ladder()
     find = partial(choices, ladder=chosen, by=sort.value, **limits)
     style = replace(style, profile=chosen.program)
@@ -111,7 +117,7 @@ class Steps(Answer):
         if self.found.mistakes:  # the steps below depend on them
             parts += [*mistake_list(self.found, display), ""]
         if not self.steps:
-            parts.append("There is no such step here.")
+            parts.append("No such step was found.")
         for number, choice in enumerate(self.choices, 1):
             parts.append(step_text(number, self.grid, choice.step, self.style, display))
             parts += [f"     {line}" for line in self._asides(choice)]
@@ -124,12 +130,12 @@ class Steps(Answer):
         """The value of a choice, if it decides the order, and other ways to reach the same
         conclusion."""
         if self.by == SortBy.EFFECT:
-            yield _counted(choice.effect, "candidate", "goes", "go")
+            yield _counted(choice.effect, "candidate", "is eliminated", "are eliminated")
         if self.by == SortBy.SINGLES:
-            yield _counted(choice.singles, "cell", "follows by singles", "follow by singles")
+            yield _counted(choice.singles, "cell", "follows with singles", "follow with singles")
         names = dict.fromkeys(name_of(step, self.style.profile) for step in choice.alternatives)
         if names:
-            yield f"Also by {', '.join(names)}."
+            yield f"Also found by {', '.join(names)}."
 
     def line(self) -> str:
         return "; ".join(step.text(self.grid, Length.SHORT).render() for step in self.steps)

@@ -38,7 +38,7 @@ EXAMPLES = (
     "name",
     required=False,
     metavar="[NAME]",
-    help="A technique, by any of its names, or a word of another program.",
+    help="Any name of a technique, or a term of another program.",
 )
 @format_option("text", "json", "jsonl")
 @option("--picture", metavar="FILE", help="Draw the example into a file: SVG, PNG or PDF.")
@@ -85,7 +85,7 @@ def draw(found: list[Technique], name: str | None, file: str) -> None:
     """Write the picture of the example."""
     kind = PictureFormat.of(None, file)
     if name is None or len(found) > 1:
-        raise Error("--picture needs the name of one technique.")
+        raise Error("--picture needs the name of a single technique.")
     _, example = _example(found[0], name)
     if example is None:
         raise Error(f"there is no example of '{name}'.")
@@ -129,7 +129,7 @@ def listed(found: list[Technique], display: Display) -> Iterator[str]:
                 yield f"  {form.difficulty:4.1f}{mark} {form.name:28} {_rung(technique, form)}"
         yield ""
     yield "The number is the difficulty; * = searched for only on request (--also NAME)."
-    yield "nonet techniques NAME tells more."
+    yield "For more, see nonet techniques NAME."
 
 
 def _rung(technique: Technique, form: Form) -> str:
@@ -143,7 +143,7 @@ def foreign_word_text(word: str, meaning: str, display: Display) -> Iterator[str
     yield display.heading(word)
     yield meaning
     yield ""
-    yield "It is a word of other programs, and names no technique."
+    yield "This is a term of other programs, not the name of a technique."
 
 
 def article_on(technique: Technique, name: str, display: Display) -> Iterator[str]:
@@ -156,11 +156,11 @@ def article_on(technique: Technique, name: str, display: Display) -> Iterator[st
         others = f" (also: {', '.join(form.aliases)})" if form.aliases else ""
         request = "" if form.on else ", on request"
         if form in technique.large_forms:
-            request += ", not on nine rows"
+            request += ", not on 9x9 boards"
         words = f"{form.name}{others}, difficulty {form.difficulty:.1f}{request}"
         yield broken(words, display.width, "  - ", " " * indent_in(display.width, 4))
     if technique.aliases:
-        yield f"All forms together: {', '.join(technique.aliases)}."
+        yield f"Names for all forms: {', '.join(technique.aliases)}."
     for title, words in (
         ("Where to look", technique.where_to_look),
         ("Why it works", technique.why_it_works),
@@ -193,13 +193,13 @@ def _shown_example(technique: Technique, name: str, display: Display) -> Iterato
 
 def _proof_of(technique: Technique) -> str:
     if technique.uncertified_proof is not None:
-        return "counting, with certificates that say how often each truth and link counts"
+        return "counting, with certificates that give the weight of each truth and link"
     return _PROOFS[technique.proof.value]
 
 
 _PROOFS = {
-    "rank": "counting alone (the rank rule)",
-    "propagation": "propagation: the opposite runs into a contradiction without branching",
-    "search": "a short search: the opposite fails on every branch",
+    "rank": "counting (the rank rule)",
+    "propagation": "propagation: assuming the opposite leads to a contradiction without branching",
+    "search": "a short search: assuming the opposite fails on every branch",
     "cases": "cases, each of them proved in turn",
 }

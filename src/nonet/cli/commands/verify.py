@@ -41,19 +41,19 @@ EXAMPLES = (
     "path",
     required=False,
     metavar="[PATH]",
-    help="A file of JSON or JSON lines as nonet explain writes them, or - for standard input.",
+    help="A JSON or JSON Lines file from nonet explain, or - for standard input.",
 )
 @option("--quiet", "-q", is_flag=True, help="Report failures only.")
 @option(
     "--strict",
     is_flag=True,
-    help="Fail a path that assumes uniqueness or starts from more than the givens.",
+    help="Reject paths that assume uniqueness or start from more than the givens.",
 )
 @option(
     "--certificate",
     type=one_of(("veripb",)),
-    help="Write each path as a formula and a proof for another checker: NAME.opb and "
-    "NAME.pbp, and NAME.assumed.opb if something is assumed.",
+    help="Also write each path as a formula and a proof for another checker: NAME.opb, "
+    "NAME.pbp and, for assumptions, NAME.assumed.opb.",
 )
 @option(
     "--format-version",
@@ -74,8 +74,8 @@ def verify(
     format: OutputFormat,
     output: str | None,
 ) -> int:
-    """Verify paths: every step by its own proof, its name and the solution. Grids in the file are
-    not trusted. The exit code is 1 if something does not hold.
+    """Verify paths: the proof and the name of every step, and the solution. Grids in the file are
+    not trusted. The exit code is 1 if a check fails.
     """
     is_text = format is OutputFormat.TEXT
     if certificate is not None:
@@ -256,7 +256,7 @@ def documents(word: str | None) -> Iterator[tuple[str, Any]]:
         return
     file = path_of(word)
     if file is None:
-        raise Error(f"there is no file '{word}'; verify takes a JSON file, or - to read a pipe.")
+        raise Error(f"there is no file '{word}'; name a JSON file, or - for standard input.")
     with file.open("rb") as stream:
         yield from _parsed(StreamLines(stream))
 
@@ -292,8 +292,8 @@ def _whole(first: str, numbered: Iterator[tuple[int, str]], lines: StreamLines) 
             break
         if size > _LONGEST:
             return ParseError(
-                "this is longer than 256 MiB; nonet explain --format jsonl writes a path a line, "
-                "and those are read one by one."
+                "the JSON document is longer than 256 MiB; use nonet explain --format jsonl, which "
+                "writes one path per line."
             )
         parts.append(line)
     return _loaded("\n".join(parts), lines)

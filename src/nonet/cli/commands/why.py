@@ -59,9 +59,7 @@ def cell_and_digit(text: str, board: Board) -> tuple[Cell, Digit | None]:
     match = _WRITTEN.fullmatch(text.strip())
     twice = match is not None and match["before"] and match["after"]
     if match is None or twice or place_named(match["cell"]) is None:
-        raise Error(
-            f"'{text}' is not a cell; cells are written r3c4, C4 or Cell23, with a digit r3c4=5."
-        )
+        raise Error(f"'{text}' is not a cell; write r3c4, C4 or Cell23, or with a digit r3c4=5.")
     cell, sign = board.cell(match["cell"]), match["before"] or match["after"]
     if sign is None:
         return cell, None
@@ -72,7 +70,7 @@ def cell_and_digit(text: str, board: Board) -> tuple[Cell, Digit | None]:
 
 
 EXAMPLES = (
-    "nonet why @newspaper r1c1          which digit, and why none of the others",
+    "nonet why @newspaper r1c1          which digit, and why no other",
     "nonet why puzzle.txt r3c4=5        why it is not 5",
     "nonet why grid.txt D7 --givens puzzle.txt",
 )
@@ -83,7 +81,7 @@ EXAMPLES = (
 @click.argument(
     "cell",
     metavar="CELL[=DIGIT]",
-    help="Such as r3c4, r3c4=5, C4, Cell23 or 5r3c4; on large boards r10c12=G.",
+    help="A cell, such as r3c4, C4 or Cell23, or with a digit r3c4=5 or 5r3c4.",
 )
 @style_options(singles=Singles.COLLAPSE)
 @timeout_option
@@ -97,7 +95,7 @@ def why(
     ladder: LadderChoice,
     output: OutputChoice,
 ) -> int:
-    """Show the digit of a cell, with the shortest proof found against each other digit."""
+    """Show which digit a cell holds, with the shortest proof found against each other digit."""
     chosen = ladder.ladder()
     job = Job(
         Because,
@@ -138,7 +136,7 @@ class Because(Answer):
         for refutation in why.refutations:
             yield self._refuted(refutation, display)
         for candidate in why.missing:
-            against = "No proof against {c} was found in the work and time allowed."
+            against = "No proof against {c} was found within the limits of work and time."
             yield display.paragraph(Text([Sentence(against, c=candidate)]), board)
         if self.digit is None or self.digit == why.digit:
             proved = "So {cell} is {digit}."

@@ -54,7 +54,7 @@ class _OriginShape(DataShape[PuzzleOrigin]):
         kind = _mapping(data).get("kind")
         record = _RECORDS.get(str(kind))
         if record is None:
-            raise ParseError(f"{shown(kind)} is not among {', '.join(_RECORDS)}.")
+            raise ParseError(f"{shown(kind)} must be one of {', '.join(_RECORDS)}.")
         found: PuzzleOrigin = record.read(data)
         return found
 

@@ -125,7 +125,7 @@ def _parquet(path: Path) -> Any:
     try:
         return require("data", "pyarrow.parquet").ParquetFile(path)
     except require("data").ArrowInvalid as error:
-        raise Error(f"'{path}' is no Parquet file that can be read: {error}") from None
+        raise Error(f"'{path}' is not a valid Parquet file: {error}") from None
 
 
 def _rows_of(path: Path, column: str, place: int) -> Iterator[GivenText]:
@@ -152,7 +152,9 @@ def _column_of(names: list[str], column: str | None, path: Path) -> str:
     for name in wanted:
         if name.lower() in by_name:
             return by_name[name.lower()]
-    lack = f"no column '{column}'" if column is not None else "no column of puzzles that is known"
+    lack = (
+        f"no column '{column}'" if column is not None else "no column with a known name for puzzles"
+    )
     raise Error(f"'{path}' has {lack}; its columns are {', '.join(names)}.")
 
 
@@ -245,7 +247,7 @@ class GivenPuzzles(PuzzleOrigin):
             first += len(lines)
         if digest.hexdigest() != piece.digest:
             names = " or ".join(f"'{file}'" for file in self.files[piece.file :][:2])
-            raise Error(f"{names} changed since the plan was made; make a new plan.")
+            raise Error(f"{names} has changed since the plan was made; make a new plan.")
 
 
 def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[int, Any]]:
@@ -264,4 +266,4 @@ def file_piece(data: object) -> FilePiece:
     match data:
         case [int(file), int(place), str(digest)]:
             return FilePiece(file, place, digest)
-    raise ParseError(f"expected a piece of a file, found {shown(data)}.")
+    raise ParseError(f"expected a file, a place and a hash, found {shown(data)}.")

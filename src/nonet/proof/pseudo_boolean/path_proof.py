@@ -65,7 +65,7 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
     (0, 'end pseudo-Boolean proof ;')
     """
     if not path.start.board.has_nine_rows:
-        rules = "with no further rules but diagonals and windows"
+        rules = "with no rules other than diagonals and windows"
         raise ProofError(f"proofs for other programs need a 9x9 board, {rules}.")
     formula = PuzzleFormula(path.start)
     premised = [
@@ -173,7 +173,7 @@ class _Writer:
                 found = self._log.propagate([(candidate, False), *self._escapes(depth)])
                 scope.facts[candidate, False] = found
                 return found
-        raise ProofError(f"{Candidate(candidate).shown} is left, and was not to be.")
+        raise ProofError(f"{Candidate(candidate).shown} should have been eliminated.")
 
     # Counting ------------------------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ class _Writer:
                 raise ProofError(f"{Candidate(c).shown} counts more often in truths than in links.")
             adding.add_axiom((c, True), -n)
         if adding.bound().degree < 1:
-            raise ProofError("the count shows nothing.")
+            raise ProofError("the sum proves nothing.")
         adding.make_clause()
         found = self._log.add(adding)
         wanted = [*escapes, *([] if claim is None else [claim])]

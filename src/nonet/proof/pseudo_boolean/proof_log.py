@@ -31,7 +31,7 @@ class ProofLog:
 
     def __init__(self, version: str, count: int) -> None:
         if version not in FORMATS:
-            raise Error(f"there is no format '{version}'; there are {', '.join(FORMATS)}.")
+            raise Error(f"there is no format '{version}'; choose one of {', '.join(FORMATS)}.")
         self._is_new = version != "1.1"
         self._count = count
         self.lines = [f"pseudo-Boolean proof version {version}"]

@@ -92,23 +92,23 @@ def _faults_of_form(words: Explanation) -> Iterator[str]:
         if not text.strip():
             yield f"'{length}' is empty."
         elif length == "short" and text.endswith((".", "?")):
-            yield "'short' ends with a full stop."
+            yield "'short' must not end with a full stop."
         elif length != "short" and not text.endswith((".", "?")):
-            yield f"'{length}' ends without a full stop."
+            yield f"'{length}' must end with a full stop."
     if len(words.short) != 1:
-        yield f"'short' has {len(words.short)} sentences, not one."
+        yield f"'short' must be one sentence, not {len(words.short)}."
     if len(str(words.teach)) <= len(str(words.standard)):
-        yield "'teach' is no longer than 'standard'."
+        yield "'teach' must be longer than 'standard'."
 
 
 def _faults_of_content(words: Explanation, step: Step) -> Iterator[str]:
     if not any(isinstance(sentence, Look) for sentence in words.teach):
-        yield "'teach' has no `Look`, a sentence that says how to find such a pattern."
+        yield "'teach' needs a `Look`, a sentence about how to find the pattern."
     for length in _WITH_CONCLUSIONS:
         cells, digits = named_in(getattr(words, length))
         for candidate in (*step.placements, *step.eliminations):
             if candidate.cell not in cells or candidate.digit not in digits:
-                yield f"'{length}' does not tell of {candidate}."
+                yield f"'{length}' does not mention {candidate}."
 
 
 def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
@@ -118,7 +118,7 @@ def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
         if givens > 1:
             yield f"the near miss differs from the hit by {givens} givens."
         if miss != Grid(miss.puzzle) or hit != Grid(hit.puzzle):
-            yield "the near miss differs from the hit by a given, and one of them is in progress."
+            yield "the near miss differs from the hit by a given, but one of them is in progress."
         return
     values = _count(miss.values, hit.values)
     pairs = zip(miss.masks, hit.masks, strict=True)

@@ -125,7 +125,7 @@ class GridFields(BoardPart[Grid]):
                 if state is not puzzle and state != Grid(puzzle):
                     data["progress"] = _PROGRESS.write(_Progress(state.values, state.masks))
                 if puzzle.candidates is not None and not self._states:
-                    raise Error("this record has no place for a puzzle that states candidates.")
+                    raise Error("this record cannot store a puzzle that states candidates.")
             if puzzle.candidates is not None and self._states:
                 data["candidates"] = list(puzzle.candidates)
 
@@ -143,7 +143,7 @@ class GridFields(BoardPart[Grid]):
         if record_state.board is not STANDARD:
             return self._read_on(record_state.board, reader)
         if "progress" in reader:
-            raise ParseError("'progress' goes with 'board', which is missing.")
+            raise ParseError("'progress' needs 'board', which is missing.")
         line = reader.read("puzzle", text)
         board = reader.read("geometry", GEOMETRY.read) if "geometry" in reader else STANDARD
         if self._states and "candidates" in reader:
@@ -157,7 +157,7 @@ class GridFields(BoardPart[Grid]):
 
     def _read_on(self, board: Board, reader: Reader) -> Grid:
         if "geometry" in reader:
-            raise ParseError("a record has 'board' or 'geometry', not both.", text="geometry")
+            raise ParseError("a record cannot have both 'board' and 'geometry'.", text="geometry")
         givens, stated = reader.read("puzzle", text), None
         if self._states and "candidates" in reader:
             stated = exact(reader.read("candidates", _MASKS_ON_BOARDS.read))
@@ -167,7 +167,7 @@ class GridFields(BoardPart[Grid]):
         progress = reader.read("progress", _PROGRESS.read)
         grid = Grid.load(puzzle, progress.values, exact(progress.candidates))
         if (grid.values, grid.masks) != (progress.values, progress.candidates):
-            raise NotRead.of(("progress", "its values leave other candidates."))
+            raise NotRead.of(("progress", "its candidates do not match its values."))
         return grid
 
 
@@ -179,7 +179,7 @@ def _sukaku(line: str, puzzle: Puzzle) -> Grid:
         return grid
     grid = _in_progress(puzzle, formats.read(line, board=puzzle.board))
     if line != line_of(grid):
-        raise NotRead.of(("puzzle", "it is not a text of the candidates."), text=line)
+        raise NotRead.of(("puzzle", "it does not match the candidates."), text=line)
     return grid
 
 
@@ -209,7 +209,7 @@ PUZZLE_START: Final = _PuzzleFields()
 def _board(data: object) -> Board:
     words = text(data)
     if len(words) > _LONGEST:
-        raise ParseError(f"{shown(words)} is too long for a board.")
+        raise ParseError(f"{shown(words)} is too long to be a board.")
     try:
         board = Board.of(words)
     except Error as error:
@@ -218,7 +218,7 @@ def _board(data: object) -> Board:
             reason if len(reason) < _LONGEST_REASON else f"{shown(words)} names no board."
         ) from None
     if board.words != words:
-        raise ParseError(f"{shown(words)} is not how data says the board {shown(board.words)}.")
+        raise ParseError(f"{shown(words)} must be written {shown(board.words)}.")
     return board
 
 
@@ -230,7 +230,7 @@ def _words(board: Board) -> str:
     """
     words = board.words
     if not words or Board.of(words) != board:
-        raise Error("no words name this board, so that there is no record of it.")
+        raise Error("this board has no name, so it cannot be stored in a record.")
     return words
 
 
@@ -248,7 +248,7 @@ VALUES: Final = Name("values", _values, "[.1-9A-P]{1,625}", longest=MOST_CELLS)
 
 def _puzzle_of(*, grid: Grid) -> Puzzle:
     if grid != Grid(grid.puzzle):
-        raise NotRead.of(("puzzle", "this is a grid in progress, and no puzzle alone."))
+        raise NotRead.of(("puzzle", "this is a grid in progress, not a puzzle."))
     return grid.puzzle
 
 

@@ -26,7 +26,7 @@ def _solution(digits: str) -> str:
     cells, signs = len(board.all_cells), "".join(map(str, board.all_digits))
     if len(digits) != cells or digits.strip(signs):
         raise ParseError(
-            f"a solution has {cells} digits, 1 to {signs[-1]}; this has {len(digits)} characters."
+            f"a solution must be {cells} digits, 1 to {signs[-1]}, not {len(digits)} characters."
         )
     return digits
 
@@ -40,7 +40,7 @@ def _rung(name: str) -> Rung:
     size = int(rest.pop(0)) if rest and rest[0].isdecimal() and len(rest[0]) < 4 else 0
     rung = Rung(technique, size, rest.pop(0) if rest else "")
     if str(rung) != name or not technique:
-        raise ParseError("a rung is a technique, its size and its variant, with colons between.")
+        raise ParseError("a rung must be TECHNIQUE:SIZE:VARIANT, without the parts it lacks.")
     return rung
 
 
@@ -51,7 +51,7 @@ def _path(*, start: Grid, solution: str | None, solutions: tuple[str, ...], **ot
     start.puzzle.check()
     if solution is not None:
         if solutions:
-            raise ParseError("a path has a solution or several solutions, not both.")
+            raise ParseError("a path cannot have both 'solution' and 'solutions'.")
         solutions = (solution,)
     return Path(start=start, solutions=solutions, **others)
 
@@ -61,7 +61,7 @@ SMOOTHNESS: Final = declared_record(Smoothness, states=Whole(1_000_000))
 
 def _program(profile: str) -> str:
     if profile not in ANCESTORS:
-        raise ParseError("a program's profile is one of " + ", ".join(ANCESTORS) + ".")
+        raise ParseError("a program's profile must be one of " + ", ".join(ANCESTORS) + ".")
     return profile
 
 

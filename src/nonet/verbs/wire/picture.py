@@ -44,7 +44,7 @@ class Picture:
 def _picture(*, grid: Grid, step: Step | None, frame: int) -> Picture:
     last = frames(step) - 1
     if frame > last:
-        raise NotRead.of(("frame", f"there are frames 0 to {last}, and not {frame}."))
+        raise NotRead.of(("frame", f"it must be from 0 to {last}, not {frame}."))
     return Picture(grid, step, frame)
 
 

@@ -51,7 +51,7 @@ class Scores(Part[dict[str, Value]]):
 def _value(data: object) -> Value:
     if data is None or isinstance(data, bool | int | float | str):
         return data
-    raise ParseError(f"expected what a scale can say, found {shown(data)}.")
+    raise ParseError(f"expected a text, a number, true, false or null, found {shown(data)}.")
 
 
 def _is_column(name: str) -> bool:
@@ -70,7 +70,7 @@ def _scores(rating: Rating) -> dict[str, Value]:
 def check_step_count(count: int, steps: Sequence[Step]) -> None:
     """Refuse a number of steps that is not the number of listed steps."""
     if count != len(steps):
-        raise NotRead.of(("step_count", f"it is {count}, and there are {len(steps)} steps."))
+        raise NotRead.of(("step_count", f"it is {count}, but there are {len(steps)} steps."))
 
 
 def _hardest(rating: Rating) -> str | None:

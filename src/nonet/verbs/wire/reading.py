@@ -43,11 +43,11 @@ def _reading(
     *, cells: tuple[CellReading, ...], corners: Any, turned: int, **others: Any
 ) -> Reading:
     if len(cells) not in (0, _CELLS) or any(int(one.cell) != k for k, one in enumerate(cells)):
-        raise NotRead.of(("cells", "these are not the 81 cells in order, and not none of them."))
+        raise NotRead.of(("cells", "they must be the 81 cells in order, or none."))
     if len(corners) != (4 if cells else 0):
-        raise NotRead.of(("corners", f"there are {len(corners)}."))
+        raise NotRead.of(("corners", f"there must be {4 if cells else 0}, not {len(corners)}."))
     if turned % 90:
-        raise NotRead.of(("turned", f"{turned} degrees are no quarters of a turn."))
+        raise NotRead.of(("turned", f"it must be a multiple of 90 degrees, not {turned}."))
     return Reading(cells=cells, corners=corners, turned=turned, **others)
 
 
@@ -62,7 +62,7 @@ CELL_READING: Final = declared_record(
     first=_VALUE,
 )
 
-_PLACE: Final = _number("a place in pixels", -_FARTHEST, _FARTHEST)
+_PLACE: Final = _number("a position in pixels", -_FARTHEST, _FARTHEST)
 
 READING: Final = RecordShape(
     "reading",

@@ -80,7 +80,7 @@ class SheetRefusal:
 def _cell_value(data: object) -> Any:
     if data is None or isinstance(data, bool | int | float | str):
         return data
-    raise ParseError(f"expected what a cell can hold, found {shown(data)}.")
+    raise ParseError(f"expected a text, a number, true, false or null, found {shown(data)}.")
 
 
 def _level(data: object) -> int | str:

@@ -34,7 +34,7 @@ def _soundness(
     found = solutions if solution is None else (solution,)
     soundness = Soundness(grid, found, mistakes)
     if soundness.status is not status or (solution is not None and solutions):
-        raise NotRead.of(("status", f"{len(found)} solutions are not those of '{status}'."))
+        raise NotRead.of(("status", f"it is '{status}', but there are {len(found)} solutions."))
     return soundness
 
 

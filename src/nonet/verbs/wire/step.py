@@ -52,7 +52,7 @@ class _MultipleName(Name[Multiple]):
         times, _, of = name.rpartition(" ")
         found = Multiple(self._one(of), int(times) if re.fullmatch("[1-9][0-9]{0,3}", times) else 1)
         if str(found) != name:
-            raise ParseError(f"{shown(name)} is not a {self._title}; it is written '{found}'.")
+            raise ParseError(f"{shown(name)} is not a {self._title}; write '{found}'.")
         return found
 
 
@@ -147,7 +147,7 @@ def _refuse_deep(data: object) -> None:
             return
         if count > MOST_NESTED:
             raise ParseError(f"the cases have more than {MOST_NESTED:,} steps.", text="cases")
-    raise ParseError(f"cases are nested too deeply: {DEEPEST} deep is the most.", text="cases")
+    raise ParseError(f"the cases are nested more than {DEEPEST} deep.", text="cases")
 
 
 def _listed(data: object, name: str) -> list[Any]:

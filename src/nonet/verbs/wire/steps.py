@@ -79,7 +79,7 @@ def _answer(
     cut_short: tuple[Rung, ...],
 ) -> StepsAnswer:
     if len(choices) != len(steps):
-        raise ParseError(f"there are {len(steps)} steps and {len(choices)} choices.")
+        raise ParseError(f"there are {len(steps)} steps but {len(choices)} choices.")
     found = (Choice(step, others, grid) for step, others in zip(steps, choices, strict=True))
     return StepsAnswer(grid, Choices(found, cut_short))
 

@@ -9,12 +9,12 @@ from ...program import Program
 _SUMMARIES: Final = {
     "plan": "Write the plan of a data set.",
     "run": "Make the missing shards of a plan.",
-    "rate": "Rate and trace your own puzzles: plan and run in one.",
+    "rate": "Rate your own puzzles and record their steps: plan and run in one.",
     "dedupe": "Find puzzles that are isomorphic to an earlier one.",
     "split": "Split a data set by the classes of its solution grids.",
     "seal": "Describe a finished data set: a card and a manifest.",
     "check": "Check a sealed data set: files, shards and traces.",
-    "convert": "Write a data set in the files that other programs read.",
+    "convert": "Write a data set in the file formats of other programs.",
 }
 
 
@@ -22,13 +22,13 @@ data: Final = Program(
     "data",
     __name__,
     _SUMMARIES,
-    help="Data sets of a thousand or a billion rated puzzles with the steps that solve them.",
+    help="Make data sets of rated puzzles, from a thousand to a billion, with their steps.",
     examples=(
         "nonet data plan out --count 1e6 --seed 7  plan the set",
         "nonet data run out                        make it, or resume",
-        "nonet data rate puzzles.csv rated         the same of given puzzles",
+        "nonet data rate puzzles.csv rated         the same for your own puzzles",
         "nonet data split out                      train, validation and test",
         "nonet data seal out                       a card and a manifest",
     ),
-    more="docs/data-sets.md says more.",
+    more="For more, see docs/data-sets.md.",
 )

@@ -15,7 +15,7 @@ from .options import out_argument, watched
 EXAMPLES = (
     "nonet data check out",
     "nonet data check out --sample 1000 --shards 3",
-    "nonet data check out --shards 0    made by another version of nonet",
+    "nonet data check out --shards 0    if another version of nonet made it",
 )
 
 
@@ -33,7 +33,7 @@ EXAMPLES = (
     type=click.IntRange(min=0),
     default=1,
     metavar="N",
-    help="Number of shards to make again.",
+    help="Number of shards to make again and compare.",
 )
 @seed_option
 @threads_option
@@ -44,9 +44,9 @@ def check(
     seed: int,
     threads: int,
 ) -> int:
-    """Check a sealed data set: every file by its hash; shards made again and compared; traces
-    replayed beside the solution, and their steps verified by their proofs. The exit code is
-    1 if something is wrong.
+    """Check a sealed data set: the hash of every file, some shards by making them again, and some
+    traces by replaying them to the solution and verifying the proof of every step. The exit
+    code is 1 if something is wrong.
     """
     with watched("checks") as progress:
         found = check_data(
@@ -54,7 +54,7 @@ def check(
         )
     for problem in found.problems:
         print(problem)
-    verdict = f"{len(found.problems):,} wrong" if found.problems else "all as it should be"
+    verdict = f"{len(found.problems):,} wrong" if found.problems else "everything is right"
     print(
         f"{found.files:,} files hashed, {found.shards:,} shards made again, "
         f"{found.traces:,} traces verified: {verdict}."

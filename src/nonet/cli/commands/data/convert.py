@@ -43,17 +43,17 @@ def convert(
     library: Tdoku | None,
     length: Length,
 ) -> None:
-    """Write a data set in the files that other programs read: the loaders of sudoku-extreme, of HRM
-    and TRM, of Shah et al. (2024), of reasoning-gym, and conversations with the steps in words.
+    """Write a data set in the file formats of other programs: sudoku-extreme, HRM and TRM, Shah et
+    al. (2024), reasoning-gym, and conversations with the steps in words.
     """
     if library is not None and to != "sudoku-extreme":
-        raise click.BadParameter("it goes with --to sudoku-extreme.", param_hint=["--tdoku"])
+        raise click.BadParameter("it needs --to sudoku-extreme.", param_hint=["--tdoku"])
     if length is not Length.STANDARD and to != "chat-jsonl":
-        raise click.BadParameter("it goes with --to chat-jsonl.", param_hint=["--length"])
-    with watched(after_stop="files that are whole stay; the same command begins anew.") as progress:
+        raise click.BadParameter("it needs --to chat-jsonl.", param_hint=["--length"])
+    with watched(after_stop="finished files stay; the same command starts again.") as progress:
         done = convert_data(out, to, target, tdoku=library, length=length, progress=progress)
     for name, rows in done.rows.items():
         print(f"{name:11}{rows:>15,} rows")
     if done.left_out:
-        print(f"{'left out':11}{done.left_out:>15,} for which {to} has no place")
+        print(f"{'left out':11}{done.left_out:>15,} that {to} cannot store")
     print(f"in {target}.")

@@ -17,12 +17,12 @@ def dedupe(
     out: Path,
 ) -> None:
     """Find puzzles that are isomorphic to an earlier one, by their ids, in little memory. They are
-    written to FOLDER/tables/duplicates.parquet, and nonet data split leaves them out; the shards
-    stay as they are.
+    written to FOLDER/tables/duplicates.parquet, and nonet data split skips them; the shards stay
+    unchanged.
     """
     with watched(after_stop="nothing was written.") as progress:
         found = find(out, progress=progress)
     print(
         f"{len(found):,} of {found.rows:,} puzzles are isomorphic to an earlier one, in {out}."
-        + (" nonet data split leaves them out." if len(found) else "")
+        + (" nonet data split skips them." if len(found) else "")
     )

@@ -40,7 +40,7 @@ def number_in(text: str) -> int:
     """
     match = _NUMBER.fullmatch(text.strip())
     if match is None:
-        raise ValueError(f"'{text}' is not a whole number, such as 250000 or 1e6.")
+        raise ValueError(f"'{text}' is not a whole number; write 250000 or 1e6.")
     digits, power = match.groups()
     return int(re.sub("[_,]", "", digits) + "0" * int(power or 0))
 
@@ -53,7 +53,7 @@ def part_in(text: str) -> tuple[int, int]:
     """
     match = _PART.fullmatch(text.strip())
     if match is None:
-        raise ValueError(f"'{text}' is not a part, such as 17/64.")
+        raise ValueError(f"'{text}' is not a part; write K/N, such as 17/64.")
     return int(match[1]), int(match[2])
 
 
@@ -95,7 +95,7 @@ plan_options = as_one(
         help="Columns or groups: puzzle, solution, ids, rating, guesses, origin, trace, "
         "or the name of a scale. Default: all except origin and scales.",
     ),
-    names_option("--scale", help="Scales to rate on besides nonet's own levels."),
+    names_option("--scale", help="Scales to rate on, in addition to nonet's levels."),
 )
 run_options = as_one(
     "how",
@@ -104,15 +104,15 @@ run_options = as_one(
     option(
         "--on",
         metavar="WHERE",
-        help="ray, ray:ADDRESS or dask:ADDRESS: make the shards on a cluster, whose nodes have "
-        "nonet and see FOLDER under the same path.",
+        help="Make the shards on a cluster: ray, ray:ADDRESS or dask:ADDRESS. Its nodes need "
+        "nonet and FOLDER under the same path.",
     ),
     option(
         "--part",
         type=part_in,
         default="1/1",
         metavar="K/N",
-        help="Make only every N-th shard, from the K-th on.",
+        help="Make only every N-th shard, starting with the K-th.",
     ),
 )
 tdoku_options = as_one(
@@ -122,8 +122,8 @@ tdoku_options = as_one(
         "--tdoku",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="A build of tdoku as a shared library. It gives the column tdoku_guesses and"
-        " the ratings of sudoku-extreme.",
+        help="tdoku built as a shared library, for the column tdoku_guesses and the ratings"
+        " of sudoku-extreme.",
     ),
     option(
         "--tdoku-limit",

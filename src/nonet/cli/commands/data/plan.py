@@ -52,7 +52,7 @@ def origin_of(
     """The origin of the puzzles."""
     if sum(map(bool, (make is not Making.RANDOM, ask, given))) > 1:
         raise click.BadParameter(
-            "puzzles are made at random, made with --ask, or taken with --from: choose one.",
+            "--make, --ask and --from cannot be used together.",
             param_hint=["--make"],
         )
     if given:
@@ -77,7 +77,9 @@ def wishes_in(texts: Iterable[str]) -> dict[str, Any]:
     for text in texts:
         name, equals, value = (word.strip() for word in text.partition("="))
         if not equals:
-            raise click.BadParameter(f"'{text}' is not NAME=VALUE.", param_hint=["--ask"])
+            raise click.BadParameter(
+                f"'{text}' must be NAME=VALUE, such as level=hard.", param_hint=["--ask"]
+            )
         if name in _LISTS:
             wishes[name] = list(names_in(value))
         elif name in WISHES:
@@ -113,15 +115,15 @@ EXAMPLES = (
     "--make",
     type=WordChoice(Making),
     default=Making.RANDOM.value,
-    help="random: minimal puzzles; biased: minimal puzzles with controlled bias and their"
-    " weights (a third of a second each).",
+    help="random: minimal puzzles; biased: minimal puzzles with a controlled bias and"
+    " their weights (a third of a second each).",
 )
 @option(
     "--ask",
     multiple=True,
     metavar="NAME=VALUE",
-    help="Puzzles to order: level=hard, hardest=X-Wing, clues=22-24, "
-    "symmetry=rotational-180, sotd=6000-8000 and other requests of generate.",
+    help="Make puzzles to order: level=hard, hardest=X-Wing, clues=22-24, "
+    "symmetry=rotational-180, sotd=6000-8000 or another option of generate.",
 )
 @option(
     "--from",

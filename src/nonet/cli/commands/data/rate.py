@@ -42,8 +42,8 @@ def rate(
     words: PlanWords,
     how: dict[str, Any],
 ) -> None:
-    """Rate and trace your own puzzles: plan and run in one. Rows without a valid puzzle stay,
-    marked in the status. Run it again to resume.
+    """Rate your own puzzles and record their steps: plan and run in one. Rows without a valid
+    puzzle stay, and their status shows it. Run the command again to resume.
     """
     made = words.plan(GivenPuzzles.of(files, column=column, shard_size=words.shard))
     Folder(out).write_plan(made)

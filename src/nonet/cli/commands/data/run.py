@@ -13,7 +13,7 @@ from ...program import command
 from .options import out_argument, run_options
 
 EXAMPLES = (
-    "nonet data run out                          again, to go on after a stop",
+    "nonet data run out                          run it again to resume",
     "nonet data run out --part 17/64             one job of a Slurm array",
     "nonet data run out --on ray:10.0.0.1:6399   on every node of a Ray cluster",
 )
@@ -26,8 +26,8 @@ def run(
     out: Path,
     how: dict[str, Any],
 ) -> None:
-    """Make the missing shards of a plan. Ctrl-C, a crash or a full disk lose only unfinished
-    shards: run it again to resume.
+    """Make the missing shards of a plan. After Ctrl-C, a crash or a full disk only unfinished
+    shards are lost: run the command again to resume.
     """
     run_plan(Folder(out).plan(), out, **how)
 
@@ -47,7 +47,7 @@ def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple
                 shards = make(plan, out, executor, threads=threads, part=part, progress=show)
         except KeyboardInterrupt:
             done, of = sum(1 for _ in Folder(out).shards(plan)), len(plan.shards)
-            messages.note(f"stopped; {done:,} of {of:,} shards are done. Running it again goes on.")
+            messages.note(f"stopped; {done:,} of {of:,} shards are done. Run it again to resume.")
             raise
     rows = sum(shard.rows for shard in shards)
     size = sum(shard.bytes for shard in shards)

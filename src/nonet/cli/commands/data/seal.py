@@ -30,12 +30,12 @@ def seal(
     name: str,
     licence: str,
 ) -> None:
-    """Describe a finished data set: a card (README.md, with what Hugging Face reads), schema,
-    techniques, counts, and a manifest with the hash of every file.
+    """Describe a finished data set: a card (README.md with the metadata for Hugging Face), the
+    schema, techniques, counts, and a manifest with the hash of every file.
     """
-    with watched("files", after_stop="the same command goes on.") as progress:
+    with watched("files", after_stop="run it again to resume.") as progress:
         manifest = describe(out, name=name, licence=licence, progress=progress)
     print(
         f"{manifest.rows:,} puzzles in {len(manifest.files):,} files, {manifest.licence}; "
-        f"{out / 'README.md'} is the card."
+        f"{out / 'README.md'} describes them."
     )

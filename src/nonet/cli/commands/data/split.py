@@ -13,20 +13,20 @@ from ...program import command, option
 from .options import out_argument, tdoku_options, watched
 
 EXAMPLES = (
-    "nonet data split out                   1 per cent each for both",
+    "nonet data split out                   1 percent each",
     "nonet data split out --test 0.5 --valid 0",
-    "nonet data split out --per level=10000 and all levels alike",
+    "nonet data split out --per level=10000 the same number of each level",
 )
 
 
 @command(examples=EXAMPLES)
 @out_argument
-@option("--test", default="1", metavar="PERCENT", help="Share for tests.")
-@option("--valid", default="1", metavar="PERCENT", help="Share for validation.")
+@option("--test", default="1", metavar="PERCENT", help="Percentage for the test split.")
+@option("--valid", default="1", metavar="PERCENT", help="Percentage for the validation split.")
 @option(
     "--per",
     metavar="COLUMN=N",
-    help="Also choose N test rows of each level (or hardest technique), spread over "
+    help="Also choose N test rows for each level (or hardest technique), with varied "
     "numbers of givens.",
 )
 @tdoku_options
@@ -37,12 +37,12 @@ def split(
     per: str | None,
     library: Tdoku | None,
 ) -> None:
-    """Split a data set by the classes of its solution grids, so that nothing that is isomorphic,
-    or has an isomorphic solution, is in two splits. The rows are written to FOLDER/data,
-    without the duplicates found by dedupe; the shards stay.
+    """Split a data set by the classes of its solution grids, so that isomorphic puzzles, and
+    puzzles with isomorphic solutions, are always in the same split. The rows are written to
+    FOLDER/data, without the duplicates found by dedupe; the shards stay.
     """
     quota = None if per is None else Quota.of(per)
-    with watched(after_stop="the same command goes on.") as progress:
+    with watched(after_stop="run it again to resume.") as progress:
         found = divide(out, test=test, valid=valid, per=quota, tdoku=library, progress=progress)
     print(split_text(found, out))
 
@@ -56,7 +56,7 @@ def split_text(found: Split, out: Path) -> str:
             f"{found.quota.rows:,} of each {found.quota.column}"
         )
     if found.duplicates is None:
-        lines.append("isomorphic puzzles were not looked for; nonet data dedupe does that")
+        lines.append("isomorphic puzzles were not looked for; use nonet data dedupe")
     if found.duplicates:
         lines.append(f"{'left out':11}{found.duplicates:>15,} isomorphic to earlier ones")
     if found.unsplit:

@@ -12,16 +12,16 @@ sheet: Final = Program(
     {
         "new": "Make a workbook for a puzzle.",
         "solve": "Solve the puzzle in a workbook.",
-        "hint": "Give a hint for the puzzle of a workbook.",
-        "batch": "Grade every puzzle of a table.",
+        "hint": "Give a hint for the puzzle in a workbook.",
+        "batch": "Rate every puzzle in a table.",
         "import": "Find the puzzles in a file and print them.",
     },
     modules={"import": "importing", "answer": "answer"},  # `answer` is only for the extension
-    help="Puzzles in spreadsheets (Excel, LibreOffice): templates, solutions, hints, tables.",
+    help="Work with puzzles in Excel and LibreOffice: templates, solutions, hints, tables.",
     examples=(
-        "nonet sheet new puzzle.xlsx            to type a puzzle into",
-        "nonet sheet solve puzzle.xlsx          the way to its solution, on further sheets",
-        "nonet sheet batch puzzles.csv          how hard each puzzle of a table is",
+        "nonet sheet new puzzle.xlsx            a grid to type a puzzle into",
+        "nonet sheet solve puzzle.xlsx          solution and steps on further sheets",
+        "nonet sheet batch puzzles.csv          rate each puzzle in a table",
     ),
-    more="docs/spreadsheets.md says more.",
+    more="For more, see docs/spreadsheets.md.",
 )

@@ -28,9 +28,7 @@ EXAMPLES = (
 @table_file
 @out_option
 @sheet_option
-@option(
-    "--column", metavar="NAME", help="The heading or the letters of the column with the puzzles."
-)
+@option("--column", metavar="NAME", help="Heading or letters of the column with the puzzles.")
 @all_ladder_options("standard")
 @scale_option
 @threads_option
@@ -45,15 +43,15 @@ def batch(
     threads: int,
     board: SheetBoard | None,
 ) -> int:
-    """Grade every puzzle of a table: status, number of solutions, level, hardest technique, steps,
-    scales and solution are added to each row, by default in FILE.graded.xlsx (.ods and .csv
-    keep their kind).
+    """Rate every puzzle in a table: status, number of solutions, level, hardest technique, steps,
+    scales and solution are added to each row. The result is written to FILE.graded.xlsx, or
+    to .ods or .csv if the table is one.
     """
     target = output or file.with_name(f"{file.stem}.graded{suffix_of(file)}")
     if target.suffix.lower() not in (".xlsx", ".ods", ".csv"):
-        raise Error(f"graded tables are .xlsx, .ods or .csv files, and '{target.name}' is none.")
+        raise Error(f"'{target.name}' must be an .xlsx, .ods or .csv file.")
     if target.exists() and target.resolve() == file.resolve():
-        raise Error("the table itself is not overwritten; name another file with -o.")
+        raise Error("the table would be overwritten; choose another file with -o.")
     refuse_open(target)  # before the work starts
     board = board or board_of_records(file)
     on = board or USUAL
@@ -75,5 +73,5 @@ def batch(
                 messages.complain(f"{table.name}, row {number}: {added[-1]}")
             code = worst(code, UNREADABLE if status == "invalid" else code_of_status(status))
         write(result, target)
-    note(f"graded {len(result.statuses):,} puzzles of {table.name} into {target}.")
+    note(f"rated {len(result.statuses):,} puzzles of {table.name}; wrote {target}.")
     return code

@@ -11,7 +11,7 @@ from ...program import command
 from ..hint import code_of_hint
 from .options import WorkbookChoice, save_book, workbook_options
 
-EXAMPLES = ("nonet sheet hint puzzle.xlsx --level 2           which technique comes next",)
+EXAMPLES = ("nonet sheet hint puzzle.xlsx --level 2           the next technique",)
 
 
 @command(examples=EXAMPLES)
@@ -23,7 +23,7 @@ def hint(
     level: int,
     ladder: LadderChoice,
 ) -> int:
-    """Give a hint for the puzzle of a workbook. Mistakes come first. With -o or --in-place the
+    """Give a hint for the puzzle in a workbook. Mistakes come first. With -o or --in-place, the
     hint is also added to the sheet Hints.
     """
     book = Book(workbook.file)

@@ -29,8 +29,9 @@ def importing(
     sheet: str | None,
     board: SheetBoard | None,
 ) -> int:
-    """Find the puzzles in a file and print them, a sign for each cell, one puzzle a line, for the
-    other commands: grids of cells, 9 x 9 without --board, and cells that hold a whole puzzle.
+    """Find the puzzles in a file and print them for the other commands, one puzzle per line, with
+    one character per cell. Finds grids of cells (9x9 without --board) and whole puzzles in a
+    cell.
     """
     code, count = FINE, 0
     with Messages() as messages, open_output(output) as out:

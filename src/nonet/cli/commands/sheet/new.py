@@ -15,10 +15,10 @@ from ...program import command, option
 from .options import note, puzzles_of, sheet_board_option
 
 EXAMPLES = (
-    "nonet sheet new empty.xlsx                       to type a puzzle into",
+    "nonet sheet new empty.xlsx                       a grid to type a puzzle into",
     "nonet sheet new sunday.xlsx --puzzle @newspaper --sweep",
     "nonet sheet new booklet.xlsx --puzzle puzzles.txt",
-    "nonet sheet new small.xlsx --board 6x6+x         an empty grid of another board",
+    "nonet sheet new small.xlsx --board 6x6+x         an empty grid on another board",
 )
 
 
@@ -32,10 +32,10 @@ EXAMPLES = (
 @option(
     "--puzzle",
     metavar="PUZZLE",
-    help="A character per cell, a file of puzzles, - or @name. Default: an empty grid.",
+    help="One character per cell, a file of puzzles, - or @name. Default: an empty grid.",
 )
 @option("--sweep", is_flag=True, help="Add a sheet that solves digit by digit, with formulas.")
-@option("--force", is_flag=True, help="Replace FILE if it is there.")
+@option("--force", is_flag=True, help="Replace FILE if it exists.")
 @sheet_board_option
 def new(
     file: Path,
@@ -44,14 +44,16 @@ def new(
     force: bool,
     board: SheetBoard | None,
 ) -> None:
-    """Make a workbook for a puzzle. Its candidates, conflicts, sum and next single are formulas:
-    they work in Excel and LibreOffice without macros, and without nonet. `nonet generate -o
-    FILE.xlsx` makes one of new puzzles.
+    """Make a workbook for a puzzle. Formulas show the candidates, conflicts, sum and next single,
+    in Excel and LibreOffice, without macros and without nonet. `nonet generate -o FILE.xlsx`
+    makes a workbook of new puzzles.
     """
     if file.suffix.lower() not in FRESH:
-        raise click.BadParameter("a workbook ends in .xlsx or .ods.", param_hint=["FILE"])
+        raise click.BadParameter(
+            "the name of a workbook must end in .xlsx or .ods.", param_hint=["FILE"]
+        )
     if file.exists() and not force:
-        raise Error(f"'{file}' is there already; --force replaces it.")
+        raise Error(f"'{file}' already exists; use --force to replace it.")
     puzzles = [] if puzzle is None else puzzles_of(puzzle, None if board is None else board.board)
     book = template(puzzles) if board is None else template(puzzles, board)
     if sweep:

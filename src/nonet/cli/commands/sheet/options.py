@@ -47,7 +47,7 @@ def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:
     found = []
     for record in sound_records(word, board):
         if not isinstance(record.state, Puzzle):
-            raise Error("a workbook starts from givens, not from a grid in progress.")
+            raise Error("a workbook must start from givens, not from a grid in progress.")
         found.append(record.state)
     return found
 
@@ -67,20 +67,17 @@ class WorkbookChoice:
         targets get a note."""
         output = self.output
         if output is not None and self.in_place:
-            raise click.BadParameter("choose one of -o and --in-place.", param_hint=["--in-place"])
+            raise click.BadParameter("it cannot be used with -o.", param_hint=["--in-place"])
         lost = ", ".join(book.losses)
         is_source = output is not None and output.exists() and output.samefile(book.path)
         if self.in_place or is_source:
             if lost:
-                raise Error(
-                    f"'{book.path.name}' has {lost}, which would be lost; "
-                    "write another file with -o instead."
-                )
+                raise Error(f"'{book.path.name}' would lose {lost}; write to another file with -o.")
             return book.path
         if output is not None and output.suffix.lower() != book.path.suffix.lower():
-            raise Error(f"the file written is of the same kind: it ends in {book.path.suffix}.")
+            raise Error(f"'{output.name}' must end in {book.path.suffix}, like the workbook.")
         if lost:
-            note(f"the file written has all but {lost}; '{book.path.name}' stays as it is.")
+            note(f"the new file lacks {lost}; '{book.path.name}' is unchanged.")
         return output or book.path.with_name(f"{book.path.stem}.{word}{book.path.suffix}")
 
 
@@ -92,9 +89,9 @@ workbook_options = as_one(
     option(
         "--range",
         metavar="RANGE",
-        help="Range of the puzzle, as in 'Sheet1!B4:J12', or its name.",
+        help="Range of the puzzle, such as 'Sheet1!B4:J12', or its name.",
     ),
-    option("--in-place", is_flag=True, help="Write into FILE itself; a copy is kept as FILE.bak."),
+    option("--in-place", is_flag=True, help="Change FILE itself and keep a copy as FILE.bak."),
     sheet_board_option,
 )
 
@@ -128,7 +125,7 @@ def workbook_named(output: OutputChoice, count: int) -> Path | None:
     if output.output is None or not output.output.lower().endswith(FRESH):
         return None
     if output.format is not OutputFormat.TEXT:
-        raise Error(f"'{output.output}' is a workbook; leave out the format.")
+        raise Error(f"'{output.output}' is a workbook, so --format cannot be used.")
     file = Path(output.output)
     require("sheet")
     require_sheets(count)
@@ -144,5 +141,5 @@ def write_workbook(file: Path, puzzles: list[Puzzle]) -> None:
 def save_and_report(write: Callable[[Path], object], target: Path, is_kept: bool) -> None:
     """Save a workbook and report it, including whether a copy of the old file is kept."""
     copy = save(write, target, backup_of=target if is_kept else None)
-    kept = f"; the file as it was is {copy}" if copy is not None else ""
+    kept = f"; the old file is now {copy}" if copy is not None else ""
     Messages().note(f"wrote {target}{kept}.")

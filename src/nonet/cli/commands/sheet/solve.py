@@ -15,7 +15,7 @@ EXAMPLES = (
     "nonet sheet solve puzzle.xlsx                    writes puzzle.solved.xlsx",
     "nonet sheet solve puzzle.xlsx --in-place         keeps puzzle.xlsx.bak",
     "nonet sheet solve mine.xlsx --range 'Sheet1!C3:K11' --no-guess",
-    "nonet sheet solve mine.xlsx --board 16x16        where the file does not say it",
+    "nonet sheet solve mine.xlsx --board 16x16        if the file does not name the board",
 )
 
 
@@ -29,7 +29,7 @@ def solve(
     guess: bool,
 ) -> int:
     """Solve the puzzle in a workbook. The sheets Solution, Steps, Status and Digits are added, by
-    default to FILE.solved.xlsx (or .ods). The puzzle itself stays as it is.
+    default to FILE.solved.xlsx (or .ods). The puzzle stays unchanged.
     """
     book = Book(workbook.file)
     target = workbook.target_of(book, "solved")
