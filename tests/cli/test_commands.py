@@ -143,7 +143,7 @@ def test_givens_that_are_at_fault(run: Run) -> None:
     givens = "12345678.........9" + "." * 63
     result = run("check", givens[:18] + "1" + givens[19:], "--givens", givens)
     assert result.lines == [
-        "- The givens themselves have no solution. So your own digits cannot be judged.",
+        "- The givens themselves have no solution. So your own digits cannot be checked.",
         "  Compare the givens.",
         "- r1c1 and r3c1 are both 1 and both in column 1. One of them is wrong.",
     ]
@@ -188,7 +188,7 @@ def test_why(run: Run) -> None:
     data = json.loads(run("why", "@newspaper", "A1", "-f", "json").out)
     assert data["cell"] == "r1c1" and data["refutations"]
     filled = run("why", EASY, "r1c1")
-    assert filled.code == 2 and "filled already" in filled.err
+    assert filled.code == 2 and "already filled" in filled.err
     assert run("why", SEVERAL, "r1c1").code == 1
 
 
@@ -345,7 +345,7 @@ def test_bench(run: Run) -> None:
 
 def test_what_there_is_to_say_of_a_solved_grid(run: Run) -> None:
     row = run("hint", EASY_SOLUTION, "-f", "csv").lines[1]
-    assert row == f'{EASY_SOLUTION},solved,,,,,"Every cell is filled correctly."'
+    assert row == f'{EASY_SOLUTION},solved,,,,,Every cell is filled correctly.'
     assert run("steps", EASY_SOLUTION).out == "Solved already.\n"
 
 
