@@ -96,7 +96,7 @@ def test_without_a_solution_the_digits_may_not_all_be_givens(run: Run) -> None:
 
 
 def test_mistakes_come_first_wherever_a_grid_is_half_filled(run: Run) -> None:
-    told = "r1c3 is not 2: with it the puzzle has no solution."
+    told = "r1c3 is not 2: the puzzle would have no solution."
     listed = run("steps", filled(EASY, "2r1c3"), "--givens", EASY, "--limit", "1")
     assert listed.code == 1
     assert listed.lines[:3] == ["1 mistake:", f"- {told} Take it back.", ""]
@@ -144,7 +144,7 @@ def test_givens_that_are_at_fault(run: Run) -> None:
     result = run("check", givens[:18] + "1" + givens[19:], "--givens", givens)
     assert result.lines == [
         "- The givens themselves have no solution. So your own digits cannot be checked.",
-        "  Compare the givens.",
+        "  Compare the givens with the original.",
         "- r1c1 and r3c1 are both 1 and both in column 1. One of them is wrong.",
     ]
 
@@ -345,7 +345,7 @@ def test_bench(run: Run) -> None:
 
 def test_what_there_is_to_say_of_a_solved_grid(run: Run) -> None:
     row = run("hint", EASY_SOLUTION, "-f", "csv").lines[1]
-    assert row == f'{EASY_SOLUTION},solved,,,,,Every cell is filled correctly.'
+    assert row == f"{EASY_SOLUTION},solved,,,,,Every cell is filled correctly."
     assert run("steps", EASY_SOLUTION).out == "Solved already.\n"
 
 
