@@ -134,7 +134,7 @@ def test_a_stated_solution_that_is_none_fails() -> None:
     swapped = solution.translate(str.maketrans("12", "21"))
     with pytest.raises(ProofError, match="not the puzzle's only solution"):
         nonet.verify(Path.from_json(changed("6x6", solution=swapped)))
-    with pytest.raises(ProofError, match="is 'stuck', but it does not end that way"):
+    with pytest.raises(ProofError, match="does not end with the status 'stuck'"):
         nonet.verify(Path.from_json(changed("6x6", status="stuck")))
 
 

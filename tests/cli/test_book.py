@@ -54,7 +54,7 @@ def test_puzzles_of_a_file(run: Run, tmp_path: Path) -> None:
         (("--trim", "a4"), "not a size of a page in inches"),
         (("--per-page", "3"), "1, 2, 4, 6 puzzles"),
         (("--large", "--per-page", "2"), "large print has 1"),
-        (("--edition", "html"), "is not PDF"),
+        (("--edition", "html"), "cannot be written as PDF"),
         (("--input", EASY, "--large", "--trim", "5x8"), "24 points"),
     ],
 )

@@ -75,7 +75,7 @@ def test_backdoors_in_every_format(run: Run) -> None:
         (("@loki",), "No single cell is a backdoor.", "-"),
         (
             ("@golden-nugget", "--size", "2"),
-            "1 pair of cells is a backdoor: r1c1+r9c3.",
+            "1 pair is a backdoor: r1c1+r9c3.",
             "r1c1+r9c3",
         ),
         (("@platinum-blonde", "--size", "2"), "No pair is a backdoor either.", "-"),

@@ -95,7 +95,10 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
     ("asked", "told"),
     [
         ({}, "needs a number of puzzles"),
-        ({"count": 5, "columns": ["split"]}, "a plan cannot have split; other commands add it"),
+        (
+            {"count": 5, "columns": ["split"]},
+            "a plan cannot have split; other commands add that later",
+        ),
         ({"count": 5, "columns": []}, "a plan needs at least one column"),
         ({"count": 5, "columns": "puzzle"}, "takes a list of names"),
         ({"count": 5, "options": {"limits": 1, "x": 1}}, "no option limits and x"),
@@ -161,7 +164,7 @@ def test_a_damaged_plan_is_told(text: str, tmp_path: Path) -> None:
 
 
 def test_without_a_plan_the_command_for_one_is_told(tmp_path: Path) -> None:
-    with pytest.raises(Error, match="make one with nonet data plan"):
+    with pytest.raises(Error, match="run nonet data plan first"):
         Folder(tmp_path).plan()
 
 

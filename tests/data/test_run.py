@@ -60,7 +60,7 @@ def test_parts_make_it_whole(tmp_path: Path, undisturbed: list[Shard]) -> None:
 
 @pytest.mark.parametrize("part", [(0, 3), (4, 3), (1, 0)])
 def test_parts_that_are_none_are_refused(part: tuple[int, int], tmp_path: Path) -> None:
-    with pytest.raises(Error, match="K must be 1 to N"):
+    with pytest.raises(Error, match="write K/N with K from 1 to N"):
         run(PLAN, tmp_path, part=part)
 
 

@@ -124,7 +124,7 @@ def test_cases_may_end_in_contradictions() -> None:
     assert minimal(guess, grid, "cases") == []
     late = replace(wrong, steps=(*wrong.steps, step("r1c7", off="5r1c7")))
     fails(
-        replace(guess, cases=(late, guess.cases[1])), grid, "cases", "continues after a contradict"
+        replace(guess, cases=(late, guess.cases[1])), grid, "cases", "has steps after a contradict"
     )
     none = replace(guess, placements=(), contradiction=True)
     fails(none, grid, "cases", "the case 2r1c1 does not end in a contradiction")

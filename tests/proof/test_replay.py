@@ -131,8 +131,8 @@ def test_the_solutions_stated_are_checked() -> None:
 @pytest.mark.parametrize("status", [Status.STUCK, Status.NONE, Status.SEVERAL, Status.INVALID])
 def test_a_path_ends_as_it_says(status: Status) -> None:
     path = good()
-    fails(replace(path, status=status), f"is '{status.value}', but it does not end that way")
-    fails(replace(path, steps=path.steps[:2]), "is 'solved', but it does not end that way")
+    fails(replace(path, status=status), f"does not end with the status '{status.value}'")
+    fails(replace(path, steps=path.steps[:2]), "does not end with the status 'solved'")
     verify_path(replace(path, steps=path.steps[:2], status=Status.STUCK))
 
 
@@ -143,7 +143,7 @@ def test_a_path_may_end_in_a_contradiction_and_not_go_on() -> None:
     verify_path(path)
     later = Step("planted", eliminations=(Candidate("1r9c9"),), truths=(Space("r1c9"),))
     fails(replace(path, steps=(none, later)), "step 2: .*continues after a contradiction")
-    fails(replace(path, status=Status.STUCK), "is 'stuck', but it does not end that way")
+    fails(replace(path, status=Status.STUCK), "does not end with the status 'stuck'")
 
 
 def test_a_path_may_start_from_a_grid_in_progress() -> None:

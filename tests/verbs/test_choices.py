@@ -96,5 +96,7 @@ def test_work_is_counted() -> None:
 
 
 def test_an_order_that_is_not_there() -> None:
-    with pytest.raises(nonet.Error, match="cannot be sorted by 'beauty'"):
+    with pytest.raises(
+        nonet.Error, match="can be sorted by difficulty, effect, singles, not 'beauty'"
+    ):
         nonet.choices("@newspaper", by="beauty")

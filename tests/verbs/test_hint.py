@@ -157,7 +157,7 @@ def test_a_single_that_rests_on_the_marks_of_a_player_names_their_cells() -> Non
     assert told.step is not None and told.step.placements == (hidden,)
     assert set(others) < set(told.cells)
     assert str(told.text(3)).endswith(
-        f"So do the candidates already ruled out at {others[0]} and {others[1]}."
+        f"So do candidates already ruled out at {others[0]} and {others[1]}."
     )
 
 

@@ -123,7 +123,5 @@ def make_folder(folder: Path, option: str) -> None:
     if folder.exists() and not folder.is_dir():
         raise Error(f"'{folder}' is a file; {option} needs a folder.")
     if not folder.parent.is_dir():
-        raise Error(
-            f"there is no folder '{folder.parent}', so '{folder.name}' cannot be made in it."
-        )
+        raise Error(f"there is no folder '{folder.parent}' in which to make '{folder.name}'.")
     folder.mkdir(exist_ok=True)

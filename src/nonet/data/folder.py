@@ -65,9 +65,7 @@ class Folder:
         try:
             return Plan.from_json(json.loads(file.read_text(encoding="utf-8")))
         except FileNotFoundError:
-            raise Error(
-                f"there is no plan in '{self.path}'; make one with nonet data plan."
-            ) from None
+            raise Error(f"there is no plan in '{self.path}'; run nonet data plan first.") from None
         except (ValueError, Error) as error:
             raise Error(f"'{file}' is not a plan: {error}") from None
 

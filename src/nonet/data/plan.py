@@ -222,8 +222,7 @@ class Plan:
         else:
             later = [column.name for column in columns if column.name in LATER]
             if later:
-                listed = " and ".join(later)
-                yield f"a plan cannot have {listed}; other commands add it to finished shards."
+                yield f"a plan cannot have {' and '.join(later)}; other commands add that later."
             if not columns:
                 yield "a plan needs at least one column."
         yield from _ladder_problems(self.profile, self.options)

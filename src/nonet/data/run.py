@@ -195,9 +195,7 @@ def shards_of_part(plan: Plan, part: tuple[int, int]) -> list[int]:
     """
     which, parts = part
     if not 1 <= which <= parts:
-        raise Error(
-            f"there is no part {which} of {parts}; in K/N, K must be 1 to N, such as 17/64."
-        )
+        raise Error(f"there is no part {which} of {parts}; write K/N with K from 1 to N.")
     return list(plan.shards[which - 1 :: parts])
 
 

@@ -152,9 +152,7 @@ def seal(
     duplicates = None if found is None else len(found)
     _refuse_stale(folder, split, duplicates)
     if plan.licence != _UNKNOWN and licence and licence != plan.licence:
-        raise Error(
-            f"generated puzzles are {plan.licence}; set a licence only for your own puzzles."
-        )
+        raise Error(f"generated puzzles are {plan.licence}; only your own can have a licence.")
     licence = licence or plan.licence
     name = name or folder.path.resolve().name
     files = _tables(shards, split)

@@ -186,7 +186,7 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
         if nested.contradiction:
             if number < len(case.steps):
                 raise ProofError(
-                    f"the case {case.assumption.shown} continues after a contradiction."
+                    f"the case {case.assumption.shown} has steps after a contradiction."
                 )
             return
         board.apply(nested)

@@ -137,7 +137,7 @@ class Derivation:
         )
         if not 0 <= number < max(1, len(self.claims)):
             raise Error(
-                f"there is no conclusion {number}; there are {len(self.claims)}, counted from 0."
+                f"there is no conclusion {number}; there are {len(self.claims)}, from 0 on."
             )
         self._claim = self.claims[number] if self.claims else None
         self._state = LiveCandidates(grid)

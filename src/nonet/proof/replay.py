@@ -142,9 +142,7 @@ def _check_end(path: Path, grid: Grid, possible: tuple[str, ...], contradiction:
         "invalid": not possible and not path.steps,
     }
     if not ends.get(path.status.value, True):
-        raise ProofError(
-            f"the status of the path is '{path.status.value}', but it does not end that way."
-        )
+        raise ProofError(f"the path does not end with the status '{path.status.value}'.")
     if path.solution is not None and possible != (path.solution,):
         raise ProofError("the solution of the path is not the puzzle's only solution.")
     if len(path.solutions) > 1:

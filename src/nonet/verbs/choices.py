@@ -146,9 +146,7 @@ def choices(
     (True, 'hidden-set-chain')
     """
     if not isinstance(by, str) or by not in list(SortBy):
-        raise Error(
-            f"steps cannot be sorted by {shown_value(by)}; choose one of {', '.join(SortBy)}."
-        )
+        raise Error(f"steps can be sorted by {', '.join(SortBy)}, not {shown_value(by)}.")
     work = whole("work", work)
     grid = grid_of(source).copy()
     found = steps(grid, ladder, digit=digit, limit=limit, timeout=timeout, **options)

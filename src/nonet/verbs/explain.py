@@ -136,9 +136,7 @@ def explain(
         from .smoothest import smoothest_path  # few calls ask for such a path
 
         if timeout is not None:
-            raise Error(
-                "'smooth' and 'timeout' cannot be used together; a smooth path limits its own work."
-            )
+            raise Error("a smooth path limits its own work, so it takes no timeout.")
         found = smoothest_path(start, chosen)
         if found is not None:
             return found

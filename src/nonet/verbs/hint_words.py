@@ -109,9 +109,8 @@ def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]
         template = "The digit at {cells} decides it." if one else "The digits at {cells} decide it."
         sentences.append(Sentence(template, cells=sorted(filled)))
     if crossed:
-        sentences.append(
-            Sentence("So do the candidates already ruled out at {cells}.", cells=sorted(crossed))
-        )
+        ruled_out = "So do candidates already ruled out at {cells}."
+        sentences.append(Sentence(ruled_out, cells=sorted(crossed)))
     return Text(sentences), tuple(sorted(cells | crossed))
 
 

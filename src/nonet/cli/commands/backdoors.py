@@ -78,9 +78,7 @@ class Backdoors(Answer):
         if singly:
             parts = [_listed(singly, "1 cell is a backdoor", "cells are backdoors")]
         if pairs:
-            parts.append(
-                _listed(pairs, "1 pair of cells is a backdoor", "pairs of cells are backdoors")
-            )
+            parts.append(_listed(pairs, "1 pair is a backdoor", "pairs are backdoors"))
         elif self.size == 2:
             parts.append(f"No pair {'of other cells ' if singly else ''}is a backdoor either.")
         return "\n".join(parts)

@@ -54,10 +54,7 @@ def edition_of(chosen: Edition | None, output: str | None) -> Edition:
     named = {".html": Edition.HTML, ".htm": Edition.HTML, ".pdf": Edition.PRINT}.get(ending)
     wanted = chosen or named or Edition.PRINT
     if named and (named is Edition.HTML) != (wanted is Edition.HTML):
-        raise Error(
-            f"the edition '{wanted}' is not {ending[1:].upper()}; "
-            f"give '{output}' another extension."
-        )
+        raise Error(f"the edition '{wanted}' cannot be written as {ending[1:].upper()}.")
     if ending in (".svg", ".png", ".epub", ".txt"):
         raise Error(f"books can only be PDF or HTML; give '{output}' one of these extensions.")
     return wanted
@@ -169,10 +166,7 @@ EXAMPLES = (
     "--techniques", is_flag=True, help="Explain a step of each technique that the puzzles need."
 )
 @option(
-    "--how-to-play/--no-how-to-play",
-    default=True,
-    help="Add a page on the rules.",
-    section="Contents",
+    "--how-to-play/--no-how-to-play", default=True, help="Explain the rules.", section="Contents"
 )
 @option(
     "--large",
@@ -221,9 +215,7 @@ def book(
     if input is not None and levels is not None:
         raise click.UsageError("--input and --levels cannot be used together.")
     if count is not None and (board is None or input is not None):
-        raise click.UsageError(
-            "--count needs a --board; use --levels to set the number of puzzles."
-        )
+        raise click.UsageError("--count needs a --board; otherwise use --levels.")
     if board is not None and input is None and (levels is not None or symmetry != SYMMETRY):
         raise click.UsageError(
             "--levels and --symmetry cannot be used with --board, which makes random puzzles; "

@@ -84,12 +84,8 @@ class Checked(Answer):
     def _sound(self, display: Display) -> Iterator[str]:
         if not self.grid.open_cells:
             is_standard = self.grid.board == STANDARD
-            houses = (
-                "row, column and box has all nine digits"
-                if is_standard
-                else "region has its digits"
-            )
-            yield f"Complete and right: every {houses}."
+            houses = "row, column and box has all nine" if is_standard else "region has its"
+            yield f"Complete and right: every {houses} digits."
             return
         clues = self.grid.puzzle.clues
         states = "only candidates" if self.grid.puzzle.is_sukaku else f"{clues} givens"

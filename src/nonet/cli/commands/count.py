@@ -35,10 +35,7 @@ EXAMPLES = (
 @command(examples=EXAMPLES)
 @puzzle_options(signs=True)
 @option(
-    "--limit",
-    type=click.IntRange(min=1, max=2**63 - 2),
-    default=1000,
-    help="Stop counting at this number.",
+    "--limit", type=click.IntRange(min=1, max=2**63 - 2), default=1000, help="Stop at this count."
 )
 @output_options()
 @threads_option

@@ -81,9 +81,7 @@ def explain(
     """
     chosen = ladder.ladder(guess=guess)
     if smooth and timeout is not None:
-        raise click.UsageError(
-            "--smooth and --timeout cannot be used together; --smooth limits its own work."
-        )
+        raise click.UsageError("--smooth limits its own work, so it takes no --timeout.")
     job = Job(
         Explained,
         partial(Explained, ladder=chosen, style=style, timeout=timeout, smooth=smooth),
@@ -119,9 +117,7 @@ class Explained(Answer):
     def text(self, display: Display) -> str:
         text = path_in_words(self.path, self.style, display)
         if self.wants_smooth and self.path.smoothness is None and self.path.steps:
-            text += (
-                "\nThese techniques do not solve the puzzle, so no smoother path was looked for."
-            )
+            text += "\nThese techniques do not solve it, so no smoother path was looked for."
         return text
 
     def line(self) -> str:

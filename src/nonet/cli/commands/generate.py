@@ -291,12 +291,7 @@ EXAMPLES = (
 @option("--hardest", metavar="NAME", help="Hardest technique needed.")
 @names_option("--use", help="Techniques the puzzle must need.", section="Target")
 @names_option("--avoid", help="Techniques that no solution path may need.", section="Target")
-@option(
-    "--unsolvable",
-    is_flag=True,
-    help="The given techniques must not solve the puzzle.",
-    section="Target",
-)
+@option("--unsolvable", is_flag=True, help="No given technique may solve it.", section="Target")
 @option("--hodoku-level", type=one_of(_HODOKU_LEVELS), help="HoDoKu's level.", section="Target")
 @option("--hodoku-score", type=range_in, metavar="A-B", help="HoDoKu's score.", section="Target")
 @option(
@@ -321,9 +316,7 @@ EXAMPLES = (
     metavar="NAME",
     help="Symmetry of the givens, such as rotational-180.",
 )
-@option(
-    "--mask", metavar="CELLS", help="Cells for givens: 81 characters, . = none.", section="Clues"
-)
+@option("--mask", metavar="CELLS", help="Cells for givens: 81 signs, . = none.", section="Clues")
 @option(
     "--minimal/--no-minimal",
     default=True,

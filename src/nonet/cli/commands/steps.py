@@ -48,12 +48,7 @@ EXAMPLES = (
 @names_option(
     "--technique", "--techniques", "-t", "technique", help="Only steps of these techniques."
 )
-@option(
-    "--limit",
-    type=click.IntRange(min=1),
-    default=1000,
-    help="Maximum number of steps per technique.",
-)
+@option("--limit", type=click.IntRange(min=1), default=1000, help="Maximum steps per technique.")
 @option(
     "--sort",
     type=WordChoice(SortBy),
@@ -64,7 +59,7 @@ EXAMPLES = (
     "--work",
     type=click.IntRange(min=1),
     default=10000,
-    help="Maximum number of steps in all.",
+    help="Maximum steps in all.",
 )
 @timeout_option
 @style_options()

@@ -77,9 +77,7 @@ def wishes_in(texts: Iterable[str]) -> dict[str, Any]:
     for text in texts:
         name, equals, value = (word.strip() for word in text.partition("="))
         if not equals:
-            raise click.BadParameter(
-                f"'{text}' must be NAME=VALUE, such as level=hard.", param_hint=["--ask"]
-            )
+            raise click.BadParameter(f"'{text}' must be NAME=VALUE.", param_hint=["--ask"])
         if name in _LISTS:
             wishes[name] = list(names_in(value))
         elif name in WISHES:

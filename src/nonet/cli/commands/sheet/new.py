@@ -49,9 +49,7 @@ def new(
     makes a workbook of new puzzles.
     """
     if file.suffix.lower() not in FRESH:
-        raise click.BadParameter(
-            "the name of a workbook must end in .xlsx or .ods.", param_hint=["FILE"]
-        )
+        raise click.BadParameter("it must end in .xlsx or .ods.", param_hint=["FILE"])
     if file.exists() and not force:
         raise Error(f"'{file}' already exists; use --force to replace it.")
     puzzles = [] if puzzle is None else puzzles_of(puzzle, None if board is None else board.board)
