@@ -235,7 +235,6 @@ HARD: Final = 9.3
 class HardSupply(Supply):
     """Puzzles with the highest ratings of Sudoku Explainer. Each try is an ascent that starts from
     random puzzles, and most tries do not reach these ratings; see `native/ascent/ascent.hpp`.
-    `native/ascent/ascent.hpp`.
     """
 
     grows = False
