@@ -25,7 +25,7 @@ def random_states(puzzles: tuple[str, ...], count: int, seed: int) -> Iterator[G
 
 
 def crowded(seed: int) -> Grid:
-    """Only candidates: the solution and a fifth of the others. It has thousands of ALS."""
+    """The candidates of the solution and a fifth of the others: thousands of almost locked sets."""
     rng = random.Random(seed)
     masks = [
         sum(1 << d for d in range(9) if str(d + 1) == right or rng.random() < 0.2)

@@ -1,5 +1,5 @@
-// What the pane and the functions see of Excel, as far as they use it: a workbook of plain cells. As in
-// Excel, commands wait for `sync`, and what was not loaded cannot be read. `excel` is for the tests.
+// Imitates the parts of Excel that the pane and the functions use: a workbook of plain cells. As in Excel,
+// commands wait for `sync`, and values that were not loaded cannot be read. `excel` is for the tests.
 
 (() => {
   const key = (row, column) => `${row},${column}`;
@@ -53,7 +53,7 @@
 
   // Proxies of the library ------------------------------------------------------------------------
 
-  /** Gives values only after `load` and `sync`. `parts` are functions by name. */
+  /** Makes values available only after `load` and `sync`. `parts` are functions by name. */
   class Loaded {
     #values = {};
 
@@ -307,7 +307,7 @@
     context: { displayLanguage: excel.language ?? "en-US", officeTheme: undefined },
     onReady: async () => ({ host: "Excel", platform: "OfficeOnline" }),
   };
-  history.replaceState = null; // as the library does
+  history.replaceState = null; // the library does this
   history.pushState = null;
 
   // For the tests ---------------------------------------------------------------------------------
@@ -336,7 +336,7 @@
   };
   excel.colours = () => page().colours.map(({ row, column, fill }) => [row, column, fill]);
 
-  /** What a cell with a formula shows; the value of an array goes into the cells beside it. */
+  /** Calculates the value of a cell with a formula; an array spills into the cells next to it. */
   excel.calculate = async (cell, formula) => {
     excel.metadata ??= fetch("/office/functions.json").then((answer) => answer.json());
     const { functions } = await excel.metadata;
