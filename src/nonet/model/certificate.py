@@ -23,7 +23,7 @@ MOST_TIMES: Final = 1000
 
 
 class _Numbered(int):
-    """A number, from 1, that prints after a word."""
+    """A number from 1 that is printed with a word in front of it."""
 
     __slots__ = ()
     word: ClassVar[str]

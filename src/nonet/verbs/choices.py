@@ -30,9 +30,9 @@ _SHOWN: Final = 20
 class SortBy(StrEnum):
     """The order of choices."""
 
-    DIFFICULTY = "difficulty"  # the easiest step first
-    EFFECT = "effect"  # the step that removes the most candidates first
-    SINGLES = "singles"  # the step after which singles fill the most cells first
+    DIFFICULTY = "difficulty"  # first the easiest step
+    EFFECT = "effect"  # first the step that removes the most candidates
+    SINGLES = "singles"  # first the step after which singles fill the most cells
 
 
 @dataclass(frozen=True, repr=False)
