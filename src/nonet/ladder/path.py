@@ -191,8 +191,7 @@ class Path:
         """The grid after this many steps."""
         grid = self.start.copy()
         for step in self.steps[:number]:
-            if not step.contradiction:
-                grid._conclude(step)
+            grid._conclude(step)
         return grid
 
     def grids(self) -> Iterator[tuple[Grid, Step]]:
@@ -228,13 +227,7 @@ class Path:
         >>> print(nonet.explain("@newspaper").texts("short")[0])
         5 in box 2 → r3c4
         """
-        grid = self.start.copy()
-        texts: list[Text] = []
-        for step in self.steps:
-            texts.append(step.text(grid, length))  # keeps no reference to the grid, which changes
-            if not step.contradiction:
-                grid.apply(step)
-        return texts
+        return [step.text(grid, length) for grid, step in self.grids()]
 
     def counts(self) -> Mapping[str, int]:
         """The number of uses of each technique, by the name of its form, easiest first."""
@@ -356,8 +349,7 @@ def states_along(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Ste
     grid = start.copy()
     for step in steps:
         yield grid.copy(), step
-        if not step.contradiction:
-            grid.apply(step)
+        grid.apply(step)
 
 
 def in_steps(count: int) -> str:

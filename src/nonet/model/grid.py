@@ -276,11 +276,14 @@ class Grid:
 
     @explaining
     def apply(self, step: Step) -> None:
-        """Carry out the conclusions of a step, as one change for undo."""
+        """Carry out the conclusions of a step, as one change for undo. A step that shows a
+        contradiction changes nothing."""
         self._conclude(step)
 
     def _conclude(self, step: Step) -> None:
         """The same as `apply`, but faster: the argument is known to be a step."""
+        if step.contradiction:
+            return
         if not (self._changing or self._listeners):
             before = self._native.conclude(step.placements, step.eliminations)
             if before is not False:  # otherwise, one of them is refused below

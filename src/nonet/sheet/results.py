@@ -270,8 +270,7 @@ def _steps(sheet: Any, path: Path) -> None:
     for number, step in enumerate(path.steps, 1):
         why = step.text(grid).render(board=grid.board)
         cells = [cell.shown for cell in step_cells(step, grid)]
-        if not step.contradiction:
-            grid.apply(step)
+        grid.apply(step)
         row = (
             number,
             path.name(number),

@@ -127,8 +127,7 @@ def _lines(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
     for step in case.steps:
         line = _inner_result(step, state) if _is_guess(step) else _in_short(step, state)
         lines.append((step, Sentence(f"{line.template.removesuffix('.')}.", **line.parts)))
-        if not step.contradiction:
-            state.apply(step)
+        state.apply(step)
     return lines
 
 
@@ -174,8 +173,7 @@ def _one_by_one(case: Case, worded: list[tuple[Step, Sentence]], grid: Grid) -> 
     state = supposing(case.assumption, grid)
     for step, line in worded:
         lines += (_is_guess(step) and _inner_cases(step, state)) or [line]
-        if not step.contradiction:
-            state.apply(step)
+        state.apply(step)
     return lines if len(lines) <= _UNFOLDED else list(_folded(worded))
 
 

@@ -47,8 +47,7 @@ def steps_in_turn(steps: Iterable[Step], grid: Grid) -> Iterator[StepTold]:
     """Consecutive steps with their reasoning; they are applied to `grid`."""
     for step in steps:
         yield _step_words(step, grid, "short", "standard")
-        if not step.contradiction:
-            grid.apply(step)
+        grid.apply(step)
 
 
 def _step_words(step: Step, grid: Grid, *lengths: str) -> StepTold:

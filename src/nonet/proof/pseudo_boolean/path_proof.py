@@ -277,8 +277,7 @@ class _Writer:
         for step in case.steps:
             self.board(board)
             self.step(step, board, ())
-            if not step.contradiction:
-                board.apply(step)
+            board.apply(step)
         self._scopes.pop()
 
 
