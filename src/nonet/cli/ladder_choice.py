@@ -68,7 +68,7 @@ class LadderChoice:
         }
 
 
-def profile_option(default: str, section: str = "") -> Decorator[Any]:
+def profile_option(default: str) -> Decorator[Any]:
     """The option that names a profile."""
     return option(
         "--profile",
@@ -76,7 +76,6 @@ def profile_option(default: str, section: str = "") -> Decorator[Any]:
         type=one_of(PROFILES),
         default=default,
         metavar="NAME",
-        section=section,
         help="Techniques: beginner, standard, everything or another profile.",
     )
 

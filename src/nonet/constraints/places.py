@@ -37,13 +37,13 @@ def stated_place(name: object) -> BoardPlace:
     return place
 
 
-def stated_cells(part: object, key: str = "cells") -> Places:
+def stated_cells(part: object) -> Places:
     """The positions listed in a part of an f-puzzles record.
 
     Raises:
         Error: if it lists none.
     """
-    names = part.get(key) if isinstance(part, dict) else None
+    names = part.get("cells") if isinstance(part, dict) else None
     if not isinstance(names, list) or not names:
         raise Error("there are no cells.")
     return list(map(stated_place, names))

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ..model.cells import Cell
 from ..model.grid import Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_technique import DeadlyTechnique, forms_of_types
 from .shared.wording import Count, alike
-
-
-class _Parts(NamedTuple):
-    """The cells of a polygon, box by box."""
-
-    corner: tuple[Cell, ...]  # where two rows cross two columns
-    across: tuple[Cell, ...]  # one more cell in each of its rows
-    below: tuple[Cell, ...]  # one more cell in each of its columns
 
 
 class UniquePolygon(DeadlyTechnique):
@@ -34,8 +24,7 @@ class UniquePolygon(DeadlyTechnique):
     )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        parts = _parts(pattern, grid)
-        return parts is not None and len(pattern.digits) == len(parts.corner)
+        return len(pattern.digits) == len(_corner(pattern, grid))
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         *_, corner = _by_box(pattern)
@@ -63,25 +52,26 @@ def _by_box(pattern: DeadlyPattern) -> list[tuple[Cell, ...]]:
     return sorted(alike((box_of[cell], cell) for cell in pattern.cells).values(), key=len)
 
 
-def _parts(pattern: DeadlyPattern, grid: Grid) -> _Parts | None:
-    """The cells box by box, or None if they are not arranged as a polygon."""
+def _corner(pattern: DeadlyPattern, grid: Grid) -> tuple[Cell, ...]:
+    """The cells in two rows and two columns of a box, if the others lie as those of a polygon do:
+    one beside each of these rows and one below each of these columns."""
     board = grid.board
     if any(len(board.houses_of(cell)) != 3 for cell in pattern.cells):
-        return None
+        return ()
     boxes = _by_box(pattern)
     if len(boxes) != 3 or [len(boxes[0]), len(boxes[1])] != [2, 2] or len(boxes[2]) not in (3, 4):
-        return None
+        return ()
     *pairs, corner = boxes
     across = next((pair for pair in pairs if pair[0].column == pair[1].column), None)
     below = next((pair for pair in pairs if pair[0].row == pair[1].row), None)
     if across is None or below is None:
-        return None
+        return ()
     rows, columns = {cell.row for cell in across}, {cell.column for cell in below}
     inside = all(cell.row in rows and cell.column in columns for cell in corner)
     apart = not any(cell.column in columns for cell in across) and not any(
         cell.row in rows for cell in below
     )
-    return _Parts(corner, across, below) if inside and apart else None
+    return corner if inside and apart else ()
 
 
 TECHNIQUE = UniquePolygon()

@@ -27,9 +27,8 @@ class NextSteps(Iterator[Step]):
         self.ladder = ladder = ladder.on(board)
         self._cut_short: dict[Rung, None] = {}
         self._core = core_of(board)
-        in_core = native_ladder(ladder, board)
-        self._asks_python = in_core.asks_python()
-        self._follower = self._core.Follower(grid._native, in_core, Grid(grid.puzzle)._native)
+        self._in_core = native_ladder(ladder, board)
+        self._follower = self._core.Follower(grid._native, self._in_core, Grid(grid.puzzle)._native)
 
     @property
     def own_end(self) -> OwnEnd | None:
@@ -50,7 +49,7 @@ class NextSteps(Iterator[Step]):
             for rung in self._follower.cut_short():
                 self._cut_short[ladder.rungs[rung]] = None
             if raw is None and ladder.guess:
-                raw = self._core.guess(core, native_ladder(ladder, self.grid.board))
+                raw = self._core.guess(core, self._in_core)
         if raw is None:
             raise StopIteration
         step = step_of(raw, ladder, self.grid.board)
@@ -62,7 +61,7 @@ class NextSteps(Iterator[Step]):
 
     def _followed(self) -> AbstractContextManager[None]:
         """The grid in which techniques written in Python search; a first hint does not need it."""
-        if not self._asks_python:
+        if not self._in_core.asks_python():
             return nullcontext()
         from ..model.border.followed import following
 
