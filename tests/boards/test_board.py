@@ -178,10 +178,10 @@ def test_windows_and_dots_are_known_among_extra_regions() -> None:
         ("", "names no board"),
         ("x+", "names no board"),
         ("jigsaw", "'jigsaw' needs its regions, as in jigsaw:LAYOUT"),
-        ("6x6+Jigsaw:", "where puzzles are made, random-jigsaw has a new layout for each"),
+        ("6x6+Jigsaw:", "to make puzzles, random-jigsaw gives each a new layout"),
         ("boxes: ", "'boxes:' needs their size, as in boxes:3x2."),
         ("extra", "'extra' needs its cells, as in extra:r1c1,r2c2."),
-        ("grids", "'grids' needs where they begin, as in grids:r1c1,r7c7."),
+        ("grids", "'grids' needs their top left cells, as in grids:r1c1,r7c7."),
         ("random-jigsaw", "'random-jigsaw' is for making puzzles"),
     ],
 )
@@ -195,7 +195,7 @@ def test_all_that_is_wrong_with_parts_is_told() -> None:
     regions = [Region("z1", (0, 1), True), Region("r1", (1, 0), True), Region("r1", (0, 1), False)]
     with pytest.raises(Error) as error:
         Board(2, [(0, 1), (0, 0)], regions)
-    for told in ("reading order", "'z1' is not a name", "two regions are called r1", "complete"):
+    for told in ("reading order", "'z1' is not a name", "two regions have the name r1", "complete"):
         assert told in str(error.value)
 
 

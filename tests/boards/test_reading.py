@@ -95,7 +95,7 @@ def test_records_and_tables_are_read_back(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"board": "4x4"}, "in the field 'puzzle', a puzzle has 16 cells, and this text has 15"),
+        ({"board": "4x4"}, "in the field 'puzzle', a puzzle has 16 cells, but this text has 15"),
         ({"puzzle": "5" + "." * 15}, "'5' at r1c1 is neither a digit nor a blank"),
         ({"board": "fool"}, "fool"),
         ({"progress": {}}, "'progress': it is a grid in progress"),

@@ -112,7 +112,7 @@ def test_bad_rows_have_reasons_and_no_ratings() -> None:
         ("5" + "." * 8).replace("5.", "1.") * 2 + "." * 711: (
             "1 is given twice in row 1 and box 1, at r1c1 and r1c2."
         ),
-        good[:100]: "a puzzle has 81 cells, and this text has 100.",
+        good[:100]: "a puzzle has 81 cells, but this text has 100.",
     }
     lines = [EASY, *chain(*([line, good] for line in bad))]
     found = bulk.rate(lines, scales=SCALES)
@@ -146,7 +146,7 @@ def test_time_that_is_over_leaves_a_lower_bound() -> None:
 
 def test_other_calls_take_cells_alone() -> None:
     for call in (bulk.solve, bulk.canonical):
-        assert call([EASY, OPEN]).reasons() == {1: "a puzzle has 81 cells, and this text has 729."}
+        assert call([EASY, OPEN]).reasons() == {1: "a puzzle has 81 cells, but this text has 729."}
 
 
 def test_on_other_geometries() -> None:

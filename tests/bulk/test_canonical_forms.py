@@ -76,5 +76,5 @@ def test_progress_and_bad_rows_are_told() -> None:
     bulk_canonical.canonical(LINES, progress=lambda *done: told.append(done))
     assert told[-1] == (len(LINES), len(LINES))
     assert bulk_canonical.canonical([LINES[0], "12"]).reasons() == {
-        1: "a puzzle has 81 cells, and this text has 2."
+        1: "a puzzle has 81 cells, but this text has 2."
     }

@@ -225,5 +225,5 @@ def test_a_single_name_is_no_list_of_names(option: str) -> None:
 def test_an_option_that_is_not_there_is_told() -> None:
     with pytest.raises(TypeError, match="'digits'"):
         nonet.explain("@newspaper", digits=3)  # type: ignore[call-arg]
-    with pytest.raises(TypeError, match="no option 'profile': a profile is named by 'ladder'"):
+    with pytest.raises(TypeError, match="no option 'profile'; name a profile with 'ladder'"):
         nonet.explain("@newspaper", profile="hodoku")  # type: ignore[call-arg]

@@ -40,9 +40,9 @@ def test_limits_reach_the_core() -> None:
 
 
 def test_limits_are_checked() -> None:
-    with pytest.raises(nonet.Error, match="'fins' is a number from 0 on, not -1"):
+    with pytest.raises(nonet.Error, match="'fins' must be a number of 0 or more, not -1"):
         Limits(fins=-1)
-    with pytest.raises(nonet.Error, match="'siamese' is True or False, not 2"):
+    with pytest.raises(nonet.Error, match="'siamese' must be a bool, not 2"):
         Limits(siamese=2)  # type: ignore[arg-type]
 
 

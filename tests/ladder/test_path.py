@@ -164,7 +164,7 @@ def test_a_step_can_be_shown_by_its_number() -> None:
 
 @pytest.mark.parametrize("number", [0, -1, 50])
 def test_a_step_that_is_not_there_cannot_be_shown(number: int) -> None:
-    with pytest.raises(nonet.Error, match=f"no step {number}; the path has 49 steps, from 1"):
+    with pytest.raises(nonet.Error, match=f"no step {number}; the path has steps 1 to 49"):
         nonet.explain("@newspaper").show(number)
 
 

@@ -244,7 +244,7 @@ def test_a_sheet_of_ones_own_needs_no_name(sudoku: Sudoku) -> None:
     sudoku.office.new(path)
     sudoku.office.set(path, "Sheet1", "C5:K13", rows(PUZZLE))
     messages = sudoku.do(path, "candidates")
-    assert messages == ["Candidates by the rules alone."]
+    assert messages == ["Candidates by the rules only."]
     name = "Candidates (nonet)"
     assert sudoku.office.sheets(path) == ["Sheet1", name]
     grid = nonet.Grid(PUZZLE)
@@ -302,7 +302,7 @@ def test_an_empty_sheet_is_told(sudoku: Sudoku) -> None:
 def test_generate_puts_a_puzzle_into_the_grid(sudoku: Sudoku) -> None:
     path = sudoku.open()
     assert sudoku.do(path, "generate-easy") == []
-    assert sudoku.message(path) == "A new puzzle, level easy."
+    assert sudoku.message(path) == "New puzzle, level easy."
     made = sudoku.digits(path)
     assert made != PUZZLE and nonet.count(made) == 1 and nonet.rate(made).level == "easy"
     assert sudoku.office.protected(path, "Puzzle")

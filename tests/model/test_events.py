@@ -224,7 +224,7 @@ def test_a_listener_of_one_kind_can_be_cancelled_and_is_dropped_with_its_cell() 
 
 
 def test_an_event_that_is_not_there_is_refused() -> None:
-    with pytest.raises(nonet.Error, match="no event 'placed'; there are value_set, candidate_rem"):
+    with pytest.raises(nonet.Error, match="no event 'placed'; events are value_set, candidate_rem"):
         Grid(EMPTY).listen(print, on="placed")
 
 

@@ -79,5 +79,5 @@ def test_python_takes_every_notation() -> None:
 def test_data_is_written_in_one_notation_alone() -> None:
     step = to_json(next(iter(nonet.steps("@newspaper"))))
     step["placements"] = ["5A1"]
-    with pytest.raises(nonet.ParseError, match="'5A1' is not a candidate; in data it is '5r1c1'"):
+    with pytest.raises(nonet.ParseError, match="'5A1' must be written '5r1c1'"):
         from_json(nonet.Step, step)

@@ -68,12 +68,12 @@ def test_form_of_givens(givens: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("givens", "candidates", "message"),
     [
-        ("." * 81, [1] * 80, "candidates are 81 masks, one a cell, and these are 80"),
-        ("." * 81, [1] * 80 + [512], "the mask of r9c9 is 512; masks are 0 to 511"),
-        ("." * 81, [{1}] * 80 + [{0}], "0 is among the candidates of r9c9; .* the digits 1 to 9"),
-        ("." * 81, [(1, "2")] * 81, "'2' is among the candidates of r1c1"),
-        ("." * 81, ["12"] * 81, "the mask of r1c1 is '12'; masks are numbers"),
-        (EXAMPLE, [1] * 81, "a puzzle states givens or candidates, not both"),
+        ("." * 81, [1] * 80, "candidates must be 81 masks, one per cell, not 80"),
+        ("." * 81, [1] * 80 + [512], "the mask of r9c9 must be 0 to 511, not 512"),
+        ("." * 81, [{1}] * 80 + [{0}], "0 cannot be a candidate of r9c9; .* the digits 1 to 9"),
+        ("." * 81, [(1, "2")] * 81, "'2' cannot be a candidate of r1c1"),
+        ("." * 81, ["12"] * 81, "the mask of r1c1 must be a number, not '12'"),
+        (EXAMPLE, [1] * 81, "a puzzle cannot state both givens and candidates"),
     ],
 )
 def test_form_of_candidates(givens: str, candidates: Marks, message: str) -> None:

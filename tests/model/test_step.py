@@ -319,7 +319,7 @@ BAD: list[tuple[tuple[str | int, ...], object, str]] = [
     (("truths",), ["5r1c1"], "'5r1c1' is not a space"),
     (("links",), ["row 5"], "'row 5' is not a space"),
     (("links",), [None], "expected a text"),
-    (("premises",), [{}], "a premise has a field 'unique' or 'symmetry'"),
+    (("premises",), [{}], "a premise needs a field 'unique' or 'symmetry'"),
     (("premises",), [5], "expected an object, found int"),
     (("premises", 0, "unique"), {"r1c0": [1]}, "'r1c0' is not a cell"),
     (("premises", 0, "unique"), {0: [1]}, "expected a text, found 0"),

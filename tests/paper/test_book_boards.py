@@ -95,7 +95,7 @@ def test_a_book_of_several_boards_tells_the_rules_of_each() -> None:
         ("10x10", "1 to 9, or A, which is 10"),
         ("16x16", "a letter from A, which is 10, to G, which is 16"),
         ("6x6+x", "Each of the two diagonals"),
-        ("6x6+d2", "So has the diagonal that begins at the top right"),
+        ("6x6+d2", "So does the diagonal that starts at the top right"),
         ("windoku", "shaded windows"),
         ("disjoint-groups", "same place of different boxes"),
         ("centre-dot", "shaded cells in the middle"),

@@ -311,7 +311,7 @@ def test_files_of_other_kinds(tmp_path: Path, sheet: Run) -> None:
     table(tmp_path / "b.xlsx", ("puzzle",), (EASY,)).rename(tmp_path / "b.ods")
     for name, told in (
         ("a.xls", "save it as .xlsx"),
-        ("a.csv", "is no CSV file"),
+        ("a.csv", "is not a CSV file"),
         ("b.ods", "is of the kind .xlsx, whatever its name: rename it"),
         ("none.csv", "no such file"),
         ("none.xlsx", "no such file"),

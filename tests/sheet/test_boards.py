@@ -241,7 +241,7 @@ def test_mistakes_and_clashes_of_a_board(tmp_path: Path, sheet: Run) -> None:
     ("words", "told"),
     [
         ("25x25", "up to 16 digits, and 25x25 has 25"),
-        ("samurai", "boards of one grid .* and samurai is none"),
+        ("samurai", "boards of one grid .* unlike samurai"),
         ("7x7", "7"),
     ],
 )
@@ -255,8 +255,11 @@ def test_other_refusals(tmp_path: Path, sheet: Run) -> None:
     path = tmp_path / "a.xlsx"
     assert sheet("new", path, "--board", "6x6").code == 0
     other = sheet("solve", path, "--board", "6x6+x")
-    assert other.code == 2 and "is on the board 6x6, and 6x6+x is asked for" in other.err
-    with pytest.raises(Error, match=r"has 9 × 9 cells, and the board 6x6 has 6 × 6"):
+    assert (
+        other.code == 2
+        and "is on the board 6x6 according to the workbook, not on 6x6+x" in other.err
+    )
+    with pytest.raises(Error, match=r"has 9 × 9 cells, but the board 6x6 has 6 × 6"):
         Book(path).board(Block("Puzzle", 1, 1), sheet_board("6x6"))
     with pytest.raises(Error, match="up to 16 digits"):
         SheetBoard(Board.of("25x25"))

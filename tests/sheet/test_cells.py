@@ -64,7 +64,7 @@ def test_many_wrong_cells_are_told_together() -> None:
 
 
 def test_a_formula_without_its_result_says_what_to_do() -> None:
-    with pytest.raises(ParseError, match="open and save the file in the spreadsheet program"):
+    with pytest.raises(ParseError, match="open and save it in a spreadsheet program"):
         digits_typed([[Formula("=3+2")] + [None] * 8] + [[None] * 9] * 8, BLOCK)
 
 

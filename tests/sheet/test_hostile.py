@@ -316,7 +316,7 @@ def test_a_table_as_wide_as_a_sheet_has_no_room(tmp_path: Path, sheet: Run) -> N
         writer.writerow([EASY, *[1] * 16_383])
     result = sheet("batch", path, "-o", tmp_path / "b.xlsx")
     assert result.code == 2
-    assert "2 rows and 16,393 columns, and a sheet has 1,048,576 and 16,384" in result.err
+    assert "2 rows and 16,393 columns, but a sheet has only 1,048,576 and 16,384" in result.err
     assert sheet("batch", path, "-o", tmp_path / "b.csv").code == 0
 
 

@@ -111,7 +111,7 @@ def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ([], "A sheet-request is an object, not list"),
+        ([], "A sheet-request must be an object, not list"),
         ({"version": 2, "command": "solve"}, "speaks version 2"),
         (request("dance"), "In command: 'dance' is not a sheet command"),
         (
@@ -179,7 +179,7 @@ def test_puzzles_of_the_board_that_the_workbook_says(words: str) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("samurai", "one grid with as many rows and columns as digits, and samurai is none"),
+        ("samurai", "one grid with as many rows and columns as digits, unlike samurai"),
         ("25x25", "up to 16 digits, and 25x25 has 25"),
         ("seven", "seven"),
     ],

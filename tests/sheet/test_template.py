@@ -112,7 +112,7 @@ def test_several_puzzles(tmp_path: Path, sheet: Run) -> None:
 
 
 def test_what_a_template_does_not_take() -> None:
-    with pytest.raises(Error, match="takes 100 puzzles, and these are 101"):
+    with pytest.raises(Error, match="can have at most 100 puzzles, not 101"):
         template([PUZZLE] * (MOST_PUZZLES + 1))
     with pytest.raises(Error, match="up to 16 digits"):
         template([Puzzle.of_digits((0,) * 625, Board.of("25x25"))])
@@ -159,7 +159,7 @@ def test_generated_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 def test_what_goes_into_no_workbook(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.xlsx"
     for words, told in (
-        (["--count", "101"], "takes 100 puzzles, and these are 101"),
+        (["--count", "101"], "can have at most 100 puzzles, not 101"),
         (["--format", "json"], "so --format cannot be used"),
         (["--board", "25x25"], "up to 16 digits"),
         (["--hardest", "Full House", "--clues", "17", "--tries", "1"], "0 of 1 found"),

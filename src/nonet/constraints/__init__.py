@@ -30,9 +30,9 @@ def register(kind: type[Constraint]) -> type[Constraint]:
     for other in _registry.all_known():
         shared = words & {other.id, *other.words}
         if shared and other.id != kind.id:
-            raise Error(f"there is a kind of constraint with the word '{min(shared)}' already.")
+            raise Error(f"there is already a kind of constraint with the word '{min(shared)}'.")
         if kind.letter and kind.letter == other.letter and other.id != kind.id:
-            raise Error(f"regions named by the letter '{kind.letter}' are of '{other.id}' already.")
+            raise Error(f"the letter '{kind.letter}' already names regions of '{other.id}'.")
     _registry.add(kind.id, kind)
     return kind
 

@@ -28,7 +28,7 @@ class CentreDots(Constraint):
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
         shape = grid.shape
         if shape is None:
-            raise Error("'centre-dot' needs boxes of equal form, which this board has not.")
+            raise Error("'centre-dot' needs boxes of equal shape, which this board does not have.")
         if not (shape.rows % 2 and shape.columns % 2):
             raise Error(
                 f"boxes of {shape.rows} rows and {shape.columns} columns have no cell in the "

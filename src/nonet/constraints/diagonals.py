@@ -68,9 +68,9 @@ class Diagonals(Constraint):
     @classmethod
     def rule(cls, regions: Sequence[Region]) -> str:
         if len(regions) > 1:
-            return "Each of the two diagonals has each digit once."
+            return "Each of the two diagonals contains each digit once."
         corner = "left" if regions[0].name == "d1" else "right"
-        return f"So has the diagonal that begins at the top {corner}."
+        return f"So does the diagonal that starts at the top {corner}."
 
 
 CONSTRAINT = Diagonals

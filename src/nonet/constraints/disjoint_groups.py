@@ -36,11 +36,11 @@ class DisjointGroups(Constraint):
         )
     }
     titles = "disjoint"
-    in_books = "Cells at the same place of different boxes hold different digits."
+    in_books = "Cells at the same position in different boxes hold different digits."
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
         if grid.shape is None:
-            raise Error("'disjoint-groups' needs boxes of equal form, which this board has not.")
+            raise Error("'disjoint-groups' needs boxes of equal shape, unlike those of this board.")
         groups = zip(*boxes(grid.size, grid.shape), strict=True)
         return list(enumerate(map(list, groups), 1))
 

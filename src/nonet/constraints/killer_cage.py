@@ -52,7 +52,7 @@ class KillerCage(PlacesConstraint):
     )
     titles = r"killer|\bcages?\b|киллер|キラー|杀手|殺手|킬러"
 
-    in_books = "The digits inside a dashed line differ, and the small number is what they come to."
+    in_books = "The digits inside a dashed line differ, and the small number is their sum."
 
     total: int | None = None
 
@@ -77,7 +77,7 @@ class KillerCage(PlacesConstraint):
             try:
                 yield Sets(cells, sets_with_total(len(cells), self.total, board.digits))
             except Error as error:
-                raise Error(f"{self.word} cannot be: {error}") from None
+                raise Error(f"{self.word} is impossible: {error}") from None
 
     @property
     def says(self) -> str:
@@ -127,8 +127,8 @@ def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int],
         found.append(frozenset(chosen))
         if len(found) > MOST_SETS:
             raise Error(
-                f"{size} digits with a total of {total} are more than {MOST_SETS:,} sets, for "
-                "which nonet has no room."
+                f"more than {MOST_SETS:,} sets of {size} digits have a total of {total}, too many "
+                "for nonet."
             )
     if not found:
         digits_wanted = "no digit" if size == 1 else f"no {size} different digits"

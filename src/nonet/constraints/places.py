@@ -33,7 +33,7 @@ def stated_place(name: object) -> BoardPlace:
     """
     place = rc_place(str(name).strip())
     if place is None:
-        raise Error(f"'{short(str(name))}' is not a cell; cells of boards are written r1c1.")
+        raise Error(f"'{short(str(name))}' is not a cell; write cells of boards like r1c1.")
     return place
 
 
@@ -45,7 +45,7 @@ def stated_cells(part: object) -> Places:
     """
     names = part.get("cells") if isinstance(part, dict) else None
     if not isinstance(names, list) or not names:
-        raise Error("there are no cells.")
+        raise Error("no cells are named.")
     return list(map(stated_place, names))
 
 

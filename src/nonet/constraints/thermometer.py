@@ -43,7 +43,7 @@ class Thermometer(PlacesConstraint):
         r"(?: end)?)?(?: to (?:the |its )?tips?)?",
     )
     titles = "thermo|term[oó]met"
-    in_books = "On a thermometer, digits rise from the bulb on."
+    in_books = "On a thermometer, digits rise from the bulb."
     iss_name = "Thermo"
 
     @classmethod
@@ -60,7 +60,7 @@ class Thermometer(PlacesConstraint):
     def rules(self, board: Board) -> Iterator[Rule]:
         if len(self.places) > board.digits:
             raise Error(
-                f"{self.word} has {len(self.places)} cells, and there are {board.digits} digits."
+                f"{self.word} has {len(self.places)} cells, but only {board.digits} digits."
             )
         cells = [board.cell_of_place[place] for place in self.places]
         every = range(1, board.digits + 1)
@@ -80,7 +80,7 @@ class Thermometer(PlacesConstraint):
     def words_in_fpuzzles(cls, part: Any) -> list[str]:
         lines = part.get("lines") if isinstance(part, dict) else None
         if not isinstance(lines, list) or not lines:
-            raise Error("there are no lines.")
+            raise Error("no lines are named.")
         return [f"thermo:{place_list(stated_cells({'cells': line}))}" for line in lines]
 
     def in_fpuzzles(self) -> dict[str, object]:

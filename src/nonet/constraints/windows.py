@@ -33,19 +33,19 @@ class Windows(Constraint):
     iss = {"Windoku": "windoku"}
     sentences = {"windoku": (r"(?:the )?windoku(?: rules?)?%(apply)s",)}
     titles = r"windoku|hyper[-_ ]?sudoku|nrc[-_ ]sudoku"
-    in_books = "Each of the shaded windows has each digit once."
+    in_books = "Each of the shaded windows contains each digit once."
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
         size, shape = grid.size, grid.shape or grid.usual
         if shape is None:
-            raise Error("'windoku' needs boxes of equal form, which this board has not.")
+            raise Error("'windoku' needs boxes of equal shape, which this board does not have.")
         found = [
             [(top + i, left + j) for i in range(shape.rows) for j in range(shape.columns)]
             for top in range(1, size - shape.rows, shape.rows + 1)
             for left in range(1, size - shape.columns, shape.columns + 1)
         ]
         if not found:
-            raise Error(f"there is no room for windows on a board of {size}.")
+            raise Error(f"a {size}x{size} board has no room for windows.")
         return list(enumerate(found, 1))
 
     def in_iss(self, digits: int) -> list[str]:

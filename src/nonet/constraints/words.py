@@ -29,10 +29,10 @@ GRIDS: Final = {
 _SIZE: Final = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,2}))?")
 _ALIASES: Final = {"standard": "9x9", "classic": "9x9"}
 _WITH_VALUE: Final = {
-    "jigsaw": "its regions, as in jigsaw:LAYOUT; where puzzles are made, random-jigsaw has a new "
-    "layout for each",
+    "jigsaw": "its regions, as in jigsaw:LAYOUT; to make puzzles, random-jigsaw gives each a new "
+    "layout",
     "boxes": "their size, as in boxes:3x2",
-    "grids": "where they begin, as in grids:r1c1,r7c7",
+    "grids": "their top left cells, as in grids:r1c1,r7c7",
 }
 """The words that need a value after a colon, with a description of that value."""
 
@@ -219,7 +219,7 @@ def _boxes_of(words: _Words, size: int) -> tuple[BoxShape | None, list[Places]]:
     usual = parts.box_shape(size)
     if words.jigsaw is not None:
         if words.shape or not words.has_boxes:
-            raise Error("a jigsaw has its own regions in place of boxes.")
+            raise Error("a jigsaw has its own regions instead of boxes.")
         regions = parts.jigsaw_regions(size, words.jigsaw)
         for shape in [BoxShape(n, size // n) for n in range(1, size + 1) if size % n == 0]:
             if 1 < shape.rows < size and parts.boxes(size, shape) == regions:
@@ -230,13 +230,13 @@ def _boxes_of(words: _Words, size: int) -> tuple[BoxShape | None, list[Places]]:
     chosen = words.shape or usual
     if chosen is None:
         raise Error(
-            f"there are no boxes of equal form on a board of {size}; name its regions, as in "
-            f"jigsaw:LAYOUT, or say {size}x{size}+no-boxes."
+            f"a {size}x{size} board has no boxes of equal shape; name its regions, as in "
+            f"jigsaw:LAYOUT, or write {size}x{size}+no-boxes."
         )
     if chosen.rows * chosen.columns != size:
         raise Error(
             f"boxes of {chosen.rows} rows and {chosen.columns} columns have "
-            f"{chosen.rows * chosen.columns} cells; a board of {size} needs {size}."
+            f"{chosen.rows * chosen.columns} cells; a {size}x{size} board needs {size}."
         )
     return chosen, parts.boxes(size, chosen)
 
@@ -291,7 +291,7 @@ def _own_regions(
             cells = tuple(sorted(number[place] for place in places))
             if len(cells) > size:
                 problem = f"{constraint.noun} {index} has {len(cells)} cells"
-                raise Error(f"{problem}, and there are {size} digits.")
+                raise Error(f"{problem}, but there are only {size} digits.")
             found.append(Region(f"{letter}{index}", cells, len(cells) == size))
     return found
 
@@ -318,7 +318,7 @@ def layout_text(size: int, regions: Sequence[Sequence[BoardPlace]]) -> str:
     """
     if len(regions) > len(LAYOUT_SIGNS):
         most = len(LAYOUT_SIGNS)
-        raise Error(f"a layout has at most {most} regions, and this one has {len(regions)}.")
+        raise Error(f"a layout can have at most {most} regions, not {len(regions)}.")
     sign = {place: LAYOUT_SIGNS[i] for i, places in enumerate(regions) for place in places}
     return "".join(sign.get(place, ".") for place in _square(size))
 
@@ -335,8 +335,8 @@ def _unknown(word: str) -> Error:
         return Error(f"'{short(word)}' needs {needs[name]}.")
     if name == RANDOM_JIGSAW:
         return Error(
-            f"'{RANDOM_JIGSAW}' is for making puzzles; for one that is there, name its layout, as "
-            "in jigsaw:LAYOUT."
+            f"'{RANDOM_JIGSAW}' is only for making puzzles; for an existing one, name its layout, "
+            "as in jigsaw:LAYOUT."
         )
     plain = [word for kind in kinds if not kind.needs for word in kind.words] + [*GRIDS]
     known = [*plain, "no-boxes", *(f"{name}:" for name in needs)]
@@ -346,7 +346,7 @@ def _unknown(word: str) -> Error:
         needs[word].split(" as in ")[1] for kind in kinds if kind.needs for word in kind.words
     ]
     return Error(
-        f"'{short(word)}' names no board.{hint} Words for boards are sizes such as 6x6, "
+        f"'{short(word)}' is not a board.{hint} Words for boards are sizes such as 6x6, "
         f"{', '.join(plain)}, no-boxes, boxes:3x2, jigsaw:LAYOUT, {', '.join(examples)} and "
         "grids:r1c1,r7c7; several are joined by +."
     )

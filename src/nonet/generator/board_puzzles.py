@@ -64,10 +64,10 @@ def random_solution(board: Board | str, seed: int) -> Puzzle:
         return _exchanged(found, rng)
     if has_given_up:
         raise Error(
-            f"no filling of the board {chosen.words} was found within {_MANY:,} conflicts; name "
-            "another layout, or fewer rules."
+            f"no solution of the board {chosen.words} was found within {_MANY:,} conflicts; try "
+            "another layout or fewer rules."
         )
-    raise Error(f"no solution of the board {chosen.words} exists.")
+    raise Error(f"the board {chosen.words} has no solution.")
 
 
 def _exchanged(filled: Puzzle, rng: random.Random) -> Puzzle:

@@ -88,9 +88,9 @@ def mask_of(pattern: str | Sequence[bool] | None, board: Board = STANDARD) -> tu
         try:
             flags = tuple(map(bool, pattern))
         except (TypeError, ValueError):  # a row of a square array
-            raise Error("a mask has True or False for each cell.") from None
+            raise Error("a mask must have True or False for each cell.") from None
     if len(flags) != cells:
-        raise Error(f"a mask has {cells} cells, and this one has {len(flags)}.")
+        raise Error(f"a mask must have {cells} cells, not {len(flags)}.")
     if not any(flags):
-        raise Error("the mask has no cell for a clue.")
+        raise Error("the mask has no cell for a given.")
     return flags

@@ -131,7 +131,7 @@ def generate(
     if wanted is None:
         wanted = {"": count}
     if not isinstance(wanted, Mapping):
-        raise Error("'quotas' are numbers by the names of levels or hardest techniques.")
+        raise Error("'quotas' must map the names of levels or hardest techniques to numbers.")
     del wishes["count"]
     searches = searches_for(wanted, **wishes)
     made = [one for search in searches for one in search]
@@ -184,11 +184,11 @@ def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
 def target_of(*, scales: Mapping[str, Wanted] | None = None, **wishes: Any) -> Target:
     """The target for a puzzle, from arguments of `generate`."""
     if not isinstance(scales, Mapping | None):
-        raise Error("'scales' are what columns are to say, by their names.")
+        raise Error("'scales' must map the names of columns to the wanted values.")
     by_name = {column: wishes.pop(name, None) for name, column in _COLUMNS.items()}
     for name, wish in (scales or {}).items():
         if by_name.get(name) is not None:
-            raise Error(f"what '{name}' is to say is asked for twice.")
+            raise Error(f"'{name}' is asked for twice.")
         by_name[name] = wish
     for name in ("use", "avoid", "techniques"):
         if wishes.get(name) is not None:

@@ -105,12 +105,12 @@ def minimal_puzzles(
     tied = orbits(symmetry)
     allowed = mask_of(mask)
     if any(allowed[cell] != allowed[tied[cell]] for cell in range(81)):
-        raise Error(f"the mask does not have the symmetry '{symmetry}' of the clues.")
+        raise Error(f"the mask does not have the symmetry '{symmetry}' of the givens.")
     most = 40 if symmetry == "none" else 81  # a group of tied clues may include a redundant one
     if clues is not None and not 17 <= clues <= most:
-        raise Error(f"no such puzzle with {clues} clues is known; it can be 17 to {most}.")
+        raise Error(f"no such puzzle with {clues} givens is known; ask for 17 to {most}.")
     if clues is not None and clues > sum(allowed):
-        raise Error(f"{clues} clues do not fit into a mask of {sum(allowed)} cells.")
+        raise Error(f"{clues} givens do not fit into a mask of {sum(allowed)} cells.")
     columns = native.minimal_puzzles(
         checked_seed(seed),
         first,

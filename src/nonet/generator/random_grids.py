@@ -24,7 +24,7 @@ def checked_seed(seed: int) -> int:
         Error: if it is not from 0 to 2**64 - 1.
     """
     if not isinstance(seed, SupportsIndex) or not 0 <= seed < 1 << 64:
-        raise Error(f"a seed is a number from 0 to 2**64 - 1, and {seed} is not.")
+        raise Error(f"a seed must be a number from 0 to 2**64 - 1, not {seed}.")
     return seed
 
 

@@ -84,7 +84,7 @@ def random_layout(size: int, seed: int, number: int = 0) -> str:
     (36, 6)
     """
     if not 2 <= size <= 25:
-        raise Error(f"layouts have 2 to 25 regions, not {size}.")
+        raise Error(f"a layout must have 2 to 25 regions, not {size}.")
     rng = random.Random(f"layout {size} {seed} {number}")
     region = [cell // size for cell in range(size * size)]
     wanted = size * size * 12

@@ -106,7 +106,7 @@ class Search:
     ) -> None:
         relatives = arguments.whole("relatives", relatives)
         if relatives < 1:
-            raise Error(f"'relatives' counts a puzzle itself, so it is 1 or more, not {relatives}.")
+            raise Error(f"'relatives' counts the puzzle itself, so it cannot be {relatives}.")
         if relatives > 1 and not target.is_standard:
             raise Error(f"'relatives' counts relatives, {OF_STANDARD}.")
         seconds = arguments.time_limit("seconds", seconds)

@@ -71,29 +71,29 @@ class Target:
         tied = orbits(self.symmetry, shape)
         object.__setattr__(self, "mask", mask_of(self.mask or None, shape))
         if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):
-            raise Error(f"the mask does not have the symmetry '{self.symmetry}' of the clues.")
+            raise Error(f"the mask does not have the symmetry '{self.symmetry}' of the givens.")
         if self.scales:
             require_scales_on(shape)
         if self.explainer != (None, None) and not self.is_standard:
-            raise Error(f"Sudoku Explainer rates the standard board alone, and not {shape.label}.")
+            raise Error(f"Sudoku Explainer rates only the standard board, not {shape.label}.")
         least, most = self.clues
         fewest, cells = (17 if self.is_standard else 1), len(shape.places)
         if (least is not None and least > cells) or (most is not None and most < fewest):
-            raise Error(f"a puzzle with one solution has {fewest} to {cells} clues.")
+            raise Error(f"a puzzle with one solution needs {fewest} to {cells} givens.")
         if least is not None and most is not None and least > most:
-            raise Error(f"the range of clues, {least} to {most}, is empty.")
+            raise Error(f"the range of givens, {least} to {most}, is empty.")
         if not self.minimal and least is None:
-            raise Error("a puzzle that need not be minimal needs a number of clues.")
+            raise Error("a puzzle that need not be minimal needs a number of givens.")
         if least is not None and least > sum(self.mask):
-            raise Error(f"{least} clues do not fit into a mask of {sum(self.mask)} cells.")
+            raise Error(f"{least} givens do not fit into a mask of {sum(self.mask)} cells.")
         lowest, highest = EXPLAINER
         low, high = self.explainer
         if (low or lowest) > highest or (highest if high is None else high) < lowest:
-            raise Error(f"Sudoku Explainer rates puzzles {lowest} to {highest}.")
+            raise Error(f"Sudoku Explainer's ratings are from {lowest} to {highest}.")
         if self.unsolvable and (self.hardest or self.use):
-            raise Error("a puzzle that no technique solves has no techniques to be asked for.")
+            raise Error("a puzzle that no technique solves cannot need certain techniques.")
         if self.unsolvable and self.level not in (None, STUCK):
-            raise Error(f"a puzzle that no technique solves is of level {STUCK}, not {self.level}.")
+            raise Error(f"a puzzle that no technique solves has level {STUCK}, not {self.level}.")
 
     @property
     def explainer(self) -> tuple[float | None, float | None]:
@@ -159,7 +159,7 @@ def range_of(value: int | tuple[int | None, int | None] | None) -> Range:
         return (None, None)
     bounds = value if isinstance(value, tuple) else (value, value)
     if len(bounds) != 2 or not all(isinstance(each, int | None) for each in bounds):
-        raise Error(f"a range is a whole number, or from and to, not {shown_value(value)}.")
+        raise Error(f"a range must be a whole number or (from, to), not {shown_value(value)}.")
     return bounds
 
 
@@ -181,7 +181,7 @@ def wishes_of(scales: Mapping[str, Wanted]) -> tuple[tuple[str, Wish], ...]:
         try:
             column = column_named(name)[1]
             if column.name in wishes:
-                raise Error(f"what {column.name} is to say is asked for twice.")
+                raise Error(f"{column.name} is asked for twice.")
             wishes[column.name] = _wish_of(column, wanted)
         except Error as error:
             problems.append(str(error))
@@ -194,7 +194,7 @@ def _wish_of(column: Column, wanted: Wanted) -> Wish:
     if column.type is bool:
         if isinstance(wanted, bool):
             return wanted
-        raise Error(f"{column.name} is true or false, not {shown_value(wanted)}.")
+        raise Error(f"{column.name} must be true or false, not {shown_value(wanted)}.")
     if column.type is str:
         if isinstance(wanted, str) and not column.words:
             return wanted
@@ -202,7 +202,7 @@ def _wish_of(column: Column, wanted: Wanted) -> Wish:
         if word is not None:
             return word
         words = ", ".join(column.words) or "a text"
-        raise Error(f"{column.name} is one of {words}, not {shown_value(wanted)}.")
+        raise Error(f"{column.name} must be one of {words}, not {shown_value(wanted)}.")
     bounds = wanted if isinstance(wanted, tuple) else (wanted, wanted)
     numbers = [
         bound
@@ -211,7 +211,7 @@ def _wish_of(column: Column, wanted: Wanted) -> Wish:
         or (isinstance(bound, int | float) and not isinstance(bound, bool) and abs(bound) <= _MOST)
     ]
     if len(numbers) != 2 or len(bounds) != 2:
-        raise Error(f"{column.name} is a number or a range of numbers, not {shown_value(wanted)}.")
+        raise Error(f"{column.name} must be a number or a range, not {shown_value(wanted)}.")
     low, high = numbers
     if low is not None and high is not None and low > high:
         raise Error(f"the range of {column.name}, {low} to {high}, is empty.")

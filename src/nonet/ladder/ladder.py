@@ -77,7 +77,7 @@ class Ladder:
     ) -> None:
         if not isinstance(profile, str):
             if techniques is not None:
-                raise Error("a ladder takes one list of techniques; here are two.")
+                raise Error("a ladder takes one list of techniques, not two.")
             profile, techniques = "standard", profile
         techniques = _option("techniques", techniques)
         also, without = _option("also", also), _option("without", without)
@@ -85,9 +85,9 @@ class Ladder:
         guess, in_order = _option("guess", guess), _option("in_order", in_order)
         exotic_early, then = _option("exotic_early", exotic_early), _option("then", then)
         if in_order and techniques is None:
-            raise Error("'in_order' keeps the order of 'techniques', and there is no such list.")
+            raise Error("'in_order' needs 'techniques', whose order it keeps.")
         if in_order and exotic_early:
-            raise Error("'in_order' keeps the order of 'techniques'; 'exotic_early' changes it.")
+            raise Error("'in_order' and 'exotic_early' cannot be used together.")
         base = profile_named(profile)
         self.limits: Limits = limits or base.limits
         self.assume_unique: bool | None = assume_unique
@@ -98,14 +98,14 @@ class Ladder:
         if base.policy.is_program:
             if techniques is not None or also or without or limits or exotic_early:
                 raise Error(
-                    f"the profile '{base.name}' is that program as it was, and takes no other "
-                    "techniques or limits."
+                    f"the profile '{base.name}' reproduces a program, so its techniques and limits "
+                    "cannot be changed."
                 )
             if then is not None:
                 self.then = _going_on(then, assume_unique=assume_unique, guess=guess)
             guess = guess and self.then is not None
         elif then is not None:
-            raise Error(f"'then' goes on where a program ends; the profile '{base.name}' is none.")
+            raise Error(f"'then' needs the profile of a program, which '{base.name}' is not.")
         changes = also or without or exotic_early or assume_unique is False
         if techniques is None and base.first is not None and not changes:
             self.guess: bool = guess
@@ -210,7 +210,7 @@ class Ladder:
         `everything` includes the larger sets and fish that no smaller ones replace.
         """
         if self.policy.is_program and board != STANDARD:
-            raise Error(f"the program '{self.policy.name}' knows only rows, columns and boxes.")
+            raise Error(f"the program '{self.policy.name}' supports only rows, columns and boxes.")
         if board.has_nine_rows:
             return self._on_nine_rows
         form = board.digits, bool(board.clues)
@@ -379,7 +379,7 @@ _OPTIONS: Final = tuple(Ladder.__init__.__kwdefaults__ or ())
 def _going_on(profile: Any, **options: Any) -> Ladder:
     """The ladder that takes over when a program ends."""
     if not isinstance(profile, str) or profile_named(profile).policy.is_program:
-        raise Error(f"'then' is the name of a profile that is not a program, not {profile!r:.40}.")
+        raise Error(f"'then' must name a profile that is not a program, not {profile!r:.40}.")
     return Ladder(profile, **options)
 
 
@@ -403,12 +403,12 @@ def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions
     if isinstance(ladder, Ladder):
         if options:
             raise Error(
-                f"a ladder says all that there is to say; '{next(iter(options))}' goes with the "
-                "name of a profile."
+                f"'{next(iter(options))}' needs the name of a profile; a Ladder already has all "
+                "its options."
             )
         return ladder
     if not isinstance(ladder, str):
-        raise Error(f"'ladder' is a Ladder or the name of a profile, not {type(ladder).__name__}.")
+        raise Error(f"'ladder' must be a Ladder or a profile's name, not {type(ladder).__name__}.")
     chosen = tuple((name, _option(name, value)) for name, value in options.items())
     return _kept_ladder(ladder, chosen, version())
 
@@ -432,8 +432,8 @@ def _kept_ladder(
     unknown = [repr(name) for name, _ in options if name not in _OPTIONS]
     if unknown:
         raise TypeError(
-            f"there is no option {', '.join(unknown)}: a profile is named by 'ladder', "
-            f"and options that change it are {', '.join(_OPTIONS)}."
+            f"there is no option {', '.join(unknown)}; name a profile with 'ladder', and change "
+            f"it with {', '.join(_OPTIONS)}."
         )
     return Ladder(profile, **dict(options))
 

@@ -84,9 +84,9 @@ class Limits:
             value = getattr(self, field.name)
             if not isinstance(value, int) or value < 0:
                 shown = shown_value(value)
-                raise Error(f"the limit '{field.name}' is a number from 0 on, not {shown}.")
+                raise Error(f"the limit '{field.name}' must be a number of 0 or more, not {shown}.")
             if field.type == "bool" and value not in (False, True):
-                raise Error(f"the limit '{field.name}' is True or False, not {shown_value(value)}.")
+                raise Error(f"the limit '{field.name}' must be a bool, not {shown_value(value)}.")
 
     @classmethod
     def widest(cls, **changes: Any) -> Self:

@@ -213,7 +213,7 @@ class Path:
         '2. Hidden Single in Box'
         """
         if not 1 <= number <= len(self):
-            raise Error(f"there is no step {number}; the path has {in_steps(len(self))}, from 1.")
+            raise Error(f"there is no step {number}; the path has steps 1 to {len(self)}.")
         profile = self._program_of(number)
         return ShownStep(number, self._after(number - 1).copy(), self[number - 1], profile)
 

@@ -169,7 +169,7 @@ PROFILES: Final[dict[str, Profile]] = {
         Profile("beginner", "singles, intersections and pairs", _of_names(*BEGINNER)),
         Profile(
             "newspaper",
-            "what the hardest puzzles of newspapers ask for: sets, X-wing, swordfish, XY-wing",
+            "techniques for the hardest newspaper puzzles: sets, X-wing, swordfish, XY-wing",
             _of_names(*NEWSPAPER),
         ),
         Profile(
@@ -181,8 +181,8 @@ PROFILES: Final[dict[str, Profile]] = {
         ),
         Profile(
             "thorough",
-            "`standard`; where that ends, all other techniques as well, before any guess, if the "
-            "puzzle has one solution",
+            "`standard`; when that is stuck and the puzzle has one solution, all other techniques, "
+            "before any guess",
             _standard_first,
             first="standard",
             beyond=lambda _: True,
@@ -197,7 +197,7 @@ PROFILES: Final[dict[str, Profile]] = {
         ),
         Profile(
             "everything",
-            "all techniques, those on request too, within wide limits",
+            "all techniques, also those on request, within wide limits",
             _everything,
             beyond=lambda _: True,
             is_in_order=True,

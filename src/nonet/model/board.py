@@ -116,10 +116,10 @@ class Board:
         try:
             named = dict.fromkeys(sign for sign in layout if sign is not None and sign != ".")
         except (TypeError, ValueError):  # a list, an array
-            raise Error("a layout has a text or a number for each cell.") from None
+            raise Error("a layout must have a text or a number for each cell.") from None
         if len(named) > len(LAYOUT_SIGNS):
             most = len(LAYOUT_SIGNS)
-            raise Error(f"a layout has at most {most} regions, and this one has {len(named)}.")
+            raise Error(f"a layout can have at most {most} regions, not {len(named)}.")
         order = dict(zip(named, LAYOUT_SIGNS, strict=False))
         return _made("jigsaw:" + "".join(order.get(sign, ".") for sign in layout))
 
@@ -168,11 +168,11 @@ class Board:
 
         >>> Board.of("cage:15@r1c1,r1c2").refuse_clues("a ladder of techniques")
         Traceback (most recent call last):
-        nonet.base.errors.Error: a ladder of techniques takes no killer cages yet.
+        nonet.base.errors.Error: a ladder of techniques does not support killer cages yet.
         """
         if self.clues:
             kinds = " and ".join(dict.fromkeys(clue.plural for clue in self.clues))
-            raise Error(f"{verb} takes no {kinds} yet.")
+            raise Error(f"{verb} does not support {kinds} yet.")
 
     @cached_property
     def has_nine_rows(self) -> bool:
@@ -270,7 +270,7 @@ class Board:
                 self._digits_of_mask[mask] = found
             return found
         except TypeError:
-            raise Error(f"'mask' is a whole number, not {shown_value(mask)}.") from None
+            raise Error(f"'mask' must be a whole number, not {shown_value(mask)}.") from None
 
     def candidate(self, candidate: int | str) -> Candidate:
         """The candidate with this number, or with a name such as `12r10c3`: the digit as a number,
@@ -437,10 +437,10 @@ class Board:
         for space in map(self.space, spaces):
             if space.clue is not None:
                 if space.clue.cell >= 0:
-                    raise ProofError(f"{space.shown} is not a truth: it is at most one way.")
+                    raise ProofError(f"{space.shown} is not a truth: it may be empty.")
             elif not space.is_cell and space.house not in self.houses:
                 raise ProofError(
-                    f"{space.shown} is not a truth: the digit need not be in {space.house.shown}."
+                    f"{space.shown} is not a truth: {space.house.shown} need not contain the digit."
                 )
 
     # Shape --------------------------------------------------------------------------------------
@@ -599,5 +599,5 @@ def as_board(board: Board | str) -> Board:
     if isinstance(board, str):
         return Board.of(board)
     if not isinstance(board, Board):
-        raise Error(f"'board' is a Board or a text, not {shown_value(board)}.")
+        raise Error(f"'board' must be a Board or a text, not {shown_value(board)}.")
     return board

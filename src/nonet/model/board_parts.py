@@ -69,16 +69,16 @@ def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
         Error: if the layout has the wrong number of cells, or a region has too many.
     """
     if len(layout) != size * size:
-        raise Error(f"the layout has {len(layout)} signs; a board of {size} has {size * size}.")
+        raise Error(f"the layout has {len(layout)} signs; a {size}x{size} board has {size * size}.")
     found: dict[object, Places] = {}
     for index, sign in enumerate(layout):
         if sign is not None and sign != ".":
             found.setdefault(sign, []).append(divmod(index, size))
     wrong = [
-        f"'{sign}' stands {len(cells)} times" for sign, cells in found.items() if len(cells) > size
+        f"'{sign}' occurs {len(cells)} times" for sign, cells in found.items() if len(cells) > size
     ]
     if wrong:
-        raise Error(f"the layout gives a region more than {size} cells: {', '.join(wrong)}.")
+        raise Error(f"no region can have more than {size} cells: {', '.join(wrong)}.")
     return list(found.values())
 
 
@@ -113,19 +113,19 @@ def faults_of(
 ) -> Iterable[str]:
     """What is wrong with the parts of a board."""
     if not 1 <= digits <= MOST_DIGITS:
-        yield f"a board has 1 to {MOST_DIGITS} digits, not {digits}."
+        yield f"a board must have 1 to {MOST_DIGITS} digits, not {digits}."
     if not 1 <= len(places) <= MOST_CELLS:
-        yield f"a board has 1 to {MOST_CELLS} cells, not {len(places)}."
+        yield f"a board must have 1 to {MOST_CELLS} cells, not {len(places)}."
     if len(regions) > MOST_REGIONS:
-        yield f"a board has at most {MOST_REGIONS} regions."
+        yield f"a board can have at most {MOST_REGIONS} regions."
     if list(places) != sorted(set(places)) or any(min(place) < 0 for place in places):
-        yield "the places are in reading order, each once, from row 0 and column 0."
+        yield "the places must be in reading order, each once, from row 0 and column 0."
     names = [region.name for region in regions]
     for name in dict.fromkeys(names):
         if not is_region_name(name):
-            yield f"'{name}' is not a name of a region; names are like r10, b3, d1, w2, g5 or e1."
+            yield f"'{name}' is not a name of a region; use names like r10, b3, d1, w2, g5 or e1."
         if names.count(name) > 1:
-            yield f"two regions are called {name}."
+            yield f"two regions have the name {name}."
     for region in regions:
         cells = region.cells
         if (
@@ -133,8 +133,8 @@ def faults_of(
             or list(cells) != sorted(set(cells))
             or not 0 <= cells[0] <= cells[-1] < len(places)
         ):
-            yield f"{region.name} has cells of the board in reading order, each once."
+            yield f"{region.name} must have cells of the board in reading order, each once."
         elif len(cells) > digits:
-            yield f"{region.name} has {len(cells)} cells, and there are {digits} digits."
+            yield f"{region.name} has {len(cells)} cells, but there are only {digits} digits."
         elif region.is_complete != (len(cells) == digits):
-            yield f"{region.name} is complete if it has as many cells as there are digits."
+            yield f"{region.name} must be complete if and only if it has {digits} cells."

@@ -33,10 +33,10 @@ class _Numbered(int):
         if isinstance(value, str):
             number = re.fullmatch(f"{cls.word}([1-9][0-9]{{0,3}})", value)
             if number is None:
-                raise Error(f"'{value}' is no {cls.called}; those are written {cls.word}1.")
+                raise Error(f"'{value}' is not a {cls.called}; write {cls.word}1.")
             value = int(number[1])
         if not 1 <= value <= MOST_TERMS:
-            raise Error(f"a {cls.called} is numbered from 1 to {MOST_TERMS:,}.")
+            raise Error(f"the number of a {cls.called} must be from 1 to {MOST_TERMS:,}.")
         return super().__new__(cls, value)
 
     def __str__(self) -> str:

@@ -79,13 +79,13 @@ class CluePart(NamedTuple):
         cells = board.cells_of_clues[self.clue]
         ways = ways_left(board, self.clue, tuple([masks[cell] for cell in cells]))
         if ways is None:
-            raise ProofError(f"{board.clue_names[self.clue]} has more than {MOST_WAYS:,} ways.")
+            raise ProofError(f"{board.clue_names[self.clue]} has more than {MOST_WAYS:,} fillings.")
         first, bit = FIRST_WAY + self.clue * MOST_WAYS, 1 << self.digit >> 1
         if not bit:
             return [*range(first, first + len(ways))]
         at = [cells.index(self.cell)] if self.cell >= 0 else range(len(cells))
         if self.cell < 0 and any(way.digits.bit_count() < len(cells) for way in ways):
-            raise ProofError(f"{board.clue_names[self.clue]} may have a digit twice.")
+            raise ProofError(f"{board.clue_names[self.clue]} may contain a digit twice.")
         found = [cells[i] * board.stride + self.digit - 1 for i in at if masks[cells[i]] & bit]
         without = (
             number

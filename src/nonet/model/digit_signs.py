@@ -115,4 +115,4 @@ def signs_named(name: str, size: int) -> DigitSigns:
         if signs.value == first:
             return signs
     ways = ", ".join(signs.in_short(size) for signs in DigitSigns)
-    raise ParseError(f"digits are not written '{name}'; the ways are {ways}.", text=name)
+    raise ParseError(f"'{name}' is not a way to write digits; choose one of {ways}.", text=name)

@@ -383,7 +383,7 @@ class Grid:
         ('value_set', 22)
         """
         if on is not None and not (isinstance(on, str) and on in list(EventKind)):
-            raise Error(f"there is no event {shown_value(on)}; there are {', '.join(EventKind)}.")
+            raise Error(f"there is no event {shown_value(on)}; events are {', '.join(EventKind)}.")
         kind = None if on is None else EventKind(on)
         return self._listeners.add(listener, None if cell is None else self.board.cell(cell), kind)
 
@@ -419,7 +419,7 @@ class Grid:
         if value == digit:
             return
         if value:
-            raise InvalidMove(f"{board.cell(cell).shown} holds {board.digit(value)} already.")
+            raise InvalidMove(f"{board.cell(cell).shown} already has {board.digit(value)}.")
         if not live:
             raise InvalidMove(
                 f"{board.digit(digit)} is not a candidate of {board.cell(cell).shown}."
@@ -456,7 +456,7 @@ class Grid:
 
     def _refuse_while_changing(self, word: str) -> None:
         if self._changing:
-            raise InvalidMove(f"a listener cannot {word}: a change is going on.")
+            raise InvalidMove(f"a listener cannot {word} while a change is in progress.")
 
     # Comparing and showing ----------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ def nine_rows(
     layout = ""
     if regions is not None:
         if not isinstance(regions, Iterable):
-            raise Error(f"'regions' are a symbol for each cell, not {shown_value(regions)}.")
+            raise Error(f"'regions' must be a symbol for each cell, not {shown_value(regions)}.")
         symbols = list(islice(regions, CELLS + 1))
         order = list(dict.fromkeys(symbols))
         if len(order) != 9 or any(symbols.count(symbol) != 9 for symbol in order):

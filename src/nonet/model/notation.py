@@ -41,7 +41,7 @@ class Notation(StrEnum):
 
     @classmethod
     def _missing_(cls, value: object) -> None:
-        raise Error(f"there is no notation {shown_value(value)}; there are {', '.join(cls)}.")
+        raise Error(f"there is no notation {shown_value(value)}; choose one of {', '.join(cls)}.")
 
     def choose(self, *, in_records: bool = False) -> None:
         """From now on, use this notation in this process for everything shown to people: printed
@@ -184,7 +184,7 @@ def _row_letter(row: int) -> str:
     """The letter of a row, from 0."""
     if row >= len(ROW_LETTERS):
         raise Error(
-            f"the notation a1 has letters for {len(ROW_LETTERS)} rows, and this is row {row + 1}."
+            f"the notation a1 has letters for only {len(ROW_LETTERS)} rows, not for row {row + 1}."
         )
     return ROW_LETTERS[row]
 

@@ -71,7 +71,7 @@ class SeveralSolutions(Error):
         self.cells = tuple(cells)
         super().__init__(
             f"The puzzle has several solutions; two of them differ in {len(self.cells)} cells, "
-            f"the first of which is {self.cells[0].shown}."
+            f"starting at {self.cells[0].shown}."
         )
 
 
@@ -116,8 +116,8 @@ class Puzzle:
         masks = None if candidates is None else checked_masks(candidates, board)
         if masks is not None and normal.strip(BLANK):
             raise ParseError(
-                "a puzzle states givens or candidates, not both; "
-                "givens with candidates are a grid in progress (Grid.load)."
+                "a puzzle cannot state both givens and candidates; "
+                "use Grid.load for a grid in progress."
             )
         object.__setattr__(self, "givens", normal)
         object.__setattr__(self, "candidates", masks)
@@ -149,14 +149,14 @@ class Puzzle:
         try:
             numbers = tuple(map(operator.index, islice(digits, MOST_CELLS + 1)))
         except TypeError as error:
-            raise ParseError(f"digits are whole numbers, one for each cell: {error}.") from None
+            raise ParseError(f"digits must be whole numbers, one for each cell: {error}.") from None
         if len(numbers) != len(board.places):
             raise ParseError(f"{board.label} has {len(board.places)} cells, not {len(numbers)}.")
         for cell, digit in enumerate(numbers):
             if not 0 <= digit <= board.digits:
                 raise ParseError(
-                    f"{digit} at {board.cell(cell).shown} is not a digit; digits are 1 to "
-                    f"{board.digits}, and 0 for a blank cell.",
+                    f"{digit} at {board.cell(cell).shown} is not a digit; write 1 to "
+                    f"{board.digits}, or 0 for a blank cell.",
                     text=str(digit),
                 )
         return cls.unchecked("".join([SIGNS_READ[number] for number in numbers]), board)
@@ -333,12 +333,12 @@ def check_cells(givens: object, board: Board) -> None:
     cells = len(board.all_cells)
     if not isinstance(givens, str):
         raise ParseError(
-            f"the cells of a puzzle are a text of {cells} characters, and this is of type "
-            f"{type(givens).__name__}; nonet.parse reads bytes, lists, arrays and files."
+            f"a puzzle needs a text of {cells} characters, not {type(givens).__name__}; use "
+            "nonet.parse for bytes, lists, arrays and files."
         )
     if len(givens) != cells:
         raise ParseError(
-            f"a puzzle has {cells} cells, and this text has {len(givens)}.", text=givens
+            f"a puzzle has {cells} cells, but this text has {len(givens)}.", text=givens
         )
     signs = signs_of(board)
     for index, character in enumerate(givens):
@@ -368,13 +368,11 @@ def checked_masks(candidates: Marks, board: Board = STANDARD) -> tuple[int, ...]
         ParseError: if there is not one mask, set of digits or None for each cell.
     """
     if not is_iterable(candidates):
-        raise Error(f"candidates are masks, one a cell, not {type(candidates).__name__}.")
+        raise Error(f"candidates must be masks, one per cell, not {type(candidates).__name__}.")
     given = tuple(islice(candidates, MOST_CELLS + 1))
     cells = board.all_cells
     if len(given) != len(cells):
-        raise ParseError(
-            f"candidates are {len(cells)} masks, one a cell, and these are {len(given)}."
-        )
+        raise ParseError(f"candidates must be {len(cells)} masks, one per cell, not {len(given)}.")
     every = (1 << board.digits) - 1
     return tuple(
         [_checked_mask(cell, marks, every) for cell, marks in zip(cells, given, strict=True)]
@@ -390,11 +388,11 @@ def _checked_mask(cell: Cell, marks: object, every: int) -> int:
         mask = operator.index(cast("SupportsIndex", marks))
     except TypeError:
         raise ParseError(
-            f"the mask of {cell.shown} is {marks!r}; masks are numbers.", text=repr(marks)
+            f"the mask of {cell.shown} must be a number, not {marks!r}.", text=repr(marks)
         ) from None
     if not 0 <= mask <= every:
         raise ParseError(
-            f"the mask of {cell.shown} is {marks}; masks are 0 to {every}.", text=str(marks)
+            f"the mask of {cell.shown} must be 0 to {every}, not {marks}.", text=str(marks)
         )
     return mask or every
 
@@ -408,7 +406,7 @@ def _mask_of(cell: Cell, digits: Collection[SupportsIndex], every: int) -> int:
             number = 0
         if not 1 <= number <= every.bit_length():
             raise ParseError(
-                f"{digit!r} is among the candidates of {cell.shown}; candidates are the digits 1 "
+                f"{digit!r} cannot be a candidate of {cell.shown}; candidates are the digits 1 "
                 f"to {every.bit_length()}.",
                 text=repr(digit),
             )

@@ -163,7 +163,7 @@ class Step:
         try:
             return [mark for mark in self.marks if mark.role in roles]
         except (ArithmeticError, TypeError, ValueError):  # an array has no truth value
-            raise Error(f"roles are {', '.join(Role)}, and no array.") from None
+            raise Error(f"roles must be {', '.join(Role)}, not an array.") from None
 
     @explaining
     def text(self, grid: GridState, length: str = Length.STANDARD) -> Text:

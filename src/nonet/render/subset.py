@@ -73,9 +73,9 @@ def drawing_of(picture: str) -> Drawing:
     try:
         root = ElementTree.fromstring(picture)
     except ElementTree.ParseError as error:
-        raise Error(f"this is no SVG: {error}.") from None
+        raise Error(f"this is not an SVG: {error}.") from None
     if _name(root) != "svg":
-        raise Error(f"a picture is an SVG, not <{_name(root)}>.")
+        raise Error(f"a picture must be an SVG, not <{_name(root)}>.")
     left, top, width, height = map(float, root.get("viewBox", "").split())
     marks = tuple(_marks(root, {}, (-left, -top)))
     return Drawing(width, height, marks, root.findtext(f"{_NAMESPACE}title") or "")
@@ -90,10 +90,10 @@ def _name(node: ElementTree.Element) -> str:
     name = node.tag.removeprefix(_NAMESPACE)
     allowed = ELEMENTS.get(name) if node.tag.startswith(_NAMESPACE) else None
     if allowed is None:
-        raise Error(f"pictures have no <{name}>.")
+        raise Error(f"pictures cannot have <{name}>.")
     for attribute in node.attrib:
         if attribute not in allowed:
-            raise Error(f"<{name}> of a picture has no '{attribute}'.")
+            raise Error(f"<{name}> of a picture cannot have '{attribute}'.")
     return name
 
 
@@ -121,7 +121,7 @@ def _moved(transform: str | None, move: tuple[float, float]) -> tuple[float, flo
         return move
     match = _MOVE.fullmatch(transform)
     if match is None:
-        raise Error(f"a group of a picture is moved by 'translate(x y)', not '{transform}'.")
+        raise Error(f"a group can only be moved by 'translate(x y)', not '{transform}'.")
     return move[0] + float(match[1]), move[1] + float(match[2])
 
 
@@ -212,7 +212,7 @@ def _path(data: str) -> tuple[PathPart, ...]:
     pieces = iter(_PIECE.findall(data))
     for command in pieces:
         if command not in COMMANDS:
-            raise Error(f"paths of pictures have no '{command}': '{data[:60]}'.")
+            raise Error(f"paths of pictures cannot have '{command}': '{data[:60]}'.")
         try:
             numbers = [float(next(pieces)) for _ in range(_NEEDS[command])]
         except (ValueError, StopIteration):

@@ -47,8 +47,7 @@ puzzle."""
 
 _WIDTHS: Final = {"puzzle": 84, "solution": 84, "hardest": 26, "problem": 60, "status": 10}
 _UNSAVED: Final = (
-    "; it has formulas whose results are not in the file "
-    "(open and save it in the spreadsheet program)"
+    "; the results of its formulas are not in the file (open and save it in a spreadsheet program)"
 )
 _WITH_SOLUTION: Final = frozenset(("solved", "stuck"))
 _AT_ONCE: Final = 20_000
@@ -198,7 +197,9 @@ def _read(table: PuzzleTable, board: SheetBoard) -> tuple[dict[int, str], dict[i
             if rules := rules_among_words(beside, stated):
                 raise unknown_rules(rules, beside[0])
             if (own := board_beside(row, board)) != board.board:
-                raise Error(f"this puzzle is on {own.label}; --board names the board of a table.")
+                raise Error(
+                    f"this puzzle is on {own.label}; name the board of the table with --board."
+                )
             puzzles[number] = givens
         except Error as error:
             problems[number] = error.message if isinstance(error, ParseError) else str(error)
@@ -230,8 +231,8 @@ def require_room(table: PuzzleTable, scales: Sequence[Scale[Any]], target: Path)
     rows, columns = 1 + len(table.rows), len(table.headings) + len(columns_added(scales))
     if target.suffix.lower() != ".csv" and (rows > MOST_ROWS or columns > MOST_COLUMNS):
         raise Error(
-            f"the graded table would have {rows:,} rows and {columns:,} columns, and a sheet has "
-            f"{MOST_ROWS:,} and {MOST_COLUMNS:,}; name a .csv file with -o."
+            f"the rated table would have {rows:,} rows and {columns:,} columns, but a sheet has "
+            f"only {MOST_ROWS:,} and {MOST_COLUMNS:,}; write to a .csv file with -o."
         )
 
 

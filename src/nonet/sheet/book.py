@@ -154,13 +154,13 @@ class Book:
         stated = self._stated_board(block)
         if stated is not None and wanted is not None and stated != wanted:
             raise Error(
-                f"the workbook says that {block.reference} is on the board {stated.label}, and "
-                f"{wanted.label} is asked for."
+                f"{block.reference} is on the board {stated.label} according to the workbook, not "
+                f"on {wanted.label}."
             )
         found = stated or wanted or sheet_board(f"{block.size}x{block.size}")
         if found.size != block.size:
             raise Error(
-                f"{block.reference} has {block.size} × {block.size} cells, and the board "
+                f"{block.reference} has {block.size} × {block.size} cells, but the board "
                 f"{found.label} has {found.size} × {found.size}."
             )
         return found
@@ -231,7 +231,7 @@ class Book:
         sheet, _, range = reference.rpartition("!")
         match = _RANGE.fullmatch(range)
         if not match or unquoted(sheet) not in self.pages:
-            raise Error(f"'{text}' is neither a range such as B4:J12 nor a defined name of one.")
+            raise Error(f"'{text}' is not a range such as B4:J12 or the name of one.")
         left, top = column_number(match[1]), int(match[2])
         size = (board or USUAL).size
         if match[3]:
@@ -245,7 +245,7 @@ class Book:
             size = height
             top, left = min(top, bottom), min(left, right)
         if not (1 <= top <= ROWS - size + 1 and left <= COLUMNS - size + 1):
-            raise Error(f"'{text}' is not all within the sheet.")
+            raise Error(f"'{text}' extends beyond the sheet.")
         return Block(unquoted(sheet), top, left, size)
 
 
@@ -256,11 +256,9 @@ def require_readable(path: Path) -> None:
         Error: if it is of another kind, such as .xls or .fods.
     """
     if path.is_dir():
-        raise Error(f"'{path}' is a folder; name a workbook in it.")
+        raise Error(f"'{path}' is a folder; name a workbook.")
     if path.suffix.lower() not in SUFFIXES:
-        raise Error(
-            f"'{path.name}' is not a workbook that can be read here: save it as .xlsx or .ods."
-        )
+        raise Error(f"'{path.name}' is not an .xlsx or .ods workbook; save it as one of these.")
 
 
 def is_workbook(path: Path) -> bool:

@@ -151,7 +151,7 @@ def described(value: object) -> str:
     if isinstance(value, Formula):
         return (
             f"the formula {_short(value)}, whose result is not in the file "
-            "(open and save the file in the spreadsheet program)"
+            "(open and save it in a spreadsheet program)"
         )
     if isinstance(value, str):
         return f"the text {_short(value)!r}"
@@ -183,7 +183,7 @@ def _complaint(wrong: list[str], sheet: str, digits: int) -> str:
     if more > 0:
         listed += f"; and {more} more in {sheet!r}"
     letters = f" (A is 10, {SIGNS[digits - 1]} is {digits})" if digits > 9 else ""
-    return f"{listed}. A cell of the puzzle holds a digit 1 to {digits}{letters}, or nothing."
+    return f"{listed}. A cell of a puzzle must be a digit 1 to {digits}{letters} or empty."
 
 
 def grid_of_digits(

@@ -56,7 +56,7 @@ class Xlsx:
                 if not row:
                     continue
                 if not 1 <= number <= ROWS or not 1 <= min(row) <= max(row) <= COLUMNS:
-                    raise ParseError(f"the sheet '{name}' has cells outside of it.")
+                    raise ParseError(f"the sheet '{name}' has cells beyond its last row or column.")
                 rows.setdefault(number, {}).update(row)
         ranges = parser.merged_cells.mergeCell if parser.merged_cells else ()
         merged = frozenset((each.min_row, each.min_col) for each in ranges)
@@ -134,7 +134,7 @@ _IN_PARTS: Final = (
     (r"xl/threadedComments/", "comments with answers"),
     (r"xl/(slicers|slicerCaches|timelines|timelineCaches)/", "slicers"),
     (r"xl/diagrams/", "diagrams"),
-    (r"xl/charts/(style|colors)\d*\.xml|xl/chartex", "styles of charts"),
+    (r"xl/charts/(style|colors)\d*\.xml|xl/chartex", "chart styles"),
     (r"xl/(queryTables|connections|model)", "data connections"),
     (r"xl/featurePropertyBag/", "checkboxes in cells"),
     (r"xl/(metadata|richData)", "dynamic arrays or data types"),
@@ -145,7 +145,7 @@ _IN_SHEETS: Final = (
     (rb"<controls\b|<legacyDrawingHF\b", "form controls"),
     (rb"<oleObjects\b", "embedded objects"),
     (rb"sparklineGroup\b", "sparklines"),
-    (rb"<x14:dataValidation\b", "validations that look at other sheets"),
+    (rb"<x14:dataValidation\b", "validations that refer to other sheets"),
     (rb"<x14:cfRule\b", "conditional formats of Excel 2010"),
     (rb"<webPublishItem\b", "web publishing"),
 )

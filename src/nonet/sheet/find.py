@@ -122,7 +122,7 @@ def _label(value: object) -> tuple[str, int] | None:
 _FEWEST_DIGITS: Final = 8
 """A 9x9 puzzle with fewer digits has several solutions, so a block with fewer is something else."""
 
-_ADVICE: Final = "Name its range with --range, or call it nonet_puzzle in the spreadsheet program."
+_ADVICE: Final = "Give its range with --range, or name it nonet_puzzle in the spreadsheet program."
 
 _MOST_LISTED: Final = 3
 _MOST_NAMED: Final = 20
@@ -340,7 +340,7 @@ def _near(area: Area, digits: int) -> str:
     """A description of the cells found if there is no block."""
     places = [(row, column) for row, column, value in area if digit_of(value, digits) is not None]
     if not places:
-        return ", and no digit at all"
+        return "; there are no digits"
     top, bottom = places[0][0], places[-1][0]
     left, right = min(column for _, column in places), max(column for _, column in places)
     within = f"{address(top, left)}:{address(bottom, right)}"

@@ -214,8 +214,8 @@ class Live:
             f'IF({empty}>0,"A cell has no candidate left. Something is wrong.",'
             f"IF(SUM({self.read.absolute})={self._sum},"
             f'"Solved: every cell is filled and no two clash.",'
-            f'IF({next_single}="none","No single is open. Pairs or more are needed now.",'
-            f'"Go on: a single is open."))))'
+            f'IF({next_single}="none","There is no single now: look for pairs or harder patterns.",'
+            f'"There is a single: go on."))))'
         )
 
 

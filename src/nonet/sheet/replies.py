@@ -64,9 +64,9 @@ def _replied(request: Request) -> SheetReply:
     if request.command is SheetCommand.GENERATE:
         if not board.is_usual:
             raise Error(
-                "puzzles of a level need a 9x9 board with boxes. A workbook for another "
-                f"board is made by: nonet sheet new --board {board.label} --puzzle FILE, with what "
-                "nonet generate --board makes."
+                "new puzzles need a 9x9 board with boxes. For another board, use nonet "
+                f"generate --board {board.label} -o FILE, then nonet sheet new --board "
+                f"{board.label} --puzzle FILE."
             )
         block = _block_for_new(sent)
         found = _generate(str(request.level or "medium"))
@@ -84,7 +84,7 @@ def _block_for_new(sent: SentCells) -> Block:
     try:
         return sent.block()
     except Error:
-        raise Error("select the 9 × 9 cells that the new puzzle is to go into.") from None
+        raise Error("select 9 × 9 cells for the new puzzle.") from None
 
 
 # The commands ----------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def _solve(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
 def _hint(grid: Grid, request: Request) -> Reply:
     level = 1 if request.level is None else request.level
     if level not in (1, 2, 3, 4):
-        raise Error(f"a hint has level 1, 2, 3 or 4, not {level!r}.")
+        raise Error(f"the level of a hint must be 1, 2, 3 or 4, not {level!r}.")
     check_givens(grid)
     found = hint(grid)
     shown = up_to(found, level)
@@ -150,7 +150,7 @@ def _candidates(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
     size = grid.board.digits
     rows = [texts[start : start + size] for start in range(0, len(texts), size)]
     clash = " Some digits clash." if grid.has_clashes else ""
-    return {"message": f"Candidates by the rules alone.{clash}", "candidates": rows}
+    return {"message": f"Candidates by the rules only.{clash}", "candidates": rows}
 
 
 def _generate(level: str) -> Reply:
@@ -159,7 +159,7 @@ def _generate(level: str) -> Reply:
     write = [
         (cell, None if given == "." else int(given)) for cell, given in enumerate(puzzle.givens)
     ]
-    return {"message": f"A new puzzle, level {level}.", "write": write}
+    return {"message": f"New puzzle, level {level}.", "write": write}
 
 
 _COMMANDS: Final[dict[SheetCommand, Callable[[Grid, Request], Reply]]] = {

@@ -75,7 +75,7 @@ class Solved:
             case Status.INVALID:
                 return f"Two equal givens {board_of(self.grid.board).clashing}."
             case _:
-                return f"The time was over after {steps}."
+                return f"The time ran out after {steps}."
 
 
 def solved(
@@ -349,8 +349,8 @@ def _digits(sheet: Any, grid: Grid) -> None:
     _title(
         sheet,
         "Digits",
-        "A digit stands where it is placed. A dot is a place that it can still take; with ! it is "
-        f"the only one in its {houses}, or the only digit of its cell.",
+        "A digit is shown where it is placed, and a dot where it can still go; with ! the dot is "
+        f"the only one in its {houses}, or the only candidate of its cell.",
         wide=max(wide, _TOLD_WIDE),
     )
     for digit in grid.board.all_digits:

@@ -17,8 +17,8 @@ from .sheet_board import USUAL, SheetBoard
 from .table import puzzle_in
 
 ALL_ARE_GIVENS: Final = (
-    "All digits of the grid were read as givens. Lock the cells that are given, and the others "
-    "are yours."
+    "All digits of the grid were read as givens. If some are your own, lock only the cells that "
+    "are given."
 )
 
 
@@ -108,8 +108,6 @@ def puzzle_in_range(values: Sequence[Sequence[Any]]) -> Puzzle:
         puzzle = Puzzle(digits_typed(rows))
     else:
         size = f"{len(values)} × {max(map(len, values), default=0)}"
-        raise ParseError(
-            f"a puzzle is 9 × 9 cells, or one cell with all of it; this range is {size}."
-        )
+        raise ParseError(f"select 9 × 9 cells, or one cell with the whole puzzle, not {size}.")
     puzzle.check()
     return puzzle

@@ -41,12 +41,12 @@ class SheetBoard:
         self.board.refuse_clues("a workbook")
         if not self.board.is_square:
             raise Error(
-                "workbooks hold boards of one grid with as many rows and columns as digits, and "
-                f"{self.label} is none."
+                "workbooks need boards of one grid with as many rows and columns as digits, "
+                f"unlike {self.label}."
             )
         if self.size > MOST_DIGITS:
             raise Error(
-                f"workbooks hold boards of up to {MOST_DIGITS} digits, and {self.label} has "
+                f"workbooks need boards of up to {MOST_DIGITS} digits, but {self.label} has "
                 f"{self.size}."
             )
 

@@ -48,7 +48,7 @@ def rows_of_csv(path: Path) -> Iterator[list[str]]:
             length += len(line)
             if length > _LONGEST:
                 raise ParseError(
-                    f"'{path.name}' is no CSV file (a row of more than {_LONGEST:,} characters)."
+                    f"'{path.name}' is not a CSV file (a row of more than {_LONGEST:,} characters)."
                 )
             if "\0" in line:
                 raise ParseError(
@@ -70,7 +70,7 @@ def rows_of_csv(path: Path) -> Iterator[list[str]]:
                     raise ParseError(f"'{path.name}' has more than {MOST_CELLS:,} cells.")
                 yield row
         except csv.Error as error:
-            raise ParseError(f"'{path.name}' is no CSV file ({error}).") from None
+            raise ParseError(f"'{path.name}' is not a CSV file ({error}).") from None
 
 
 def _separator(line: str) -> str:
@@ -235,7 +235,7 @@ def table_of(
     if len(lines) * len(columns) > MOST_VALUES:
         raise Error(
             f"the table in '{area.sheet}' has {len(lines):,} rows and {len(columns):,} columns, "
-            f"which is more than {MOST_VALUES:,} cells."
+            f"more than {MOST_VALUES:,} cells."
         )
     has_headings = not any(holds_puzzle(value, board) for value in lines[0].values())
     headings = [
@@ -289,7 +289,7 @@ def _column(
 def _lost(text: str) -> str:
     return (
         f"a spreadsheet program turned this puzzle into the number {text}; its digits are lost. "
-        "Format the column as text before the puzzles come in, or write blanks as dots."
+        "Format the column as text before you enter the puzzles, or write blanks as dots."
     )
 
 

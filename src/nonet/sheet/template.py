@@ -48,7 +48,7 @@ _ADVICE: Final = (
 )
 _OF_LIBREOFFICE: Final = ", or the menu Sudoku of LibreOffice"
 _LOCKED_ADVICE: Final = (
-    "Fill in the white cells. To see the way: nonet sheet solve FILE.xlsx, or the menu Sudoku of "
+    "Fill in the white cells. To see the steps: nonet sheet solve FILE.xlsx, or the menu Sudoku of "
     "LibreOffice."
 )
 
@@ -70,7 +70,7 @@ def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
     require_sheets(len(puzzles))
     for puzzle in puzzles:
         if puzzle.is_sukaku:
-            raise Error("workbooks hold ordinary puzzles: givens, no candidates in place of them.")
+            raise Error("workbooks can only have puzzles of givens, not of candidates.")
     boards = [board_of(puzzle.board) for puzzle in puzzles]
     book = require("sheet").Workbook()
     book.remove(book.active)
@@ -89,7 +89,7 @@ def require_sheets(count: int) -> None:
         Error: if there are too many.
     """
     if count > MOST_PUZZLES:
-        raise Error(f"a workbook takes {MOST_PUZZLES} puzzles, and these are {count}.")
+        raise Error(f"a workbook can have at most {MOST_PUZZLES} puzzles, not {count}.")
 
 
 def _add(book: Any, puzzle: Puzzle | None, board: SheetBoard, number: int) -> None:
@@ -165,7 +165,7 @@ def _rules(sheet: Any, live: Live) -> None:
     sheet.conditional_formatting.add(
         block.range, styles.rule(unreadable_rule(block, board), fill=styles.fill(styles.YELLOW))
     )
-    size, error = board.size, f"A cell holds one digit, 1 to {board.size}, or nothing."
+    size, error = board.size, f"Enter one digit, 1 to {board.size}, or leave the cell empty."
     if size > 9:
         error += f" A is 10, {board.signs[-1]} is {size}."
     digits = require("sheet").worksheet.datavalidation.DataValidation(

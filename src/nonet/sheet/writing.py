@@ -133,8 +133,8 @@ def refuse_open(target: Path) -> None:
     ):
         if (target.parent / beside).exists():
             raise Error(
-                f"'{target.name}' is open in {program}; close it there first. "
-                f"(If it is not: the file '{beside}' beside it was left over, and can be deleted.)"
+                f"'{target.name}' is open in {program}; close it first. "
+                f"(If it is not open, delete the leftover file '{beside}' in its folder.)"
             )
 
 

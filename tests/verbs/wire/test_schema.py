@@ -53,7 +53,7 @@ def test_versions_and_missing_fields_are_refused(kind: type, data: dict[str, Any
             wire.from_json(kind, data | {"version": version})
     with pytest.raises(nonet.ParseError, match=r"fields? 'version'"):
         wire.from_json(kind, {})
-    with pytest.raises(nonet.ParseError, match="is an object, not list"):
+    with pytest.raises(nonet.ParseError, match="must be an object, not list"):
         wire.from_json(kind, [])
     if kind is not Path:
         with pytest.raises(nonet.ParseError, match="unknown fields: more"):
@@ -86,7 +86,7 @@ def test_noise_in_any_field_is_read_or_refused(
         ({"template": "{a.b}", "parts": {"a": {"digit": 1}}}, r"'a\.b' is not in"),
         ({"template": "{a:x}", "parts": {"a": {"digit": 1}}}, "'a' is not in"),
         ({"template": "", "parts": {"a": {"digit": 10}}}, "'10' is not a digit"),
-        ({"template": "", "parts": {"a": {}}}, "a part of a sentence has a field"),
+        ({"template": "", "parts": {"a": {}}}, "a part of a sentence needs a field"),
         ({"template": "", "parts": {"a": {"cell": "r0c1"}}}, "not a cell"),
         ({"template": "", "parts": {"a": {"cell": "r1c1", "digit": 1}}}, "unknown fields"),
     ],

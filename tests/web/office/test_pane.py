@@ -167,7 +167,7 @@ def test_a_puzzle_is_made_into_the_selection(opened: Opened) -> None:
     page.get_by_label("Level").select_option("easy")
     page.get_by_label("Seed").fill("7")
     press(page, "Fill the cells with a new puzzle")
-    says(page, "A new puzzle, level easy.")
+    says(page, "New puzzle, level easy.")
     made = nonet.generate("easy", seed=7, symmetry="rotational-180")
     assert read(page, "B4:J12") == rows_of(next(iter(made)).puzzle.givens)
     press(page, "Rate")

@@ -9,7 +9,7 @@ try:
     from ... import _native as native
 except ImportError as error:  # pragma: no cover - only in a broken installation
     raise ImportError(
-        "nonet's native core is not there; build it with 'pip install .' in nonet's folder, "
+        "nonet's native core is missing; build it with 'pip install .' in nonet's folder, "
         f"or install a wheel ({error})."
     ) from error
 

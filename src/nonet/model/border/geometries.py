@@ -36,7 +36,7 @@ def native_geometry(board: Board) -> native.Geometry:
         try:
             made = native.large.Geometry(native_layout(board))
         except ValueError as error:
-            raise Error(f"no grid can be made of this board: {error}.") from None
+            raise Error(f"this board cannot have a grid: {error}.") from None
         copyreg.pickle(native.large.Grid, _parts_of)
     _native[board] = made
     _geometries[made] = board

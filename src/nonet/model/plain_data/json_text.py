@@ -47,9 +47,9 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _whole(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
-        raise ParseError(f"a number has {len(digits):,} digits; no field takes such a number.")
+        raise ParseError(f"a number has {len(digits):,} digits, too many for any field.")
     return int(digits)
 
 
 def _constant(word: str) -> NoReturn:
-    raise ParseError(f"{word} is not a value of JSON.")
+    raise ParseError(f"{word} is not a JSON value.")

@@ -125,7 +125,7 @@ class _Shown(reprlib.Repr):
     def repr_int(self, x: int, level: int) -> str:
         if x.bit_length() <= _MOST_BITS:
             return super().repr_int(x, level)
-        return f"a whole number of some {round(x.bit_length() * 0.30103):,} digits"
+        return f"a whole number of about {round(x.bit_length() * 0.30103):,} digits"
 
 
 _shown: Final = _Shown()

@@ -27,7 +27,7 @@ def shape_for(kind: type[T]) -> RecordShape[T]:
         record = _records.get(_key(base))
         if record is not None:
             return record
-    raise Error(f"a {kind.__name__} has no form in JSON.")
+    raise Error(f"a {kind.__name__} cannot be written as JSON.")
 
 
 def all_records() -> list[RecordShape[Any]]:
@@ -59,7 +59,7 @@ def from_json(kind: type[T], data: object) -> T:
     """
     record = shape_for(kind)
     if not isinstance(data, Mapping):
-        raise ParseError(f"a {record.title} is an object, not {type(data).__name__}.")
+        raise ParseError(f"a {record.title} must be an object, not {type(data).__name__}.")
     if "version" not in data:
         refusals: list[ParseError] = [Missing.of("version")]
         try:
@@ -70,17 +70,16 @@ def from_json(kind: type[T], data: object) -> T:
     version = data["version"]
     if type(version) is not int or not VERSION <= version <= NEWEST_VERSION:
         raise ParseError(
-            f"this is version {shown(version)} of the {record.title} format; "
-            f"version {VERSION} is read here, and {NEWEST_VERSION} with certificates or "
-            "another board."
+            f"the {record.title} has version {shown(version)}, but this nonet reads version "
+            f"{VERSION}, or {NEWEST_VERSION} with certificates or another board."
         )
     with record_state.of_record() as newest:
         value = record.read({name: value for name, value in data.items() if name != "version"})
         is_first = "board" in data and "steps" not in data  # version 1, which had no steps
         if newest.version != version and not is_first:
             raise ParseError(
-                f"this says that it is version {version} of the {record.title} format; with what "
-                f"is in it, version {newest.version} is read here."
+                f"the {record.title} has version {version}, but its contents need version "
+                f"{newest.version}."
             )
     return value
 

@@ -99,7 +99,7 @@ def flag(data: object) -> bool:
 def number_of(data: object) -> float:
     """A number of 0 or more, whole or not."""
     if isinstance(data, bool) or not isinstance(data, int | float) or not 0 <= data < 1e20:
-        raise ParseError(f"expected a number from 0 on, found {shown(data)}.")
+        raise ParseError(f"expected a number of 0 or more, found {shown(data)}.")
     return data
 
 
@@ -202,7 +202,7 @@ class Name(DataShape[T]):
     def _name(self, data: object) -> str:
         name = text(data)
         if len(name) > self._longest:  # otherwise error messages would quote all of it
-            raise ParseError(f"{shown(name)} is too long for a name.")
+            raise ParseError(f"{shown(name)} is too long to be a name.")
         return name
 
 
@@ -418,7 +418,7 @@ class OneOf(DataShape[T]):
                 reader.finish()
                 return value
         names = " or ".join(f"'{kind}'" for kind in self._shapes)
-        raise ParseError(f"a {self._called} has a field {names}.", text=next(iter(self._shapes)))
+        raise ParseError(f"a {self._called} needs a field {names}.", text=next(iter(self._shapes)))
 
 
 class PlaceName(Name[T]):
@@ -445,7 +445,7 @@ class PlaceName(Name[T]):
         found = super().read(data)
         name = str(data).lower() if is_usual else data  # on 9x9, upper and lower case are the same
         if str(found) != name:
-            raise ParseError(f"{shown(data)} is not a {self._title}; in data it is '{found}'.")
+            raise ParseError(f"{shown(data)} must be written '{found}'.")
         if is_usual:
             self._known[str(data)] = found
         return found

@@ -51,7 +51,7 @@ class Unique(Premise):
         deadly = [sum({1 << digit - 1 for digit in digits}) for _, digits in self.deadly]
         where = ", ".join(cell.shown for cell, _ in self.deadly[:ENUMERATED_CELLS])
         if not cells or len(set(cells)) < len(cells):
-            raise ProofError(f"the deadly pattern names no cell, or one twice: {where}.")
+            raise ProofError(f"the deadly pattern must name at least one cell, each once: {where}.")
         for cell, _ in self.deadly:
             if grid.is_given(cell):
                 raise ProofError(
@@ -70,10 +70,10 @@ class Unique(Premise):
         ):
             if len(cells) > ENUMERATED_CELLS:
                 raise ProofError(
-                    f"{len(cells)} cells are too many to try every filling of the deadly pattern."
+                    f"the deadly pattern has {len(cells)} cells, too many to try every filling."
                 )
             tries = Budget(
-                PLACEMENTS_TRIED, "the deadly pattern has too many fillings to try them all."
+                PLACEMENTS_TRIED, "the deadly pattern has too many fillings to try all of them."
             )
             for filling in _fillings(live, houses, tries):
                 if not _has_twin(filling, allowed, houses, tries):

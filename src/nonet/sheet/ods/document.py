@@ -224,7 +224,7 @@ def elements(part: bytes, *names: str) -> list[Element]:
 
     def declared(_version: str, encoding: str | None, _standalone: int) -> None:
         if encoding is not None and encoding.upper() not in ("UTF-8", "ASCII", "US-ASCII"):
-            raise ParseError(f"the part is written in {encoding}, and nonet writes into UTF-8.")
+            raise ParseError(f"the part is in {encoding}, but nonet can only change UTF-8.")
 
     def start(_: str, attributes: dict[str, str]) -> None:
         opened.append((attributes, parser.CurrentByteIndex))
@@ -248,7 +248,7 @@ def elements(part: bytes, *names: str) -> list[Element]:
     parser.StartElementHandler = start
     parser.EndElementHandler = end
     if part[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        raise ParseError("the part is written in UTF-16, and nonet writes into UTF-8.")
+        raise ParseError("the part is in UTF-16, but nonet can only change UTF-8.")
     parser.Parse(part, True)
     return found
 
@@ -272,7 +272,7 @@ def edited(part: bytes, edits: Iterable[tuple[int, int, bytes]]) -> bytes:
     missing = []
     for prefix, uri in SPACES.items():
         if declared.get(prefix, uri) != uri:
-            raise ParseError(f"the part means something else by '{prefix}' than OpenDocument does.")
+            raise ParseError(f"the prefix '{prefix}' does not have its meaning in OpenDocument.")
         if prefix not in declared:
             missing.append(f' xmlns:{prefix}="{uri}"')
     behind = root.inside - 1

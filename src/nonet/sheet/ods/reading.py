@@ -95,7 +95,7 @@ class OdsCells:
             if not is_there(value):
                 continue
             if self._row + height - 1 > ROWS or column - 1 > COLUMNS:
-                raise ParseError(f"the sheet '{sheet}' has cells outside of it.")
+                raise ParseError(f"the sheet '{sheet}' has cells beyond its last row or column.")
             self._count += (column - first) * height
             if self._count > MOST_CELLS:
                 raise ParseError(f"the sheet '{sheet}' has more than {MOST_CELLS:,} cells.")
