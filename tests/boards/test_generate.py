@@ -160,7 +160,7 @@ def test_clues_stand_where_they_are_asked_for_on_other_boards() -> None:
             {"board": "samurai", "hodoku_score": 1000},
             "scales need a 9x9 board, not the board samurai",
         ),
-        ({"board": "x", "explainer": 3.0}, "Sudoku Explainer rates the standard board alone"),
+        ({"board": "x", "explainer": 3.0}, "Sudoku Explainer rates only the standard board"),
         (
             {"board": "6x6", "relatives": 2},
             "relatives, which are known of the standard board alone",
@@ -173,10 +173,10 @@ def test_clues_stand_where_they_are_asked_for_on_other_boards() -> None:
             {"board": "grids:r1c1,r7c7", "symmetry": "mirror-rows"},
             "does not have the symmetry 'mirror-rows'",
         ),
-        ({"board": "6x6", "clues": 40}, "has 1 to 36 clues"),
-        ({"board": "6x6", "mask": "1" * 81}, "a mask has 36 cells"),
-        ({"board": "x", "profile": "digit-sweep"}, "knows only rows, columns and boxes"),
-        ({"board": "7x7"}, "no boxes of equal form"),
+        ({"board": "6x6", "clues": 40}, "needs 1 to 36 givens"),
+        ({"board": "6x6", "mask": "1" * 81}, "a mask must have 36 cells"),
+        ({"board": "x", "profile": "digit-sweep"}, "supports only rows, columns and boxes"),
+        ({"board": "7x7"}, "no boxes of equal shape"),
     ],
 )
 def test_what_a_board_has_not_is_refused(asked: dict[str, Any], told: str) -> None:

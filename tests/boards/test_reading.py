@@ -233,7 +233,7 @@ def test_what_can_be_read_in_two_ways_is_asked_for() -> None:
     assert "A-P: 'A' is 10 or 1" in str(error.value)
     assert on_board.parse(line, signs="A-P").digits()[:2] == [1, 2]
     assert on_board.parse(line, signs="1-9A-G").digits()[:2] == [10, 11]
-    with pytest.raises(ParseError, match="not written"):
+    with pytest.raises(ParseError, match="is not a way to write digits"):
         on_board.parse(line, signs="hex")
 
 

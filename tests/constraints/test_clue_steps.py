@@ -190,7 +190,7 @@ def test_what_has_too_many_ways_has_no_spaces() -> None:
     assert ways_left(board, 0, ((1 << 25) - 1,) * 8) is None
     grid = nonet.Grid(Puzzle("." * 625, board=board))
     assert not list(nonet.steps(grid, techniques=["thermometer-bounds"]))
-    with pytest.raises(ProofError, match=f"more than {MOST_WAYS:,} ways"):
+    with pytest.raises(ProofError, match=f"more than {MOST_WAYS:,} fillings"):
         LiveCandidates(grid).live(board.space("thermo1"))
 
 

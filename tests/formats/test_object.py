@@ -234,9 +234,9 @@ def test_tables_with_columns_down_the_side_are_turned() -> None:
         ({"data": {"puzzle": "line", "board": "9x9+x"}}, "9x9+x"),
         ({"puzzle": "line", "board": "9x9+anti-king", "diagonals": True}, "9x9+x+anti-king"),
         ({"puzzle": "." * 36, "board": "6x6", "diagonals": True}, "6x6+x"),
-        ({"puzzle": "line", "board": "9x9+nonsense"}, "'nonsense' names no board"),
+        ({"puzzle": "line", "board": "9x9+nonsense"}, "'nonsense' is not a board"),
         ({"puzzle": "line", "board": "9x9+x", "regions": "123456789" * 9}, "regions beside"),
-        ({"puzzle": "line", "board": "cage:99@r1c1,r1c2"}, "cannot be"),
+        ({"puzzle": "line", "board": "cage:99@r1c1,r1c2"}, "is impossible"),
         ({"puzzle": "line", "board": "Monday 12:30", "seen": "12:30", "link": "a+b"}, "9x9"),
     ],
 )

@@ -103,7 +103,7 @@ def test_names_have_the_last_word() -> None:
     assert {r.technique for r in left} & set(EXOTIC) == set(EXOTIC) - {"sk-loop"}
     few = Ladder(["x-chain", "sk-loop", "naked-single"], exotic_early=True)
     assert [str(rung) for rung in few] == ["contradiction", "naked-single", "sk-loop", "x-chain"]
-    with pytest.raises(nonet.Error, match="'in_order' keeps the order"):
+    with pytest.raises(nonet.Error, match="'in_order' and 'exotic_early' cannot be used together"):
         Ladder(["x-chain", "sk-loop"], in_order=True, exotic_early=True)
 
 

@@ -84,9 +84,9 @@ def test_the_order_may_be_the_users() -> None:
 
 
 def test_an_order_without_a_list_is_refused() -> None:
-    with pytest.raises(nonet.Error, match="there is no such list"):
+    with pytest.raises(nonet.Error, match="'in_order' needs 'techniques'"):
         Ladder(in_order=True)
-    with pytest.raises(nonet.Error, match="here are two"):
+    with pytest.raises(nonet.Error, match="a ladder takes one list of techniques, not two"):
         Ladder(["X-Wing"], techniques=["Swordfish"])
 
 
@@ -184,7 +184,7 @@ def test_an_equal_ladder_finds_what_has_the_name_now() -> None:
 
 def test_a_ladder_takes_the_options_and_no_other() -> None:
     told = ", ".join(LadderOptions.__annotations__)
-    with pytest.raises(TypeError, match=f"options that change it are {told}\\.$"):
+    with pytest.raises(TypeError, match=f"and change it with {told}\\.$"):
         nonet.hint("@newspaper", unknown=True)  # type: ignore[call-arg]
 
 
@@ -211,7 +211,10 @@ def test_a_ladder_says_all_that_a_verb_takes() -> None:
     "verb", [nonet.explain, nonet.hint, nonet.steps, nonet.rate, nonet.choices]
 )
 def test_nothing_goes_beside_a_ladder(verb: Any) -> None:
-    with pytest.raises(nonet.Error, match=r"a ladder says all .* 'also' goes with"):
+    with pytest.raises(
+        nonet.Error,
+        match=r"'also' needs the name of a profile; a Ladder already has all its options",
+    ):
         verb("@newspaper", Ladder(), also=["X-Wing"])
 
 

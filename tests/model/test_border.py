@@ -35,12 +35,21 @@ EMPTY = "." * 81
         (lambda: Grid(EMPTY).apply(Step("x", placements=(10**5,))), "100000 is not a cand"),  # type: ignore[arg-type]
         (lambda: Grid(EMPTY).apply(Step("x", eliminations=(2**70,))), "is not a candidate"),  # type: ignore[arg-type]
         (lambda: Grid(EMPTY).apply(Step("x", eliminations=(-9,))), "-9 is not a candidate"),  # type: ignore[arg-type]
-        (lambda: Grid.load(Puzzle(EMPTY), EMPTY, [511] * 82), "81 masks.*these are 82"),
-        (lambda: Grid.load(Puzzle(EMPTY), EMPTY, [511] * 80), "81 masks.*these are 80"),
-        (lambda: Grid.load(Puzzle(EMPTY), EMPTY, [-1] * 81), "mask of r1c1 is -1"),
-        (lambda: Grid.load(Puzzle(EMPTY), EMPTY, [1] * 80 + [512]), "mask of r9c9 is 512"),
-        (lambda: Grid.load(Puzzle(EMPTY), EMPTY, ["x"] * 81), "mask of r1c1 is 'x'"),  # type: ignore[list-item]
-        (lambda: Puzzle(EMPTY, candidates=["x"] * 81), "mask of r1c1 is 'x'"),  # type: ignore[list-item]
+        (lambda: Grid.load(Puzzle(EMPTY), EMPTY, [511] * 82), "81 masks.*not 82"),
+        (lambda: Grid.load(Puzzle(EMPTY), EMPTY, [511] * 80), "81 masks.*not 80"),
+        (
+            lambda: Grid.load(Puzzle(EMPTY), EMPTY, [-1] * 81),
+            "mask of r1c1 must be 0 to 511, not -1",
+        ),
+        (
+            lambda: Grid.load(Puzzle(EMPTY), EMPTY, [1] * 80 + [512]),
+            "mask of r9c9 must be 0 to 511, not 512",
+        ),
+        (
+            lambda: Grid.load(Puzzle(EMPTY), EMPTY, ["x"] * 81),
+            "mask of r1c1 must be a number, not 'x'",
+        ),  # type: ignore[list-item]
+        (lambda: Puzzle(EMPTY, candidates=["x"] * 81), "mask of r1c1 must be a number, not 'x'"),  # type: ignore[list-item]
         (lambda: next(nonet.steps(EMPTY, digit=10)), "'10' is not a digit"),
         (lambda: next(nonet.steps(EMPTY, limit=0)), "1 or more, not 0"),
         (lambda: nonet.bulk.explain([EMPTY], threads=-1), "not -1"),

@@ -32,7 +32,7 @@ def test_refused_moves_say_why_and_change_nothing() -> None:
     grid.listen(ear)
     before = grid.copy()
     refused: dict[str, Callable[[], None]] = {
-        "r1c1 holds 5 already": lambda: grid.place("r1c1", 6),
+        "r1c1 already has 5": lambda: grid.place("r1c1", 6),
         "5 is not a candidate of r1c2": lambda: grid.place("r1c2", 5),
         "r1c1 is 5; a value cannot be ruled out": lambda: grid.remove("5r1c1"),
     }

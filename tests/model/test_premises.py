@@ -121,16 +121,21 @@ def test_a_large_pattern_of_pairs_needs_no_enumeration() -> None:
     deadly = one.premises[0]
     assert isinstance(deadly, Unique)
     broken = Unique(deadly.deadly[:-1])
-    fails(replace(one, premises=(broken,)), grid, "search", "17 cells are too many")
+    fails(replace(one, premises=(broken,)), grid, "search", "has 17 cells, too many")
     wide = Unique(tuple((cell, (*digits, Digit(4))) for cell, digits in deadly.deadly))
-    fails(replace(one, premises=(wide,)), grid, "search", "18 cells are too many")
+    fails(replace(one, premises=(wide,)), grid, "search", "has 18 cells, too many")
 
 
 def test_a_pattern_without_cells_or_with_one_twice_is_found() -> None:
     grid, one = unique_rectangle()
     twice = rectangle().deadly + rectangle().deadly[:1]
     for deadly in ((), twice):
-        fails(replace(one, premises=(Unique(deadly),)), grid, "search", "no cell, or one twice")
+        fails(
+            replace(one, premises=(Unique(deadly),)),
+            grid,
+            "search",
+            "must name at least one cell, each once",
+        )
 
 
 HALF_TURN = Symmetry(

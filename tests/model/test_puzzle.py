@@ -54,8 +54,8 @@ def test_repr_is_short_where_it_can_be() -> None:
 @pytest.mark.parametrize(
     ("givens", "message"),
     [
-        ("", "a puzzle has 81 cells, and this text has 0"),
-        (EXAMPLE + ".", "a puzzle has 81 cells, and this text has 82"),
+        ("", "a puzzle has 81 cells, but this text has 0"),
+        (EXAMPLE + ".", "a puzzle has 81 cells, but this text has 82"),
         ("a" + EXAMPLE[1:], "line 1, column 1: 'a' at r1c1 is neither a digit nor a blank"),
         (EXAMPLE[:80] + "５", "column 81: '５' at r9c9"),
     ],

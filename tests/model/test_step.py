@@ -303,10 +303,10 @@ BAD: list[tuple[tuple[str | int, ...], object, str]] = [
     (("size",), True, "expected a whole number"),
     (("size",), "2", "expected a whole number"),
     (("size",), 730, "expected a whole number up to 729, found 730"),
-    (("size",), 10**400, "up to 729, found a whole number of some 400 digits"),
+    (("size",), 10**400, "up to 729, found a whole number of about 400 digits"),
     (("size",), float("nan"), "expected a whole number, found nan"),
-    (("placements",), {"x": 10**5000}, "expected a list, found {'x': a whole number of some"),
-    (("placements",), ["5r1c1" * 1000], "1c15r1c15r1c1' is too long for a name"),
+    (("placements",), {"x": 10**5000}, "expected a list, found {'x': a whole number of about"),
+    (("placements",), ["5r1c1" * 1000], "1c15r1c15r1c1' is too long to be a name"),
     (("placements",), ["\ud800"], "is not a candidate"),
     (("placements",), "5r1c1", "expected a list"),
     (("placements",), ["5r1"], "'5r1' is not a candidate"),
@@ -334,10 +334,10 @@ BAD: list[tuple[tuple[str | int, ...], object, str]] = [
     (("premises", 1, "symmetry", "other"), 1, "unknown fields: other"),
     (("marks",), [{}], "the fields 'role', 'houses', 'cells', 'candidates' are missing"),
     (("marks", 0, "role"), "hero", "'hero' is not a role"),
-    (("marks", 0, "role"), "hero" * 100, "is too long for a name"),
+    (("marks", 0, "role"), "hero" * 100, "is too long to be a name"),
     (("marks", 0, "role"), 5, "expected a text, found 5"),
     (("marks", 0, "houses"), ["r10"], "'r10' is not a house"),
-    (("marks", 0, "cells"), ["A1"], "'A1' is not a cell"),
+    (("marks", 0, "cells"), ["A1"], "'A1' must be written 'r1c1'"),
     (("marks", 0, "candidates"), ["A1"], "'A1' is not a candidate"),
     (("marks", 0, "colour"), "red", "unknown fields: colour"),
     (("chains", 0, "links"), ["loose"], "'loose' is not a link kind"),
@@ -394,7 +394,7 @@ def test_mistakes_without_end_are_counted() -> None:
 
 @pytest.mark.parametrize("name", list(GOLDEN))
 def test_a_number_that_python_does_not_write_is_named(name: str) -> None:
-    with pytest.raises(ParseError, match=f"in {name}: .*a whole number of some 5,000 digits"):
+    with pytest.raises(ParseError, match=f"in {name}: .*a whole number of about 5,000 digits"):
         Step.from_json({**GOLDEN, name: 10**5000})
 
 

@@ -38,12 +38,12 @@ def test_a_step_with_certificates_is_a_record_of_version_2() -> None:
     certificate = data["certificates"][0]
     assert certificate["links"] == ["derived1", "derived2", "3c1", "3r2"]
     assert certificate["derived"][0]["divisor"] == 2
-    with pytest.raises(ParseError, match="version 2 is read here"):
+    with pytest.raises(ParseError, match="its contents need version 2"):
         wire.from_json(Step, data | {"version": 1})
     plain = wire.to_json(replace(one, certificates=()))
     assert plain["version"] == 1
     assert "certificates" not in plain
-    with pytest.raises(ParseError, match="version 1 is read here"):
+    with pytest.raises(ParseError, match="its contents need version 1"):
         wire.from_json(Step, plain | {"version": 2})
 
 
@@ -60,7 +60,7 @@ def test_a_path_is_of_version_2_where_a_step_in_a_case_has_certificates() -> Non
     assert again.steps == path.steps
     check(again.steps[0], start)
     assert Path(start, (), Status.STUCK).to_json()["version"] == 1  # not affected by the last call
-    with pytest.raises(ParseError, match="version 2 is read here"):
+    with pytest.raises(ParseError, match="its contents need version 2"):
         Path.from_json(data | {"version": 1})
 
 
@@ -70,8 +70,8 @@ def test_a_path_is_of_version_2_where_a_step_in_a_case_has_certificates() -> Non
         ("1 5r1", "write '5r1'"),
         ("02 5r1", "write '5r1'"),
         ("5R1", "write '5r1'"),
-        ("derived0", "no derived link"),
-        ("derived99999", "no derived link"),
+        ("derived0", "is not a derived link"),
+        ("derived99999", "is not a derived link"),
         ("premise1", "is not"),
         ("-1 5r1", "write '5r1'"),
         ("x" * 500, "too long"),
@@ -103,7 +103,7 @@ def test_multiples_of_spaces_and_candidates_differ_where_their_numbers_are_equal
     assert Multiple(Space(5)) != Multiple(Candidate(5))
     assert len({Multiple(Space(5)), Multiple(Candidate(5)), Multiple(Space(5), 2)}) == 3
     for wrong in ("derived", "derived0", "5r1"):
-        with pytest.raises(Error, match="no derived link"):
+        with pytest.raises(Error, match="is not a derived link"):
             DerivedNumber(wrong)
     with pytest.raises(Error, match="from 1 to 4,096"):
         PremiseNumber(0)

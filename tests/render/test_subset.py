@@ -88,7 +88,7 @@ def test_strokes_alone_have_nothing_to_fill() -> None:
         ('<path d="M0 L1 1"/>', "lacks a number"),
         ('<path d="M0 0;L1 1"/>', "not a path"),
         ('<g transform="scale(2)"/>', "scale(2)"),
-        ("<g>", "no SVG"),
+        ("<g>", "not an SVG"),
         ('<x:g xmlns:x="y"/>', "{y}g"),
     ],
 )

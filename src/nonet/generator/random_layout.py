@@ -65,8 +65,8 @@ def random_board(words: str, seed: int) -> Board:
         if has_filling(board):
             return board
     raise Error(
-        f"none of {_MOST_LAYOUTS} layouts for '{words}' was seen to have a filling; name another "
-        "seed, or fewer rules."
+        f"none of {_MOST_LAYOUTS} layouts for '{words}' was found to have a solution; try another "
+        "seed or fewer rules."
     )
 
 

@@ -122,7 +122,7 @@ def check_workbook(data: BytesIO, name: str, room: Room) -> None:
     """
     if data.getvalue()[: len(_OLD)] == _OLD:
         raise ParseError(
-            f"'{name}' has a password, or is of the kind that was before .xlsx: "
+            f"'{name}' has a password or an older format than .xlsx: "
             "save it as .xlsx or .ods, without a password."
         )
     with reading(name), zipfile.ZipFile(data) as archive:

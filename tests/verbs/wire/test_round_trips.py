@@ -273,5 +273,5 @@ def test_any_sentence(words: str, part: Any, style: str) -> None:
 
 
 def test_what_has_no_form_says_so() -> None:
-    with pytest.raises(nonet.Error, match="a Limits has no form in JSON"):
+    with pytest.raises(nonet.Error, match="a Limits cannot be written as JSON"):
         wire.to_json(nonet.Limits())

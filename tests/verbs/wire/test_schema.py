@@ -49,7 +49,9 @@ def test_every_record_has_a_title_of_its_own() -> None:
 )
 def test_versions_and_missing_fields_are_refused(kind: type, data: dict[str, Any]) -> None:
     for version in (0, 2, 1.0, True, "1", 10**400, None):
-        with pytest.raises(nonet.ParseError, match=r"version 1 is read here"):
+        with pytest.raises(
+            nonet.ParseError, match=r"(?:this nonet reads|its contents need) version 1"
+        ):
             wire.from_json(kind, data | {"version": version})
     with pytest.raises(nonet.ParseError, match=r"fields? 'version'"):
         wire.from_json(kind, {})
