@@ -54,7 +54,9 @@ def test_all_that_cannot_be_in_a_book_is_told_at_once() -> None:
     with pytest.raises(Error) as refused:
         PuzzleBook.of(puzzles)
     said = str(refused.value)
-    assert "puzzle 2 has not exactly one" in said and "puzzle 3 is puzzle 1 again" in said
+    assert (
+        "puzzle 2 does not have exactly one" in said and "puzzle 3 is the same as puzzle 1" in said
+    )
     assert "puzzle 4 is given by candidates" in said
     with pytest.raises(Error, match="needs a puzzle"):
         PuzzleBook.of([])

@@ -26,7 +26,7 @@ def test_what_is_within_them_is_not_told() -> None:
     [
         (FINE._replace(size=6.9), "6.90 points high"),
         (FINE._replace(fill="#0000ff"), "not a grey"),
-        (FINE._replace(x=85), "'fine' stands in the margin"),
+        (FINE._replace(x=85), "'fine' is in the margin"),
         (FINE._replace(x=20, anchor=Anchor.END), "in the margin"),
         (FINE._replace(y=12), "in the margin"),
         (FINE._replace(y=90), "in the margin"),
@@ -45,8 +45,8 @@ def test_the_spine_is_left_on_odd_pages_and_right_on_even_ones() -> None:
     pages = [Drawing(100, 100, (left, right))] * 2
     said = list(breaches(pages, 10, inside=20))
     assert said == [
-        "page 1: 'fine' stands in the margin.",
-        "page 2: 'fine' stands in the margin.",
+        "page 1: 'fine' is in the margin.",
+        "page 2: 'fine' is in the margin.",
     ]
     assert not list(
         breaches([Drawing(100, 100, (right,)), Drawing(100, 100, (left,))], 10, inside=20)

@@ -91,8 +91,8 @@ def test_a_picture_is_as_wide_as_it_was_asked_for_and_can_be_printed(one: DailyP
     ("options", "said"),
     [
         ({"levels": ["easy", "foo"]}, "no level 'foo'"),
-        ({"levels": ["easy", "Easy"]}, "there twice"),
-        ({"levels": []}, "needs a level"),
+        ({"levels": ["easy", "Easy"]}, "is listed twice"),
+        ({"levels": []}, "needs at least one level"),
         ({"days": 0}, "1 to 3,660"),
         ({"seed": 1 << 32}, "2^32 - 1"),
         ({"first": date(9999, 12, 31)}, "no 2 days"),

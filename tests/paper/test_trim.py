@@ -29,7 +29,7 @@ def test_other_sizes_are_refused(text: str) -> None:
 def test_the_margin_at_the_spine_grows_with_the_pages() -> None:
     for (most, inches), (_, more) in pairwise(GUTTERS):
         assert gutter(most) == inches < more == gutter(most + 1)
-    with pytest.raises(Error, match="828 pages at most, and this one 829"):
+    with pytest.raises(Error, match="at most 828 pages, not 829"):
         gutter(829)
 
 

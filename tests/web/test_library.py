@@ -122,7 +122,7 @@ def test_files_that_are_no_library_stay_as_they_are(tmp_path: Path) -> None:
     with sqlite3.connect(other) as database:
         database.execute("CREATE TABLE own (x)")
     database.close()
-    with pytest.raises(Error, match="no library of nonet"):
+    with pytest.raises(Error, match="not a library of nonet"):
         Library(other)
 
     newer = tmp_path / "newer.sqlite"
@@ -176,7 +176,7 @@ def test_others_may_read_and_not_write(file: Path, host: str) -> None:
             ("save", {"id": "a", "data": {}}),
             ("forget", {"id": "a"}),
         ):
-            assert "not written" in ask.error(f"library/{name}", status=403, **asked)
+            assert "cannot be changed" in ask.error(f"library/{name}", status=403, **asked)
         assert ask("library/list")["total"] == 1
 
 

@@ -62,9 +62,9 @@ def test_the_functions_say_what_the_package_says(ask: Asking) -> None:
         ("SOLVE", [[5.3007e80]], None, "5.3007E+80"),
         ("SOLVE", [["cat"]], None, ""),
         ("SOLVE", ROWS, 3, "SOLVE takes only a puzzle"),
-        ("HINT", ROWS, 5, "level of a hint is 1 to 4, not 5"),
-        ("HINT", ROWS, "all", "is 1 to 4, not 'all'"),
-        ("COUNT", ROWS, 1e300, "is 1 to 10,000"),
+        ("HINT", ROWS, 5, "level of a hint must be 1 to 4, not 5"),
+        ("HINT", ROWS, "all", "must be 1 to 4, not 'all'"),
+        ("COUNT", ROWS, 1e300, "must be 1 to 10,000"),
         ("RATE", ROWS, "beauty", "beauty"),
     ],
 )

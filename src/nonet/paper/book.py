@@ -202,13 +202,13 @@ class PuzzleBook:
             if path.puzzle.is_sukaku:
                 reasons.append(f"puzzle {number} is given by candidates, not by digits.")
             elif path.solution is None:
-                reasons.append(f"puzzle {number} has not exactly one solution.")
+                reasons.append(f"puzzle {number} does not have exactly one solution.")
             elif path.hardest is None and not path.start.open_cells:
-                reasons.append(f"puzzle {number} is solved already.")
+                reasons.append(f"puzzle {number} is already solved.")
             elif path.hardest is None and shows_steps:
-                reasons.append(f"puzzle {number} has no step that the techniques in use know.")
+                reasons.append(f"the techniques in use find no step in puzzle {number}.")
             if first.setdefault(path.puzzle, number) != number:
-                reasons.append(f"puzzle {number} is puzzle {first[path.puzzle]} again.")
+                reasons.append(f"puzzle {number} is the same as puzzle {first[path.puzzle]}.")
         if reasons:
             raise Error(" ".join(reasons))
         rated = [(rated_level(path.status, path.hardest), path) for path in paths]

@@ -89,7 +89,7 @@ def home_pages(
     if not grids:
         raise Error("there is no puzzle to print.")
     if names and len(names) != len(grids):
-        raise Error(f"there are {len(names)} names, and puzzles: {len(grids)}.")
+        raise Error(f"there are {len(names)} names but {len(grids)} puzzles.")
     paths = printed_paths(grids, profile, shows_steps=steps)
     titles = list(names) or ([f"Puzzle {n}" for n in range(1, len(grids) + 1)])
     if len(grids) == 1 and not names:

@@ -58,7 +58,7 @@ def trim_named(text: str) -> tuple[float, float]:
     """
     match = _SIZE.fullmatch(text)
     if match is None:
-        raise Error(f"'{text}' is not a size of a page in inches; sizes are {', '.join(TRIMS)}.")
+        raise Error(f"'{text}' is not a page size in inches; choose one of {', '.join(TRIMS)}.")
     width, height = float(match[1]), float(match[2])
     size = f"{width:g}x{height:g}"
     is_within = WIDTHS[0] <= width <= WIDTHS[1] and HEIGHTS[0] <= height <= HEIGHTS[1]
@@ -82,7 +82,7 @@ def gutter(pages: int) -> float:
     for most, inches in GUTTERS:
         if pages <= most:
             return inches
-    raise Error(f"a book has {MOST_PAGES} pages at most, and this one {pages:,}.")
+    raise Error(f"a book can have at most {MOST_PAGES} pages, not {pages:,}.")
 
 
 def spine(pages: int, paper: str = "white") -> float:
@@ -128,7 +128,7 @@ def breaches(
                 and y2 <= page.height - margin + _ROUNDING
             )
             if not within:
-                yield f"page {number}: {_named(mark)} stands in the margin."
+                yield f"page {number}: {_named(mark)} is in the margin."
 
 
 def _looked_at(mark: Mark, known: dict[int, _Looked]) -> _Looked:

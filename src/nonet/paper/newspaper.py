@@ -67,7 +67,7 @@ class DailyPuzzle:
         made = {}
         for what, grid, wide in wanted:
             if not least <= wide <= most:
-                raise Error(f"a picture is {least:g} to {most:g} mm wide, not {wide:g}.")
+                raise Error(f"a picture must be {least:g} to {most:g} mm wide, not {wide:g}.")
             title = f"Sudoku of {self.day.isoformat()}, {self.level}: {what}"
             made[f"{self.name}_{what}.pdf"] = _as_pdf(grid, wide, title)
             made[f"{self.name}_{what}.svg"] = _as_svg(grid, wide, title)
@@ -103,7 +103,7 @@ def daily_puzzles(
     """
     names = levels_named(levels)
     if not 1 <= days <= MOST_DAYS:
-        raise Error(f"the days are 1 to {MOST_DAYS:,}, not {days}.")
+        raise Error(f"the days must be 1 to {MOST_DAYS:,}, not {days}.")
     if not 0 <= seed < SEEDS:
         raise Error(f"the seed of a newspaper is 0 to 2^32 - 1, not {seed}.")
     if days > (date.max - first).days:
@@ -127,9 +127,9 @@ def levels_named(levels: Iterable[str]) -> tuple[str, ...]:
     names = known_names("level", levels, LEVEL_NAMES)
     for name in names:
         if names.count(name) > 1:
-            raise Error(f"the level '{name}' is there twice; a day has one puzzle of a level.")
+            raise Error(f"the level '{name}' is listed twice; a day has one puzzle per level.")
     if not names:
-        raise Error("a day needs a level.")
+        raise Error("a day needs at least one level.")
     return tuple(names)
 
 

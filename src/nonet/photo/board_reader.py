@@ -80,7 +80,7 @@ def read(source: PhotoSource) -> Reading:
             if reading.status is not ReadingStatus.NO_GRID:
                 return reading
             clearest = clearest or reading  # keep the first of several, which is the clearest
-    return clearest or nothing_read("there is no board of nine by nine cells in it.")
+    return clearest or nothing_read("it shows no board of nine by nine cells.")
 
 
 @checked_arguments
@@ -210,7 +210,7 @@ def judged(
         too_few = f"the board that was found shows {digits} digits, too few for a puzzle."
         return nothing_read(too_few)
     if mean_of_digits(classes) < _LEAST:
-        return nothing_read("a board was found, but no digits can be made out in it.")
+        return nothing_read("a board was found, but its digits are illegible.")
     if colours is not None:
         by_hand = placed_by_ink(colours, first, by_hand, board)
     wrong = fault(first, by_hand, board)
@@ -337,7 +337,7 @@ def border_reason(wrong: str) -> str:
         "borders in doubt: there are thick lines that do not close to nine regions of nine cells, "
         "and the usual boxes are taken."
     )
-    return f"{reason} With these the digits are no puzzle ({wrong})." if wrong else reason
+    return f"{reason} With these the digits are not a puzzle ({wrong})." if wrong else reason
 
 
 def status_and_reason(
@@ -346,7 +346,7 @@ def status_and_reason(
     """The status of a reading, and the reason if it is not sure."""
     unsure = [cell for cell in cells if cell.state is CellState.UNSURE]
     if correction is None:
-        reason = f"the digits as read are no puzzle ({wrong}), and none is near."
+        reason = f"the digits as read are not a puzzle ({wrong}), and no similar one is."
         return ReadingStatus.UNSURE, reason
     if correction.changed:
         subject = "a cell was" if len(correction.changed) == 1 else "cells were"

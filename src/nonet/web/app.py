@@ -123,7 +123,7 @@ async def _refused(_: Request, error: Exception) -> Response:
     """Convert errors of the framework into the common form."""
     assert isinstance(error, HTTPException)
     if error.status_code == HTTPStatus.BAD_REQUEST:
-        return answer_of(AskedWrongly("the body of the request is no JSON text."))
+        return answer_of(AskedWrongly("the body of the request is not JSON."))
     body = error_body(error.__class__.__name__, str(error.detail))
     return Response(body, error.status_code, error.headers, media_type=JSON)
 

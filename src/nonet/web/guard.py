@@ -80,7 +80,7 @@ class Guard:
         try:
             self._check(scope)
             if self._requests[client] > self._settings.most_requests_of_one:
-                raise Busy("you ask too much at the same time; please ask again in a moment.")
+                raise Busy("too many requests at once; please try again in a moment.")
             body = await _body(receive, self._most(scope))
             await self._app(scope, _replay(body, receive), send_with_headers)
         except ServerError as error:
@@ -98,20 +98,20 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if _name_of(host) not in self._names:
-            raise Forbidden("this server does not answer under that name.")
+            raise Forbidden("this server does not accept that host name.")
         if not scope["path"].startswith(_API):
             return
         origin = headers.get("origin")
         if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
-            raise Forbidden("pages of other places may not ask.")
+            raise Forbidden("requests from other sites are refused.")
         if headers.get("sec-fetch-site", "none") not in _OWN:
-            raise Forbidden("pages of other places may not ask.")
+            raise Forbidden("requests from other sites are refused.")
         if self._settings.token and not self._has_token(headers):
-            raise NoToken("this server asks for its token; open the link that it printed.")
+            raise NoToken("this server needs its token; open the link that it printed.")
         length = headers.get("content-length", "0")
         most = self._most(scope)
         if not length.isascii() or not length.isdigit() or int(length[:20]) > most:
-            raise TooLong(f"a request has at most {most:,} bytes.")
+            raise TooLong(f"a request can have at most {most:,} bytes.")
 
     def _most(self, scope: Scope) -> int:
         """The most bytes that a request may have."""
@@ -149,10 +149,10 @@ async def _body(receive: Receive, most: int) -> bytes:
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise Gone("the browser that asked has gone.")
+            raise Gone("the browser closed the connection.")
         body += message.get("body", b"")
         if len(body) > most:
-            raise TooLong(f"a request has at most {most:,} bytes.")
+            raise TooLong(f"a request can have at most {most:,} bytes.")
         if not message.get("more_body", False):
             return bytes(body)
 

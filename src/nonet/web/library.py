@@ -96,11 +96,11 @@ class Library:
         (version,) = self._database.execute("PRAGMA user_version").fetchone()
         if version > _VERSION:
             self._database.close()
-            raise Error(f"{file} is a library of a newer nonet (version {version}).")
+            raise Error(f"{file} is the library of a newer nonet (version {version}).")
         tables = self._database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
         if version == 0 and tables:
             self._database.close()
-            raise Error(f"{file} is a database, and no library of nonet.")
+            raise Error(f"{file} is a database, but not a library of nonet.")
         if version < _VERSION:
             change = _TO_VERSION_2 if version else _TABLES
             self._database.executescript(f"BEGIN;{change}PRAGMA user_version = {_VERSION};COMMIT;")
@@ -331,9 +331,9 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
     async def use(request: Request, call: Callable[[Library], T], *, writes: bool = False) -> T:
         library: Library | None = request.app.state.library
         if library is None:
-            raise Forbidden("this server keeps no library.")
+            raise Forbidden("this server has no library.")
         if writes and not settings.is_private:
-            raise Forbidden("the library of a server that others can reach is not written.")
+            raise Forbidden("the library of a public server cannot be changed.")
         return await run_in_threadpool(call, library)
 
     def post(name: str, summary: str) -> Callable[[F], F]:

@@ -52,7 +52,7 @@ async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:
         await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
         if task.done():
             return task.result()
-        raise Gone("the browser that asked has gone.")
+        raise Gone("the browser closed the connection.")
     finally:
         gone.cancel()
         task.cancel()

@@ -87,7 +87,7 @@ def listening(settings: Settings) -> socket.socket:
         listener.close()
         why = getattr(error, "strerror", None) or str(error)
         raise Error(
-            f"the server cannot listen at {settings.host}, port {settings.port}: {why.lower()}."
+            f"the server cannot listen on {settings.host}, port {settings.port}: {why.lower()}."
         ) from None
     return listener
 

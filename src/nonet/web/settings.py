@@ -85,15 +85,15 @@ class Settings:
     def __post_init__(self) -> None:
         wrong = []
         if not 0 <= self.port <= 65535:
-            wrong.append(f"there is no port {self.port}; ports are 0 to 65535.")
+            wrong.append(f"the port must be 0 to 65535, not {self.port}.")
         if self.processes < 1:
-            wrong.append("there has to be a process to answer.")
+            wrong.append("there must be at least one process.")
         seconds = (self.quick_seconds, self.patient_seconds, self.head_seconds, self.body_seconds)
         if min(seconds) <= 0:
-            wrong.append("deadlines are more than 0 seconds.")
+            wrong.append("deadlines must be more than 0 seconds.")
         of_one = (self.most_waiting_of_one, self.most_requests_of_one, self.most_unsent)
         if min(self.most_waiting, self.most_bytes, self.most_photo_bytes, *of_one) < 1:
-            wrong.append("limits are 1 or more.")
+            wrong.append("limits must be 1 or more.")
         if not self.is_local and not self.token:
             wrong.append("a server that others can reach needs a token.")
         if wrong:

@@ -67,9 +67,9 @@ class Workers:
             except TimeoutError:
                 pass
         if self._waiting.total() >= self._settings.most_waiting:
-            raise Busy("the server has too much to do; please ask again in a moment.")
+            raise Busy("the server is busy; please try again in a moment.")
         if self._waiting[client] >= self._settings.most_waiting_of_one:
-            raise Busy("too many of your questions wait; please ask again in a moment.")
+            raise Busy("too many of your requests wait; please try again in a moment.")
         self._waiting[client] += 1
         try:
             return await self._done(self._patient, call, words, self._settings.patient_seconds)
@@ -111,7 +111,7 @@ class Workers:
         try:
             return await asyncio.wrap_future(future)
         except ProcessExpired:
-            raise WorkerLost("the process that worked on this ended; please ask again.") from None
+            raise WorkerLost("the process that worked on this ended; please try again.") from None
 
 
 def _context() -> BaseContext:

@@ -119,13 +119,13 @@ def test_it_has_the_address_by_which_it_was_asked_for(client: TestClient) -> Non
     answer = client.get("/office/manifest.xml")
     assert answer.headers["content-type"].startswith("application/xml")
     assert '"http://localhost/office/pane"' in answer.text
-    assert "https alone" in answer.text
+    assert "only over https" in answer.text
     for_all = client.get("/office/manifest.xml", headers={"host": "127.0.0.1:8711"})
     assert '"http://127.0.0.1:8711/office/pane"' in for_all.text
     secure = TestClient(client.app, base_url="https://localhost:8711")
     text = secure.get("/office/manifest.xml").text
     assert '"https://localhost:8711/office/pane"' in text
-    assert "https alone" not in text
+    assert "only over https" not in text
 
 
 def test_the_token_is_in_it_for_those_who_have_it() -> None:

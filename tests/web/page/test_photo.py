@@ -297,7 +297,7 @@ def test_one_of_several_puzzles_is_chosen(site: Site) -> None:
     page = site.open("/")
     buffer = cv2.imencode(".png", rows)[1].tobytes()
     choose(page, {"name": "page.png", "mimeType": "image/png", "buffer": buffer})
-    press(page, "All puzzles of the picture")
+    press(page, "All puzzles in the picture")
     page.get_by_role("dialog").get_by_text("2 puzzles were found").wait_for()
     photograph(page, "photo-several")
     press(page, "Puzzle 2")

@@ -91,7 +91,7 @@ def test_keys_move_mark_colour_and_erase(site: Site) -> None:
     keys(page, "Home", "3")
     named(page, "row 9, column 1, 3")
     keys(page, "Control+Home", "4")
-    says(page, "This digit is given; it stays.")
+    says(page, "This digit is a given; it cannot be changed.")
     keys(page, "r")
     says(page, "Row 1: 5 3 blank blank 7 blank blank blank blank. Missing: 1 2 4 6 8 9.")
     keys(page, "Control+ArrowRight", "i")
@@ -158,7 +158,7 @@ def test_a_finger_plays(site: Site) -> None:
 def test_a_digit_first_then_its_cells(site: Site) -> None:
     page = site.open(START, has_touch=True, viewport={"width": 390, "height": 844})
     press(page, "Digit first")
-    says(page, "Press a digit, then the cells that take it.")
+    says(page, "Press a digit, then tap the cells for it.")
     page.get_by_role("button", name=re.compile("^4, ")).tap()
     assert page.locator(".drawing .filter").count() == WIKIPEDIA.count("4")
     cell(page, 1, 3).tap()
@@ -252,10 +252,10 @@ def test_a_link_shows_the_same_board_elsewhere(site: Site) -> None:
 @pytest.mark.parametrize(
     ("path", "why"),
     [
-        ("/#zzzz", "it holds no puzzle"),
-        ("/#1zz", "it holds no puzzle"),  # ends too early
-        ("/#1%ff", "it holds no puzzle"),
-        ("/?p=123", "it holds no puzzle"),
+        ("/#zzzz", "it contains no puzzle"),
+        ("/#1zz", "it contains no puzzle"),  # ends too early
+        ("/#1%ff", "it contains no puzzle"),
+        ("/?p=123", "it contains no puzzle"),
         ("/#@nothing", "nothing"),
     ],
 )

@@ -54,7 +54,7 @@ def test_a_path_is_gone_forwards_and_back(site: Site) -> None:
     shows(page, f"Step {number + 1} of {len(path)}")
     page.locator(".picture .links path").first.wait_for(state="attached")
     page.get_by_text("What proves this step").click()
-    shows(page, "hold exactly one true candidate")
+    shows(page, "with exactly one true candidate")
     page.locator(".proof .chip").first.focus()
     assert page.locator("td.pointed").count() == 9
     press(page, "Forward", "Back")
@@ -269,7 +269,7 @@ def test_statistics_tell_what_was_solved(site: Site) -> None:
     shows(page, "Solved")
     follow(page, "Statistics")
     shows(page, "2 games, 1 solved")
-    shows(page, "One puzzle of the day was solved. One day in a row; the longest: 1.")
+    shows(page, "One puzzle of the day was solved. One day in a row; longest: 1.")
     row = page.get_by_role("region", name="Games").get_by_role("row").nth(1)
     assert row.get_by_role("cell").all_text_contents()[:2] == ["1", "1"]
 

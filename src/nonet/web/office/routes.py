@@ -26,7 +26,7 @@ WORDS: Final = {
 }
 """The texts of the manifest: their places and their ids in the catalogues."""
 
-_NOTE: Final = " Excel loads add-ins over https alone: get this file by an address that begins so."
+_NOTE: Final = " Excel loads add-ins only over https: get this file from such an address."
 
 
 def manifest(address: str, token: str = "") -> str:

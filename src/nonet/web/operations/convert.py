@@ -33,7 +33,7 @@ def answer(query: ConvertAsked) -> InFormat:
     grid = query.state.grid()
     format = formats.get(query.to)
     if format.write is None and format.link is None:
-        raise Error(f"the format '{format.id}' is read, and not written.")
+        raise Error(f"the format '{format.id}' can only be read.")
     return InFormat(
         text=format.write(grid) if format.write else None,
         link=format.link(grid) if format.link else None,

@@ -113,7 +113,7 @@ def _whole(option: Option, usual: int, most: int, what: str) -> int:
     if option is None:
         return usual
     if isinstance(option, str) or not 1 <= option <= most or option != int(option):
-        raise Error(f"{what} is 1 to {most:,}, not {shown(option)}.")
+        raise Error(f"{what} must be 1 to {most:,}, not {shown(option)}.")
     return int(option)
 
 

@@ -146,7 +146,7 @@ def answer(query: TrainAsked) -> Training:
     """Find a moment when the technique is needed."""
     moment = moment_for(query.technique, query.seed)
     if moment is None:
-        raise Error(f"there is no puzzle at hand that needs '{query.technique}'.")
+        raise Error(f"no puzzle was found that needs '{query.technique}'.")
     return Training(
         technique=query.technique,
         state=state_of(moment.grid),
