@@ -53,7 +53,7 @@ def test_puzzles_are_made_by_it(run: Run) -> None:
     """Only its ladder has the technique, so without it the request cannot be met."""
     words = ["generate", "--hardest", "SK Loop", "--tries", "64", "--seed", "1"]
     assert "no puzzle can be like that" in run(*words).err
-    assert "looked at 64 puzzles" in run(*words, "--exotic-early").err
+    assert "examined 64 puzzles" in run(*words, "--exotic-early").err
     refused = run(*words, "--exotic-early", "--order", "sk-loop")
     assert refused.code == 2
     assert "--exotic-early" in refused.err

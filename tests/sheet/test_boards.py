@@ -240,7 +240,7 @@ def test_mistakes_and_clashes_of_a_board(tmp_path: Path, sheet: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("25x25", "up to 16 digits, and 25x25 has 25"),
+        ("25x25", "up to 16 digits, but 25x25 has 25"),
         ("samurai", "boards of one grid .* unlike samurai"),
         ("7x7", "7"),
     ],
@@ -307,7 +307,7 @@ def test_the_board_beside_a_puzzle_is_not_dropped(tmp_path: Path, sheet: Run) ->
     source.write_text(f"board,puzzle,at\n9x9+x,{puzzle},12:30\n", "utf-8")
     assert on_board.parse(sheet("import", source).out) == puzzle
     refused = sheet("batch", source, "-o", target)
-    assert refused.code == 2 and "--board names the board of a table" in refused.err
+    assert refused.code == 2 and "name the board of the table with --board" in refused.err
     assert sheet("batch", source, "-o", target, "--board", "x").code == 0
 
 

@@ -228,12 +228,12 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], tuple[str, ...], str]] = {
     "a row out of the sheet": (
         lambda path: package(path, worksheet(f'<row r="9999999999">{cells([("A1", 1)])}</row>')),
         ("batch", "import"),
-        "has cells outside of it",
+        "has cells beyond its last row or column",
     ),
     "a column out of the sheet": (
         lambda path: package(path, worksheet(f'<row r="1">{cells([("XFE1", 1)])}</row>')),
         ("batch", "import"),
-        "has cells outside of it",
+        "has cells beyond its last row or column",
     ),
     "a row with a long number": (
         lambda path: package(path, worksheet(f'<row r="{"9" * 5000}">{cells([("A1", 1)])}</row>')),
@@ -301,7 +301,7 @@ def test_formulas_without_results_are_told(tmp_path: Path, sheet: Run) -> None:
     rows = f'<row r="1">{cells([("A1", "puzzle")])}</row><row r="2"><c r="A2"><f>B1</f></c></row>'
     path = package(tmp_path / "a.xlsx", worksheet(rows))
     result = sheet("batch", path)
-    assert result.code == 2 and "formulas whose results are not in the file" in result.err
+    assert result.code == 2 and "the results of its formulas are not in the file" in result.err
     rows = rows.replace("</row><row", f'</row><row r="3">{cells([("A3", EASY)])}</row><row', 1)
     result = sheet("batch", package(tmp_path / "b.xlsx", worksheet(rows)))
     assert result.code == 2
@@ -324,7 +324,7 @@ def test_a_table_is_no_larger_than_what_is_written(tmp_path: Path, sheet: Run) -
     path = tmp_path / "a.csv"
     path.write_text(f"puzzle{',1' * 1_001}\n" + f"{EASY}\n" * 20_000)
     result = sheet("batch", path)
-    assert result.code == 2 and "is more than 20,000,000 cells" in result.err
+    assert result.code == 2 and "more than 20,000,000 cells" in result.err
 
 
 CSV: dict[str, tuple[bytes, str]] = {

@@ -119,10 +119,10 @@ def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:
             "'sheet', 'top', 'left', 'values' are missing",
         ),
         (request("solve", values=[[1]]), "Select its 9 × 9 cells"),
-        (request("solve", values=[]), "no digit at all"),
-        (request("generate", level="easy", values=[]), "Select the 9 × 9 cells that"),
+        (request("solve", values=[]), "there are no digits"),
+        (request("generate", level="easy", values=[]), "Select 9 × 9 cells for the new puzzle"),
         (request("generate", level="silly"), "There is no level 'silly'"),
-        (request("hint", level=5), "level 1, 2, 3 or 4"),
+        (request("hint", level=5), "level of a hint must be 1, 2, 3 or 4"),
         (request("solve", values=[[45000.0] * 9] * 9), "S!B4 holds 45000"),
         (request("solve", "55" + "." * 79), "5 is given twice"),
     ],
@@ -180,7 +180,7 @@ def test_puzzles_of_the_board_that_the_workbook_says(words: str) -> None:
     ("words", "said"),
     [
         ("samurai", "one grid with as many rows and columns as digits, unlike samurai"),
-        ("25x25", "up to 16 digits, and 25x25 has 25"),
+        ("25x25", "up to 16 digits, but 25x25 has 25"),
         ("seven", "seven"),
     ],
 )

@@ -233,8 +233,8 @@ def test_in_place_keeps_every_copy(tmp_path: Path, sheet: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("--in-place", "-o", "b.xlsx"), "choose one of"),
-        (("-o", "b.ods"), "ends in .xlsx"),
+        (("--in-place", "-o", "b.xlsx"), "it cannot be used with -o"),
+        (("-o", "b.ods"), "must end in .xlsx, like the workbook"),
         (("--range", "A1:B2"), "has 2 × 2 cells"),
         (("--techniques", "cat"), "cat"),
     ],

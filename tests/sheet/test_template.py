@@ -116,7 +116,7 @@ def test_what_a_template_does_not_take() -> None:
         template([PUZZLE] * (MOST_PUZZLES + 1))
     with pytest.raises(Error, match="up to 16 digits"):
         template([Puzzle.of_digits((0,) * 625, Board.of("25x25"))])
-    with pytest.raises(Error, match="ordinary puzzles"):
+    with pytest.raises(Error, match="only have puzzles of givens"):
         template([Puzzle("." * 81, candidates=[511] * 81)])
 
 

@@ -258,7 +258,7 @@ def require_readable(path: Path) -> None:
     if path.is_dir():
         raise Error(f"'{path}' is a folder; name a workbook.")
     if path.suffix.lower() not in SUFFIXES:
-        raise Error(f"'{path.name}' is not an .xlsx or .ods workbook; save it as one of these.")
+        raise Error(f"'{path.name}' is not a workbook that nonet reads; save it as .xlsx or .ods.")
 
 
 def is_workbook(path: Path) -> bool:
