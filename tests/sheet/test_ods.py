@@ -194,7 +194,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], str]] = {
                 "</table:table-row>" + board(EASY)
             ),
         ),
-        "has cells outside of it",
+        "has cells beyond its last row or column",
     ),
     "nonsense": (
         lambda path: package(
