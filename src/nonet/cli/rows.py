@@ -23,6 +23,8 @@ from .answer import Answer, AnswerWriter
 from .input import Input, is_plain
 from .messages import Messages
 
+_LARGEST_BUNDLE: Final = 16384
+
 
 class Answered(NamedTuple):
     """The results for the rows of a chunk.
@@ -176,7 +178,7 @@ class Chunks:
     def next(self, size: int) -> Chunk | None:
         """The next chunk: a bundle, or as many records as requested or available."""
         assert self._input.lines is not None
-        self._input.lines.most_in_bundle = size
+        self._input.lines.most_in_bundle = size = min(size, _LARGEST_BUNDLE)
         records: list[Record] = []
         board, signs = None, DigitSigns.ONE
         while (item := self._take()) is not None:

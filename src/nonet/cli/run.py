@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ..base.errors import Error
 from ..formats import State
@@ -20,8 +20,6 @@ from .output import open_output
 if TYPE_CHECKING:
     from ..puzzles.readers.bundle import Bundle
     from .rows import Answered, AnswerRows, Chunk
-
-_LARGEST_BUNDLE: Final = 16384
 
 
 @dataclass(frozen=True)
@@ -152,9 +150,6 @@ def _in_rows(
 
     chunks = Chunks(items, input, input.board or STANDARD)
 
-    def next_chunk(size: int) -> Chunk | None:
-        return chunks.next(min(size, _LARGEST_BUNDLE))
-
     def emit(chunk: Chunk, answered: Answered) -> None:
         row, words = 0, chunk.board.words
         signs = chunk.signs.instead_of_usual(chunk.board.digits)
@@ -171,4 +166,4 @@ def _in_rows(
                 _write(record, job, writer)
                 row += is_plain(record, chunk.board) or chunk.is_bundle
 
-    in_chunks(next_chunk, answered, emit, input, writer, messages)
+    in_chunks(chunks.next, answered, emit, input, writer, messages)

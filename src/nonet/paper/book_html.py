@@ -15,6 +15,7 @@ from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.notation import Notation
 from ..render.element import element
+from ..render.html import paragraph
 from ..techniques import get
 from .book import BookPuzzle, PuzzleBook, TaughtStep
 from .rules import rules_of
@@ -49,7 +50,7 @@ def _body(book: PuzzleBook) -> Iterator[str]:
     options = book.options
     yield element("h1", escape(options.title))
     for line in filter(None, [options.author, *options.imprint]):
-        yield _paragraph(line)
+        yield paragraph(line)
     parts = [*_parts(book)]
     links = [element("li", element("a", escape(name), href=f"#{_id(name)}")) for name, _ in parts]
     yield element("nav", element("ul", *links), aria_label="Contents")
@@ -61,7 +62,7 @@ def _body(book: PuzzleBook) -> Iterator[str]:
 def _parts(book: PuzzleBook) -> Iterator[tuple[str, Iterable[str]]]:
     options = book.options
     if options.how_to_play:
-        rules = (element("h3", head) + _paragraph(words) for head, words in rules_of(book.boards))
+        rules = (element("h3", head) + paragraph(words) for head, words in rules_of(book.boards))
         yield "How to play", rules
     for level in book.levels():
         own = (puzzle for puzzle in book.puzzles if puzzle.level == level)
@@ -76,10 +77,6 @@ def _parts(book: PuzzleBook) -> Iterator[tuple[str, Iterable[str]]]:
 
 def _id(name: str) -> str:
     return "-".join(name.lower().split())
-
-
-def _paragraph(text: str) -> str:
-    return element("p", escape(text))
 
 
 def _link(goal: str, text: str) -> str:
@@ -126,7 +123,7 @@ def _lesson(lesson: TaughtStep) -> str:
     )
     cells = element("ul", *(element("li", row) for row in rows))
     heading = element("h3", escape(lesson.form.name))
-    return heading + "".join(map(_paragraph, before)) + cells + _paragraph(lesson.words)
+    return heading + "".join(map(paragraph, before)) + cells + paragraph(lesson.words)
 
 
 def _rows(board: Board) -> list[list[Cell | None]]:
