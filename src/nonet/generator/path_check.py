@@ -75,7 +75,8 @@ class PathCheck:
                 uses=sum(1 << bit for bit, test in enumerate(tests) if test(kind)),
                 points=worth,
                 height=height,
-                difficulty=_height(kind, ladder),
+                # Decides which step is hardest; the place of the rung if the user chose the order.
+                difficulty=kind.rung if ladder.in_order else round(kind.form.difficulty * 1000),
             )
             for kind, (worth, height) in zip(kinds, map(points, kinds), strict=True)
         ]
@@ -83,8 +84,7 @@ class PathCheck:
         self._tests = len(tests)
         self._least_points = least_points
         self._difficulty = np.zeros(NO_KIND + 1)
-        for kind in kinds:
-            self._difficulty[kind.number] = _height(kind, ladder)
+        self._difficulty[list(self._by_number)] = [kind.difficulty for kind in self._kinds]
 
     @property
     def cost(self) -> int:
@@ -150,10 +150,3 @@ class PathCheck:
         nearness = 0.99 * (bits + np.minimum(come, 1)) / (self._tests + 1)
         near = np.where(passed, 1.0, np.where(verdict == Verdict.NO, 0.0, nearness))
         return Grades(passed, near)
-
-
-def _height(kind: Kind, ladder: Ladder) -> int:
-    """The key that decides which step of a path is hardest. If the user chose the order of
-    techniques, this is the position of the rung.
-    """
-    return kind.rung if ladder.in_order else round(kind.form.difficulty * 1000)
