@@ -123,7 +123,7 @@ def test_blanks_that_are_written_out_make_the_sides_certain() -> None:
 
 
 def test_what_is_no_puzzle_is_told_with_what_there_is() -> None:
-    with pytest.raises(Error, match="no digit at all"):
+    with pytest.raises(Error, match="there are no digits"):
         only_block(Area.of("S", sheet_with()))
     rows = sheet_with((PUZZLE, 2, 2))
     rows[6][6] = "cat"
@@ -169,8 +169,8 @@ def test_names_ranges_and_the_only_block_in_their_order(tmp_path: Path) -> None:
     [
         ("B4:J13", "has 10 × 9 cells; a puzzle has 9 × 9"),
         ("Nowhere!A1:I9", r"there is no sheet 'Nowhere'; the sheets are Sheet, it's 2"),
-        ("nonsense", "neither a range such as B4:J12 nor a defined name"),
-        ("Sheet!", "neither a range"),
+        ("nonsense", "not a range such as B4:J12 or the name of one"),
+        ("Sheet!", "not a range such as B4:J12 or the name of one"),
     ],
 )
 def test_wrong_ranges(tmp_path: Path, wanted: str, message: str) -> None:

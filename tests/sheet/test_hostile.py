@@ -391,7 +391,7 @@ def _ods(path: Path) -> Path:
 OTHERS: dict[str, tuple[Callable[[Path], Path], str]] = {
     ".xls, or one with a password": (
         _written(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(2000)),
-        "has a password, or is of the kind that was before .xlsx",
+        "has a password or an older format than .xlsx",
     ),
     ".ods": (_ods, "is of the kind .ods, whatever its name: rename it"),
     "parts with a password": (_flagged, "has a password: save it without one"),

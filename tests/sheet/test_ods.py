@@ -200,7 +200,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], str]] = {
         lambda path: package(
             path, content(f'<table:table-row table:number-rows-repeated="{"9" * 5000}"/>')
         ),
-        "which no sheet holds",
+        "too often for a sheet",
     ),
     "a password": (
         lambda path: package(
