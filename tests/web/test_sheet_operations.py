@@ -58,7 +58,7 @@ def test_the_functions_say_what_the_package_says(ask: Asking) -> None:
         ("SOLVE", [["." * 81]], None, "several solutions"),
         ("RATE", [["." * 81]], None, "several solutions"),
         ("SOLVE", [[55, "cat", *[""] * 79]], None, "r1c1 holds 55; r1c2 holds the text 'cat'"),
-        ("SOLVE", [[""] * 9] * 8, None, "this range is 8 × 9"),
+        ("SOLVE", [[""] * 9] * 8, None, "with the whole puzzle, not 8 × 9"),
         ("SOLVE", [[5.3007e80]], None, "5.3007E+80"),
         ("SOLVE", [["cat"]], None, ""),
         ("SOLVE", ROWS, 3, "SOLVE takes only a puzzle"),
@@ -108,7 +108,7 @@ def test_locked_cells_are_the_givens(ask: Asking) -> None:
     ("values", "wanted"),
     [
         ([[55, *[""] * 8], *[[""] * 9] * 8], "S!A1 holds 55"),
-        ([[5, 5, *[""] * 7], *[[""] * 9] * 8], "Lock the cells that are given"),
+        ([[5, 5, *[""] * 7], *[[""] * 9] * 8], "lock only the cells that are given"),
         ([[1, 2]], "Select its 9 × 9 cells."),
     ],
 )

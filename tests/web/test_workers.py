@@ -103,7 +103,7 @@ def test_a_client_has_its_share_of_what_may_wait() -> None:
     async def body(workers: Workers) -> None:
         waiting = asyncio.ensure_future(workers.run(wait, 30, is_long=True, client="one"))
         await asyncio.sleep(0)
-        with pytest.raises(Busy, match="your questions"):
+        with pytest.raises(Busy, match="your requests"):
             await workers.run(identity, is_long=True, client="one")
         other = asyncio.ensure_future(workers.run(identity, is_long=True, client="other"))
         await asyncio.sleep(0)
