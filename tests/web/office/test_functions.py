@@ -45,8 +45,8 @@ def test_cells_show_what_the_package_says(opened: Opened) -> None:
         "=NONET.COUNT(W1:AE9, 300)": 300,
         '=NONET.GENERATE("easy", 7)': rows_of(made.puzzle.givens),
         '=NONET.SOLVE("12")': "#VALUE! ",
-        "=NONET.SOLVE(B4:J11)": "#VALUE! a puzzle is 9 × 9 cells, or one cell with all of it; "
-        "with the whole puzzle, not 8 × 9.",
+        "=NONET.SOLVE(B4:J11)": "#VALUE! select 9 × 9 cells, or one cell with the whole "
+        "puzzle, not 8 × 9.",
         "=NONET.SOLVE(A1:Z99)": "#VALUE! A puzzle has 81 cells; this range has 2574.",
         '=NONET.GENERATE("silly")': "#VALUE! ",
     }
