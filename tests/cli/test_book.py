@@ -11,23 +11,23 @@ from tests.cli.puzzles import EASY, SEVERAL, SHORT
 from tests.cli.support import Run
 from tests.cli.test_print import pages
 
-ASKED = ("book", "--levels", "easy=3,Medium=2", "--seed", "5")
+ASKED = ("book", "--level", "easy=3,Medium=2", "--seed", "5")
 
 
 def test_a_book_is_made_and_its_facts_are_told(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "book.pdf"
-    done = run(*ASKED, "--hints", "--techniques", "-o", str(file))
+    done = run(*ASKED, "--hints", "--lessons", "-o", str(file))
     assert (done.code, done.out) == (0, "")
     assert f"5 puzzles on {pages(file)} pages of 8.5x11 inches" in done.err
     assert "spine" in done.err and "no printer has checked" in done.err
     again = tmp_path / "again.pdf"
-    assert run(*ASKED, "--hints", "--techniques", "-o", str(again)).code == 0
+    assert run(*ASKED, "--hints", "--lessons", "-o", str(again)).code == 0
     assert again.read_bytes() == file.read_bytes()
 
 
 def test_editions(run: Run, tmp_path: Path) -> None:
     screen, page = tmp_path / "screen.pdf", tmp_path / "book.html"
-    assert run(*ASKED, "--edition", "screen", "-o", str(screen)).code == 0
+    assert run(*ASKED, "--format", "screen", "-o", str(screen)).code == 0
     assert b"/Subtype /Link" in screen.read_bytes()
     assert run(*ASKED, "-o", str(page)).code == 0
     assert page.read_text(encoding="utf-8").count("<table") == 10
@@ -36,7 +36,7 @@ def test_editions(run: Run, tmp_path: Path) -> None:
 def test_puzzles_of_a_file(run: Run, tmp_path: Path) -> None:
     source, file = tmp_path / "puzzles.txt", tmp_path / "book.pdf"
     source.write_text(EASY, encoding="utf-8")
-    told = ("--trim", "6x9", "--per-page", "1", "--title", "One", "--imprint", "Press")
+    told = ("--page", "6x9", "--per-page", "1", "--title", "One", "--imprint", "Press")
     done = run("book", "--input", str(source), *told, "-o", str(file))
     assert done.code == 0 and "1 puzzles" not in done.err and "1 puzzle on" in done.err
     assert b"/MediaBox [ 0 0 432 648 ]" in file.read_bytes()
@@ -45,17 +45,17 @@ def test_puzzles_of_a_file(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--levels", "foo=3"), "no level 'foo'"),
-        (("--levels", "easy"), "NAME=NUMBER"),
-        (("--levels", "easy=2", "--input", EASY), "--input and --levels cannot be used together"),
+        (("--level", "foo=3"), "no level 'foo'"),
+        (("--level", "easy"), "NAME=NUMBER"),
+        (("--level", "easy=2", "--input", EASY), "--input and --level cannot be used together"),
         (("--input", f"{EASY}\n{SHORT}"), "cells found"),
         (("--input", f"{EASY}\n{EASY}"), "puzzle 2 is the same as puzzle 1"),
         (("--input", SEVERAL), "does not have exactly one solution"),
-        (("--trim", "a4"), "not a page size in inches"),
+        (("--page", "a4"), "not a page size in inches"),
         (("--per-page", "3"), "1, 2, 4, 6 puzzles"),
         (("--large", "--per-page", "2"), "large print has 1"),
-        (("--edition", "html"), "cannot be written as PDF"),
-        (("--input", EASY, "--large", "--trim", "5x8"), "24 points"),
+        (("--format", "html"), "cannot be written as PDF"),
+        (("--input", EASY, "--large", "--page", "5x8"), "24 points"),
     ],
 )
 def test_what_cannot_be_made_leaves_no_file(
@@ -86,12 +86,12 @@ def test_a_book_on_a_board_by_the_command_line(run: Run, tmp_path: Path) -> None
     ("words", "said"),
     [
         (
-            ("--board", "6x6", "--levels", "easy=2"),
-            "--levels and --symmetry cannot be used with --board",
+            ("--board", "6x6", "--level", "easy=2"),
+            "--level and --symmetry cannot be used with --board",
         ),
         (
             ("--board", "6x6", "--symmetry", "none"),
-            "--levels and --symmetry cannot be used with --board",
+            "--level and --symmetry cannot be used with --board",
         ),
         (("--count", "2"), "--count needs a --board"),
         (("--input", EASY, "--board", "6x6", "--count", "2"), "--count needs a --board"),

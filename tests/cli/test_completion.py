@@ -37,7 +37,7 @@ def completed(line: str, folder: Path) -> set[str]:
         ("nonet solve --fo", {"plain,--format"}),
         ("nonet solve --format js", {"plain,json", "plain,jsonl"}),
         ("nonet explain -p ne", {"plain,newspaper"}),
-        ("nonet explain --no-", {"plain,--no-guess", "plain,--no-unique"}),
+        ("nonet explain --no-", {"plain,--no-guess", "plain,--no-uniqueness"}),
         ("nonet sheet im", {"plain,import"}),
         ("nonet data plan --make bi", {"plain,biased"}),
         ("nonet solve puz", {"file,puz"}),  # the shell completes this

@@ -62,7 +62,7 @@ def test_puzzles_that_are_there_are_rated(run: Run, tmp_path: Path) -> None:
 
 def test_what_is_asked_for_reaches_the_plan(run: Run, tmp_path: Path) -> None:
     words = ["--count", "7", "--ask", "level=hard", "--ask", "clues=22-24", "--seed", "9"]
-    words += ["--also", "Swordfish,Jellyfish", "--guess", "--scale", "sotd", "--no-unique"]
+    words += ["--also", "Swordfish,Jellyfish", "--guess", "--scales", "sotd", "--no-uniqueness"]
     assert run("data", "plan", str(tmp_path), *words).code == 0
     plan = json.loads((tmp_path / "plan.json").read_text())
     assert plan["make"] == {"kind": "targeted", "asked": {"clues": [22, 24], "level": "hard"}}
@@ -84,7 +84,7 @@ def test_what_is_asked_for_reaches_the_plan(run: Run, tmp_path: Path) -> None:
         (["plan", "OUT", "--count", "5", "--ask", "level"], "'level' must be NAME=VALUE"),
         (["plan", "OUT", "--count", "5", "--ask", "lvl=1"], "lvl"),
         (["plan", "OUT", "--make", "biased", "--ask", "level=hard"], "cannot be used together"),
-        (["plan", "OUT", "--count", "5", "--column", "x"], "needs --from"),
+        (["plan", "OUT", "--count", "5", "--column", "x"], "needs --input"),
         (["plan", "OUT", "--count", "5", "--in-order"], "needs --techniques"),
         (["plan", "OUT", "--from", "OUT/none.txt"], "none.txt: no such file"),
         (["run", "OUT"], "there is no plan in"),

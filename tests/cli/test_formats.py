@@ -80,7 +80,7 @@ def test_what_cannot_be_asked_for(run: Run) -> None:
         "the format 'grid' has no links; these have: " in run("convert", EASY, "--link", "grid").err
     )
     both = run("convert", EASY, "--link", "nonet", "--to", "line")
-    assert both.code == 2 and "--to and --link cannot be used together" in both.err
+    assert both.code == 2 and "--format and --link cannot be used together" in both.err
     assert "is read, not written" in run("convert", EASY, "--to", "penpa").err
     assert "Did you mean 'sudokuwiki'?" in run("convert", EASY, "--link", "sudokuwicki").err
 

@@ -10,12 +10,12 @@ import pytest
 from nonet import solve
 from tests.cli.support import Run
 
-ASKED = ("newspaper", "--from", "2026-12-31", "--levels", "easy,beginner")
+ASKED = ("newspaper", "--start-date", "2026-12-31", "--level", "easy,beginner")
 
 
 def test_every_puzzle_and_solution_is_a_pdf_and_an_svg(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "paper"
-    done = run(*ASKED, "--days", "2", "-o", str(folder))
+    done = run(*ASKED, "--count", "2", "--output-dir", str(folder))
     assert (done.code, done.out) == (0, "") and "4 puzzles in" in done.err
     names = sorted(file.name for file in folder.iterdir())
     assert names.pop(names.index("2026-12-31_to_2027-01-01.csv"))
@@ -43,10 +43,10 @@ def test_the_same_days_give_the_same_bytes(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--from", "tomorrow"), "not a date; write it like 2026-12-01"),
-        (("--levels", "foo"), "no level 'foo'"),
+        (("--start-date", "tomorrow"), "not a date; write it like 2026-12-01"),
+        (("--level", "foo"), "no level 'foo'"),
         (("--width", "3"), "40 to 400 mm"),
-        (("--days", "0"), "--days"),
+        (("--count", "0"), "--count"),
         (("--folder", "nowhere/at/all"), "there is no folder"),
     ],
 )
@@ -54,5 +54,5 @@ def test_what_cannot_be_made_leaves_no_folder(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], said: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    done = run("newspaper", "--from", "2026-12-31", "--levels", "easy", *words)
+    done = run("newspaper", "--start-date", "2026-12-31", "--level", "easy", *words)
     assert done.code == 2 and said in done.err and not list(tmp_path.iterdir())

@@ -17,6 +17,7 @@ import pytest
 from nonet.cli import commands, main
 from nonet.cli.commands import PROGRAM, data
 from nonet.cli.program import Program, all_commands
+from tests.cli.support import Run
 
 TABLES = Path(__file__).parents[1] / "data" / "options"
 MOST_SHOWN = 15
@@ -133,3 +134,25 @@ def test_names_are_read_in_any_case(words: str, capsys: pytest.CaptureFixture[st
     told = capsys.readouterr().out
     assert main([word if "@" in word else word.lower() for word in words.split()]) == 0
     assert capsys.readouterr().out == told != ""
+
+
+@pytest.mark.parametrize(
+    ("former", "now"),
+    [
+        ("hint @newspaper --level 2", "hint @newspaper --detail 2"),
+        ("convert @newspaper --to=grid", "convert @newspaper --format=grid"),
+        ("count @newspaper --limit 3", "count @newspaper --max-solutions 3"),
+        ("explain @newspaper --no-unique", "explain @newspaper --no-uniqueness"),
+        ("rate @newspaper --scale hodoku", "rate @newspaper --scales hodoku"),
+        ("steps @wings -tx-wing --work 3", "steps @wings --only x-wing --max-steps 3"),
+        ("steps @wings --limit 1", "steps @wings --max-per-technique 1"),
+        ("draw @newspaper --to svg --size 300", "draw @newspaper -f svg --pixels 300"),
+        ("backdoors @newspaper --size 2", "backdoors @newspaper --cells 2"),
+        ("generate --seed 1 --without-uniqueness", "generate --seed 1 --no-uniqueness"),
+        ("generate --seed 1 --path -f json", "generate --seed 1 --steps -f json"),
+    ],
+)
+def test_former_names_of_options_go_on_working(run: Run, former: str, now: str) -> None:
+    done = run(*now.split())
+    assert done.code == 0 and done.out
+    assert run(*former.split()) == done

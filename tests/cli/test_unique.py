@@ -30,11 +30,11 @@ def test_the_command_line(run: Run) -> None:
     told = run("explain", puzzle).out
     assert all(name in told for name in names)
     assert "The puzzle has one solution, so that does not happen." in " ".join(told.split())
-    without = run("explain", puzzle, "--no-unique", "-f", "json").out
+    without = run("explain", puzzle, "--no-uniqueness", "-f", "json").out
     assert not any(step["premises"] for step in json.loads(without)["steps"])
     for command in ("steps", "rate", "hint"):
         assert run(command, puzzle, "--unique").code in (0, 3)
-        assert run(command, puzzle, "--no-unique").code in (0, 3)
+        assert run(command, puzzle, "--no-uniqueness").code in (0, 3)
 
 
 def test_verify_says_what_was_assumed(run: Run) -> None:

@@ -190,5 +190,5 @@ def test_boards_that_have_no_room_are_refused(words: str, said: str) -> None:
 
 def test_new_puzzles_are_of_nine_rows_and_a_block_has_the_size_of_its_board() -> None:
     found = on_board("6x6", "generate", level="easy")[0]
-    assert "nonet sheet new --board 6x6 --puzzle FILE" in found["error"]
+    assert "nonet sheet new --board 6x6 --input FILE" in found["error"]
     assert "No 6 × 6 block" in answer(request("solve", board="6x6"))["error"]

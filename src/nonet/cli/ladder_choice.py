@@ -98,7 +98,8 @@ exotic_early_option = option(
 also_option = names_option("--also", section=TECHNIQUES, help="Also use these techniques.")
 without_option = names_option("--without", section=TECHNIQUES, help="Do not use these techniques.")
 unique_option = option(
-    "--unique/--no-unique",
+    "--uniqueness/--no-uniqueness",
+    "unique",
     default=None,
     section=TECHNIQUES,
     help="Allow or forbid uniqueness techniques. Default: allow if the solution is unique.",

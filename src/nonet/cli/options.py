@@ -77,8 +77,9 @@ seed_option = option(
     "--seed", type=click.IntRange(min=0), default=0, help="Random seed for the puzzles."
 )
 digit_option = partial(option, "--digit", "-d", type=click.IntRange(min=1, max=25))
-level_option = option(
-    "--level",
+detail_option = option(
+    "--detail",
+    "level",
     type=click.IntRange(min=1, max=4),
     default=1,
     help="1 where to look, 2 the technique, 3 the cells, 4 the whole step.",

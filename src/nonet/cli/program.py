@@ -38,6 +38,19 @@ _METAVARS: Final = {
     "PATH": "FILE",
 }
 
+_FORMER: Final = (
+    "--days --count, --edition --format, --folder --output-dir, --from --start-date, "
+    "--from --input, --level --detail, --levels --level, --limit --max-solutions, "
+    "--limit --max-per-technique, --no-unique --no-uniqueness, --paper --page, "
+    "--path --output-dir, --path --steps, --puzzle --input, --scale --scales, "
+    "--seconds --timeout, --size --pixels, --size --cells, --solutions --solutions-per-page, "
+    "--technique --only, --techniques --only, --techniques --lessons, --to --format, "
+    "--trim --page, --unique --uniqueness, --without-uniqueness --no-uniqueness, "
+    "--work --max-steps, -n --per-page, -o --output-dir, -t --only"
+)
+"""Former names of options and those of today. They go on working for one release, but no help shows
+them."""
+
 _Word = TypeVar("_Word", bound=Enum)
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
@@ -154,7 +167,11 @@ class Command(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Mark words that begin with a hyphen but are puzzles, until options are parsed."""
-        marked = [_MARK + word if word[:1] == "-" and is_puzzle(word) else word for word in args]
+        has = {name for each in self.params for name in (*each.opts, *each.secondary_opts)}
+        pairs = [pair.split(" ") for pair in _FORMER.split(", ")]
+        now = {old: new for old, new in pairs if new in has and old not in has}
+        words = [_renamed(word, now) for word in args]
+        marked = [_MARK + word if word[:1] == "-" and is_puzzle(word) else word for word in words]
         try:
             left = super().parse_args(ctx, marked)
         except click.UsageError as error:
@@ -247,6 +264,17 @@ def is_puzzle(word: str) -> bool:
     (True, False)
     """
     return len(word) >= _FEWEST_CELLS and _SIGNS.issuperset(word)
+
+
+def _renamed(word: str, now: Mapping[str, str]) -> str:
+    """A word in which the former name of an option is replaced by that of today.
+
+    >>> now = {"--days": "--count", "-n": "--per-page"}
+    >>> _renamed("--days=3", now), _renamed("-n3", now), _renamed("-n", now)
+    ('--count=3', '--per-page=3', '--per-page')
+    """
+    name, _, value = word.partition("=") if word.startswith("--") else (word[:2], "", word[2:])
+    return "=".join([now[name], value] if value else [now[name]]) if name in now else word
 
 
 def _like(error: click.NoSuchOption) -> list[str]:

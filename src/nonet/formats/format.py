@@ -29,7 +29,7 @@ class Format:
     characters long.
 
     Attributes:
-        id: its short name in lower case, as in `--to id`.
+        id: its short name in lower case, as in `--format id`.
         name: its usual name.
         aliases: other names.
         detect: whether a text is in this format and in no other. Must not raise. `read` may still

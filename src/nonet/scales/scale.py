@@ -74,7 +74,7 @@ class Scale(ABC, Generic[S]):
     turns the score into columns, and `told` into a sentence.
 
     Attributes:
-        id: lower-case letters, digits and underscores, as in `--scale id`.
+        id: lower-case letters, digits and underscores, as in `--scales id`.
         name: its usual name.
         columns: its columns.
         profile: the profile whose paths it scores; None for the path being rated.

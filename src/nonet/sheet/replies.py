@@ -66,7 +66,7 @@ def _replied(request: Request) -> SheetReply:
             raise Error(
                 "new puzzles need a 9x9 board with boxes. For another board, use nonet "
                 f"generate --board {board.label} -o FILE, then nonet sheet new --board "
-                f"{board.label} --puzzle FILE."
+                f"{board.label} --input FILE."
             )
         block = _block_for_new(sent)
         found = _generate(str(request.level or "medium"))

@@ -52,7 +52,7 @@ PROGRAM: Final = Program(
     help="Solve Sudoku as a person would, prove every step, and explain it.",
     examples=(
         "nonet explain @newspaper            how a person solves it, step by step",
-        "nonet hint puzzle.txt --level 2     just a nudge",
+        "nonet hint puzzle.txt --detail 2     just a nudge",
         "nonet solve - < puzzles.txt         one line per puzzle, even for a million",
     ),
     more="For more, see nonet COMMAND --help and docs/cli.md.",

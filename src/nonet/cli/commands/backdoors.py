@@ -25,14 +25,16 @@ from ..run import Job, run
 
 EXAMPLES = (
     "nonet backdoors @guess-and-check",
-    "nonet backdoors @ai-escargot --size 2",
+    "nonet backdoors @ai-escargot --cells 2",
     "nonet backdoors puzzles.txt --format csv",
 )
 
 
 @command(examples=EXAMPLES)
 @puzzle_options()
-@option("--size", type=click.IntRange(min=1, max=2), default=1, help="Largest number of cells.")
+@option(
+    "--cells", "size", type=click.IntRange(min=1, max=2), default=1, help="Largest number of cells."
+)
 @output_options()
 def backdoors(
     puzzles: Puzzles,

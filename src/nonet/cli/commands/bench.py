@@ -19,13 +19,15 @@ from ..width import WIDEST, columns, fitted
 
 EXAMPLES = (
     "nonet bench",
-    "nonet bench --seconds 5 --threads 0",
+    "nonet bench --timeout 5 --threads 0",
 )
 
 
 @command(examples=EXAMPLES)
 @option(
-    "--seconds",
+    "--timeout",
+    "seconds",
+    metavar="SECONDS",
     type=Number(min=0.05),
     default=1.0,
     help="Length of each measurement.",

@@ -105,12 +105,12 @@ def content_of(book: PuzzleBook, edition: Edition) -> tuple[bytes, list[str]]:
 
 
 EXAMPLES = (
-    "nonet book --levels easy=60,medium=80,hard=60 --hints --techniques -o book.pdf",
-    "nonet book --input puzzles.txt --trim 6x9 --title Journey --author 'A. N.' -o book.pdf",
-    "nonet book --large --levels easy=40 -o large.pdf",
-    "nonet book --levels easy=20,hard=20 --seed 7 --edition screen -o book.pdf",
+    "nonet book --level easy=60,medium=80,hard=60 --hints --lessons -o book.pdf",
+    "nonet book --input puzzles.txt --page 6x9 --title Journey --author 'A. N.' -o book.pdf",
+    "nonet book --large --level easy=40 -o large.pdf",
+    "nonet book --level easy=20,hard=20 --seed 7 --format screen -o book.pdf",
     "nonet book --board 6x6 --count 40 --per-page 4 -o book.pdf",
-    "nonet book --levels easy=20,hard=20 --seed 7 --hints -o book.html   for screen readers",
+    "nonet book --level easy=20,hard=20 --seed 7 --hints -o book.html   for screen readers",
 )
 
 
@@ -126,7 +126,8 @@ EXAMPLES = (
     section="Page",
 )
 @option(
-    "--levels",
+    "--level",
+    "levels",
     type=quotas_in,
     show_default=MIX,
     metavar="A=N,B=M",
@@ -144,17 +145,19 @@ EXAMPLES = (
     show_default="20",
     help="Number of puzzles to make on the --board.",
 )
-@option("--trim", default="8.5x11", metavar="WxH", help="Page size in inches.", section="Page")
+@option(
+    "--page", "trim", default="8.5x11", metavar="WxH", help="Page size in inches.", section="Page"
+)
 @option(
     "--per-page",
-    "-n",
     type=int,
     show_default="2; large: 1",
     help="Puzzles per page: 1, 2, 4 or 6.",
     section="Page",
 )
 @option(
-    "--solutions",
+    "--solutions-per-page",
+    "solutions",
     type=int,
     show_default="as many as stay legible",
     help="Solutions per page: 4, 6, 9, 12 or 20; 0 for none.",
@@ -163,7 +166,10 @@ EXAMPLES = (
 @option("--candidates", is_flag=True, help="Print the candidates of all cells.", section="Contents")
 @option("--hints", is_flag=True, help="Add pages with a hint for each puzzle.")
 @option(
-    "--techniques", is_flag=True, help="Explain a step of each technique that the puzzles need."
+    "--lessons",
+    "techniques",
+    is_flag=True,
+    help="Explain a step of each technique that the puzzles need.",
 )
 @option(
     "--how-to-play/--no-how-to-play", default=True, help="Explain the rules.", section="Contents"
@@ -175,7 +181,9 @@ EXAMPLES = (
     section="Page",
 )
 @option(
-    "--edition",
+    "--format",
+    "-f",
+    "edition",
     type=WordChoice(Edition),
     show_default="print, or html for FILE.html",
     help="print, screen (a PDF with links and an outline) or html (with tables for "
@@ -213,12 +221,12 @@ def book(
     """
     made_for = edition_of(edition, output)
     if input is not None and levels is not None:
-        raise click.UsageError("--input and --levels cannot be used together.")
+        raise click.UsageError("--input and --level cannot be used together.")
     if count is not None and (board is None or input is not None):
-        raise click.UsageError("--count needs a --board; otherwise use --levels.")
+        raise click.UsageError("--count needs a --board; otherwise use --level.")
     if board is not None and input is None and (levels is not None or symmetry != SYMMETRY):
         raise click.UsageError(
-            "--levels and --symmetry cannot be used with --board, which makes random puzzles; "
+            "--level and --symmetry cannot be used with --board, which makes random puzzles; "
             "use --count and --seed."
         )
     if per_page is None:

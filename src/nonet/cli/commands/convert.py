@@ -26,17 +26,19 @@ from ..width import WIDEST, columns
 from .formats import format_line
 
 EXAMPLES = (
-    "nonet convert @wikipedia --to grid",
+    "nonet convert @wikipedia --format grid",
     "nonet convert @wikipedia --link sudokuwiki",
     "nonet convert @wikipedia --link nonet --qr -o code.svg",
-    "nonet convert grids.txt --to line -o lines.txt",
+    "nonet convert grids.txt --format line -o lines.txt",
 )
 
 
 @command(examples=EXAMPLES)
 @puzzle_options(signs=True)
 @option(
-    "--to",
+    "--format",
+    "-f",
+    "to",
     show_default="line",
     metavar="FORMAT",
     help="The format to write; nonet formats lists them.",
@@ -98,7 +100,7 @@ def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], 
             write(Puzzle("." * 81), format.id)  # fails if the format is read-only
         return format, lambda state: write(state, format.id)
     if to is not None:
-        raise Error("--to and --link cannot be used together; a link is a format of its own.")
+        raise Error("--format and --link cannot be used together; a link is a format of its own.")
     format = get(link)
     if format.link is None:
         ids = ", ".join(each.id for each in all_formats() if each.link is not None)
@@ -134,7 +136,7 @@ def converted(
     if line_on_board(board.words, "") and not _says(text, board):
         messages.complain(
             f"line {record.line}: the format '{format.id}' cannot store {board.label}, which is "
-            "lost; --to json keeps it."
+            "lost; --format json keeps it."
         )
     elif not format.holds(record.state, text):
         messages.complain(
@@ -185,5 +187,5 @@ def _code(text: str):  # type: ignore[no-untyped-def] # the library has no types
     except segno.DataOverflowError:
         raise Error(
             f"the text has {len(text):,} characters, too many for a QR code; use --link or "
-            "--to line, which are shorter."
+            "--format line, which are shorter."
         ) from None

@@ -26,16 +26,20 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "nonet count @two-solutions",
-    "nonet count puzzle.txt --limit 1000000",
+    "nonet count puzzle.txt --max-solutions 1000000",
     "nonet count 1.....2.....3.....4.....5.....6..... --board 6x6+x",
-    "nonet count puzzles.txt --format csv --limit 2",
+    "nonet count puzzles.txt --format csv --max-solutions 2",
 )
 
 
 @command(examples=EXAMPLES)
 @puzzle_options(signs=True)
 @option(
-    "--limit", type=click.IntRange(min=1, max=2**63 - 2), default=1000, help="Stop at this count."
+    "--max-solutions",
+    "limit",
+    type=click.IntRange(min=1, max=2**63 - 2),
+    default=1000,
+    help="Stop at this count.",
 )
 @output_options()
 @threads_option
@@ -128,7 +132,7 @@ def solution_count_text(count: int, is_complete: bool) -> str:
     >>> solution_count_text(1, True)
     'There is exactly one solution.'
     >>> solution_count_text(2, False)
-    'There are more than 2 solutions; use --limit to count more.'
+    'There are more than 2 solutions; use --max-solutions to count more.'
     """
     if count == 0:
         return "There is no solution."
@@ -137,7 +141,7 @@ def solution_count_text(count: int, is_complete: bool) -> str:
     amount = f"{count:,} solution{'s' if count > 1 else ''}"
     if is_complete:
         return f"There are {amount}."
-    return f"There are more than {amount}; use --limit to count more."
+    return f"There are more than {amount}; use --max-solutions to count more."
 
 
 def count_sign(count: int, is_complete: bool) -> str:

@@ -42,7 +42,7 @@ EXAMPLES = (
     "nonet draw puzzle.txt --step 12 --legend -o step.svg",
     "nonet draw sixteen.txt --board 16x16 --theme dark -o sixteen.svg",
     "nonet draw puzzle.txt --digit 7 -o sevens.png",
-    "nonet draw puzzle.txt --path pictures --legend   one picture per step",
+    "nonet draw puzzle.txt --output-dir pictures --legend   one picture per step",
     "nonet draw puzzle.txt --animate -o path.svg   an animation of the path; or path.gif",
     "nonet draw grid.txt --givens puzzle.txt --hint -o hint.svg   or the mistake in it",
 )
@@ -53,10 +53,14 @@ EXAMPLES = (
 @output_option
 @option("--step", type=click.IntRange(min=1), help="Draw this step of the path.")
 @option("--hint", is_flag=True, help="Draw the next step, or a mistake.")
-@option("--path", metavar="FOLDER", help="Draw every step of the path into this folder.")
+@option(
+    "--output-dir", "path", metavar="FOLDER", help="Draw every step of the path into this folder."
+)
 @option("--animate", is_flag=True, help="Draw the path as an animated SVG or GIF.")
 @option(
-    "--to",
+    "--format",
+    "-f",
+    "to",
     type=WordChoice(PictureFormat),
     help="Format. Default: by the name of the file, or SVG.",
 )
@@ -76,7 +80,8 @@ EXAMPLES = (
 @option("--legend", is_flag=True, help="Explain the marks below the board.", section="Looks")
 @option("--theme", default="light", help="light, dark or print.")
 @option(
-    "--size",
+    "--pixels",
+    "size",
     type=click.IntRange(min=20, max=20_000),
     default=900,
     help="Width and height in pixels.",
@@ -100,7 +105,7 @@ def draw(
         raise click.UsageError("--step and --hint cannot be used together.")
     if path is not None and (step is not None or hint or frame is not None or output is not None):
         raise click.UsageError(
-            "--path draws every step into a folder; it cannot be used with --step, --hint, "
+            "--output-dir draws every step into a folder; it cannot be used with --step, --hint, "
             "--frame or --output, which draw one picture."
         )
     format = PictureFormat.of(to, output)
@@ -108,7 +113,7 @@ def draw(
     if animate and (one_picture or format not in (PictureFormat.SVG, PictureFormat.GIF)):
         raise click.UsageError(
             "--animate draws the whole path as SVG or GIF; it cannot be used with --step, "
-            "--hint, --frame or --path."
+            "--hint, --frame or --output-dir."
         )
     with puzzles.open() as input:
         record = next(map(with_givens(puzzles), input.records), None)
@@ -158,7 +163,7 @@ def draw_steps(
     way = explain(grid, ladder)
     if not way.steps:
         raise Error("there is no step to draw; the path is empty.")
-    make_folder(folder, "--path")
+    make_folder(folder, "--output-dir")
     frames = list(_frames(way))
     for name, shown, frame in frames:
         with replacing(folder / f"{name}.{format}") as temporary:

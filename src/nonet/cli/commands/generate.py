@@ -267,15 +267,15 @@ _HODOKU_LEVELS: Final = column_named("hodoku_level")[1].words or ()
 EXAMPLES = (
     "nonet generate --level hard",
     "nonet generate --count 100 --format line -o puzzles.txt",
-    "nonet generate --hardest Swordfish --seconds 60",
+    "nonet generate --hardest Swordfish --timeout 60",
     "nonet generate --level medium --count 9 --symmetry rotational-180 -f csv",
     'nonet generate --techniques "Naked Single,Hidden Single,X-Wing" --hardest X-Wing',
     "nonet generate --quota easy=3,hard=2,X-Wing=1 --seed 7",
     "nonet generate --hodoku-level Hard --hodoku-score 1000-1599 -f jsonl",
     "nonet generate --explainer 8.0-9.0 --count 5",
     "nonet generate --board 6x6+x --level medium --count 3 --seed 7",
-    "nonet generate --board random-jigsaw+x --seconds 60 --count 20",
-    "nonet generate --scale sotd=6000-8000 --scale effort=-15 --format csv",
+    "nonet generate --board random-jigsaw+x --timeout 60 --count 20",
+    "nonet generate --scales sotd=6000-8000 --scales effort=-15 --format csv",
     "nonet generate --level hard --clues 24-26 --count 7 -o week.xlsx",
 )
 
@@ -302,7 +302,8 @@ EXAMPLES = (
     section="Target",
 )
 @option(
-    "--scale",
+    "--scales",
+    "scale",
     multiple=True,
     metavar="A,B=RANGE",
     help="Scales to report, as in rate; with a range or a word, the scores to require.",
@@ -324,7 +325,8 @@ EXAMPLES = (
     section="Clues",
 )
 @option(
-    "--without-uniqueness",
+    "--no-uniqueness",
+    "without_uniqueness",
     is_flag=True,
     help="Make puzzles that can be solved without uniqueness techniques.",
     section="Target",
@@ -349,14 +351,20 @@ EXAMPLES = (
     help="File of existing puzzles that no new one may be similar to.",
     section="Limits",
 )
-@option("--seconds", type=Number(min=0), help="Stop after this many seconds.")
+@option(
+    "--timeout",
+    "seconds",
+    type=Number(min=0),
+    metavar="SECONDS",
+    help="Stop after this many seconds.",
+)
 @option(
     "--tries",
     type=click.IntRange(min=1),
     help="Stop after examining this many puzzles.",
     section="Limits",
 )
-@option("--path", is_flag=True, help="Also write the steps, in json and jsonl.")
+@option("--steps", "path", is_flag=True, help="Also write the steps, in json and jsonl.")
 @output_options()
 @as_one(
     "ladder",
@@ -366,12 +374,7 @@ EXAMPLES = (
     in_order_option,
     exotic_early_option,
 )
-@option(
-    "--order",
-    metavar="A,B",
-    help="Use only these techniques, in this order; short for --techniques with --in-order.",
-    section="Techniques",
-)
+@option("--order", hidden=True, section="Techniques")  # formerly --techniques with --in-order
 @threads_option
 @board_words_option
 def generate(

@@ -15,21 +15,21 @@ from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
 from ..input import NAME_THEM, Puzzles, with_givens
 from ..ladder_choice import LadderChoice, all_ladder_options
-from ..options import OutputChoice, level_option, output_options, puzzle_options, timeout_option
+from ..options import OutputChoice, detail_option, output_options, puzzle_options, timeout_option
 from ..program import command
 from ..run import Job, run
 from ..step_text import STEP_FACTS, Grids, step_facts, wants_grid
 
 EXAMPLES = (
     "nonet hint @newspaper                     where to look",
-    "nonet hint puzzle.txt --level 4           the whole step",
+    "nonet hint puzzle.txt --detail 4          the whole step",
     "nonet hint grid.txt --givens puzzle.txt   from a half-filled grid",
 )
 
 
 @command(examples=EXAMPLES)
 @puzzle_options(givens=True)
-@level_option
+@detail_option
 @timeout_option
 @all_ladder_options("thorough")
 @output_options()

@@ -17,9 +17,9 @@ from ..output import make_folder
 from ..program import Number, command, option
 
 EXAMPLES = (
-    "nonet newspaper --from 2026-12-01 --days 31",
-    "nonet newspaper --from 2026-12-01 --days 7 --levels easy,expert --folder week",
-    "nonet newspaper --from 2026-12-01 --width 110 --solution-width 50 --seed 4",
+    "nonet newspaper --start-date 2026-12-01 --count 31",
+    "nonet newspaper --start-date 2026-12-01 --count 7 --level easy,expert --output-dir week",
+    "nonet newspaper --start-date 2026-12-01 --width 110 --solution-width 50 --seed 4",
 )
 
 
@@ -37,20 +37,23 @@ def day_in(text: str) -> date:
 
 @command(examples=EXAMPLES)
 @option(
-    "--from",
+    "--start-date",
     "first",
     type=day_in,
     required=True,
     metavar="DATE",
     help="First day, such as 2026-12-01.",
 )
-@option("--days", "-n", type=click.IntRange(min=1), default=1, help="Number of days.")
+@option("--count", "-n", "days", type=click.IntRange(min=1), default=1, help="Number of days.")
 @names_option(
-    "--levels",
+    "--level",
+    "levels",
     show_default="easy,medium,hard",
     help=f"Levels of the puzzles for each day: {', '.join(LEVEL_NAMES)}.",
 )
-@option("--folder", "-o", default="newspaper", metavar="FOLDER", help="Folder for the files.")
+@option(
+    "--output-dir", "folder", default="newspaper", metavar="FOLDER", help="Folder for the files."
+)
 @option("--width", type=Number(), default=90.0, metavar="MM", help="Width of puzzles.")
 @option("--solution-width", type=Number(), default=45.0, metavar="MM", help="Width of solutions.")
 @option("--symmetry", default="rotational-180", metavar="NAME", help="Symmetry, as in generate.")
@@ -79,7 +82,7 @@ def newspaper(
         for one in puzzles:
             made = one.files(width, solution_width)
             if len(rows) == 1:
-                make_folder(target, "--folder")
+                make_folder(target, "--output-dir")
             for name, content in made.items():
                 with replacing(target / name) as temporary:
                     temporary.write_bytes(content)

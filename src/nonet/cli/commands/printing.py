@@ -28,7 +28,7 @@ from ..program import command, option
 EXAMPLES = (
     "nonet print @newspaper -o page.pdf",
     "nonet print puzzles.txt --per-page 4 --solutions -o pages.pdf",
-    "nonet print puzzle.txt --candidates --paper letter -o page.pdf   for learners",
+    "nonet print puzzle.txt --candidates --page letter -o page.pdf   for learners",
     "nonet print puzzle.txt --steps --length teach -o lesson.pdf   with every step",
     "nonet generate --level easy --count 6 -f line | nonet print - --per-page 6 -o six.pdf",
 )
@@ -37,8 +37,8 @@ EXAMPLES = (
 @command("print", examples=EXAMPLES)
 @puzzle_options(givens=True)
 @output_option
-@option("--paper", default="a4", help="a4 or letter.")
-@option("--per-page", "-n", type=int, default=1, help="Puzzles per page: 1, 2, 4 or 6.")
+@option("--page", "paper", default="a4", help="a4 or letter.")
+@option("--per-page", type=int, default=1, help="Puzzles per page: 1, 2, 4 or 6.")
 @option(
     "--candidates/--no-candidates",
     default=None,

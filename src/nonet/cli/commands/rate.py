@@ -44,12 +44,13 @@ from ..run import Job, run
 EXAMPLES = (
     "nonet rate @wikipedia",
     "nonet rate puzzles.txt --format csv -o ratings.csv",
-    "nonet rate puzzles.txt --format csv --scale hodoku,sotd",
-    "nonet rate @inkala-2012 --scale explainer --timeout 60",
+    "nonet rate puzzles.txt --format csv --scales hodoku,sotd",
+    "nonet rate @inkala-2012 --scales explainer --timeout 60",
 )
 
 scale_option = names_option(
-    "--scale",
+    "--scales",
+    "scale",
     help="Scales to report. Default: in text and JSON the quick scales, in tables those "
     "without further search.",
 )

@@ -38,17 +38,21 @@ EXAMPLES = (
     "nonet steps @newspaper",
     "nonet steps puzzle.txt --digit 5",
     "nonet steps puzzle.txt --sort singles",
-    "nonet steps puzzle.txt --technique x-wing,swordfish --length standard --grids key",
+    "nonet steps puzzle.txt --only x-wing,swordfish --length standard --grids key",
 )
 
 
 @command(examples=EXAMPLES)
 @puzzle_options(givens=True)
 @digit_option(help="Only steps with this digit.")
-@names_option(
-    "--technique", "--techniques", "-t", "technique", help="Only steps of these techniques."
+@names_option("--only", "technique", help="Only steps of these techniques.")
+@option(
+    "--max-per-technique",
+    "limit",
+    type=click.IntRange(min=1),
+    default=1000,
+    help="Maximum steps per technique.",
 )
-@option("--limit", type=click.IntRange(min=1), default=1000, help="Maximum steps per technique.")
 @option(
     "--sort",
     type=WordChoice(SortBy),
@@ -56,10 +60,7 @@ EXAMPLES = (
     help="Easiest, most eliminations or most singles first.",
 )
 @option(
-    "--work",
-    type=click.IntRange(min=1),
-    default=10000,
-    help="Maximum steps in all.",
+    "--max-steps", "work", type=click.IntRange(min=1), default=10000, help="Maximum steps in all."
 )
 @timeout_option
 @style_options()

@@ -61,7 +61,7 @@ EXAMPLES = (
     default="3.0",
     help="Format of the certificate.",
 )
-@option("--folder", default=".", metavar="FOLDER", help="Folder for the certificate.")
+@option("--output-dir", "folder", default=".", metavar="FOLDER", help="Folder for the certificate.")
 @format_option("text", "json", "jsonl")
 @output_option
 def verify(
@@ -79,7 +79,7 @@ def verify(
     """
     is_text = format is OutputFormat.TEXT
     if certificate is not None:
-        make_folder(FilePath(folder), "--folder")
+        make_folder(FilePath(folder), "--output-dir")
     code, count = FINE, 0
     with Messages() as messages, open_output(output) as out:
         lines = OutputFormat.LINE if is_text else format

@@ -14,9 +14,9 @@ from ...program import WordChoice, command, one_of, option
 from .options import out_argument, tdoku_options, watched
 
 EXAMPLES = (
-    "nonet data convert out tables --to sudoku-extreme",
-    "nonet data convert out arrays --to hrm-npy",
-    "nonet data convert out talks --to chat-jsonl --length teach",
+    "nonet data convert out tables --format sudoku-extreme",
+    "nonet data convert out arrays --format hrm-npy",
+    "nonet data convert out talks --format chat-jsonl --length teach",
 )
 
 
@@ -28,7 +28,7 @@ EXAMPLES = (
     metavar="TARGET",
     help="The folder for the files.",
 )
-@option("--to", type=one_of(CONVERSIONS), required=True, help="The form.")
+@option("--format", "-f", "to", type=one_of(CONVERSIONS), required=True, help="The form.")
 @tdoku_options
 @option(
     "--length",
@@ -47,9 +47,9 @@ def convert(
     al. (2024), reasoning-gym, and conversations with the steps in words.
     """
     if library is not None and to != "sudoku-extreme":
-        raise click.BadParameter("it needs --to sudoku-extreme.", param_hint=["--tdoku"])
+        raise click.BadParameter("it needs --format sudoku-extreme.", param_hint=["--tdoku"])
     if length is not Length.STANDARD and to != "chat-jsonl":
-        raise click.BadParameter("it needs --to chat-jsonl.", param_hint=["--length"])
+        raise click.BadParameter("it needs --format chat-jsonl.", param_hint=["--length"])
     with watched(after_stop="finished files stay; the same command starts again.") as progress:
         done = convert_data(out, to, target, tdoku=library, length=length, progress=progress)
     for name, rows in done.rows.items():

@@ -52,13 +52,13 @@ def origin_of(
     """The origin of the puzzles."""
     if sum(map(bool, (make is not Making.RANDOM, ask, given))) > 1:
         raise click.BadParameter(
-            "--make, --ask and --from cannot be used together.",
+            "--make, --ask and --input cannot be used together.",
             param_hint=["--make"],
         )
     if given:
         return GivenPuzzles.of(given, column=column, shard_size=size)
     if column is not None:
-        raise click.BadParameter("it needs --from.", param_hint=["--column"])
+        raise click.BadParameter("it needs --input.", param_hint=["--column"])
     if ask:
         return TargetedPuzzles(wishes_in(ask))
     return BiasedPuzzles() if make is Making.BIASED else RandomPuzzles()
@@ -98,10 +98,10 @@ def _value_in(text: str) -> Any:
 
 EXAMPLES = (
     "nonet data plan out --count 1e6 --seed 7",
-    "nonet data plan out --count 1e9 --columns puzzle,solution,rating --scale hodoku",
+    "nonet data plan out --count 1e9 --columns puzzle,solution,rating --scales hodoku",
     "nonet data plan out --make biased --count 10000 --columns puzzle,origin,rating",
     "nonet data plan out --count 10000 --ask level=extreme --ask clues=-24",
-    "nonet data plan out --from puzzles.parquet --from more.csv --guess",
+    "nonet data plan out --input puzzles.parquet --input more.csv --guess",
 )
 
 
@@ -124,7 +124,7 @@ EXAMPLES = (
     "symmetry=rotational-180, sotd=6000-8000 or another option of generate.",
 )
 @option(
-    "--from",
+    "--input",
     "given",
     type=click.Path(path_type=Path),
     multiple=True,

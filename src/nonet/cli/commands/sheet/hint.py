@@ -6,16 +6,16 @@ from ....sheet.book import Book
 from ....sheet.results import log_hint
 from ....verbs.hint import hint as next_hint
 from ...ladder_choice import LadderChoice, all_ladder_options
-from ...options import level_option
+from ...options import detail_option
 from ...program import command
 from ..hint import code_of_hint
 from .options import WorkbookChoice, save_book, workbook_options
 
-EXAMPLES = ("nonet sheet hint puzzle.xlsx --level 2           the next technique",)
+EXAMPLES = ("nonet sheet hint puzzle.xlsx --detail 2          the next technique",)
 
 
 @command(examples=EXAMPLES)
-@level_option
+@detail_option
 @workbook_options
 @all_ladder_options("thorough")
 def hint(

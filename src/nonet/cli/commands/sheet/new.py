@@ -16,8 +16,8 @@ from .options import note, puzzles_of, sheet_board_option
 
 EXAMPLES = (
     "nonet sheet new empty.xlsx                       a grid to type a puzzle into",
-    "nonet sheet new sunday.xlsx --puzzle @newspaper --sweep",
-    "nonet sheet new booklet.xlsx --puzzle puzzles.txt",
+    "nonet sheet new sunday.xlsx --input @newspaper --sweep",
+    "nonet sheet new booklet.xlsx --input puzzles.txt",
     "nonet sheet new small.xlsx --board 6x6+x         an empty grid on another board",
 )
 
@@ -30,7 +30,8 @@ EXAMPLES = (
     help="The workbook to make (.xlsx, .ods).",
 )
 @option(
-    "--puzzle",
+    "--input",
+    "puzzle",
     metavar="PUZZLE",
     help="One character per cell, a file of puzzles, - or @name. Default: an empty grid.",
 )
