@@ -60,7 +60,7 @@ def test_masks() -> None:
     text = "\n".join(["x.x.x.x.x"] * 9)
     assert sum(mask_of(text)) == 45
     assert mask_of([True] * 81) == mask_of(None) == (True,) * 81
-    with pytest.raises(Error, match="has 80"):
+    with pytest.raises(Error, match="must have 81 cells, not 80"):
         mask_of("x" * 80)
     with pytest.raises(Error, match="no cell"):
         mask_of("." * 81)
