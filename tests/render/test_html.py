@@ -142,7 +142,7 @@ def test_what_is_asked_for_besides_a_path_is_shown() -> None:
     assert found.names.count("details") == 20 < len(choices)
     assert f"and {len(choices) - 20} choices more" in found.text
     folded = next(each for each in nonet.choices("@wings") if each.alternatives)
-    assert "The same by " in read(folded._repr_html_()).text
+    assert "Also found by " in read(folded._repr_html_()).text
     assert "differ in" in read(some(two_solutions("@two-solutions"))._repr_html_()).text
 
 

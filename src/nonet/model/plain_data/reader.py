@@ -135,7 +135,7 @@ def shown(value: object) -> str:
     """A value as a message quotes it: its Python representation, shortened.
 
     >>> shown("x"), shown(10**5000), len(shown("x" * 5000)) < 40
-    ("'x'", 'a whole number of some 5,000 digits', True)
+    ("'x'", 'a whole number of about 5,000 digits', True)
     """
     return _shown.repr(value)
 
