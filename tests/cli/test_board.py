@@ -354,7 +354,7 @@ def test_generating_jigsaws_with_layouts_of_their_own(run: Run) -> None:
     assert [nonet.count(puzzle) for puzzle in made] == [1, 1, 1]
     assert f"\n{made[0]}" in run(*words).out
     none = run("generate", "--board", "4x4+random-jigsaw+x+anti-king")
-    assert (none.code, none.out) == (2, "") and "name another seed" in none.err
+    assert (none.code, none.out) == (2, "") and "try another seed" in none.err
 
 
 def test_what_is_not_known_of_a_generated_puzzle_is_told(

@@ -83,7 +83,7 @@ EXAMPLES = (
     metavar="CELL[=DIGIT]",
     help="A cell, such as r3c4, C4 or Cell23, or with a digit r3c4=5 or 5r3c4.",
 )
-@style_options(singles=Singles.COLLAPSE)
+@style_options("standard", singles=Singles.COLLAPSE)
 @timeout_option
 @ladder_options("thorough", also_option, without_option)
 @output_options("text", "json", "jsonl")
