@@ -217,7 +217,7 @@ def test_a_file_that_is_not_there_is_an_error_of_nonet_and_the_system(
 
 
 def test_a_puzzle_is_made_of_text() -> None:
-    with pytest.raises(ParseError, match=re.escape("this is of type list; nonet.parse reads")):
+    with pytest.raises(ParseError, match=re.escape("not list; use nonet.parse for")):
         Puzzle(NUMBERS)  # type: ignore[arg-type]
 
 
