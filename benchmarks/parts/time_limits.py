@@ -3,11 +3,12 @@ boards.
 
     python benchmarks/parts/time_limits.py [--seed 1] [--boards 24] [--techniques 20] [--soon 0.2]
 
-For each board and each profile, each function is called with a limit between 0.02 and 0.6 s, and
-again with a SIGINT after the same time. Then come the steps of single techniques, drawn at random,
-in states with candidates that no puzzle has. The exit status is 1 if a call continues for more than
-`--soon` CPU seconds, or ends with an exception other than a `nonet.Error`. A seed draws the same
-things everywhere, but how far a path gets depends on the machine.
+For each board, and each profile and `everything` with the widest limits, each function is called
+with a limit between 0.02 and 0.6 s, and again with a SIGINT after the same time. Then come the
+steps of single techniques, drawn at random, in states with candidates that no puzzle has. The exit
+status is 1 if a call continues for more than `--soon` CPU seconds, or ends with an exception other
+than a `nonet.Error`. A seed draws the same things everywhere,
+but how far a path gets depends on the machine.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from typing import Final
 import nonet
 from nonet import Ladder, Puzzle
 from nonet.generator.board_puzzles import random_solution
+from nonet.ladder.limits import Limits
 from nonet.ladder.profiles import PROFILES
 from nonet.model.board import Board
 from nonet.model.border.core import native
@@ -136,12 +138,14 @@ def main() -> int:
     rng = random.Random(chosen.seed)
     boards = sorted(rng.sample(BOARDS, chosen.boards), key=BOARDS.index)
     profiles = [name for name, each in PROFILES.items() if not each.policy.is_program]
+    ladders = {name: Ladder(name) for name in profiles}
+    ladders["everything, widest"] = Ladder("everything", limits=Limits.widest())
     techniques = [technique.id for technique in all_techniques()]
     stopped = faults = 0
     worst = 0.0
     for words in boards:
         puzzle = puzzle_on(words, rng)
-        asking = [(puzzle, profile, Ladder(profile), list(CALLS)) for profile in profiles]
+        asking = [(puzzle, name, ladder, list(CALLS)) for name, ladder in ladders.items()]
         for technique in rng.sample(techniques, chosen.techniques):
             asking.append(
                 (marks_of_no_puzzle(words, rng), technique, Ladder([technique]), ["steps"])
@@ -164,7 +168,7 @@ def main() -> int:
                     faults += 1
                     print(f"{asked}: {traceback.format_exc()}", flush=True)
     print(
-        f"seed {chosen.seed}: {len(boards)} boards by {len(profiles)} profiles, and by "
+        f"seed {chosen.seed}: {len(boards)} boards by {len(ladders)} ladders, and by "
         f"{chosen.techniques} techniques each"
     )
     print(f"{stopped} calls stopped, at most {max(worst, 0):.2f} s too late, {faults} faults")

@@ -22,5 +22,5 @@ def test_paths_end_in_time_on_a_board() -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "1 boards by 7 profiles" in done.stdout and " 0 faults" in done.stdout
+    assert "1 boards by 8 ladders" in done.stdout and " 0 faults" in done.stdout
     assert "\n0 calls stopped" not in done.stdout
