@@ -41,7 +41,7 @@ class SetGraph {
   BitBlock tied(std::size_t set, int digit, std::size_t block) const {
     return near(set, digit, block).without(barred(set, block));
   }
-  // One block of the sets that contain any of some cells.
+  // One block of the sets that contain any of the given cells.
   BitBlock containing(Cells cells, std::size_t block) const {
     BitBlock result;
     cells.each([&](int cell) { result |= containing_[static_cast<std::size_t>(cell)][block]; });

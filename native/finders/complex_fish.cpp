@@ -356,7 +356,7 @@ class ComplexFishProbe {
   }
 
  private:
-  // The cells that are in at least one, two and three of some sets.
+  // The cells in at least one, at least two and at least three of the given sets.
   struct Counted {
     Cells once, twice, thrice;
 

@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The cells in at least one, two and three of some houses.
+// The cells in at least one, at least two and at least three of the given houses.
 struct Depths {
   Cells once, twice, thrice;
 
@@ -116,8 +116,8 @@ bool Shoal::keeps_to_limits(const Fish& fish) const {
   return fish.fins.count() <= walk_.limits.fins && fish.endo_fins.count() <= walk_.limits.endo_fins;
 }
 
-// Whether the victim needs all bases and covers. It counts as the search does: if some of the
-// covers contain the hard places of more bases than their number, a smaller fish is enough.
+// Whether the victim needs all bases and covers. It counts as the search does: if k of the covers
+// contain the hard places of more than k bases, a smaller fish is enough.
 bool Shoal::needs_all_of(const Fish& fish, int victim) const {
   BoundedList<Cells, kLargestFish> covers;
   fish.covers.each([&](int house) {
@@ -198,7 +198,7 @@ bool Shoal::emit(int variant, int siamese) {
   return true;
 }
 
-// Fills in the step. Returns false if the fish has more than its eliminations need.
+// Fills in the step. Returns false if the fish has parts that its eliminations do not need.
 bool Shoal::tell(const Found& found) {
   const Fish& fish = found.fish;
   const Houses covers = fish.covers | found.twin.covers;

@@ -1,8 +1,8 @@
-"""The five programs from which nonet descends, each rewritten in at most 160 lines.
+"""The five programs that nonet is descended from, each rewritten in at most 160 lines.
 
     python -m nonet.ancestors                         list them
     python -m nonet.ancestors.bit_masks @newspaper    run one on a puzzle in any format
 
-They do the same as the originals, in the same order and with the same names, and stop where those
-stopped. They use nonet to read puzzles and show grids, but none of its techniques.
+They do the same as the originals, in the same order and with the same names, and get stuck at the
+same points. They use nonet to read puzzles and show grids, but none of its techniques.
 """

@@ -1,13 +1,15 @@
 """Bit masks and passes: a simple operation, closed sets when that is stuck, and guess and check.
 
 A bunch is a row, a column or a box. Each square has three masks of nine bits, one for each of its
-bunches; "anded" together, they give its possible values. With one bit left, the square is solved.
+bunches; "anded" together, they give its possible values. When only one bit is left, the square is
+solved.
 
 A pass tries the simple operation on each bunch that is marked as needing update: it removes the
 solved values from the masks of the bunch's other squares. When a square changes, its three bunches
 are marked. If nothing changed, the pass tries the complex operation on the marked bunches, one at a
 time, until a square changes: it looks for a closed set (n squares with n possible values or fewer,
-pairs before triples) and removes its values from the other squares. This also unmarks the bunch.
+pairs before triples) and removes its values from the other squares. The bunch is then no longer
+marked.
 
     python -m nonet.ancestors.bit_masks [PUZZLE] [--guess]
 """

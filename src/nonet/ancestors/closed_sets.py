@@ -1,15 +1,16 @@
-"""Closed sets of Cels in Blocs, inverted Blocs, and the third rule at an impasse.
+"""Closed sets of Cels in Blocs, inverted Blocs, and a third rule for an impasse.
 
 A Cel has a string of Available_Candidates, and a Bloc (a row, column or minigrid) has nine Cels.
 Solve takes each distinct string in a Bloc: if n Cels have it and it has n candidates, these are
-removed from the other Cels. A Cel with one candidate left removes it from its three Blocs, and so
-on. Invert makes a Bloc of nine Cels for the candidates, each with the string of Cels that have it.
-Solve also works on that, and inverting again transfers the results back. The third rule: if a
-candidate's two or three Cels in a Bloc all lie in a second Bloc, the rest of that one loses it.
+removed from the other Cels. A Cel with one candidate left removes it from the other Cels of its
+three Blocs, and so on. Invert makes a Bloc of nine Cels for the candidates, each with the string of
+Cels that have it. Solve also works on that, and inverting again transfers the results back. The
+third rule: if a candidate's two or three Cels in a Bloc all lie in a second Bloc, the candidate is
+removed from the rest of the second Bloc.
 
     python -m nonet.ancestors.closed_sets [PUZZLE] [--any]
 
-With --any, any n Cels that have n candidates between them are a set, such as 24, 45 and 25.
+With --any, any n Cels with n candidates in total are a set, such as 24, 45 and 25.
 """
 
 from __future__ import annotations
@@ -33,7 +34,9 @@ class Cel:
         self.proven = proven  # the Cels with one candidate left, in order
 
     def set_candidates(self, candidates: str) -> bool:
-        """Returns whether this proves the Cel: its string has changed to a single candidate."""
+        """Returns whether this solves the Cel, that is, its string has changed to a single
+        candidate.
+        """
         is_proven = len(candidates) == 1 and candidates != self.available_candidates
         self.available_candidates = candidates
         self.proven += [(self, candidates)] if is_proven else []
@@ -76,7 +79,7 @@ class Bloc:
                 yield candidates, same
 
     def any_sets(self) -> Iterator[tuple[str, list[Cel]]]:
-        """Each set of one to four Cels, with the candidates that they have between them."""
+        """Each set of one to four Cels, with all candidates that they have."""
         for n in range(1, LARGEST + 1):
             for owners in combinations(self.child_cel, n):
                 strings = [cel.available_candidates for cel in owners]
@@ -90,7 +93,9 @@ class Bloc:
             cel.set_candidates("".join(x for x, c in here if candidate in c.available_candidates))
 
     def overlap(self) -> None:
-        """The third rule: if a Bloc has all two or three Cels of a candidate, clear its rest."""
+        """The third rule: if the candidate's two or three Cels all lie in a second Bloc, remove it
+        from the rest of that Bloc.
+        """
         for candidate in DIGITS:
             cels = [cel for cel in self.child_cel if candidate in cel.available_candidates]
             for second in cels[0].parent_bloc if len(cels) in (2, 3) else ():

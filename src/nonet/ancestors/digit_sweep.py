@@ -4,7 +4,8 @@ For each number from 1 to 9, the number is put on the sheet Temp wherever its ro
 do not yet have it. Then SolveNumbers goes through the blocks that lack the number: it enters it in
 the first cell that is the only one in its row, column or block on Temp, at most once in a block.
 After the 9 all numbers are added up. If the sum has changed, there is another round. A sum of 405
-means solved. Any other means stuck: the puzzle is too hard for the sweep, or not correct.
+means solved. Any other sum means that the sweep is stuck: the puzzle is too hard for it, or not
+correct.
 
     python -m nonet.ancestors.digit_sweep [PUZZLE]
 """
@@ -46,7 +47,7 @@ class Sweep:
                 self.temp[cell] = num
 
     def solve_numbers(self, num: int) -> None:
-        """Add a number to each block with a cell that is its only one on Temp in some house."""
+        """Add a number to each block in which a cell is its only place on Temp in some house."""
         board = self.grid.board
         for block in (house for house in board.houses if house.kind == "b"):
             if self.count_if(self.sudo, block, num):

@@ -68,7 +68,7 @@ class SudGrid:
         return bool(found)
 
     def eliminate(self, strategy: str, losses: Losses) -> None:
-        """Eliminate the finds of a strategy, and add them to the statistics."""
+        """Apply the eliminations that a strategy found, and add them to the statistics."""
         success = False
         for cell, possibilities in losses:
             success |= bool(self.possible[cell] & possibilities)
@@ -83,7 +83,9 @@ class SudGrid:
         self.eliminate("LineReduce", self.reduce(self.boxes, self.rows + self.columns))
 
     def naked_sets(self) -> Losses:
-        """Cells of a region with as many possibilities as cells; these leave the other cells."""
+        """If some cells of a region have as many possibilities as there are cells, these are
+        removed from the region's other cells.
+        """
         for region in self.regions:
             sets: list[tuple[Cells, int]] = [((), 0)]  # cells, with their joint possibilities
             for cell in region:
@@ -106,7 +108,9 @@ class SudGrid:
                 yield from ((cell, only) for cell in other if cell not in shared)
 
     def x_wing(self) -> Losses:
-        """Possibilities only at four corners in their rows are removed from the columns."""
+        """A possibility that two rows have only in the same two columns is removed from the rest of
+        these columns.
+        """
         for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
             pairs = combinations(range(len(columns)), 2)
             for (one, two), (a, b) in product(combinations(rows, 2), pairs):
@@ -119,7 +123,9 @@ class SudGrid:
                         yield cell, same
 
     def xy_wing(self) -> Losses:
-        """Three cells with three possibilities in total, two each; one sees the other two."""
+        """Three cells have two possibilities each, three in total, and one of the cells sees the
+        other two.
+        """
         peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()

@@ -11,7 +11,7 @@ from textwrap import wrap
 import nonet
 from nonet import Candidate
 
-Report = Callable[..., Iterable[object]]  # lines of text, grids, and the candidates found
+Report = Callable[..., Iterable[object]]  # the output: lines of text, grids, and candidates
 
 
 def run(report: Report, **flags: str) -> None:

@@ -1,10 +1,10 @@
-"""Sud: techniques that listen to the cells and are independent of each other.
+"""Sud: independent techniques that listen to the cells.
 
 Each cell has two lists of listeners. CandidateRemoved is called when the cell loses a candidate,
 and ValueSet when it gets its value; its candidates can still be read then, but disappear afterwards
 together with both lists. The puzzle starts empty, the techniques register with the cells, and the
 givens are set one by one. Changes made by a listener are reported in turn. A new technique is a new
-class, and no existing class changes. UniqueConstraint is nonet's grid itself: it removes each new
+class; no existing class has to change. UniqueConstraint is nonet's grid itself: it removes each new
 value from the candidates of its row, column and box.
 
     python -m nonet.ancestors.sud [PUZZLE]

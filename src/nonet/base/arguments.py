@@ -54,7 +54,7 @@ def whole(name: str, value: Any, least: int = 0, most: int = _LARGEST) -> int:
 
 
 def is_among(value: Any, count: int, first: int = 0) -> bool:
-    """Whether a value is a whole number among the `count` numbers from `first` on.
+    """Whether a value is one of the `count` whole numbers that start at `first`.
 
     >>> is_among(8, 9), is_among(9, 9), is_among([], 9)
     (True, False, False)
@@ -175,8 +175,8 @@ def checked_arguments(function: F) -> F:
 
 
 def formerly(**now: str) -> Callable[[F], F]:
-    """Makes a function also accept an argument by its former name, with a warning; the next release
-    will not.
+    """Makes a function also accept an argument by its former name, with a warning. The next release
+    will not accept it.
 
     >>> from warnings import catch_warnings
     >>> @formerly(geometry="board")
@@ -202,8 +202,9 @@ def formerly(**now: str) -> Callable[[F], F]:
 
 
 def former_name(now: str) -> Any:
-    """A property that warns and returns the attribute that now has another name; the next release
-    drops it."""
+    """A property for the former name of an attribute: it returns the attribute, with a warning. The
+    next release will not have it.
+    """
 
     def value(owner: Any) -> Any:
         warn(f"this attribute is now '{now}'", DeprecationWarning, stacklevel=2)
@@ -236,7 +237,9 @@ def explains_misuse(kind: type[T]) -> type[T]:
 
 
 def explaining(function: F) -> F:
-    """The same for a single method, if the other methods are called too often even for that."""
+    """Like `explains_misuse`, for a single method, if the other methods are called too often even
+    for that.
+    """
 
     @wraps(function)
     def call(*given: Any, **named: Any) -> Any:
@@ -254,7 +257,8 @@ def explaining(function: F) -> F:
 
 
 def check_fields(record: Any) -> None:
-    """The same for the fields of a dataclass, called at the start of its `__post_init__`.
+    """Checks the fields of a dataclass in the same way; call it at the start of its
+    `__post_init__`.
 
     Raises:
         Error: if a field does not have its declared type.
@@ -388,7 +392,7 @@ _OF_SEVERAL: Final = ("BoardSource", "Lines", "PhotoSource", "Source")
 def _is_number(value: Any) -> bool:
     try:
         return not isnan(value)
-    except (OverflowError, TypeError):  # larger than any float; an array
+    except (OverflowError, TypeError):  # a number larger than any float, or an array
         return False
 
 

@@ -6,7 +6,7 @@ from .errors import ProofError
 
 
 class Budget:
-    """The work that may still be done. Proofs that need more are abandoned.
+    """The amount of work that may still be done. Proofs that need more are abandoned.
 
     >>> budget = Budget(2, "that takes too long.")
     >>> budget.spend(2)
@@ -28,7 +28,7 @@ class Budget:
         return self._total - self.left
 
     def spend(self, amount: int = 1) -> None:
-        """Take this amount off the budget.
+        """Subtract this amount from the budget.
 
         Raises:
             ProofError: if less than this amount is left.

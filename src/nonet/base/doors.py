@@ -1,4 +1,5 @@
-"""Doors: let nouns call code in higher layers that reads a text, prints a grid or draws it.
+"""Doors, through which nouns call code in higher layers that reads a text, prints a grid or draws
+it.
 
 A noun imports nothing from a higher layer. Still, `Grid("53..7...")` reads a text, and a notebook
 draws a puzzle: the module that provides such a function connects it to its door when imported, and
@@ -34,7 +35,9 @@ class Door(Generic[Given, Made]):
         self._function: Callable[[Given], Made] | None = None
 
     def leads_to(self, function: Function) -> Function:
-        """Connect the door: calls go to this function from now on. Usable as a decorator."""
+        """Connect the door: from now on, calls go to this function. It can be used as a
+        decorator.
+        """
         self._function = function
         return function
 

@@ -1,4 +1,4 @@
-"""The exceptions that nonet raises; all of them are subclasses of `Error`, itself a `ValueError`.
+"""The exceptions that nonet raises. All of them are subclasses of `Error`, which is a `ValueError`.
 
 Errors that hold cells or puzzles are defined next to `Puzzle`.
 """

@@ -9,7 +9,7 @@ from enum import StrEnum
 class Length(StrEnum):
     """The length of a step's text."""
 
-    SHORT = "short"  # one line that fits a list
+    SHORT = "short"  # one line, for a list
     STANDARD = "standard"  # the complete reasoning
     TEACH = "teach"  # the same for readers without prior knowledge, and how to find such a step
 

@@ -33,14 +33,14 @@ _USUAL: Final = ("_frozen_importlib_external", "PathFinder")
 
 
 class Registry(Generic[T]):
-    """A collection of things by id, loaded at the first look-up.
+    """A collection of things by id, loaded when something is first looked up.
 
     Args:
         package: the package whose modules are searched, and the entry point group for other
             packages.
         attribute: the name under which a module defines its thing.
         register: takes a thing and adds it to this registry with `add`.
-        waits: whether a thing of the package must be registered after those that do not wait.
+        waits: whether a thing of the package must be registered after the others.
         index: the ids of the package's own things, so that one of them can be loaded without the
             others, from the module with its name; empty if the ids are not listed.
 
@@ -140,7 +140,7 @@ class Registry(Generic[T]):
         if self._is_loaded:
             return
         with self._lock:
-            if self._is_loaded or self._is_loading_all:  # loading may itself look something up
+            if self._is_loaded or self._is_loading_all:  # loading may itself use the registry
                 return
             before, self._is_loading, self._is_loading_all = self._is_loading, True, True
             try:
@@ -179,8 +179,9 @@ class Registry(Generic[T]):
         return tuple(entry_points(group=self._package))
 
     def _refused(self, things: list[tuple[S, Any]]) -> list[tuple[S, Exception]]:
-        """Register things, repeating as long as more are accepted. Returns those refused, each with
-        the error."""
+        """Register things, and repeat while more of them are accepted. Returns the refused ones,
+        each with its error.
+        """
         while True:
             left, errors = [], []
             for source, thing in things:
@@ -266,7 +267,7 @@ def meant(name: str, known: Iterable[str]) -> str | None:
 
 
 def known_name(what: str, name: str, known: Iterable[str]) -> str:
-    """The one among the names that is known and that a spelling means.
+    """The known name that a spelling means.
 
     Raises:
         Error: when there is none; the message suggests a similar name and lists all of them.
@@ -281,7 +282,7 @@ def known_names(
     """The known names that these names mean, in any spelling of capitals, blanks and hyphens.
 
     Args:
-        what: what has such names, in a word.
+        what: a word for the things that have such names.
         others: the sentence about the names that exist; by default it lists all known ones.
 
     Raises:

@@ -53,9 +53,9 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Solutions(BulkResult, Sequence[str | None]):
-    """The solutions of many puzzles. `solutions[i]` is the solution of one puzzle, with a sign for
-    each cell, or None if there is none, so the result can be used directly as a column of a data
-    frame.
+    """The solutions of many puzzles. `solutions[i]` is the solution of one puzzle, with one
+    character for each cell, or None if there is none, so the result can be used directly as a
+    column of a data frame.
 
     Attributes:
         rows: the puzzles.
@@ -63,8 +63,8 @@ class Solutions(BulkResult, Sequence[str | None]):
             1, `solved` means that there is a solution, which may not be the only one.
         solutions: uint8 (n, cells): the first solution found; 0 everywhere if there is none.
         counts: uint64 (n,): the number of solutions, up to the limit.
-        guesses: uint32 (n,): how often the search branched. It is 0 if singles and closures were
-            enough, and on all boards except the standard one.
+        guesses: uint32 (n,): how often the search branched: 0 if singles and closures were enough.
+            Always 0 on boards other than the standard one.
     """
 
     rows: Rows
@@ -102,11 +102,15 @@ class Solutions(BulkResult, Sequence[str | None]):
         return [STATUSES[code] for code in self.status]
 
     def strings(self) -> list[str]:
-        """The solutions as strings with a sign for each cell, or only `.` if there is none."""
+        """The solutions as strings with one character for each cell, or only `.` if there is
+        none.
+        """
         return strings_of(self.solutions)
 
     def text(self) -> bytes:
-        """The solutions as lines of bytes, a sign for each cell; only `.` if there is none."""
+        """The solutions as lines of bytes, one character for each cell; only `.` if there is
+        none.
+        """
         return lines_of(self.solutions)
 
     def reasons(self) -> dict[int, str]:
@@ -321,11 +325,12 @@ def require_one_solution(found: Solutions, wish: str) -> None:
 
     Args:
         found: the result of the search.
-        wish: the reason why this is needed: "only puzzles with one solution can be compared".
+        wish: the reason why this is needed, such as "only puzzles with one solution can be
+            compared".
 
     Raises:
-        Error: names the first puzzles without exactly one solution, counted from 1, and what is
-            wrong with each.
+        Error: if some do not; the message lists the first of them by number, counted from 1, each
+            with its fault.
     """
     odd = np.flatnonzero(found.counts != 1).tolist()
     if not odd:

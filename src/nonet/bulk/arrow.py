@@ -35,7 +35,7 @@ def numbers(values: NDArray[Any], there: NDArray[np.bool_] | None = None) -> pya
 
 
 def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> pyarrow.Array:
-    """Grids as texts, with a sign for each cell and `.` for 0.
+    """Grids as texts, with one character for each cell and `.` for 0.
 
     Args:
         cells: uint8 (n, cells).
@@ -106,11 +106,11 @@ def chunks_of_arrow(lines: object) -> list[Any] | None:
     not installed.
 
     The object may be any array, column or table of pyarrow, Polars, DuckDB and others that has
-    `__arrow_c_array__` or `__arrow_c_stream__`. From a table, the only column is taken, or the one
-    called `puzzle`.
+    `__arrow_c_array__` or `__arrow_c_stream__`. From a table, the result is the only column, or the
+    one called `puzzle`.
 
     Raises:
-        ParseError: if a table has several columns and none of that name, or has a column with
+        ParseError: if a table has several columns and none with that name, or has a column with
             rules.
     """
     if not hasattr(lines, "__arrow_c_array__") and not hasattr(lines, "__arrow_c_stream__"):

@@ -59,7 +59,7 @@ class CellBlock:
 
     @classmethod
     def joined(cls, blocks: Sequence[CellBlock]) -> CellBlock:
-        """Join several blocks to one, in order."""
+        """Join several blocks into one, in order."""
         if len(blocks) == 1:
             return blocks[0]
         cells = [np.zeros((0, CELLS), np.uint8), *(block.cells for block in blocks)]
@@ -110,8 +110,9 @@ def are_characters(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
 
 
 def holds_characters(cells: NDArray[np.uint8]) -> bool:
-    """Whether the cells of an array are characters rather than numbers. The first row that can be
-    only one of the two decides."""
+    """Whether the cells of an array are characters rather than numbers, judged by the first row
+    that can be only one of the two.
+    """
     for row in cells:
         if (row <= _SIDE).all():
             return False

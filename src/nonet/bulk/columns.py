@@ -34,7 +34,7 @@ class Columns:
     Attributes:
         paths: the paths.
         threads: the number of threads for values that still need computing.
-        kinds: for each kind of step in the paths, a step that has only the fields its name depends
+        kinds: for each kind of step in the paths, a step with only the fields that its name depends
             on.
         forms: the form of each kind.
         steps: int64 (n,): the number of steps in each path.

@@ -1,4 +1,4 @@
-"""Calling a Python function for each puzzle, on several threads."""
+"""Calls a Python function for each puzzle, on several threads."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ MOST_LINES: Final = 2**26
 """The largest number of puzzles that an iterator may yield, since it could be endless."""
 
 _SAMPLE: Final = 4096
-_FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # closer to 729 characters than to 81
+_FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # nearer to 729 than to 81
 _KINDS_OF_TEXT: Final = "SUTO"  # NumPy's codes for texts and mixed values
 _ZERO: Final = ord("0")
 _TAKEN: Final = (
@@ -203,7 +203,7 @@ class Rows(ArrayRecord):
         return _ZERO if self.is_text else 0
 
     def text(self) -> bytes:
-        """All rows one after the other, as a sign for each cell."""
+        """All rows one after the other, with one character for each cell."""
         cells = self.cells.tobytes()
         return cells if self.is_text else cells.translate(SIGN_OF_DIGIT)
 
@@ -228,7 +228,8 @@ class Rows(ArrayRecord):
         return values.reshape(self.cells.shape)
 
     def string(self, index: int) -> str:
-        """One row in its original form; numbers become a sign for each cell, and anything else "".
+        """One row in its original form; numbers become one character for each cell, and anything
+        else becomes "".
 
         Raises:
             IndexError: if there is no such row.
@@ -301,14 +302,14 @@ def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
 
 
 def strings_of(cells: NDArray[np.uint8]) -> list[str]:
-    """Rows of numbers as strings, a sign for each cell, `.` for 0."""
+    """Rows of numbers as strings, one character for each cell, `.` for 0."""
     joined = cells.tobytes().translate(SIGN_OF_DIGIT).decode("ascii")
     width = cells.shape[1]
     return [joined[at : at + width] for at in range(0, len(joined), width)]
 
 
 def lines_of(cells: NDArray[np.uint8]) -> bytes:
-    """Rows of numbers as lines, a sign for each cell, `.` for 0."""
+    """Rows of numbers as lines, one character for each cell, `.` for 0."""
     text = np.full((len(cells), cells.shape[1] + 1), 10, np.uint8)
     signs = np.frombuffer(cells.tobytes().translate(SIGN_OF_DIGIT), np.uint8)
     text[:, :-1] = signs.reshape(cells.shape)

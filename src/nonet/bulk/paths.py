@@ -81,7 +81,7 @@ class Paths(BulkResult):
     digit: NDArray[np.uint8]
 
     def __getattr__(self, name: str) -> Any:
-        """A column that has not been read before."""
+        """Compute a column when it is first read."""
         if name in _READ_AT_ONCE or name not in type(self).__dataclass_fields__:
             raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
         whole = paths_of(self.rows, self.ladder, threads=0)
@@ -201,8 +201,9 @@ def paths_of(
 def counted_paths_of(
     rows: Rows, ladder: Ladder, *, threads: int = 1, progress: Progress | None = None
 ) -> Paths:
-    """The same paths, for callers that need only their ends and the kinds of steps: half the time
-    and a tenth of the memory. The other columns are computed when they are read."""
+    """The same paths, for callers that need only their ends and the kinds of steps. This takes half
+    the time and a tenth of the memory. The other columns are computed when they are read.
+    """
     if rows.states or ladder.policy.is_program or not rows.board.has_nine_rows:
         return paths_of(rows, ladder, threads=threads, progress=progress)
     status, kinds = native.count_steps_of_many(
@@ -248,8 +249,8 @@ def _one_by_one(
 ) -> Paths:
     """Add the paths of rows that the core cannot handle in bulk; these are solved one at a time. In
     bulk, the core accepts only 9x9 boards and cannot run programs. The rung of a step is the one
-    with its form. If kinds of singles take turns, the core gives all of them the rung of the first
-    kind of hidden singles."""
+    with its form. If singles of several kinds take turns, the core gives all of them the rung of
+    the first kind of hidden single."""
     known = len(paths) - len(rows)
 
     def report(done: int, _: int) -> None:

@@ -217,7 +217,7 @@ def _level_codes(columns: Columns) -> NDArray[np.int8]:
 
 
 def _part(progress: Progress | None, walk: int, walks: int) -> Progress | None:
-    """Progress in one of several passes over all puzzles, scaled to the whole."""
+    """Reports progress in one of several passes over all puzzles as progress in the whole work."""
     if progress is None or walks == 1:
         return progress
     return lambda done, total: progress((walk * total + done) // walks, total)

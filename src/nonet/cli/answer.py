@@ -32,7 +32,7 @@ class OutputFormat(StrEnum):
     TEXT = "text"  # for people
     LINE = "line"
     CSV = "csv"
-    JSON = "json"  # one object, or an array of them for several puzzles
+    JSON = "json"  # one object, or an array of objects for several puzzles
     JSONL = "jsonl"  # one object per line
 
 
@@ -136,7 +136,7 @@ class Unreadable(Answer):
 
 
 def clashing(record: Record) -> Puzzle | Grid | None:
-    """The puzzle of a record, if its only fault is that it breaks rules."""
+    """The puzzle of a record, if its only fault is that it breaks the rules."""
     if not isinstance(record.error, InvalidPuzzle):
         return None
     puzzle = record.error.puzzle
@@ -210,7 +210,7 @@ class AnswerWriter:
             out.write(",".join(columns) + "\n")
 
     def has_room_for(self, board: Board) -> bool:
-        """Whether the format gives each row its own board."""
+        """Whether each row in this format can have its own board."""
         return self._names_board or self._format is not OutputFormat.CSV or board == STANDARD
 
     def lines_of(self, answers: Sequence[Answer]) -> str:

@@ -21,8 +21,9 @@ _COMPLETE: Final = "_NONET_COMPLETE"
 
 
 def run_words(words: Sequence[str]) -> int:
-    """Run a command from its words and return the exit code. Errors become one clear line and an
-    exit code here."""
+    """Run a command from its words and return the exit code. This turns errors into one clear line
+    and an exit code.
+    """
     try:
         if shell := os.environ.get(_COMPLETE):  # a shell asks for completions
             from click.shell_completion import shell_complete
@@ -42,7 +43,7 @@ def run_words(words: Sequence[str]) -> int:
     except Error as error:
         return _report(str(error), exit_codes.code_of_error(error))
     except Exception as error:
-        if is_heard():  # Ctrl-C, which Python turned into another error
+        if is_heard():  # Python turned Ctrl-C into another error
             return exit_codes.STOPPED
         return _bug(error)
 

@@ -1,4 +1,4 @@
-"""The display of text: with or without colour, in ASCII or not, and how wide."""
+"""The display of text: its colours, its characters (ASCII or not) and its width."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Display:
         """A text broken into lines.
 
         Args:
-            text: the sentences; for a plain string `finish` is enough.
+            text: the sentences; for a plain string, use `finish`.
             board: the board that the names of houses refer to.
             indent: how far the lines are indented.
             first: the beginning of the first line, instead of its indent.
@@ -83,7 +83,9 @@ class Display:
         return broken(styled, self.width, margin if first is None else first, margin)
 
     def _styled(self, text: str, style: str) -> str:
-        """The words of a text, each with the style, so that a line may end between them."""
+        """The words of a text, each with the style, so that the text can be broken between
+        words.
+        """
         words = self._in_characters(text).split(" ")
         return " ".join(word if word in _PLAIN else self.style(word, style) for word in words)
 

@@ -1,4 +1,4 @@
-"""The exit codes, and the worst of several."""
+"""The exit codes, and the worse of two."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Input:
     Attributes:
         items: the puzzles; in bundles if `lines` supplies bundles.
         lines: the stream they are read from; None for a puzzle that is named or written out.
-        board: the board of puzzles that do not state their own; None if all do.
+        board: the board of puzzles that do not state their own; None if all puzzles state it.
     """
 
     items: Iterator[Record | Bundle]
@@ -55,7 +55,7 @@ class Input:
 
     @property
     def records(self) -> Iterator[Record]:
-        """The puzzles, if no bundles were requested."""
+        """The puzzles one by one; only if bundles were not requested."""
         return cast("Iterator[Record]", self.items)
 
     @property
@@ -151,7 +151,7 @@ def _in_picture(path: Path) -> Puzzle | Grid:
 
 
 def _of_state(word: str, state: Puzzle | Grid, board: Board | None) -> Input:
-    """A puzzle that does not come from a text; moved to another board if one is given."""
+    """A puzzle that does not come from a text. If a board is given, the puzzle is moved to it."""
     if board is None:
         return Input(iter([Record(1, 1, word, state, None)]), state.board)
     return Input(iter([record_of(1, 1, str(state), board)]), board)
@@ -179,8 +179,9 @@ def _with_remarks(records: Iterator[Record | Bundle]) -> Iterator[Record | Bundl
 
 
 def is_plain(record: Record, board: Board | None = None) -> bool:
-    """Whether a record is a puzzle that bulk calls accept: just its characters, on a board; None is
-    the usual board."""
+    """Whether a record is a puzzle that bulk calls accept: only characters, on this board; None
+    means the usual board.
+    """
     state = record.state
     wanted = STANDARD if board is None else board
     return (
@@ -218,8 +219,8 @@ def path_of(word: str, board: Board | None = None) -> Path | None:
 
 
 def _is_text(word: str) -> bool:
-    """Whether a word is, or was meant as, the text of a puzzle in some format: mostly digits and
-    blanks, or a format of another kind.
+    """Whether a word is, or was meant as, the text of a puzzle: mostly digits and blanks, or a
+    format of another kind.
 
     >>> _is_text("53..7...." + "x" * 9), _is_text("puzzles-2024.txt")
     (True, False)
@@ -237,7 +238,7 @@ def _is_text(word: str) -> bool:
 
 
 def stdin_bytes(*, is_named: bool) -> BinaryIO:
-    """Standard input. If it is read only because no puzzle was named, it must not be a terminal."""
+    """Standard input. It must not be a terminal if it is read only because no puzzle was named."""
     if sys.stdin is None:
         raise Error("there is no standard input; give a puzzle or a file.")
     if sys.stdin.isatty() and not is_named:
@@ -256,7 +257,7 @@ def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Inpu
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:
-    """An error about a word with one line, which gives only the column."""
+    """An error about a word of one line; only the column is given, not the line."""
     if "\n" in word or error.line is None:
         return error
     place = f"character {error.column}: " if error.column is not None else ""
@@ -284,7 +285,7 @@ NAME_THEM: Final = "If some are your own, give the original puzzle with --givens
 def with_givens(puzzles: Puzzles) -> Callable[[Record], Record]:
     """A function that turns records into grids in progress of the puzzle given by --givens.
 
-    Digits of the grid may clash: that is a mistake of the player, to be reported kindly. Without
+    Digits of the grid may clash: that is a mistake by the player, to be reported kindly. Without
     --givens, an error about clashing digits names those that were assumed to be givens.
 
     Raises:
@@ -330,7 +331,7 @@ def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
     """The grid in progress. A given that the grid leaves blank is added, unless its cell has other
     marks."""
     grid = Grid(state)
-    stated = grid.puzzle.candidates  # a grid of marks only reads as a puzzle that states them
+    stated = grid.puzzle.candidates  # if it has only marks, its puzzle states candidates
     if len(grid.masks) != len(puzzle.givens):
         raise ParseError(
             f"the grid has {len(grid.masks)} cells, but the puzzle of --givens has "

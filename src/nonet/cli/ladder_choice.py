@@ -128,7 +128,7 @@ def all_ladder_options(profile: str) -> Decorator[Any]:
 
 
 def ladder_parts(profile: str) -> tuple[Decorator[Any], ...]:
-    """All options for a ladder, one by one."""
+    """All options for a ladder, as separate decorators."""
     return (profile_option(profile), *_OTHERS, then_option)
 
 

@@ -82,15 +82,15 @@ class StreamLines:
 
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
         """Return the next lines without consuming them, up to `count`, as far as they are available
-        without waiting. If only an unfinished line is available, wait for its end: the last line
-        may have no line feed. With `with_begun`, an unfinished line after complete ones is also
+        without waiting. If only an unfinished line is available, wait for its end, because the last
+        line may lack a line feed. With `with_begun`, an unfinished line after complete ones is also
         returned."""
         lines = self._text[self._at : self._end].split(b"\n", count)
         while not self._is_over and len(lines) == 1 and lines[0] and self._has_room:
             self._read_on()
             lines = self._text[self._at : self._end].split(b"\n", count)
         if len(lines) > count or not (self._is_over or with_begun):
-            lines.pop()  # the remaining text, or an unfinished line
+            lines.pop()  # the rest of the text, or an unfinished line
         if self.wanted:
             lines = list(filter(self.wanted.match, lines))
         return [line.decode("utf-8", "replace") for line in lines]
@@ -146,7 +146,7 @@ class StreamLines:
         if not self._read:
             refuse_other_kinds(bytes(self._text[first : self._end]), self._name() or "own.xlsx")
         self._read += size
-        if self._text.find(b"\n", first, self._end) < 0:  # one byte shows that it goes on
+        if self._text.find(b"\n", first, self._end) < 0:  # the line continues
             self._end = min(self._end, self._at + _LONGEST + 1)
         return True
 

@@ -51,7 +51,7 @@ def _opening(path: Path, display: Display) -> str:
 
 
 def _checked(path: Path) -> Soundness | None:
-    """The faults of the grid at the start, if the path leads nowhere."""
+    """The faults of the grid at the start, if the path does not lead to a solution."""
     if path.status not in (Status.NONE, Status.INVALID, Status.TIMEOUT):
         return None
     from ..verbs.soundness import soundness_of
@@ -225,7 +225,7 @@ def _timeout(path: Path, display: Display) -> Iterator[str]:
     )
 
 
-# The path of one of the five programs: round by round, with the program's own end --------------
+# The path of one of the five programs: round by round, with the program's own ending --------------
 
 SWEEP: Final = "digit-sweep"
 """The program that proceeds digit by digit and adds up all digits."""
@@ -303,7 +303,7 @@ def digits_in_words(
 
 
 def _in_a_line(digit: int, steps: list[NumberedStep], path: Path, display: Display) -> str:
-    """The cells that a digit took in a round, in one line."""
+    """The cells where a digit was placed in a round, in one line."""
     cells = {f"cell{number}": step.placements[0].cell for number, _, step in steps}
     words = f"{digit} in {', '.join(f'{{{name}}}' for name in cells)}."
     text = Text([Sentence(words, **cells)])

@@ -87,7 +87,7 @@ detail_option = option(
 
 
 def length_option(default: str = "standard") -> Decorator[Any]:
-    """The option for how long the text of a step is."""
+    """The option for the length of a step's text."""
     return option(
         "--length",
         "-l",
@@ -113,7 +113,7 @@ class OutputChoice:
     Attributes:
         format: the format.
         output: the name of a file; None for standard output.
-        color, ascii: the look of text.
+        color, ascii: whether text is coloured, and whether it is limited to ASCII.
     """
 
     format: OutputFormat = OutputFormat.TEXT
@@ -159,7 +159,7 @@ def output_options(*formats: str) -> Decorator[Any]:
 
 
 def board_named(words: str) -> Board:
-    """The board of some words; `jigsaw:` may be followed by the name of a file.
+    """The board that these words name; `jigsaw:` may be followed by the name of a file.
 
     Raises:
         Error: if the words define no board.
@@ -194,7 +194,9 @@ def _layout_in(path: Path) -> str:
 
 
 def board_option_of(made: Callable[[str], Any]) -> Decorator[Any]:
-    """The option for a board, whose words are passed to `made`; None without the option."""
+    """The option for a board. `made` makes the value from the words; without the option, the value
+    is None.
+    """
 
     def chosen(ctx: click.Context, _: click.Parameter, words: str | None) -> Any:
         return None if words is None or ctx.resilient_parsing else made(words)

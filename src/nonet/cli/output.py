@@ -63,7 +63,7 @@ def _opened(name: str) -> Iterator[TextIO]:
     if not name:
         raise Error("--output needs the name of a file.")
     descriptor = _descriptor(name)
-    if descriptor is not None:  # an inherited stream, which may already have been written to
+    if descriptor is not None:  # an inherited stream may already have been written to
         with os.fdopen(os.dup(descriptor), "w", encoding="utf-8", newline="\n") as file:
             yield file
         return

@@ -61,15 +61,18 @@ def code_of_failure(error: OSError, code: int = FINE) -> int:
 
 
 def _silence(stream: TextIO) -> None:
-    """Redirect a stream that is closed or full, so that Python does not write to it at the end,
-    complain again and change the exit code."""
+    """Redirect a stream that is closed or full. Otherwise Python would write to it at the end,
+    complain again and change the exit code.
+    """
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _save_time() -> None:
-    """Collect garbage less often, because imported objects stay: this saves a tenth of the start.
-    Keep NumPy from starting threads for linear algebra, which is hardly used: a twentieth."""
+    """Save time at the start. Imported objects stay, so garbage is collected less often, which
+    saves a tenth. Linear algebra is hardly used, so NumPy does not start threads for it, which
+    saves a twentieth.
+    """
     gc.set_threshold(_NEW_OBJECTS)
     os.environ.setdefault(_BLAS_THREADS, "1")
 
@@ -90,7 +93,7 @@ def _fill_streams() -> None:
 
 
 def _end(number: int, frame: Any) -> None:  # noqa: ARG001
-    """End as if the signal had not been handled, but leave no half-written file."""
+    """End as if the signal had not been handled, but without leaving a half-written file."""
     remove_unfinished()
     with suppress(ValueError, OSError):
         signal.signal(number, signal.SIG_DFL)
@@ -105,7 +108,7 @@ would continue and wait for input that never comes."""
 
 
 def _listen() -> None:
-    """From now on, remember Ctrl-C, unless this process ignores it or has its own handler."""
+    """Record Ctrl-C from now on, unless this process ignores it or has its own handler."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _hear)
 
@@ -116,7 +119,7 @@ def is_heard() -> bool:
 
 
 def raise_if_heard() -> None:
-    """Raise a lost Ctrl-C, before waiting for something or starting new work.
+    """Raise KeyboardInterrupt if a Ctrl-C got lost; called before a wait or new work.
 
     Raises:
         KeyboardInterrupt: if Ctrl-C was pressed.

@@ -77,8 +77,8 @@ class Program(click.Group):
         package: the package with the modules.
         summaries: the commands in the order of the help, each with a short summary, so that the
             help does not import their modules. An empty summary is taken from the command itself.
-        modules: the modules whose names differ from those of their commands; a command that is only
-            here is not listed.
+        modules: for commands whose module has another name, that name; commands that appear only
+            here are not listed in the help.
         examples: lines for the top of the help.
         more: a last line for the help.
     """
@@ -98,7 +98,7 @@ class Program(click.Group):
     ) -> None:
         self._modules = {each: each for each in summaries} | dict(modules or {})
         self._package = package
-        # These are for lists and suggestions; `load` returns the commands themselves.
+        # These commands are for lists and suggestions; `load` returns the real ones.
         names = {
             each: click.Command(each, short_help=summaries.get(each)) for each in self._modules
         }
@@ -267,7 +267,7 @@ def is_puzzle(word: str) -> bool:
 
 
 def _renamed(word: str, now: Mapping[str, str]) -> str:
-    """A word in which the former name of an option is replaced by that of today.
+    """A word in which the former name of an option is replaced by the current one.
 
     >>> now = {"--days": "--count", "-n": "--per-page"}
     >>> _renamed("--days=3", now), _renamed("-n3", now), _renamed("-n", now)

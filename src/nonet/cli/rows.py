@@ -42,7 +42,7 @@ class Answered(NamedTuple):
 
 
 def one_by_one(chunk: Chunk) -> Answered:
-    """Leave every row of a chunk to be answered one by one."""
+    """Leave all rows of a chunk to be answered one by one."""
     return Answered(lambda *_: "", 0, [*range(len(chunk.rows))])
 
 
@@ -228,7 +228,7 @@ def in_chunks(
             try:
                 following = None if input.must_wait else next_chunk(size)
             except Exception:
-                _wait(task)  # the core must not be at work when the process ends
+                _wait(task)  # the core must not be working when the process ends
                 raise
             _wait(task)
             answered, seconds = task.result()

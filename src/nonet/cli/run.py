@@ -1,4 +1,4 @@
-"""The part that all commands share, from the command-line word to the last line of output."""
+"""The work that all commands share, from the command-line word to the last line of output."""
 
 from __future__ import annotations
 
@@ -81,8 +81,9 @@ def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
 
 
 def _peek(input: Input, format: OutputFormat) -> tuple[list[Record], bool]:
-    """The first records, and whether there is just one. Formats for programs need not know this,
-    and must answer the first record without waiting for a second."""
+    """The first records, and whether there is only one. Formats for programs do not need to know
+    this, and must answer the first record without waiting for a second.
+    """
     if format is not OutputFormat.TEXT:
         return [], True
     first = list(islice(input.records, 2))

@@ -46,7 +46,7 @@ class Grids(StrEnum):
     """The steps at which candidates are shown."""
 
     NONE = "none"
-    KEY = "key"  # at steps that are more than a single
+    KEY = "key"  # at all steps except singles
     ALL = "all"
 
 

@@ -66,7 +66,7 @@ def is_wide(text: str, width: int) -> bool:
 
 
 def indent_in(width: int, wanted: int) -> int:
-    """The indent of a line of this width, if `wanted` is desired."""
+    """The indent of a line of this width: `wanted`, or less in a narrow line."""
     return min(wanted, width // _INDENT_SHARE)
 
 

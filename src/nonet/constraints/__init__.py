@@ -1,4 +1,5 @@
-"""The registry of constraint kinds: what boards may have besides rows, columns and boxes.
+"""The registry of constraint kinds: the constraints that boards may have besides rows, columns and
+boxes.
 
 The registry holds every `Constraint` subclass that a module of this package defines as
 `CONSTRAINT`, and every kind that another package registers, by `register` or by the entry point
@@ -21,7 +22,7 @@ __all__ = ["Constraint", "all_kinds", "constraints_of", "kind_of", "register", "
 
 
 def register(kind: type[Constraint]) -> type[Constraint]:
-    """Register a kind; usable as a decorator.
+    """Register a kind. This can be used as a decorator.
 
     Raises:
         Error: if another kind already has its letter or one of its words.

@@ -43,7 +43,7 @@ def moved_regions(
     chosen = [move for each in pieces for move in each.moves]
     groups: list[tuple[int, ...]] = []
     for cells in _groups_by_moves(places, [region.cells for region in regions], chosen):
-        # A group with more cells than digits has no solution, and neither do its pairs together.
+        # A group with more cells than digits has no solution; neither do all its pairs together.
         groups += [cells] if len(cells) <= size else combinations(cells, 2)
     named: dict[str, list[tuple[int, ...]]] = {each.letter: [] for each in pieces}
     for cells in dict.fromkeys(groups):

@@ -73,7 +73,7 @@ class Constraint:
 
     Attributes:
         id: its name in lists, with hyphens.
-        plural: its name in messages about several.
+        plural: its name in messages about several such constraints.
         words: the words that name it in the words of a board, in the order in which messages list
             them.
         aliases: other words, each with the word that it means.
@@ -86,15 +86,17 @@ class Constraint:
         moves: the distances, in rows and columns, at which equal digits are forbidden.
         is_clue: whether it demands more than different digits. If so, `rules` defines it, `says`
             explains it to people, and `shapes` draws it.
-        is_named: whether extra regions become this kind if together they are all of its regions.
+        is_named: whether extra regions become this kind if together they are all the regions of
+            this kind.
         drawing: how its regions look.
         fpuzzles: keys of f-puzzles that state it with `true`, each with the word that it means.
-        fields: the same for fields that records of various programs use.
+        fields: the same for fields in records of various programs.
         fpuzzles_list: the f-puzzles list that its regions are written to; "" if it uses a key.
-        iss: names in strings of Interactive Sudoku Solver, with values after `~`, and their words.
+        iss: the names that Interactive Sudoku Solver uses for it, with values after `~`, and the
+            words that they mean.
         sentences: how rules text states it, for each word: regular expressions for sentences in
             lower case, with the pieces of `formats.rule_words` as `%(...)s`.
-        hints: regular expressions for sentences that only explain it, if it is stated elsewhere.
+        hints: regular expressions for sentences that only explain it; it must be stated elsewhere.
         titles: a regular expression for titles that name it, in lower case.
         in_books: the sentence about its regions in books, if it is the same for all boards.
     """
@@ -174,7 +176,7 @@ class Constraint:
 
     @property
     def says(self) -> str:
-        """A clue in words: a sentence with `{cells}` in place of its cells."""
+        """A clue in words: a sentence with `{cells}` instead of its cells."""
         raise NotImplementedError
 
     @property

@@ -59,7 +59,7 @@ def place_list(places: Iterable[BoardPlace]) -> str:
 
 
 def shown_places(places: Iterable[BoardPlace]) -> str:
-    """The same for people, in the chosen notation."""
+    """The names of some positions in the chosen notation, for people."""
     return ",".join(starmap(Notation.chosen().place, places))
 
 

@@ -47,7 +47,7 @@ class BoardParts(NamedTuple):
         digits: the number of digits.
         places: the (row, column) of each cell, from 0.
         regions: the regions that must not hold a digit twice.
-        words: the same words in standard order, without the ones that are the default.
+        words: the same words in standard order, without the defaults.
         constraints: the constraints besides rows, columns and boxes.
     """
 
@@ -297,7 +297,7 @@ def _own_regions(
 
 
 def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]) -> list[str]:
-    """The words for grids and boxes, without the ones that are the default."""
+    """The words for grids and boxes, without the defaults."""
     if words.grids:
         return [words.grids]
     if shape is None and boxes:
@@ -311,7 +311,7 @@ def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]
 
 
 def layout_text(size: int, regions: Sequence[Sequence[BoardPlace]]) -> str:
-    """A text with a sign for the region of each cell, row by row, `.` if it has none.
+    """A text with one character for the region of each cell, row by row; `.` if it has none.
 
     >>> layout_text(2, [[(0, 0), (0, 1)], [(1, 0), (1, 1)]])
     '1122'

@@ -143,9 +143,9 @@ def card(
         plan: the plan it was made from.
         split: how it was split; None if it was not.
         counted: the counts of its rows.
-        licence: the licence of the rows, as Hugging Face names it.
-        duplicates: the number of rows that were isomorphic to earlier ones; None if duplicates were
-            not looked for.
+        licence: the licence of the rows, by its name on Hugging Face.
+        duplicates: the number of rows that were isomorphic to earlier ones; None if there was no
+            search for duplicates.
     """
     groups = {column.group for column in plan.table}
     contents = [words for group, words in _CONTENTS.items() if group in groups]
@@ -286,7 +286,7 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _listed(words: Sequence[str]) -> str:
-    """Words as a list in a sentence.
+    """Words as a list within a sentence.
 
     >>> _listed(["a", "b", "c"])
     'a, b and c'

@@ -1,5 +1,4 @@
-"""Checks of a sealed data set: its files are hashed, some shards are made again, and some traces
-are verified.
+"""Checks a sealed data set: hashes its files, makes some shards again, and verifies some traces.
 
 Traces are replayed from their conclusions, so candidates before a step follow from the earlier
 steps.
@@ -131,7 +130,7 @@ _NUMBER: Final = "number"
 
 @dataclass(frozen=True)
 class DataCheck:
-    """The extent and the result of a check of a data set.
+    """The scope and the result of a check of a data set.
 
     Attributes:
         files: the number of files read and hashed.

@@ -1,4 +1,4 @@
-"""Converting a data set to the file formats of other programs."""
+"""Converts a data set to the file formats of other programs."""
 
 from __future__ import annotations
 

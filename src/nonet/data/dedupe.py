@@ -1,4 +1,4 @@
-"""Finding puzzles of a data set that are isomorphic to an earlier one, by the ids of their
+"""Finds the puzzles of a data set that are isomorphic to an earlier one, by the ids of their
 isomorphism classes.
 
 Finding equal ids among many rows takes little memory: the first bits of an id choose a bucket on
@@ -152,7 +152,7 @@ def places_in(found: Repeats, shard: int) -> NDArray[np.int64]:
 
 
 DUPLICATES: Final = f"{TABLES}/duplicates.parquet"
-_DUPLICATES_BEFORE: Final = "duplicates.parquet"  # in the folder of the shards, as in schema 1
+_DUPLICATES_BEFORE: Final = "duplicates.parquet"  # in the same folder as the shards, as in schema 1
 _SHARDS: Final = "nonet.shards"
 _ROWS: Final = "nonet.rows"
 _COLUMNS: Final = ("shard", "row", "kept_shard", "kept_row")

@@ -1,4 +1,6 @@
-"""What is computed about the puzzles of a shard, and the shard that is written from it."""
+"""The results that are computed for the puzzles of a shard, and the shard that is written from
+them.
+"""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ class Folder:
                 os.close(handle)
 
     def remove_orphans(self) -> list[str]:
-        """Remove files that ended processes left half written, and return their names."""
+        """Remove half-written files of processes that have ended, and return their names."""
         host = socket.gethostname()
         removed = []
         found = (folder.glob(f"*-*-*{_TEMPORARY}") for folder in (self.path, self.path / TABLES))
@@ -236,7 +236,7 @@ def require_columns(file: Path, there: Sequence[str], wanted: Sequence[str]) -> 
     """Make sure that a file has the wanted columns.
 
     Raises:
-        Error: if any are missing; names all of them.
+        Error: if any are missing; the message names all of them.
     """
     missing = [name for name in wanted if name not in there]
     if missing:

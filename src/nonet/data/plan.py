@@ -57,8 +57,8 @@ class Plan:
         origin: the source of the puzzles: `RandomPuzzles`, `BiasedPuzzles`, `TargetedPuzzles` or
             `GivenPuzzles`.
         seed: 0 to 2**64 - 1.
-        shard_size: the number of puzzles in a shard. None chooses a number that suits the origin,
-            at most a tenth of the set if that takes longer than a second.
+        shard_size: the number of puzzles in a shard. None chooses a number that suits the origin:
+            at most a tenth of the set, if a tenth takes longer than a second.
         profile: the profile whose paths are rated and traced.
         options: changes to the profile; see `ladder.options`. The profile's limits cannot be
             changed.
@@ -67,7 +67,7 @@ class Plan:
         schema: the number of the schema.
 
     Raises:
-        Error: if the plan cannot be made; names all the reasons at once.
+        Error: if the plan cannot be made; the message gives all the reasons at once.
 
     >>> plan = Plan(2_500_000, seed=7, columns=["puzzle", "rating", "hodoku"])
     >>> plan.shards, plan.numbers(2)
@@ -100,7 +100,7 @@ class Plan:
         problems = list(self._problems())
         if problems:
             raise Error(" ".join(problems))
-        # Two spellings of the same choice make the same plan.
+        # Different spellings of the same choice give the same plan.
         object.__setattr__(self, "profile", profile_named(self.profile).name)
         object.__setattr__(self, "columns", tuple(column.name for column in self.table))
 
@@ -148,7 +148,7 @@ class Plan:
 
     @cached_property
     def digest(self) -> str:
-        """SHA-256 of the plan, which shards of the same data set have in common."""
+        """SHA-256 of the plan; it is the same for all shards of a data set."""
         return sha256(json.dumps(self.to_json(), sort_keys=True).encode()).hexdigest()
 
     @property
@@ -193,7 +193,7 @@ class Plan:
         """Read a plan from plain data.
 
         Raises:
-            ParseError: if the data is not a plan; names the field.
+            ParseError: if the data is not a plan; the message names the field.
             Error: if the plan cannot be made.
         """
         return _RECORD.read(data)

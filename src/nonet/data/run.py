@@ -1,5 +1,6 @@
-"""Making all unfinished shards of a plan: on threads, on an executor, or on a Ray or Dask cluster,
-which is used like an executor."""
+"""Makes all unfinished shards of a plan: on threads, on an executor, or on a Ray or Dask cluster,
+which is used like an executor.
+"""
 
 from __future__ import annotations
 
@@ -97,8 +98,8 @@ def run(
             worker must be able to write to `out`.
         threads: the number of threads if there is no executor; 0 for one per processor. The rows
             are the same for any number.
-        part: (k, n) makes every n-th shard from the k-th on, with k from 1 to n, so that n jobs
-            make all shards.
+        part: (k, n) makes every n-th shard, starting with the k-th, with k from 1 to n, so that n
+            jobs make all shards.
         progress: called with the number of rows done and the total; with an executor, whenever a
             shard is done. If it raises an exception, the run ends.
 
@@ -147,7 +148,7 @@ def run(
                 tell()
         except BaseException as error:
             if not isinstance(error.__cause__, BrokenExecutor):  # a broken pool ends all futures
-                for future in waiting:  # itself, and hangs if one is cancelled
+                for future in waiting:  # itself, and would hang if one were cancelled
                     future.cancel()
             raise
 
@@ -200,7 +201,7 @@ def shards_of_part(plan: Plan, part: tuple[int, int]) -> list[int]:
 
 
 _PATIENCE: Final = 10.0  # seconds
-_RETRIES: Final = 5  # of a shard, if its worker or node is lost
+_RETRIES: Final = 5  # how often a shard is tried again if its worker or node is lost
 
 
 class _RayTasks:

@@ -1,6 +1,7 @@
-"""A puzzle as a question to a model, and a score for the answer in any form: a text that contains
-the grid, lists, an array. The score is one number that any trainer or evaluation can use. If the
-answer is a path to the solution, each claimed step is checked by proof."""
+"""A puzzle as a question to a model, and a score for the answer, which may be a text that contains
+the grid, lists, or an array. The score is one number that any training or evaluation can use. If
+the answer is a path to the solution, each claimed step is checked by proof.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +63,7 @@ _BLANKS: Final = str.maketrans("0_", BLANK * 2)
 
 _CELL: Final = re.compile(r"[0-9._]")
 _RUN: Final = re.compile(
-    r"""(?:[0-9_]|(?<!\w)\.)"""  # a point after a word ends a sentence
+    r"""(?:[0-9_]|(?<!\w)\.)"""  # a full stop after a word ends a sentence
     r"""[0-9._\s,|;+\-=*`$~\[\](){}"'&\\\u2500-\u257f]*"""
 )
 """Cells, separated only by the characters that people draw grids with."""
@@ -82,7 +83,7 @@ def grid_in(answer: object) -> str | None:
     """
     try:
         return _grid_in(answer)
-    except Exception:  # an answer can be anything, and so can the exception it raises
+    except Exception:  # an answer may be any object and raise any exception
         return None
 
 
@@ -267,7 +268,7 @@ def claims_in(answer: object) -> list[ClaimedStep]:
     """
     try:
         return list(islice(_claims(answer), MOST))
-    except Exception:  # an answer can be anything, and so can the exception it raises
+    except Exception:  # an answer may be any object and raise any exception
         return []
 
 
@@ -297,8 +298,9 @@ def _claims_of_text(text: str) -> Iterator[ClaimedStep]:
 
 
 def _claim_or_none(item: object) -> ClaimedStep:
-    """The claim in one item of a list. If the item cannot be read, an empty claim, which never
-    holds."""
+    """The claim in one item of a list. If the item cannot be read, the claim is empty and never
+    holds.
+    """
     try:
         return _claim(item)
     except Exception:  # as above

@@ -1,5 +1,4 @@
-"""Sealing a data set: writing the files that describe it, and the manifest that lists every
-file."""
+"""Seals a data set: writes the files that describe it, and the manifest that lists every file."""
 
 from __future__ import annotations
 
@@ -122,7 +121,7 @@ def seal(
     Args:
         out: the folder of the data set.
         name: the name of the data set; by default the name of the folder.
-        licence: the licence of given puzzles, as Hugging Face names it. Puzzles that nonet
+        licence: the licence of given puzzles, by its name on Hugging Face. Puzzles that nonet
             generated are always CC0-1.0.
         progress: called with the number of files counted and the total.
 

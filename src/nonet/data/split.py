@@ -1,4 +1,4 @@
-"""Splitting a data set into training, validation and test rows.
+"""Splits a data set into training, validation and test rows.
 
 The split of a row depends only on the isomorphism class of its solution grid.
 """
@@ -133,8 +133,8 @@ _TRAIN, *_GATHERED = SPLITS
 class SplitFile:
     """A file of a split.
 
-    file: its path within the folder of the data set.
-        file: its name, within the folder of the data set.
+    Attributes:
+        file: its path within the folder of the data set.
         split: `train`, `validation` or `test`; `strata` for rows chosen from `test` by strata.
         rows, bytes: the number of rows and the size of the file.
         sha256: the SHA-256 of the file.
@@ -157,7 +157,7 @@ class Split:
         shares: the sizes of the splits.
         quota: how rows were chosen by strata; None if none were.
         duplicates: the number of rows left out because they are isomorphic to an earlier row; None
-            if duplicates were not looked for.
+            if there was no search for duplicates.
         unsplit: the number of rows left out because they do not have exactly one solution.
         files: the files of the splits.
         strata: the number of rows chosen from each stratum, for each band of clue counts.
@@ -322,7 +322,8 @@ def _are_there(folder: Folder, done: Split) -> bool:
 @dataclass(frozen=True)
 class _Work:
     """The work of splitting one data set. Each shard is first split into pieces; the pieces are
-    then joined to files."""
+    then joined into files.
+    """
 
     folder: Folder
     plan: Plan
@@ -447,7 +448,7 @@ class _Work:
         return rows.select([column.name for column in all_columns() if column.name in there])
 
     def _piece_tables(self, name: str) -> Iterator[pyarrow.Table]:
-        """The pieces of a split, joined until row groups have the usual size."""
+        """The pieces of a split, joined into row groups of the usual size."""
         read = require("data", "pyarrow.parquet").read_table
         concat = require("data").concat_tables
         waiting: list[pyarrow.Table] = []

@@ -1,5 +1,6 @@
-"""Choosing rows so that each level or hardest technique has the same number of them, spread evenly
-over bands of clue counts."""
+"""Chooses rows so that each level or hardest technique has the same number of them, spread evenly
+over bands of clue counts.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +62,7 @@ class Quota:
 
     @classmethod
     def of(cls, text: str) -> Quota:
-        """A quota as typed on the command line: `level=10000`.
+        """A quota in the form used on the command line: `level=10000`.
 
         Raises:
             Error: if the text is not a quota.

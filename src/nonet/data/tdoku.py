@@ -1,4 +1,4 @@
-"""Counting the guesses of tdoku, with a build of it that the user names.
+"""Counts the guesses of tdoku, with a build of tdoku that the user provides.
 
 tdoku is a separate program (BSD licence, https://github.com/t-dillon/tdoku), not part of nonet.
 """

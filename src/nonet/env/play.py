@@ -39,7 +39,8 @@ class Deck:
         puzzles: puzzles in any form that `nonet.bulk` accepts; None for random minimal ones.
 
     Raises:
-        Error: if there are no puzzles, or some do not have exactly one solution; names those.
+        Error: if there are no puzzles, or some do not have exactly one solution; the message names
+            those.
         ParseError: if the puzzles cannot be read.
 
     >>> deck = Deck()
@@ -140,7 +141,7 @@ class Play:
         self._ladder = ladder
 
     def shuffle(self, seed: int | None, numbers: np.random.Generator) -> None:
-        """Start a new order of puzzles, the first time or if a seed is given."""
+        """Put the puzzles into a new order: at the first call, or if a seed is given."""
         if seed is not None or not self._is_shuffled:
             self._deck.shuffle(int(numbers.integers(1 << 63)))
             self._is_shuffled = True

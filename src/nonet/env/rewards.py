@@ -25,7 +25,7 @@ Worth = NDArray[np.float64]
 
 
 class PlayedMoves(NamedTuple):
-    """One move on each of some boards.
+    """Moves on several boards, one on each.
 
     Attributes:
         is_right: bool (n,): whether it agrees with the solution.

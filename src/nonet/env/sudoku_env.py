@@ -205,6 +205,7 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
 
 
 def _with_masks(info: dict[str, NDArray[Any]], mask: NDArray[np.bool_]) -> dict[str, Any]:
-    """The info of a vector environment, in which each name also needs a mask of the boards it
-    applies to."""
+    """The info of a vector environment, in which each name also needs a mask of the boards to which
+    it applies.
+    """
     return info | {f"_{name}": mask.copy() for name in info}

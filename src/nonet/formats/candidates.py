@@ -7,10 +7,10 @@
 A cell without marks (`.`, or another sign for a blank cell) is not marked yet: it has every
 candidate that the digits allow. A hyphen means that none is left.
 
-Marks of a program that shows a step (`*46`, `#1568`, `4-6`, a letter for a set of cells) are
-dropped. Such a grid cannot distinguish givens from digits placed later, so a digit that is alone
-in its cell, and that no peer lists among several, is a given. With givens the grid is one in
-progress; without any it is a Sukaku puzzle.
+Marks that a program adds to show a step (`*46`, `#1568`, `4-6`, a letter for a set of cells) are
+dropped. Such a grid cannot distinguish givens from digits placed later, so a digit that is alone in
+its cell, and is not one of several candidates in any peer, is a given. With givens the grid is one
+in progress; without any it is a Sukaku puzzle.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class CellMarks(Sign):
 
     @property
     def digits(self) -> str:
-        """The candidates, without the marks from a program that shows a step."""
+        """The candidates, without the marks that a program adds to show a step."""
         return "" if self.text in _NOT_MARKED else _MARKS.sub("", self.text)
 
     @property

@@ -29,7 +29,8 @@ _PADDING: Final = 7  # `packbits` pads 81 bits to 11 bytes
 
 
 class Aligned(NamedTuple):
-    """A puzzle, transformed in the way that turns its solution grid into the grid's canonical form.
+    """A puzzle under the transformation that turns its solution grid into the canonical form of
+    that grid.
 
     Attributes:
         grid: the canonical form of the solution grid, 81 digits.
@@ -41,7 +42,7 @@ class Aligned(NamedTuple):
 
 
 def aligned(clues: NDArray[np.bool_], solutions: NDArray[np.uint8]) -> list[Aligned]:
-    """Transform puzzles in the way that turns their solution grids into canonical forms.
+    """Apply to each puzzle the transformation that turns its solution grid into canonical form.
 
     Args:
         clues: bool (n, 81): the cells with clues.
@@ -114,14 +115,14 @@ class Batch:
     more than `MOST_ALIKE` per cent of their clues, relative to the puzzle with fewer clues.
 
     Only symmetries that map the solution grids onto each other count. Among all 3,359,232 x 9!
-    symmetries, there is always one that maps half of the clues of any puzzle onto clues of any
-    other, which means nothing.
+    symmetries, there is always one that maps half of one puzzle's clues onto clues of the other;
+    such a match means nothing.
 
     Args:
         beside: existing puzzles that belong to the batch, each with one solution.
 
     Raises:
-        Error: if some of these do not have exactly one solution; names them.
+        Error: if some of these do not have exactly one solution; the message names them.
         ParseError: if `beside` is an array of the wrong shape.
     """
 

@@ -90,7 +90,7 @@ def has_filling(board: Board) -> bool:
 
 
 def _shares(board: Board) -> list[int]:
-    """The number of cells that get a random digit, for each try: fewer each time."""
+    """For each try, the number of cells that get a random digit; it falls from try to try."""
     most = max(board.digits, len(board.places) // 8)
     return [most * (10 - step) // 10 for step in range(10)]
 
@@ -108,8 +108,8 @@ def _started(empty: Puzzle, rng: random.Random, cells: int) -> Puzzle:
 
 
 def _first_solution(puzzle: Puzzle, conflicts: int) -> tuple[Puzzle | None, bool]:
-    """The first solution, and whether the search gave up. The solution is None if there is none, or
-    if the search gave up after this many conflicts.
+    """The first solution, and whether the search gave up after this many conflicts. The solution is
+    None if there is none or the search gave up.
     """
     search = board_search(puzzle.board, start_masks(puzzle))
     found = search.next(conflicts)
@@ -202,7 +202,7 @@ def _is_only(puzzle: Puzzle, conflicts: int) -> bool | None:
 def _filled_up(
     puzzle: Puzzle, solution: Puzzle, groups: Sequence[Sequence[int]], fewest: int
 ) -> Puzzle:
-    """The puzzle, with groups of givens put back until it has this many."""
+    """The puzzle, with groups of givens put back until it has this many givens."""
     values = puzzle.digits()
     for group in groups:
         if sum(map(bool, values)) >= fewest:

@@ -67,7 +67,7 @@ def _by_techniques(target: Target) -> PathCheck | None:
         used.append(hardest)
     is_stuck_wanted = target.level == STUCK and high == float("inf")
     if is_stuck_wanted and not (target.use or avoid):
-        # It is solved only by techniques beyond the other levels, or by none.
+        # only techniques beyond the other levels solve it, or none do
         return PathCheck(
             whole,
             forbidden=lambda kind: kind.form.difficulty > low,
@@ -86,8 +86,9 @@ def _by_techniques(target: Target) -> PathCheck | None:
 
 
 def _bounds(level: str | None) -> tuple[float, float]:
-    """The bounds of the hardest step's difficulty: it must be above the first and at most the
-    second."""
+    """The bounds of the hardest step's difficulty, which must be above the first and at most the
+    second.
+    """
     if level is None:
         return 0.0, float("inf")
     at = LEVEL_NAMES.index(level)
@@ -101,8 +102,8 @@ def _by_order(
     used: list[Callable[[Kind], bool]],
 ) -> PathCheck:
     """The same tests if the user chose the order of techniques: the hardest step is then the one
-    that is tried last, whatever its difficulty. To ask for puzzles on which the techniques get
-    stuck, the user sets `unsolvable`.
+    whose technique is tried last, whatever its difficulty. Puzzles on which the techniques get
+    stuck are wanted only with `unsolvable`.
     """
     low, high = _bounds(target.level)
     name = None if target.hardest is None else Named(target.hardest)

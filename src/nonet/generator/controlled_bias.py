@@ -31,7 +31,7 @@ def controlled_puzzles(
 
     Clues are removed from a random solution grid in random order as long as the solution is unique.
     If every remaining clue is then needed, the puzzle is kept; otherwise the try is discarded and
-    another begins. So each minimal puzzle with n clues has the same chance in a try with its grid,
+    another begins. So in a try with its grid, each minimal puzzle with n clues has the same chance,
     1 in C(81, n), and `weights` corrects for that. About one try in 300,000 succeeds, so a puzzle
     takes a third of a second.
 

@@ -77,7 +77,7 @@ def generate(
             techniques do not solve extreme puzzles, but the profile `everything` solves them
             without guessing.
         count: the number of puzzles.
-        quotas: in place of `count`, the number of puzzles of each kind, by level or by the name of
+        quotas: instead of `count`, the number of puzzles of each kind, by level or by the name of
             the hardest technique. All other wishes apply to every kind; each kind has its own
             budget of `tries`.
         seed: 0 to 2**64 - 1. The same seed gives the same puzzles with any number of threads.
@@ -100,7 +100,7 @@ def generate(
         profile: the techniques by which puzzles are judged; see `nonet.explain`.
         techniques: names of techniques to use instead of those of the profile.
         in_order: whether to try the techniques in the listed order. The hardest step is then the
-            one that is tried last, and it decides the level.
+            one whose technique is tried last, and it decides the level.
         exotic_early: whether to try SK loops, exocets and other rare patterns before chains.
         relatives: the maximum number of puzzles that may be relatives of one another and share a
             solution grid. More than 1 is faster if the wishes are rare: puzzles that almost fit are
@@ -151,8 +151,8 @@ def searches_for(
     hardest: str | None = None,
     **wishes: Any,
 ) -> list[Search]:
-    """One search for each kind (a level, the name of a hardest technique, or "" for just the other
-    wishes). Together they make one batch. Puzzles are yielded one by one.
+    """One search for each kind (a level, the name of a hardest technique, or "" if only the other
+    wishes count). All puzzles form one batch. Puzzles are yielded one by one.
 
     Args:
         quotas, beside, level, hardest, wishes: as for `generate`.

@@ -68,7 +68,7 @@ class GeneratedPuzzles(BulkResult, Sequence[Generated]):
         made: the puzzles.
         tries: the number of puzzles tested.
         seconds: the time it took.
-        is_complete: whether there are as many puzzles as requested. If not, the budget ran out.
+        is_complete: whether all requested puzzles were made. If not, the budget ran out.
     """
 
     made: tuple[Generated, ...]

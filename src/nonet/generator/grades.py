@@ -1,4 +1,4 @@
-"""The results of a test of many puzzles, and the possible ends of a path."""
+"""The results of a test of many puzzles, and the ways in which a path can end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Grades(ArrayRecord):
 
     Attributes:
         passed: bool (n,): whether each puzzle passed.
-        nearness: float (n,): how near each puzzle is to passing, 0 to 1.
+        nearness: float (n,): how close each puzzle is to passing, 0 to 1.
     """
 
     passed: NDArray[np.bool_]

@@ -26,7 +26,8 @@ class Kind:
         step: a step of this kind, with only the fields that its name depends on.
         form: its form.
         is_named: whether the rung names this variant, or names none. Some rungs also find other
-            variants: if kinds of singles take turns, singles in lines appear among those in boxes.
+            variants: if singles of all kinds take turns, the rung for boxes also finds singles in
+            lines.
     """
 
     rung: int

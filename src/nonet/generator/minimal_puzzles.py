@@ -76,7 +76,7 @@ def minimal_puzzles(
     progress: Progress | None = None,
 ) -> MinimalPuzzles:
     """Make minimal puzzles. A minimal puzzle has one solution, but several if any clue is removed
-    (with a symmetry: a clue together with those tied to it).
+    (with a symmetry: a clue together with its images).
 
     Clues are removed from a random solution grid in random order as long as possible. This favours
     puzzles with few clues: they have 24.4 on average, while all minimal puzzles have about 26.6. So
@@ -90,7 +90,7 @@ def minimal_puzzles(
             `nonet.generator.clue_patterns.SYMMETRIES`.
         mask: the cells that may have clues; see `nonet.generator.clue_patterns.mask_of`.
         clues: the exact number of clues. If none of 32 grids gives it, the closest puzzle is
-            changed by swapping one clue for two or two for one until it has this number.
+            changed until it has this number, by replacing one clue with two or two with one.
         first: the number of the first puzzle.
         tries: the number of grids to try for each puzzle.
         threads, progress: as for `nonet.bulk.solve`.

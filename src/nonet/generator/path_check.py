@@ -1,4 +1,4 @@
-"""A test whether the paths of many puzzles are as wanted."""
+"""Tests whether the paths of many puzzles are as wanted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NO_BOUND: Final = 2**31 - 1
 class PathCheck:
     """A test on the paths of one ladder, including the points of their steps.
 
-    The ladder is cut after the last rung that may be needed. A puzzle that is not solved by then
+    The ladder ends after the last rung that may be needed. A puzzle that is not solved by then
     cannot pass, so harder rungs need not be searched. A forbidden step or a score that is too large
     also ends the path.
 
@@ -35,7 +35,7 @@ class PathCheck:
         points: the points that each kind adds to the score, and its level.
         least_points, most_points: the bounds of the score.
         wants: the accepted verdicts.
-        judge: a further condition on the arrays of verdicts, points and levels.
+        judge: an additional condition on the arrays of verdicts, points and levels.
     """
 
     def __init__(
@@ -75,7 +75,8 @@ class PathCheck:
                 uses=sum(1 << bit for bit, test in enumerate(tests) if test(kind)),
                 points=worth,
                 height=height,
-                # Decides which step is hardest; the place of the rung if the user chose the order.
+                # Decides which step is hardest: its difficulty, or the place of its rung if the
+                # user chose the order.
                 difficulty=kind.rung if ladder.in_order else round(kind.form.difficulty * 1000),
             )
             for kind, (worth, height) in zip(kinds, map(points, kinds), strict=True)

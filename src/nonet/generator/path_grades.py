@@ -1,5 +1,5 @@
-"""How paths end and how many points their steps have, in the core's format, for cases that the core
-does not grade: programs, and boards other than the standard one.
+"""How paths end and how many points their steps have, in the core's format. This is for the cases
+that the core does not grade: programs, and boards other than the standard one.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Pool:
     """The puzzles closest to the target so far, a few from each ancestor.
 
     Args:
-        cap: the largest number of wanted hits from one ancestor.
+        cap: the maximum number of hits wanted from one ancestor.
         hits: the number of hits from each ancestor. Searches of the same series share it.
     """
 
@@ -82,11 +82,13 @@ class Pool:
 
     @property
     def hits(self) -> int:
-        """The number of hits; they come first in the pool."""
+        """The number of hits, which come first in the pool."""
         return int((self._nearness >= 1).sum())
 
     def parents(self, size: int, among: int) -> Raw:
-        """This many parents, taken in turn from the first `among` of the pool."""
+        """The requested number of parents, taken in turn from the first `among` puzzles of the
+        pool.
+        """
         assert self._raw is not None
         rows = np.arange(size, dtype=np.int64) % min(among, len(self._raw))
         self._turns[np.unique(rows)] += 1

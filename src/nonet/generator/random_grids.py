@@ -18,7 +18,7 @@ UNIFORM: Final = 300_000.0
 
 
 def checked_seed(seed: int) -> int:
-    """A seed as the core takes it.
+    """A seed that the core accepts.
 
     Raises:
         Error: if it is not from 0 to 2**64 - 1.
@@ -46,7 +46,7 @@ def random_grids(
         count: the number of grids.
         seed: 0 to 2**64 - 1. The seed and its number determine each grid, on every machine and with
             any number of threads.
-        uniform: take fifteen times as long, for a distance below 0.1 %.
+        uniform: whether to get a distance below 0.1 %, which takes fifteen times as long.
         first: the number of the first grid.
         threads, progress: as for `nonet.bulk.solve`.
 

@@ -26,7 +26,7 @@ def has_random_layout(words: str) -> bool:
 
 
 def size_of(words: str) -> Board:
-    """A board without boxes, with the rows and columns that words with `random-jigsaw` ask for.
+    """A board without boxes, of the size that words with `random-jigsaw` ask for.
 
     Raises:
         Error: if the words have two layouts or sizes, or no board has this size.
@@ -71,7 +71,7 @@ def random_board(words: str, seed: int) -> Board:
 
 
 def random_layout(size: int, seed: int, number: int = 0) -> str:
-    """A random jigsaw layout with connected regions: a sign for each cell.
+    """A random jigsaw layout with connected regions: one character for each cell.
 
     Each seed gives many layouts, by number. The regions start as rows and swap cells at their
     borders; each region must stay connected.

@@ -1,4 +1,4 @@
-"""A test whether puzzles have the wanted scores on a scale, once their paths are complete."""
+"""Tests whether puzzles have the wanted scores on a scale, once their paths are complete."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class ScaleCheck:
 
     @property
     def cost(self) -> int:
-        """The cost of the test, relative to other tests: it follows paths to their end, and scales
-        that search for further steps cost much more.
+        """The cost of the test, relative to other tests. It follows paths to their end; scales that
+        search for further steps cost much more.
         """
         return len(self._ladder) * (100 if self._scale.searches else 2)
 

@@ -68,7 +68,7 @@ class Series:
         batch: the generated puzzles, and the existing puzzles that belong to the batch.
         of_ancestor: the number of puzzles from each ancestor. Searches with the same seed have the
             same ancestors.
-        numbers: the numbers of the puzzles still to come.
+        numbers: the numbers of the puzzles not yet made.
     """
 
     batch: Batch = field(default_factory=Batch)
@@ -176,7 +176,7 @@ class Search:
 
     def _to_grow(self, size: int) -> tuple[int, int]:
         """How many puzzles of the next round are made from earlier ones, and from how many parents
-        of the pool (0 for all). It depends only on counts, not on time.
+        in the pool (0 for all). It depends only on counts, not on time.
         """
         random = self.progress.random
         if (

@@ -77,7 +77,7 @@ class Supply:
     Attributes:
         first_round, largest_round: the number of puzzles to test before the budget is checked
             again.
-        grows: whether relatives of near misses are usually nearer.
+        grows: whether relatives of near misses are usually closer to the target.
     """
 
     first_round = 128
@@ -121,8 +121,8 @@ class Supply:
         return self._with_clues(thinned, walks=first)
 
     def nearest(self, raw: Raw, first: int) -> Raw:  # noqa: ARG002
-        """Those of these puzzles, or of their relatives, whose paths are worth following; `first`
-        is the number of the first puzzle.
+        """Those of these puzzles and their relatives whose paths are worth following; `first` is
+        the number of the first puzzle.
         """
         return raw
 
@@ -144,7 +144,7 @@ class Supply:
         return Raw(puzzles, raw.solutions, raw.ancestors)
 
     def _with_clues(self, raw: Raw, *, walks: int | None = None) -> Raw:
-        """The puzzles with the wanted number of clues. If none in a row of puzzles has it, the
+        """The puzzles with the wanted number of clues. If no puzzle in a row has that number, the
         closest one is changed until it does; `walks` is the number of the first such change.
         """
         least, most = self._bounds
@@ -208,8 +208,8 @@ class ManyOfAGridSupply(Supply):
 
 
 def _best_of_each(raw: Raw, heights: NDArray[np.float64]) -> NDArray[np.int64]:
-    """The row of each ancestor's highest puzzle, the first one of several, in the order of
-    ancestors.
+    """The row of the highest puzzle from each ancestor (the first if there are several), in the
+    order of ancestors.
     """
     order: NDArray[np.int64] = np.lexsort((-heights, raw.ancestors))
     return order[np.flatnonzero(np.diff(raw.ancestors[order], prepend=-1))]

@@ -167,8 +167,8 @@ def wishes_of(scales: Mapping[str, Wanted]) -> tuple[tuple[str, Wish], ...]:
     """The wanted values of scales' columns, by column name.
 
     Raises:
-        Error: if a name is unknown, or a column cannot have the wanted value; names all such
-            wishes.
+        Error: if a name is unknown, or a column cannot have the wanted value; the message names all
+            such wishes.
 
     >>> wishes_of({"sotd": (5000, None), "HoDoKu level": "hard"})
     (('hodoku_level', 'Hard'), ('sotd', (5000, None)))

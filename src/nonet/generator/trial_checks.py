@@ -1,5 +1,5 @@
-"""Quick tests by exhaustive search and by trial and error, before any path is followed: whether
-techniques may get stuck on a puzzle, and whether the widest profile solves it.
+"""Quick tests that come before any path is followed. By exhaustive search and by trial and error,
+they test whether techniques may get stuck on a puzzle, and whether the widest profile solves it.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _MANY_RUNGS: Final = 60
 
 
 def is_worth_asking(target: Target) -> bool:
-    """Whether to skip puzzles on which the search hardly guesses. That pays off if the wanted
-    puzzles are ones that many techniques do not solve, with any number of clues and on any scale.
-    Otherwise it would miss too many or save too little.
+    """Whether to skip puzzles on which the search hardly guesses. That is useful if the target is
+    puzzles that many techniques do not solve, without wishes for clues or scales. Otherwise it
+    would miss too many or save too little.
     """
     wants_stuck = target.unsolvable or target.level == STUCK
     is_random = target.minimal and target.clues == (None, None) and not target.scales
@@ -42,13 +42,13 @@ def is_worth_asking(target: Target) -> bool:
 
 
 class GuessCheck:
-    """The test for guesses, a thousandth of the work of following a path."""
+    """The test for guesses, which takes a thousandth of the work of following a path."""
 
     cost: ClassVar[int] = 0
     is_possible: ClassVar[bool] = True
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles: the more guesses, the nearer."""
+        """Grade puzzles: the more guesses, the closer to passing."""
         del progress  # it takes only milliseconds
         guesses = bulk.search_rows(rows, threads=threads, want="counts").guesses
         passed = np.asarray(guesses >= LEAST_GUESSES)
@@ -63,7 +63,7 @@ reach it, including three in four of the 473 that the profile `standard` does no
 
 
 class Resistance(NamedTuple):
-    """How well puzzles resist trial and error, each in its poorest round; see
+    """How well each puzzle resists trial and error, in the round in which it resists least; see
     `native/search/trials.hpp`.
 
     Attributes:
@@ -104,8 +104,8 @@ def resistance_of(
 
 
 def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
-    """The resistance as one number per puzzle. It is 0 for eight puzzles in nine: on those the
-    search hardly guesses, so nothing is tried.
+    """The resistance as one number per puzzle. It is 0 for eight puzzles in nine, because the
+    search hardly guesses on them, so nothing is tried.
     """
     heights = np.zeros(len(rows))
     guessed = np.flatnonzero(GuessCheck().grade(rows, threads, None).passed)
@@ -115,14 +115,15 @@ def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
 
 
 class ResistanceCheck:
-    """Skips puzzles that trial and error solves quickly, with a tenth of the work of following a
-    path."""
+    """Skips puzzles that trial and error solves quickly. This takes a tenth of the work of
+    following a path.
+    """
 
     cost: ClassVar[int] = 1
     is_possible: ClassVar[bool] = True
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles: the more resistance, the nearer."""
+        """Grade puzzles: the more resistance, the closer to passing."""
         heights = resistance_of(rows, threads, progress).heights
         passed = np.asarray(heights >= LEAST)
         return Grades(passed, np.where(passed, 1.0, 0.99 * heights / LEAST))

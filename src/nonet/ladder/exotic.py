@@ -1,5 +1,5 @@
-"""Moving exotic patterns before chains. They are rare, but for a person, one look at many cells is
-easier than a chain.
+"""Moves exotic patterns before chains. They are rare, but a person sees many cells at once more
+easily than a chain.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _NO_CHAIN: Final = "remote-pair"  # belongs to that family, but is as easy to se
 
 
 def exotic_before_chains(rungs: Iterable[Rung]) -> list[Rung]:
-    """The rungs with the exotic ones moved to before the first chain. If there is no chain, nothing
+    """The rungs, with the exotic ones moved before the first chain. If there is no chain, nothing
     moves.
 
     >>> told = exotic_before_chains(map(Rung, ("w-wing", "x-chain", "template", "sk-loop")))

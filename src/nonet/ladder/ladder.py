@@ -34,8 +34,8 @@ class Ladder:
     a unique solution, and whether to guess if none applies.
 
     Rungs are tried in order of difficulty, unless the profile has its own order or `in_order` is
-    set. If the profile has a `first` profile, the rungs of that one come first, with the names in
-    `also` sorted in. With `in_order`, the last technique counts as the hardest (`Path.hardest`).
+    set. If the profile names another as `first`, the rungs of that one come first, with the names
+    in `also` sorted in. With `in_order`, the last technique counts as the hardest (`Path.hardest`).
     `exotic_early` changes only the order, not which technique counts as hardest.
 
     Args:
@@ -135,7 +135,7 @@ class Ladder:
                 listed = exotic_before_chains(listed)
         dropped = {*_with_large_ones(_rungs(without))}
         guess = (guess or _wants_guess(listed)) and not _wants_guess(dropped)
-        # A contradiction is not a technique that can be chosen: it ends every path.
+        # The contradiction cannot be chosen like a technique: it ends every path.
         special = (GUESS, CONTRADICTION.technique)
         chosen = [r for r in listed if r.technique not in special]
         if dropped:
@@ -150,7 +150,7 @@ class Ladder:
         self._left_out = frozenset(dropped)
 
     _guess_depth: Final = GUESS_DEPTH
-    _is_whole = False  # True if a profile has a first part: the rest is made when it is reached
+    _is_whole = False  # if a profile has a first part, the rest is made when it is reached
 
     @cached_property
     def rungs(self) -> tuple[Rung, ...]:

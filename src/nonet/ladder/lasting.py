@@ -1,4 +1,4 @@
-"""Techniques whose conclusions last: they are drawn in the end, no matter what else is found first.
+"""Techniques whose conclusions last: they are eventually drawn, no matter which steps come first.
 
 After other steps have removed candidates, the pattern of such a technique is still there, or has
 turned into one of the techniques listed for it, or singles give the same conclusion. So if all

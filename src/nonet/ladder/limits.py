@@ -1,6 +1,5 @@
-"""How far techniques search. The settings count things and never measure time. The core has the
-same fields with the same defaults, except for one that belongs to a policy there; a test makes sure
-that they agree.
+"""How far techniques search. The limits are counts, never times. The core has the same fields with
+the same defaults (one of them in a policy); a test makes sure that they agree.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from ..model.cells import MOST_CELLS
 class Limits:
     """How far techniques search. The same limits give the same results on every machine.
 
-    All numbers except the last are maximums for one pattern. They must not be negative.
+    All numbers except the last are maximums for one pattern. No number may be negative.
 
     Attributes:
         fins: the fins of a fish, including endo fins.
@@ -48,10 +47,10 @@ class Limits:
         singles_in_turn: whether, among several singles of a kind, a path takes the one that
             appeared first instead of the first in the grid.
         walk_work: the number of choices that the search for the next step, or for a list of steps,
-            may try. Each rung gets at most half of what earlier rungs have left, and a small amount
-            if nothing is left. Ordinary puzzles never reach the limit. In an unusual grid, rungs
-            may be cut short; the result lists them in `cut_short`. All cases of a guess together
-            may try ten times as many.
+            may try. Each rung may use at most half of the amount that earlier rungs left, and a
+            small amount if nothing is left. Ordinary puzzles never reach the limit. In an unusual
+            grid, rungs may be cut short; the result lists them in `cut_short`. All cases of a guess
+            together may try ten times as many.
 
     >>> Limits().fins, Limits(fins=2).fins
     (5, 2)

@@ -19,9 +19,9 @@ class LadderOptions(TypedDict, total=False):
         without: names of techniques not to use.
         limits: how far techniques search; None for the limits of the profile.
         assume_unique: whether to use techniques that assume a unique solution. None uses them if
-            the puzzle has one; solutions are counted when the first such technique is reached, for
-            a grid in progress those of its original puzzle. With True, nothing is counted; if the
-            puzzle has several solutions, the path may then end anywhere.
+            the puzzle has one; solutions are counted when the first such technique is reached (for
+            a grid in progress, the solutions of its original puzzle). With True, nothing is
+            counted; if the puzzle has several solutions, the path may then end anywhere.
         guess: whether to use proof by cases if no technique applies.
         in_order: whether to try `techniques`, followed by those in `also`, in the order in which
             they are listed instead of by difficulty.

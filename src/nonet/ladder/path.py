@@ -75,11 +75,11 @@ class ShownStep:
 
 @dataclass(frozen=True)
 class Smoothness:
-    """Proved facts about a smoothest path.
+    """The facts that are proved about a smoothest path.
 
     Attributes:
-        hardest_is_proved: whether it is proved that with these techniques, every path has a hardest
-            step that is at least as hard. If not, no easier path was found.
+        hardest_is_proved: whether it is proved that the hardest step of every path with these
+            techniques is at least as hard. If not, no easier path was found.
         length_is_proved: whether it is proved that no path with an equally hard hardest step has
             fewer steps, if singles are always taken as soon as they appear. If not, no shorter path
             was found.
@@ -97,7 +97,7 @@ class OwnEnd:
 
     Attributes:
         profile: the name of the profile.
-        word: the end in that program's words, such as `405`.
+        word: how it ended, in that program's words, such as `405`.
         rounds: for each of its rounds, the number of path steps after which it ended; empty if the
             program repeats nothing.
         beyond: the numbers, counting from 1, of steps that another profile gave when the program
@@ -306,8 +306,9 @@ class Path:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Path:
-        """Rebuild a path from `to_json` data. The data need not be trusted: `nonet.verify` proves
-        the path. Fields beyond the format, such as those added by `nonet rate`, are ignored.
+        """Rebuild a path from `to_json` data. The data may come from an untrusted source, because
+        `nonet.verify` can prove the path. Fields beyond the format, such as those added by
+        `nonet rate`, are ignored.
 
         Raises:
             ParseError: if the data is not a path in a format version that this nonet knows.

@@ -16,8 +16,8 @@ class Policy:
     Attributes:
         name: its name.
         keeps_order: whether rungs are tried in the order of the profile, regardless of difficulty.
-        largest_of: for these techniques, the path takes the step that removes most instead of the
-            first one found.
+        largest_of: for these techniques, the path takes the step that removes the most candidates
+            instead of the first one found.
         is_program: whether paths follow the program of `nonet.ladder.ancestors` with the policy's
             name, instead of the rungs.
     """

@@ -80,8 +80,8 @@ class Profile:
 
 
 def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iterator[Rung]:
-    """The additional rungs of a profile on boards with this many digits: sets and fish with sizes
-    from above `LARGEST` to half the digits, techniques that do not exist on 9x9 boards and, if
+    """The additional rungs of a profile on boards with this many digits: sets and fish larger than
+    `LARGEST`, up to half the number of digits; techniques that do not exist on 9x9 boards; and, if
     there are clues, the techniques for clues.
 
     >>> everything = profile_named("everything")

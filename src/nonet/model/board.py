@@ -91,10 +91,10 @@ class Board:
         """The board described by these words, joined by `+`.
 
         The words are: a size, `4x4` to `25x25` (default: 9x9); `boxes:3x2` for boxes that are not
-        as square as possible, or `no-boxes`; `jigsaw:LAYOUT`, a sign for the region of each cell,
-        row by row, which also gives the size; `samurai`, `windmill`, `sohei` or `grids:r1c1,r7c7`
-        for several 9x9 grids that share cells; and the words of kinds of constraint
-        (`nonet.constraints`), which the page on boards lists.
+        as square as possible, or `no-boxes`; `jigsaw:LAYOUT`, one character for the region of each
+        cell, row by row, which also gives the size; `samurai`, `windmill`, `sohei` or
+        `grids:r1c1,r7c7` for several 9x9 grids that share cells; and the words of kinds of
+        constraint (`nonet.constraints`), which the page on boards lists.
 
         Raises:
             Error: if no board has these words.
@@ -107,8 +107,8 @@ class Board:
     @classmethod
     @checked_arguments
     def jigsaw(cls, layout: str | Sequence[object]) -> Board:
-        """The board with these regions: one sign for each cell, row by row, with `.` or None for a
-        cell in no region.
+        """The board with these regions: one character for each cell, row by row, with `.` or None
+        for a cell that is not in a region.
 
         >>> Board.jigsaw("1123112322334444")
         Board.of('jigsaw:1123112322334444')
@@ -176,8 +176,8 @@ class Board:
 
     @cached_property
     def has_nine_rows(self) -> bool:
-        """Whether the core has this board built in, with its own numbers for cells and houses: 9x9
-        with boxes or a jigsaw, with or without both diagonals and the four windows.
+        """Whether the core has built-in support for this board, with its own numbers for cells and
+        houses: 9x9 with boxes or a jigsaw, with or without both diagonals and the four windows.
         """
         usual, own = STANDARD.constraints, self.constraints
         is_nine = self.digits == 9 and self.places == STANDARD.places and not self.clues
@@ -216,7 +216,8 @@ class Board:
     @cached_property
     def houses(self) -> tuple[House, ...]:
         """The regions with as many cells as there are digits, in the order of the board: normally
-        rows first, then columns and boxes."""
+        rows, columns, boxes.
+        """
         return tuple([house for house in self.regions if house.region.is_complete])
 
     @property
@@ -407,7 +408,7 @@ class Board:
         return tuple([candidate(cell * stride + digit) for cell in self.cells(space.house)])
 
     def spaces(self) -> Iterator[Space]:
-        """Every space: the cells, then each digit in each region."""
+        """Every space: the cells, followed by each digit in each region."""
         return map(self.nouns.space, self.members)
 
     @cached_property
@@ -570,7 +571,7 @@ def _of_parts(
 
 
 def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
-    """A 9x9 board, made without checking for faults, which would slow down the start."""
+    """A 9x9 board, made without checks for faults, which would slow down the start."""
     board = Board.__new__(Board)
     board.digits, board.words, board.clues, board.constraints = 9, words, (), regions
     board.places = tuple([(row, column) for row in range(9) for column in range(9)])

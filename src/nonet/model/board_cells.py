@@ -1,4 +1,4 @@
-"""The nouns of a board: their types, the names of its houses, and errors for other values."""
+"""The nouns of a board: their types, the names of houses, and the errors for other values."""
 
 from __future__ import annotations
 

@@ -62,8 +62,8 @@ def boxes(size: int, shape: BoxShape) -> list[Places]:
 
 
 def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
-    """The regions of a layout, which has one sign for each cell, row by row, with `.` or None for a
-    cell in no region. They come in the order of their first cells.
+    """The regions of a layout, in the order of their first cells. A layout has one character for
+    each cell, row by row, with `.` or None for a cell that is not in a region.
 
     Raises:
         Error: if the layout has the wrong number of cells, or a region has too many.

@@ -1,7 +1,7 @@
 """Cells, digits, houses, candidates and spaces of a board, and its regions.
 
-All five are small integers that know their board, so they index arrays, sort in reading order and
-print the way people write them. Their names can be read in every notation
+All five are small integers that know their board. So they can index arrays, they sort in reading
+order, and they print as people write them. Their names can be read in every notation
 (`nonet.model.place_names`). All 9x9 boards share their nouns, which have their own numbers:
 
                9x9        other boards
@@ -14,7 +14,7 @@ print the way people write them. Their names can be read in every notation
 
 On 9x9 a candidate is cell * 9 + d - 1, and the space of a house is 81 + house * 9 + d - 1. The
 houses are rows, columns, boxes, two diagonals and four windows, even if the board lacks some.
-A space holds exactly one true candidate; design.md section 1 builds everything on that.
+A space holds exactly one true candidate; everything in design.md section 1 builds on that.
 
 A region with as many cells as there are digits is a house. One with fewer cells, a group, is
 numbered among the houses: its cells differ, but it need not contain every digit.
@@ -192,7 +192,7 @@ class House(Noun):
     # No `__slots__`: each house is made once, and caches values that are often needed.
 
     def __getstate__(self) -> None:
-        """Nothing: a pickle holds only the number."""
+        """None, because a pickle holds only the number."""
 
     @classmethod
     def _number(cls, name: str) -> int | None:
@@ -205,7 +205,7 @@ class House(Noun):
 
     @cached_property
     def region(self) -> Region:
-        """The region of the board that corresponds to this house."""
+        """The region of the board that this house represents."""
         region: Region = self.board.constraints[self]
         return region
 

@@ -1,8 +1,8 @@
 """Certificates: proofs of a conclusion by adding, and by dividing and rounding down.
 
-A certificate belongs to one conclusion of a step. It lists truths and links, each with the number
-of times it counts, after any links that are derived from them. `docs/theorems.md` states and proves
-the rule; `nonet.proof` checks the sums.
+A certificate belongs to one conclusion of a step. It lists derived links, if any, and then truths
+and links, each with the number of times it counts. `docs/theorems.md` states and proves the rule;
+`nonet.proof` checks the sums.
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ class DerivedNumber(_Numbered):
 
 
 class PremiseNumber(_Numbered):
-    """A truth that a premise of the step gives, by its position among the truths of all premises.
+    """A truth that follows from a premise of the step, by its position among the truths of all
+    premises.
 
     >>> PremiseNumber(1)
     PremiseNumber('premise1')

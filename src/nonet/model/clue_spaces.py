@@ -1,4 +1,5 @@
-"""The rule of a clue expressed as spaces, whose extra candidates (its ways) belong to no cell.
+"""The rule of a clue expressed as spaces, with extra candidates (its ways) that do not belong to a
+cell.
 
 A *way* is one way to keep the rule of a clue: the digits of a cage, or a filling of a line. Exactly
 one of them is true. The rules of the clue (`nonet.model.rules`) and the candidates of its cells
@@ -168,8 +169,8 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 def _laid(
     digits: int, masks: tuple[int, ...], known: dict[int, tuple[int, ...] | None]
 ) -> tuple[int, ...] | None:
-    """The possible digits of each of the last cells, if together they have exactly these digits;
-    None if that is impossible. The result does not depend on the cells before them.
+    """The possible digits of each of the last cells, if these cells together have exactly these
+    digits; None if that is impossible. The result does not depend on the earlier cells.
     """
     if digits not in known:
         found: tuple[int, ...] | None = None

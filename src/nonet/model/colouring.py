@@ -184,9 +184,8 @@ class Colouring:
     def _seen_by_two(
         self, victim: Candidate, meeting: tuple[int, int], trees: tuple[set[Candidate], ...]
     ) -> Iterator[tuple[tuple[Trail, ...], Pair, Pair]]:
-        """How a candidate sees the opposites of two colours that meet. Returns the trails to show
-        in addition to those of the trees, the two candidates that it sees, and where the colours
-        meet.
+        """How a candidate sees the opposites of two colours that meet. Returns the additional
+        trails to show, the two candidates that it sees, and where the colours meet.
         """
         first, second = meeting
         opposite = (self.colours[1 - first], self.colours[5 - second])
@@ -261,8 +260,8 @@ class Colouring:
     def _ways(
         self, starts: Iterable[Candidate], shown: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
-        """For each tied candidate, the best trail to it from one of some candidates: the one that
-        adds the fewest candidates not yet shown, then the shortest.
+        """For each tied candidate, the best trail to it from any of these candidates: the one that
+        adds the fewest candidates not yet shown; among equals, the shortest.
         """
         known = frozenset(shown)
         ways: dict[Candidate, Trail] = {}
@@ -291,7 +290,9 @@ def _length(trail: Trail) -> tuple[int, Trail]:
 
 
 def _branches(trail: Trail, shown: Iterable[Candidate]) -> Iterator[Trail]:
-    """The parts of a trail not yet shown; each begins with a shown candidate if it touches one."""
+    """The parts of a trail that are not yet shown; each begins with a shown candidate if it is
+    connected to one.
+    """
     known = frozenset(shown)
     if known.isdisjoint(trail):
         yield trail

@@ -1,4 +1,4 @@
-"""How digits above nine are written in a line of cells: with one sign for each digit."""
+"""How digits above nine are written in a line of cells: with one character for each digit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ does on boards with up to nine digits.
 
 
 class DigitSigns(StrEnum):
-    """Ways to write each digit as one sign.
+    """Ways to write each digit as one character.
 
     ONE     1 to 9, then A for 10, B for 11 and so on: `1-9A-G` at size 16.
     ZERO    the same with 0 for the last digit: `0-9A-F` at size 16, where 0 means 16.
@@ -74,7 +74,7 @@ class DigitSigns(StrEnum):
 
 
 def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
-    """The signs in which a text writes the digits of a puzzle; `1-9A-G` if that is not clear.
+    """The signs that a text uses for the digits of a puzzle; `1-9A-G` if that is not clear.
 
     >>> signs_in("0..F", (16, 0, 0, 15), 16), signs_in("..12", (0, 0, 1, 2), 4)
     (<DigitSigns.ZERO: '0'>, <DigitSigns.ONE: '1'>)

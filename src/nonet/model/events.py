@@ -1,8 +1,8 @@
-"""The events of a grid, for listeners on the grid or on one cell.
+"""The events of a grid, for listeners to the grid or to one cell.
 
-Placing a digit goes like this. The value is stored. The `value_set` listeners run while the cell's
-old candidates can still be read. Those candidates and the cell's listeners are then dropped without
-an event. Each peer that loses the digit sends `candidate_removed`, in index order.
+Placing a digit takes these steps. The value is stored. The `value_set` listeners run while the
+cell's old candidates can still be read. Those candidates and the cell's listeners are then dropped
+without an event. Each peer that loses the digit sends `candidate_removed`, in index order.
 
 Changes made inside a listener are queued, first in, first out. An exception ends the queue and
 leaves the grid consistent. Undo, redo and load each send one `restored`. Copies have no listeners.

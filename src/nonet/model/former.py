@@ -1,4 +1,4 @@
-"""Names that occur in pickles of the last release; the next release drops them."""
+"""Names that occur in pickles of the last release. The next release will not have them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _geometry(first: Board | tuple[int, ...], *flags: bool) -> Board:
 
 
 class BoardPuzzle(Puzzle):
-    """Givens on a board, as numbers; reading such a pickle gives a puzzle."""
+    """Givens on a board, as numbers; unpickling gives a puzzle."""
 
     __slots__ = ()
 

@@ -1,7 +1,7 @@
 """The pictures of a step: one of the whole step, and one for each case and the cases inside.
 
 Too many pictures at once are hard to follow. So a case with many cases inside is divided into
-parts, each ending with the conclusions known by then. The texts of forcing techniques use the
+parts; each part ends with the conclusions known by then. The texts of forcing techniques use the
 same parts.
 """
 
@@ -55,7 +55,7 @@ def frames_of(step: Step) -> Iterator[Frame]:
 
 def parts(case: Case) -> tuple[range, ...]:
     """The steps of a case, by index, divided into as many parts as needed. Each part ends after the
-    last step with cases that still fits.
+    last step with cases for which there is room.
 
     >>> from nonet.model.cells import Candidate
     >>> parts(Case(Assumption(Candidate("5r1c1")), (Step("contradiction", contradiction=True),)))

@@ -1,5 +1,5 @@
 """The letters of cell sets and colours in texts and pictures. On boards with more than nine digits,
-A to P are digits: `B` would be read as eleven.
+A to P can be digits: `B` would be read as eleven.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from typing import Final
 from .board import STANDARD, Board
 
 _ALL: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_NO_DIGITS: Final = "QRTUVWY"  # not S (assumed in a text picture) or X (a failed cell); X and Z are
-# also names for digits in texts about more than two sets
+_NO_DIGITS: Final = "QRTUVWY"  # without S (assumed, in text pictures) and X (a failed cell);
+# X and Z are also names for digits in texts about more than two sets
 
 
 def label(number: int, board: Board = STANDARD) -> str:

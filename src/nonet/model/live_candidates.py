@@ -1,4 +1,4 @@
-"""The state of a grid that checks read: live candidates as bit masks, and the spaces over them."""
+"""The state of a grid for checks: live candidates as bit masks, and the spaces they form."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class LiveCandidates:
         return self.open[candidate // self.stride] >> candidate % self.stride & 1 == 1
 
     def shown(self, candidate: int) -> str:
-        """The name, for an error message, of a candidate or of a way of a clue."""
+        """The name, in an error message, of a candidate or of a way to satisfy a clue."""
         return self.board.candidate(candidate).shown if candidate < FIRST_WAY else "a way of a clue"
 
     def live(self, space: Space) -> list[int]:

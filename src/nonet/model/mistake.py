@@ -17,8 +17,8 @@ class MistakeKind(StrEnum):
 
     CLASH = "clash"  # equal digits in a house
     WRONG_DIGIT = "wrong-digit"  # a digit that no solution has there
-    WRONGLY_REMOVED = "wrongly-removed"  # a candidate ruled out that the solution needs
-    CONFLICT = "conflict"  # none of several solutions has all digits that the player filled in
+    WRONGLY_REMOVED = "wrongly-removed"  # a candidate that was ruled out but is in the solution
+    CONFLICT = "conflict"  # the puzzle has several solutions, but none with all the player's digits
     NO_SOLUTION = "no-solution"  # the puzzle itself has no solution
 
 
@@ -28,7 +28,7 @@ class Mistake:
 
     Attributes:
         kind: its kind.
-        cells: the wrong cell; or, if it is not known which one is wrong, several cells.
+        cells: the wrong cell, or several cells if it is not known which one is wrong.
         candidate: the wrong digit, or the candidate wrongly ruled out; None if there is no such
             candidate.
         levels: four texts of growing detail: that something is wrong, in which box, in which cell,

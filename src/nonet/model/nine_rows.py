@@ -51,8 +51,8 @@ def nine_rows(
 
 @lru_cache(maxsize=64)
 def _nine_rows(layout: str, further: str) -> Board:
-    """A 9x9 board with a region number 1 to 9 for each cell, or with boxes, plus the houses that
-    the `further` words add.
+    """A 9x9 board with these regions (a number from 1 to 9 for each cell) or with boxes, plus the
+    houses that the `further` words add.
     """
     boxes = NINE_REGIONS[18:27]
     if layout:

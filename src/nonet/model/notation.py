@@ -44,7 +44,7 @@ class Notation(StrEnum):
         raise Error(f"there is no notation {shown_value(value)}; choose one of {', '.join(cls)}.")
 
     def choose(self, *, in_records: bool = False) -> None:
-        """From now on, use this notation in this process for everything shown to people: printed
+        """Use this notation from now on in this process, for everything that people see: printed
         steps and hints, pictures, pages, notebooks, sheets and messages. A call can still specify
         another one. Names in data and `str` are always in `rc`.
 
@@ -144,7 +144,8 @@ class Notation(StrEnum):
         return f"{int(candidate.digit)}{self.cell(candidate.cell)}"
 
     def cells_folded(self, cells: Iterable[Cell]) -> str:
-        """Several cells, shortened: merged into one name if they line up, else separated by commas.
+        """Several cells in short: merged into one name if they line up, otherwise separated by
+        commas.
 
         >>> Notation.RC.cells_folded([Cell("r4c7"), Cell("r4c9")])
         'r4c79'

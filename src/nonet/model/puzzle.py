@@ -241,7 +241,7 @@ class Puzzle:
         """Make sure that the puzzle keeps the rules. It may still have no solution, or several.
 
         Raises:
-            InvalidPuzzle: with every reason at once.
+            InvalidPuzzle: with all the reasons at once.
         """
         is_plain = self.candidates is None and not self.board.clues
         if is_plain and not clash(self.givens, clash_table(self.board)):
@@ -299,7 +299,9 @@ class Puzzle:
 
 
 class PuzzleHolder(Protocol):
-    """An object that has a puzzle, such as a built-in puzzle: verbs accept it in place of one."""
+    """An object that has a puzzle, such as a built-in puzzle. Verbs accept it instead of a
+    puzzle.
+    """
 
     @property
     def puzzle(self) -> Puzzle:
@@ -353,7 +355,7 @@ def check_cells(givens: object, board: Board) -> None:
 
 
 def signs_of(board: Board) -> str:
-    """The signs allowed in a text of all cells: digits, and signs for a blank cell.
+    """The characters allowed in a text of all cells: digits, and characters for a blank cell.
 
     >>> signs_of(STANDARD)
     '.0123456789'

@@ -1,4 +1,4 @@
-"""The rules of constraints besides "no digit twice", in the few forms that the search can use.
+"""The rules of constraints other than "no digit twice", in the few forms that the search can use.
 Every kind of constraint compiles to these (`Constraint.rules`), so the search need not know the
 kinds. A rule restricts the digits of some cells, which are identified by number.
 """

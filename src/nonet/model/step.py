@@ -37,8 +37,8 @@ class Role(StrEnum):
     """The role of a marked house, cell or candidate in a step. Texts, pictures and colours depend
     only on the role, never on the technique, so the set of roles is closed."""
 
-    BASE = "base"  # a house that is searched: base set of a fish, house of a set, box of a pointing
-    COVER = "cover"  # a house in which the base sets use up all places
+    BASE = "base"  # a house that is searched: base of a fish, house of a set, box for pointing
+    COVER = "cover"  # a house in which the bases use up all places
     PATTERN = "pattern"  # the cells and candidates that make the pattern
     BLOCKER = "blocker"  # a filled cell that rules out a digit in another cell
     PIVOT = "pivot"  # the cell of a wing that sees both pincers

@@ -261,7 +261,7 @@ _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
     """The words before a group of cells linked by a chess move, and the move, if the words are
-    about two places; None if the group is shown by its name, as a house is.
+    about two places; None if the group appears under its name, like a house.
     """
     if style == "short" or not isinstance(value, House) or not (move := value.move):
         return None

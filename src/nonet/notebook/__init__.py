@@ -12,6 +12,6 @@ from ..base.optional import require
 
 require("notebook")
 
-from .board import BoardWidget as Board  # noqa: E402  # without anywidget, the sentence above comes first
+from .board import BoardWidget as Board  # noqa: E402  # without it, the error above comes first
 
 __all__ = ["Board"]

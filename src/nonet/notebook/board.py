@@ -1,5 +1,6 @@
-"""The widget: a game that a notebook shows and that reacts to typing. The game consists of the
-player's entries, hints, and a walk through the steps that follow."""
+"""The widget: a game that a notebook shows and that responds to typing. The game consists of the
+player's entries, hints, and a walk through the steps that follow.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +61,7 @@ class Entries:
         return marked_grid(self.puzzle, self.values, self.marks)
 
     def with_value(self, cell: int, value: str) -> Entries:
-        """A copy with another digit in a cell, or `.` for none; the cell's marks are removed."""
+        """A copy with another digit (or `.` for none) in a cell; the cell's marks are removed."""
         values = self.values[:cell] + value + self.values[cell + 1 :]
         return replace(self.with_marks(cell, None), values=values)
 
@@ -285,7 +286,7 @@ P = ParamSpec("P")
 
 
 def _shown(action: Callable[Concatenate[Game, P], None]) -> Callable[Concatenate[Any, P], None]:
-    """Turn an action of the game into one of the board, which then shows the result."""
+    """Turn an action of the game into an action of the board, which then shows the result."""
 
     @wraps(action)
     def act(self: Any, /, *words: P.args, **named: P.kwargs) -> None:

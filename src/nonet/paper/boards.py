@@ -83,7 +83,7 @@ def printed_board(
         share = side / max(drawn.width, drawn.height)
         x, y = (side - drawn.width * share) / 2, (side - drawn.height * share) / 2
         fitted = _fitted(drawn, drawn.width * share)
-        if not grid.open_cells:  # in a solution, cages and the like need no numbers
+        if not grid.open_cells:  # in a solution, cages and similar clues need no numbers
             fitted = (mark for mark in fitted if not _is_too_small(mark, side, grid.board))
         return MarkGroup(x, y, tuple(fitted))
     how = side, MARGIN if labels else EDGE
@@ -156,8 +156,9 @@ def _readable(letter: Lettering) -> Lettering:
 
 
 def has_own_candidates(grid: Grid) -> bool:
-    """Whether candidates are missing that the values allow, because a player or the puzzle itself
-    ruled them out."""
+    """Whether candidates that the values allow are missing, because a player or the puzzle itself
+    ruled them out.
+    """
     plain = Puzzle("." * len(grid.values), board=grid.board)
     return grid.masks != Grid.load(plain, grid.values).masks
 
@@ -263,9 +264,10 @@ def printed_paths(
 
     Args:
         puzzles: puzzles and grids in progress.
-        profile: the techniques. If they get stuck, a path is finished by proof by cases if this
-            names a profile or a ladder that guesses, but only if steps are shown. The level does
-            not need that: it is the highest in either case, and the proof can take long.
+        profile: the techniques. If they get stuck and steps are shown, a path is finished by proof
+            by cases, provided that this is the name of a profile or a ladder that guesses. If steps
+            are not shown, that is not needed: the level is the highest in either case, and the
+            proof can take long.
         shows_steps: whether the pages show steps.
 
     >>> [path.status.value for path in printed_paths(["@inkala-2012"], shows_steps=False)]

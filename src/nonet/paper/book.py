@@ -116,7 +116,7 @@ class BookPuzzle:
 
     @property
     def solution(self) -> str:
-        """Its solution, a sign for each cell."""
+        """Its solution, one character for each cell."""
         assert self.path.solution is not None
         return self.path.solution
 
@@ -188,8 +188,8 @@ class PuzzleBook:
             profile: the techniques that decide levels and steps.
 
         Raises:
-            Error: if there are no puzzles, or some do not meet these conditions; names all of
-                those.
+            Error: if there are no puzzles, or some do not meet these conditions; the message names
+                all of them.
         """
         options = options or BookOptions()
         if not len(puzzles):  # an empty array has no truth value

@@ -88,7 +88,7 @@ def book_pages(book: PuzzleBook) -> BookPages:
     """Lay out the pages of a book, and check them against the limits of print.
 
     Raises:
-        Error: if something does not fit or would be too small; names the part.
+        Error: if something does not fit or would be too small; the message names the part.
     """
     inside = gutter(1)
     while True:
@@ -149,7 +149,7 @@ class _Layout:
 
     @cached_property
     def _per_solution_page(self) -> int:
-        """The number of solutions on a page: the requested number, or as many as stay legible."""
+        """The number of solutions on a page: the requested number, or as many as remain legible."""
         if self.options.solutions is not None:
             return self.options.solutions
         printed = PrintedPuzzle(self.book.puzzles[0].path.start, "Solution")
@@ -410,7 +410,7 @@ class _Layout:
         flow.space(1.2 * size)
 
     def _add_reasons(self, lesson: TaughtStep, flow: Flow, size: float) -> None:
-        """Add where to look, why the technique works, and the step itself."""
+        """Add the texts about where to look, why the technique works, and the step itself."""
         technique = get(lesson.step.technique)
         for text in (
             f"Where to look. {technique.where_to_look}",

@@ -1,4 +1,4 @@
-"""The limits of legibility and print, and checks that find where pages break them before a file is
+"""The limits of legibility and print, and checks that find pages that break them before a file is
 written. Also the requirements of book printers: page sizes, margins for the number of pages, and
 the spine.
 

@@ -3,7 +3,7 @@
     reading = nonet.photo.read("page.jpg")
     reading.status      # sure, corrected, unsure, or no grid
     reading.state()       # the puzzle, or the grid in progress
-    reading.doubts      # the cells to look at
+    reading.doubts      # the cells to check
 
 `finding` finds a board by its lines, `flattening` makes it flat, a small NumPy network reads its
 cells (`network`), thick lines give the regions of a jigsaw (`region_borders`), and the rules of

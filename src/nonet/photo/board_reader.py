@@ -31,24 +31,24 @@ from .region_borders import FINE, RegionsSeen, regions_seen
 from .screen_ink import drawn_by_program, ink_groups
 from .stains import without_stains
 
-SURE: Final = 0.9  # a cell read with a lower probability is unsure
+SURE: Final = 0.9  # below this probability, the reading of a cell is unsure
 NOTES_SURE: Final = 0.8
 """A photo's notes in a cell are dropped if the joint probability of its nine candidates is lower;
 `tools/photo/MODEL.md` explains why."""
 _PLACES: Final = 7  # note positions, of the nine in a cell, that must be used somewhere on a page
 _SHARE_OF_PLACE: Final = 0.75  # largest share of the noted cells that may use the same position
 # The kinds of cells: empty, printed, written, noted. First their shares among the cells that the
-# network was trained on, then how many cells of each kind a page is assumed to have.
+# network was trained on, then the number of cells of each kind that a page is assumed to have.
 _TAUGHT: Final = np.array([0.25, 0.42, 0.18, 0.15], np.float32)
 _BEFORE: Final = np.array([10, 6, 1.5, 1.5], np.float32)
 _KIND_OF_CLASS: Final = np.repeat(np.eye(4, dtype=np.float32), [1, 9, 9, 1], axis=0)
 _CLEAR: Final = 0.93
 """If the mean probability of the digits is higher, no other rotation is tried."""
-_TRIED: Final = 3  # boards to examine until one holds a puzzle
+_TRIED: Final = 3  # how many boards to examine in search of a puzzle
 _MOST_BOARDS: Final = 24  # per page
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
 """The houses that are certain even if the region borders are not: rows and columns."""
-_LEAST: Final = 0.75  # with a lower mean probability of its digits, a board does not hold a puzzle
+_LEAST: Final = 0.75  # below this mean probability of its digits, a board does not hold a puzzle
 
 
 @checked_arguments
@@ -137,7 +137,7 @@ def read_board(picture: DecodedPicture, board: FoundBoard) -> Reading:
 
 
 def upright(patches: Patches) -> tuple[int, Probabilities, Probabilities]:
-    """How many left quarter turns make a board read best, and the reading after them."""
+    """The number of left quarter turns after which a board reads best, and its reading then."""
     read: list[tuple[float, int, Probabilities, Probabilities]] = []
     for turns in range(4):
         classes, candidates = shipped_network().probabilities(turned_patches(patches, turns))
@@ -157,7 +157,7 @@ def turned_patches(patches: Patches, turns: int) -> Patches:
 
 
 def at_home_on_page(classes: Probabilities) -> Probabilities:
-    """The class probabilities, adjusted to the other cells of the page.
+    """The class probabilities, adjusted in the light of the page's other cells.
 
     On a printed page a single note is probably a stain; on a page in play it is probably real. The
     shares of the kinds of cells are estimated from the page itself by expectation maximisation
@@ -214,7 +214,7 @@ def judged(
     if colours is not None:
         by_hand = placed_by_ink(colours, first, by_hand, board)
     wrong = fault(first, by_hand, board)
-    if regions.in_doubt:  # which rules apply is unknown, so they correct nothing
+    if regions.in_doubt:  # the rules of this board are unknown, so nothing can be corrected
         correction = None if wrong else Correction(first, (), "")
     else:
         correction = corrected(eleven, by_hand, board)
@@ -243,7 +243,8 @@ def judged(
 
 
 def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
-    """Which digits on a screen were placed: those that differ in ink, if the rest form a puzzle.
+    """Which digits on a screen were placed by the player: those in a different ink, if the rest
+    form a puzzle.
 
     If neither colour nor weight separates them, the network's guess at handwriting is kept.
     """
@@ -259,7 +260,9 @@ def clashes_of(values: Any, board: Board) -> int:
 
 
 def enough_printed(values: Any, printed: Any, classes: Probabilities, board: Board) -> Any:
-    """Which digits are givens: the printed ones, plus the written ones a unique solution needs."""
+    """Which digits are givens: the printed ones, and as many written ones as a unique solution
+    needs.
+    """
     in_print = printed.copy()
     if is_solved_one_way(board_text(values, ~in_print), board):
         return in_print
@@ -307,7 +310,7 @@ def cell_reading(
 
 
 def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
-    """The candidates of the cells whose notes are certain as a whole; none for the other cells.
+    """The candidates of cells in which every note is certain; none for the other cells.
 
     The network recognises a note by its position: 1 at the upper left, 9 at the lower right. It
     misreads notes that are simply written one after the other. So no note counts as certain on a
@@ -332,7 +335,9 @@ def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
 
 
 def border_reason(wrong: str) -> str:
-    """Why the borders are in doubt; `wrong` is the fault of the digits with the usual boxes."""
+    """Why the borders are in doubt; `wrong` is the fault in the digits if the boxes are the usual
+    ones.
+    """
     reason = (
         "borders in doubt: there are thick lines that do not close to nine regions of nine cells, "
         "and the usual boxes are taken."

@@ -1,4 +1,4 @@
-"""A picture to check a reading by: the flat board with the reading of each cell."""
+"""A picture for checking a reading: the flat board with the reading of each cell."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _draw(picture: ColorPicture, cell: CellReading) -> None:
 def _text(
     picture: ColorPicture, text: str, right: int, base: int, color: tuple[int, int, int]
 ) -> int:
-    """Write a text on a white ground so that it ends at a place; return its left end."""
+    """Write a text on a white background so that it ends at a given place; return its left end."""
     cv2 = require("photo")
     size = 0.55 if len(text) < 6 else 0.4
     (wide, high), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, size, 2)

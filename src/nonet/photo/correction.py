@@ -1,8 +1,8 @@
 """Find the most probable valid board close to the reading.
 
-Sets of changes are tried in order of the probability that they cost, the cheapest first. A printed
-puzzle has one solution and at least 17 digits. In a puzzle in play the printed digits satisfy this,
-while the written ones may be wrong, because players make mistakes.
+Sets of changes are tried in order of how much they lower the probability, the smallest loss first.
+A printed puzzle has one solution and at least 17 digits. In a puzzle in play the printed digits
+satisfy this, while the written ones may be wrong, because players make mistakes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..model.puzzle import Puzzle, clash, clash_table
 from ..search import count
 
 NOTED: Final = 10  # the last of the eleven values: empty, 1 to 9, notes
-FEWEST: Final = 17  # the fewest givens of a puzzle with one solution, proved by computer
+FEWEST: Final = 17  # no puzzle with one solution has fewer givens (proved by computer)
 _CHANGES: Final = 48  # how many of the cheapest changes are tried
 _TOGETHER: Final = 6
 _SETS: Final = 3000
@@ -44,7 +44,7 @@ class Correction:
 
 
 def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
-    """Why a board is not a valid puzzle, fresh or in play; empty if it is one.
+    """Why a board is not a valid puzzle, new or partly filled in; empty if it is one.
 
     Args:
         values: the 81 cells.
@@ -102,7 +102,7 @@ def corrected(probabilities: Any, written: Any, board: Board = STANDARD) -> Corr
 
 
 def cheapest_sets(probabilities: Any, first: BoardValues) -> Iterator[list[tuple[int, int]]]:
-    """Sets of changes to cells, in order of the log-probability that they cost."""
+    """Sets of changes to cells, in order of the loss of log-probability."""
     logs = np.log(np.maximum(probabilities, 1e-9))
     costs = logs[np.arange(81), first][:, None] - logs
     costs[np.arange(81), first] = np.inf

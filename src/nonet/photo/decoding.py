@@ -140,7 +140,7 @@ def _check_size(width: int, height: int) -> None:
 
 
 def _smaller(values: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """A coloured picture, reduced to the most pixels that are used."""
+    """A coloured picture, reduced to the maximum number of pixels."""
     longest = max(values.shape[:2])
     if longest <= _LONGEST_DECODED:
         return values

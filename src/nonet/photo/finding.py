@@ -3,7 +3,7 @@
 Thresholds of several sizes separate ink from paper. Each large connected piece of ink suggests two
 quadrilaterals: one around its outline, and one around its holes that are about the size of cells.
 The second works even if a letter, a photo or the next puzzle touches the frame. A quadrilateral is
-straightened and scored by its lines: the share of the 180 cell borders that are drawn, less the
+straightened and scored by its lines: the share of the 180 cell borders that are drawn, minus the
 share of lines that are drawn between them.
 """
 
@@ -23,7 +23,7 @@ Quadrilateral = np.ndarray[Any, np.dtype[np.float32]]  # four (x, y), clockwise 
 LONG_SIDE: Final = 1000  # pixels; larger pictures are reduced to this size
 PITCH: Final = 32  # pixels of a cell while lines are counted
 MARGIN: Final = 8  # pixels around the board
-FOUND: Final = 0.55  # the least score of a board
+FOUND: Final = 0.55  # the minimum score to count as a board
 PLAIN: Final = 0.90  # with this score, no other threshold is tried
 # The size of the neighbourhood, how much darker than it ink must be, and by how much ink is grown;
 # for a long side of 1,000 pixels.
@@ -50,7 +50,7 @@ class FoundBoard:
 def find_boards(
     picture: GreyPicture, *, light: bool = False, several: bool = False
 ) -> list[FoundBoard]:
-    """Find boards in a grey picture, the best first; of overlapping ones only the best.
+    """Find boards in a grey picture, best first; among overlapping boards, only the best is kept.
 
     Args:
         picture: grey values, 0 is black, shape (height, width).
@@ -153,13 +153,15 @@ def plausible(corners: Quadrilateral) -> bool:
 
 
 def square(size: float, margin: float) -> Quadrilateral:
-    """The corners of a square of a size inside a margin, clockwise from the upper left."""
+    """The corners of a square of this size inside a margin, clockwise from the upper left."""
     near, far = margin - 0.5, margin + size - 0.5
     return np.array([[near, near], [far, near], [far, far], [near, far]], np.float32)
 
 
 def line_score(ink: GreyPicture, corners: Quadrilateral) -> float:
-    """The share of a board's lines that are drawn in a quadrilateral, less the ink beside them."""
+    """How much of a board's line pattern is drawn inside a quadrilateral, minus the ink beside the
+    lines. Both are fractions.
+    """
     cv2 = require("photo")
     side = 9 * PITCH
     sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
@@ -181,7 +183,7 @@ def line_score(ink: GreyPicture, corners: Quadrilateral) -> float:
 
 
 def drawn_lines(drawn: np.ndarray[Any, np.dtype[np.float32]]) -> float:
-    """The share of a board's horizontal lines that are drawn, less the ink beside them."""
+    """The share of a board's horizontal lines that are drawn, minus the ink beside them."""
     runs = drawn[:, MARGIN : MARGIN + 9 * PITCH].reshape(-1, 9, PITCH)[:, :, 5:-5].mean(axis=2)
     near = np.arange(-6, 7)
     lines = runs[MARGIN + PITCH * np.arange(10)[:, None] + near]

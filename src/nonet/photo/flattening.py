@@ -14,7 +14,7 @@ PITCH: Final = 28  # pixels of a cell in a flat board
 EDGE: Final = 2  # pixels around a flat board
 SIDE: Final = 9 * PITCH + 2 * EDGE  # pixels of a flat board
 _FINE: Final = 2  # the resolution of the view, as a multiple of a flat board's
-_REACH: Final = 0.3  # how far from its place a line is looked for, in cells
+_REACH: Final = 0.3  # the search for a line goes this far from its place, in cells
 
 Coefficients = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -105,7 +105,9 @@ def line_ink(view: GreyPicture) -> np.ndarray[Any, np.dtype[np.float32]]:
 
 
 def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, ...]:
-    """For pieces of lines: the place along the line, the line, its offset downwards, the weight."""
+    """For each piece of a line: its place along the line, the line, its downward offset, its
+    weight.
+    """
     pitch, edge = PITCH * _FINE, EDGE * _FINE
     reach = round(_REACH * pitch)
     padded = np.pad(ink, ((reach, reach), (0, 0)))
@@ -131,7 +133,9 @@ def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, ...]:
 def moved(
     old: Coefficients, had: int, degree: int, x: Any, y: Any, offset: Any, weight: Any
 ) -> Coefficients:
-    """A polynomial of a new degree, fitted to an old one and offsets; outliers count little."""
+    """A polynomial of a new degree, fitted to the old polynomial plus offsets; outliers count
+    little.
+    """
     powers = polynomial(x, y, degree)
     base = polynomial(x, y, had) @ old
     wanted = base + offset

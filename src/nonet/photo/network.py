@@ -31,8 +31,8 @@ def cell_patches(view: GreyPicture) -> Patches:
     """The cells of a flat board, row by row, shape (81, PATCH, PATCH).
 
     Darkness is relative to the paper nearby, which removes shadows and shaded boxes. The scale
-    comes from the ink of the whole board, so that specks in an empty cell are not amplified to a
-    digit.
+    comes from the ink of the whole board, so that specks in an empty cell are not amplified until
+    they look like a digit.
 
     Args:
         view: a flat board, dark on light, of `SIDE` pixels or twice as many.

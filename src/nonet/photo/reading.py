@@ -100,8 +100,8 @@ class Reading:
             close; `no grid` if no board with a puzzle was found.
         reason: why the status is not `sure`, in words; empty if it is.
         cells: the 81 cells; none if there is no grid.
-        corners: of the board in the picture, (x, y) in pixels, clockwise from the upper left of the
-            upright board.
+        corners: the corners of the board in the picture, (x, y) in pixels, clockwise from the upper
+            left of the upright board.
         turned: by how many degrees clockwise the board is turned: 0, 90, 180 or 270.
         board: the usual board, or a jigsaw if thick lines form nine regions of nine cells of
             another shape.
@@ -126,7 +126,7 @@ class Reading:
         """The printed digits as 81 characters; empty without a grid.
 
         If these have several solutions, but all digits together have one, written digits count as
-        printed too, the likeliest first, until the solution is unique.
+        printed as well, likeliest first, until the solution is unique.
         """
         return "".join(
             str(cell.digit) if cell.kind is CellKind.PRINTED else "." for cell in self.cells

@@ -24,11 +24,11 @@ _LOOKED_AT: Final = 2  # the multiple to which it is reduced before ink is measu
 _REACH: Final = 3  # pixels of a flat board on each side that still belong to a line
 _CROSSING: Final = 6  # pixels at the ends of a border that belong to other lines
 _PART: Final = 0.2  # the quantile of ink along a border that is used: digits may touch the rest
-_FEWEST: Final = 16  # the fewest thick borders; nine regions of nine cells have more
+_FEWEST: Final = 16  # a jigsaw has at least this many thick borders
 _APART: Final = 0.7  # share of the variance between thick and thin, if both exist
 _THICKER: Final = 1.35  # thick borders have at least this multiple of the others' ink
-_NEAR: Final = 0.8  # thresholds are tried that reach this share of the best one's variance
-_STRAY: Final = 8  # the most thick borders within a region: strokes along a line
+_NEAR: Final = 0.8  # a threshold is tried if it reaches this share of the best one's variance
+_STRAY: Final = 8  # the maximum number of thick borders within a region: strokes along a line
 _EXPLAINED: Final = 0.6  # the usual boxes reach this share of the best variance on any page
 # The share of the variance that lies between whole lines: 0.89 and more with the usual boxes, even
 # if a program drew some lines wider than others; a third at most for jigsaws.

@@ -1,4 +1,4 @@
-"""Separate given from placed digits by their ink, in a picture that a program drew.
+"""Distinguish givens from placed digits by their ink, in a picture that a program drew.
 
 In a photo with its noise, pens and shadows, the network separates print from handwriting. A program
 draws placed digits in the same shapes as the givens, but in another colour or weight: the givens
@@ -16,7 +16,7 @@ from .flattening import EDGE, PITCH, SIDE
 
 _FLAT: Final = 0.6  # a program drew a cell if this share of its pixels has one colour
 _COLOURFUL: Final = 40  # of 255: placed digits are at least this much more colourful than givens
-_BOLDER: Final = 0.1  # least gap between the groups, in logarithms of stroke widths
+_BOLDER: Final = 0.1  # the minimum gap between the groups, in logarithms of stroke widths
 
 BoolBoard = np.ndarray[Any, np.dtype[np.bool_]]
 
@@ -32,7 +32,8 @@ def cell_squares(view: Any) -> Any:
 
 
 def drawn_by_program(view: GreyPicture) -> bool:
-    """Whether the paper of a flat board has one colour in each cell, unlike in any photo.
+    """Whether the paper of a flat board has a single colour in each cell, which is never so in a
+    photo.
 
     >>> drawn_by_program(np.full((2 * SIDE, 2 * SIDE), 255, np.uint8))
     True
@@ -43,7 +44,8 @@ def drawn_by_program(view: GreyPicture) -> bool:
 
 
 def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
-    """Which digits may be placed ones, by colour and then by weight; without a split, none.
+    """Which digits may have been placed, judged by colour and then by weight; none if neither
+    splits the digits.
 
     Args:
         view: the flat board in colours or in grey, shape (height, width, 3) or (height, width).

@@ -28,7 +28,7 @@ from .screen_ink import BoolBoard
 _PALE: Final = 0.45
 _EDGE: Final = 6  # pixels at the edge of a patch that may contain the lines of the board
 _DARKEST: Final = 8  # a cell is as dark as the mean of this many of its darkest pixels
-_STAIN: Final = 0.8  # the probability that it is not a player's writing; too low to be sure
+_STAIN: Final = 0.8  # the probability that a cell has no writing; too low to be sure
 _AGREEING: Final = 2  # agreeing digits that prove a player's writing; one in nine agrees by chance
 # Of the open cells with the most ink, the first number is examined. The second number of them prove
 # a player's writing if their likeliest digits agree with the solution: by chance this happens once
@@ -52,11 +52,11 @@ def darkness(patches: Patches) -> Any:
 def without_stains(
     classes: Probabilities, patches: Patches, board: Board = STANDARD
 ) -> Probabilities:
-    """The class probabilities of a page, with pale stains no longer taken for writing.
+    """The class probabilities of a page, corrected so that pale stains are not taken for writing.
 
     Cells that were taken for writing become the likeliest printed reading, and stay in doubt. If
-    pale digits agree with the solution, they remain writing instead, and empty-looking cells with a
-    trace of ink are in doubt.
+    pale digits agree with the solution, they remain writing instead, and cells that look empty but
+    have a trace of ink are in doubt.
 
     Args:
         classes: the probabilities for the 81 cells, shape (81, 20).
@@ -82,7 +82,8 @@ def without_stains(
 def pale_hand(
     classes: Probabilities, writing: Any, printed: Any, dark: Any, board: Board
 ) -> BoolBoard:
-    """The cells that prove that a player wrote on the page, although all is pale; maybe none.
+    """The cells that prove that a player wrote on the page, although all the writing is pale; there
+    may be none.
 
     Args:
         classes: the probabilities for the 81 cells.
@@ -108,7 +109,7 @@ def pale_hand(
 
 
 def as_stains(classes: Probabilities, cells: Any) -> Probabilities:
-    """The class probabilities after some cells are declared free of writing, as for a stain."""
+    """The class probabilities after the marks in some cells are declared to be stains."""
 
     plain = classes.copy()
     for group, share in ((~_WRITING, _STAIN), (_WRITING, 1 - _STAIN)):

@@ -7,7 +7,7 @@ or by cases. The marks and chains of a step are only for texts and pictures; the
 them.
 
     check, is_proved    one step in the grid it was found in
-    minimal             what of its proof could be left out
+    minimal             the parts of its proof that could be left out
     verify_path         a whole path, replayed, by proof, by name and by solution
 """
 

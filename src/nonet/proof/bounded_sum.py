@@ -1,4 +1,4 @@
-"""A sum of candidates with an upper bound: one link, or several links added up."""
+"""A sum of candidates with an upper bound: one link, or the sum of several."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""Adds certificates to found steps: how often each of their truths and links counts.
+"""Adds certificates to steps that were found. A certificate gives how often each truth and link
+counts.
 
-A finder gives truths and links. If counting each of them once does not prove a conclusion, it may
-be enough to count some of them several times, or to turn half the sum of some into a derived link.
-Such steps are found with `Technique.uncertified_proof`, and this module adds their certificates.
+A finder gives truths and links. If counting each of them once does not prove a conclusion, counting
+some of them several times may, or using half the sum of some as a derived link. Such steps are
+found with `Technique.uncertified_proof`, and this module adds their certificates.
 """
 
 from __future__ import annotations
@@ -70,8 +71,8 @@ def all_certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
 
 def certified_step(step: Step, grid: Grid) -> Step | None:
     """The step with a minimal certificate for each of its conclusions, or None if one of them has
-    none. Certificates use the step's truths and links, and links derived from these around a ring
-    or for an exocet.
+    none. Certificates use the step's truths and links, and links derived from these by the rules
+    for rings and for exocets.
 
     Args:
         step: a step without premises, cases and certificates.
@@ -161,8 +162,8 @@ def _choices(
 def _added(
     one: Step, derived: Sequence[DerivedLink], sums: CertificateRows
 ) -> list[tuple[SignedTerm, BoundedSum]]:
-    """Everything that can be added up, once each: truths with their sign changed, links, derived
-    links.
+    """Everything that can be added up: truths with their sign changed, links, and derived links,
+    each once.
     """
     adding: list[tuple[SignedTerm, BoundedSum]] = []
     for truth in dict.fromkeys(one.truths):

@@ -39,9 +39,9 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
 
     Args:
         step: the step. Only its conclusions, truths, links, premises, cases and certificates are
-            read. Fields that its class of proof does not read must be empty: in a proof by cases
-            the links, in any other proof the cases, and in any proof except one by rank the
-            certificates.
+            read. Fields that its class of proof does not read must be empty: the links in a proof
+            by cases, the cases in any other proof, and the certificates in any proof except one by
+            rank.
         grid: the state in which the step was found. It is not changed.
         proof: the class of proof. Default: `rank` for a step with certificates, otherwise the class
             that its technique declares.

@@ -1,7 +1,7 @@
 """Counting with multiples, and with links derived by dividing a sum and rounding down.
 
 The rule is theorem 10 of `docs/theorems.md`. A row is a sum of candidates with an upper bound.
-Links are rows, truths are rows with the opposite sign, and rows can be added. Sources: Chvátal,
+Links are rows, truths are rows with their signs changed, and rows can be added. Sources: Chvátal,
 Edmonds polytopes and a hierarchy of combinatorial problems, Discrete Mathematics 4 (1973); Cook,
 Coullard and Turán, On the complexity of cutting-plane proofs, Discrete Applied Mathematics 18
 (1987).

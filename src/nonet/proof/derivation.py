@@ -38,7 +38,7 @@ class Saying(StrEnum):
 
     SUPPOSED = "supposed"  # the assumption that its candidate is true, or false
     TRUTH = "truth"  # at least one candidate of a place is true; all others are false
-    LINK = "link"  # at most one candidate of a place is true; another one is
+    LINK = "link"  # at most one candidate of a place is true, and another one is
     TWIN = "twin"  # a symmetry makes it equal to another candidate
     REFUTED = "refuted"  # the preceding assumption ended in a contradiction
     NOTHING_LEFT = "nothing-left"  # contradiction: all candidates of a truth are false
@@ -52,7 +52,7 @@ class Saying(StrEnum):
     LINK_MULTIPLE = "link-multiple"  # like link-counts, for a link that counts several times
     COVERED = "covered"  # each candidate is in enough links: at least this many
     TOO_MANY = "too-many"  # contradiction: at least this many, but at most fewer
-    CASES = "cases"  # one of `of` is true; if that is empty, a candidate is true or false
+    CASES = "cases"  # one of `of` is true; if `of` is empty, a candidate is true or false
     STEP = "step"  # a step, in a case
     CASE_FAILS = "case-fails"  # contradiction: the preceding step
     CASE_GIVES = "case-gives"  # all conclusions hold in this case
@@ -69,12 +69,12 @@ class DerivationLine:
         depth: the number of assumptions it depends on, besides the one of the derivation.
         candidates: its candidates: each is true (`on`) or false.
         place: the truth or link that it uses; None if that comes from a premise.
-        of: the remaining candidates of that truth or link, without the ways to fill a clue.
+        of: the remaining candidates of that truth or link; ways to fill a clue are left out.
         because: the earlier lines that it follows from.
         step: the step that it reports.
         at_least, at_most: the count so far.
         times: how often a truth or link counts; the divisor of a derived link.
-        room: the most that the link allows.
+        room: the maximum that the link allows.
     """
 
     says: Saying
@@ -253,7 +253,7 @@ class Derivation:
         yield self._shown()
 
     def _one_by_one(self, multiples: Sequence[Multiple]) -> Sequence[Multiple]:
-        """The multiples; for a step without certificates, repeated one by one instead."""
+        """The multiples; in a step without certificates, each is repeated one by one instead."""
         if self.step.certificates:
             return multiples
         return [Multiple(each.of) for each in multiples for _ in range(each.times)]

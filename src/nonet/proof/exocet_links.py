@@ -52,7 +52,9 @@ def links_of_exocets(
 
 
 def _half(one: Exocet, digit: Digit, step: Step, state: LiveCandidates) -> DerivedLink | None:
-    """A digit is in the base no more often than in the targets; uses the fewest covers."""
+    """The links that say that a digit is in the base no more often than in the targets, with the
+    fewest covers.
+    """
     own = [Space.of(digit, house) for house in (one.line, one.box)]
     truths = [
         space

@@ -54,7 +54,8 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
     """Non-negative numbers x with the smallest sum for which each line times x is at least its
     bound, multiplied by a common factor; None if there are none.
     """
-    # The tableau, over `whole`: one row of slack per line, and last the prices, 1 for each number.
+    # The tableau, over `whole`: one row of slack per line, and finally the prices, 1 for each
+    # number.
     table = [
         [-number for number in line] + [-bound] for line, bound in zip(lines, least, strict=True)
     ]

@@ -1,4 +1,4 @@
-"""Links from odd rings: half the sum of the sides of a ring, rounded down, is a link.
+"""Links from odd rings: half the sum of the links around a ring, rounded down, is also a link.
 
 A bivalue oddagon has cells as truths. Around its ring, each of the two digits is in at most half of
 the cells. A broken wing has houses as truths, each with two neighbouring cells of a ring, and at

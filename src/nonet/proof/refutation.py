@@ -164,7 +164,7 @@ class Constraints:
     def _refuted(self, known: dict[int, bool]) -> bool:
         """Whether every branch from here leads to a contradiction.
 
-        Also False if the allowed number of branchings, `left`, is used up.
+        Also False if `left`, the allowed number of branchings, is used up.
         """
         undecided = [truth for truth in self.truths if not any(known.get(c) for c in truth)]
         if not undecided:

@@ -33,7 +33,7 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
 
     Raises:
         ProofError: for the first step that does not hold, with its number (from 1) and the reason;
-            or if the path does not end as it claims.
+            or if the path does not end as its status states.
         ParseError: if JSON data is not a path.
 
     >>> from nonet import explain

@@ -18,9 +18,9 @@ class News(StrEnum):
 
     CLAIM = "claim"  # a conclusion is checked: the claim
     COUNT = "count"  # counting proves it: the links that the count does not need
-    ADDED = "added"  # a certificate is added up: its derived links and its sum
-    FACT = "fact"  # a candidate is true or false: it, which, and why
-    CASE = "case"  # one candidate of a truth after another is assumed: the candidate, and the truth
+    ADDED = "added"  # a certificate is summed: its derived links and its sum
+    FACT = "fact"  # a candidate is true or false: the candidate, its value, and the reason
+    CASE = "case"  # the candidates of a truth are assumed in turn: the candidate, and the truth
     CLASH = "clash"  # a candidate would be both true and false: like a fact; ends a branch
     NOTHING_LEFT = "nothing-left"  # all candidates of a truth are false: the truth; ends a branch
     EXHAUSTED = "exhausted"  # the cases of a step are exhaustive: their truth, or None

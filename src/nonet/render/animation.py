@@ -20,7 +20,7 @@ _OPENING: Final = re.compile(r'<svg [^>]* height="(?P<height>[^"]*)"[^>]*>')
 
 
 def animation(pictures: Sequence[str]) -> str:
-    """Join pictures of this package to one SVG that shows them in turn, again and again.
+    """Join pictures made by this package into one SVG that shows them in turn, again and again.
 
     Args:
         pictures: at least one SVG, all of the same width; the tallest one sets the height.
@@ -64,11 +64,11 @@ def _turn(index: int, count: int) -> str:
 
 
 def gif(pictures: Sequence[str]) -> bytes:
-    """Join SVG pictures to a GIF that shows them in turn, again and again; the largest one sets the
-    size.
+    """Join SVG pictures into a GIF that shows them in turn, again and again; the largest one sets
+    the size.
 
     Raises:
-        Error: if resvg-py or Pillow is not installed; explains how to install it.
+        Error: if resvg-py or Pillow is not installed; the message explains how to install it.
     """
     pillow = require("draw", "PIL.Image")
     images = [pillow.open(BytesIO(png(picture))).convert("RGB") for picture in pictures]

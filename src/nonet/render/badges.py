@@ -1,7 +1,7 @@
 """Small labels: positions in a chain, numbers of cases, letters of colours and sets.
 
 They are large enough to read in a picture of 400 pixels. A label next to a candidate is placed on
-the side where it covers least.
+the side where it covers the least.
 """
 
 from __future__ import annotations
@@ -39,8 +39,9 @@ def badge(at: Point, text: str, theme: Theme) -> str:
 
 
 def letters_of(view: View) -> Iterator[tuple[Point, str]]:
-    """The positions of the letters of cells: the first one is in the corner, and further ones are
-    between the columns of candidates, so that they cover no digit."""
+    """The positions of a cell's letters: the first one is in the corner, and the others are between
+    the columns of candidates, so that they do not cover a digit.
+    """
     letters: dict[Cell, list[str]] = {cell: [] for cell in view.cells}
     for letter, mark in view.sets:
         for cell in mark.cells:
@@ -78,7 +79,7 @@ def labels_of(
         }
 
         def covered(at: Point, near: Mapping[Point, float] = near) -> float:
-            """How much a label at a point would cover. If sides are equal, the first is chosen."""
+            """How much a label at this point would cover."""
             total = sum(
                 weight * max(0.0, RADIUS - _distance(at, middle)) for middle, weight in near.items()
             )

@@ -40,8 +40,9 @@ _BETWEEN: Final = 22.0
 
 
 def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
-    """The width and height of the board, with a margin on the left and at the top, and the frame on
-    the right and at the bottom."""
+    """The width and height of the drawing: the board, a margin on the left and at the top, and the
+    frame on the right and at the bottom.
+    """
     _, width, height = plane_of(board)
     return margin + width + EDGE, margin + height + EDGE
 
@@ -90,7 +91,9 @@ def _region_lines(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _region_numbers(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
-    """Regions shown by a small number in the corner of each cell, each with its layer."""
+    """The regions that are shown by a small number in the corner of each cell, each with its
+    layer.
+    """
     side = side_of(board)
     size = theme.text(side * 0.2)
     for layer, region in _drawn(board, "numbered"):
@@ -193,8 +196,9 @@ def labels(
 
 
 def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
-    """The names of rows and columns by position. In notations without a letter for rows, only the
-    number is shown."""
+    """The names of rows and columns by position. If the notation has no letter for rows, only the
+    number is shown.
+    """
     side = side_of(board)
     names = {(_LABELS, (row + 0.5) * side): notation.row(row) for row in range(board.height)}
     for column in range(board.width):

@@ -55,7 +55,7 @@ class Lettering(NamedTuple):
         bold: whether it is bold.
         anchor: the part of the text that is at x.
         edge, edge_width: the colour and width of a stroke around the letters; None for no stroke.
-        leads_to: the number of the page that the text refers to, or None.
+        leads_to: the number of the page that the text links to, or None.
     """
 
     x: float
@@ -149,7 +149,7 @@ def moved_to(
 
 
 def _moved(mark: Mark, x: float, y: float, scale: float, least_line: float) -> Mark:
-    # Field by field, because a book has a hundred thousand marks and `_replace` is slow.
+    # built field by field, because a book has a hundred thousand marks and `_replace` is slow
     if isinstance(mark, Lettering):
         return Lettering(
             x + mark.x * scale,

@@ -99,8 +99,9 @@ def figure(at: Point, size: float, text: str, fill: str, **attributes: str | flo
 def halo(
     at: Point, size: float, text: str, color: str, width: float, **attributes: str | float | None
 ) -> str:
-    """A halo that keeps lines away from a figure: the same text with a broad edge, drawn under the
-    figure."""
+    """A halo that separates a figure from lines: the same text with a broad edge, drawn under the
+    figure.
+    """
     edge: Attributes = {"stroke": color, "stroke_width": width, "stroke_linejoin": "round"}
     return figure(at, size, text, color, **edge, **attributes)
 

@@ -26,7 +26,7 @@ def name_of(bold: bool) -> str:
     """The name of the font in ReportLab; the font is registered with the first call.
 
     Raises:
-        Error: if ReportLab is not installed; explains how to install it.
+        Error: if ReportLab is not installed; the message explains how to install it.
     """
     ttfonts = require("print", "reportlab.pdfbase.ttfonts")
     name = "AndikaNewBasic-Bold" if bold else "AndikaNewBasic"

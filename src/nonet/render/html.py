@@ -22,7 +22,7 @@ from .theme import DARK_PAGE, PAGE
 PICTURE_SIZE: Final = 360
 """The width and height of a picture on a page, in pixels."""
 
-# In JupyterLab, VS Code and Colab, the page shows whether it is dark; elsewhere the system setting
+# In JupyterLab, VS Code and Colab, the page states whether it is dark; elsewhere the system setting
 # counts.
 _DARK: Final = (
     '[data-jp-theme-light="false"]',
@@ -39,8 +39,8 @@ _STYLE: Final = element(
 
 
 def page(*parts: str) -> str:
-    """Join parts to one block. Its pictures share common elements. They are dark if the notebook
-    is, or, if it does not show that, if the system is.
+    """Join parts into one block. Its pictures share common elements. They are dark if the notebook
+    is dark or, if it does not state this, if the system is.
 
     >>> page(paragraph("1 < 2"))  # doctest: +ELLIPSIS
     '<div class="nonet"><style>...</style><p>1 &lt; 2</p></div>'

@@ -64,8 +64,9 @@ def legend(
 
 
 def strip(shown: View, theme: Theme, board: Board = STANDARD) -> tuple[str, float]:
-    """The legend below a board, starting at its lower edge, and its height. The height is 0 if
-    there is nothing to explain."""
+    """The legend, which starts at the lower edge of a board, and its height. The height is 0 if
+    there is nothing to explain.
+    """
     entries = list(_entries(shown, theme))
     if not entries:
         return "", 0.0

@@ -32,8 +32,9 @@ DrawnLinks = list[tuple[Link, Route]]
 
 
 def link_lines(view: View) -> DrawnLinks:
-    """The route of each link's line: across no mark if that can be avoided, and preferably not
-    across a letter of a cell."""
+    """The route of each link's line. It avoids marks if possible, and preferably also the letters
+    of cells.
+    """
     wanted = [link for link in view.links if link.source and link.target]
     if not wanted:
         return []

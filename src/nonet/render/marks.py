@@ -44,7 +44,7 @@ class View:
 
     Attributes:
         base, cover: the houses with these roles.
-        cells, candidates: the roles of each marked cell and candidate, by precedence.
+        cells, candidates: the roles of each marked cell and candidate, in order of precedence.
         sets: the sets of cells that have letters, in order: the letter and mark of each.
         styles: the style of each role, with the letters of the board.
         pale: coloured candidates that the conclusion does not need, with their roles; they show how
@@ -65,7 +65,7 @@ class View:
         truths, at_most: the candidates of each truth in a proof (at least one is true) and of each
             link (at most one is true).
         digit: the digit whose places are shown, if there is no step.
-        speaks_of_candidates: whether the frame makes sense only if candidates are shown.
+        speaks_of_candidates: whether the frame makes sense only with candidates.
     """
 
     base: tuple[House, ...] = ()
@@ -266,8 +266,9 @@ def _fin_links(grid: Grid, step: Step) -> Iterator[Link]:
 
 
 def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
-    """Lines from candidates of the pattern to eliminations that see them only by a chess move and
-    not in a house, because nothing else in a picture would show this."""
+    """Lines from candidates of the pattern to eliminations that see them only by a chess move, not
+    in a house. Nothing else in a picture would show this.
+    """
     for gone in step.eliminations:
         regions = grid.board.regions_of(gone.cell)
         for candidate in step.candidates(Role.PATTERN):
@@ -348,8 +349,9 @@ def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 def _add_failure(shown: View, step: Step) -> None:
-    """The place where a contradiction is visible: the cells of its pattern, or else its base
-    houses."""
+    """Adds the place where a contradiction is visible: the cells of its pattern, or else its base
+    houses.
+    """
     shown.failed_cells = step.cells(Role.PATTERN)
     if not shown.failed_cells:
         shown.failed_houses = step.houses(Role.BASE)

@@ -51,8 +51,9 @@ _ASIDE: Final = 5.0
 
 
 def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House, ...]) -> str:
-    """Base houses in one tint and hatch, cover houses in another, and both in the cells where they
-    intersect."""
+    """Base houses in one tint and hatch, and cover houses in another; the cells where they
+    intersect have both.
+    """
     in_base = _union(grid, base)
     in_cover = _union(grid, cover)
     parts = []
@@ -327,12 +328,12 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
 
 
 def disc(fill: str, at: Point, theme: Theme) -> str:
-    """The disc under a candidate that is eliminated, or was already true."""
+    """The disc under a candidate that is eliminated or was already true."""
     return circle(at, RADIUS, fill=fill, stroke=theme.outline, stroke_width=2)
 
 
 def role_mark(style: RoleStyle, at: Point, theme: Theme) -> str:
-    """The mark of a role. A hollow shape is drawn around an existing mark."""
+    """The mark of a role. A hollow shape goes around an existing mark."""
     fill = "none" if style.shape in HOLLOW else theme.accents[style.accent]
     return mark(style.shape, at, RADIUS, fill=fill, stroke=theme.outline, stroke_width=2)
 
@@ -344,7 +345,8 @@ def hollow_mark(shape: Shape, at: Point, theme: Theme, radius: float) -> str:
 
 def _elimination(at: Point, digit: str, theme: Theme, own: RoleStyle | None) -> Iterator[str]:
     """A red disc with a strike that leaves the figure legible. If the candidate is part of the
-    pattern, its own shape in a double ring."""
+    pattern, it keeps its own shape and gets a double ring.
+    """
     red = filled = theme.accents[Accent.RED]
     if own:
         # Small enough not to touch the figures of neighbouring candidates.
@@ -384,7 +386,7 @@ def ruled_out(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
 
 
 def big_placements(view: View, theme: Theme) -> str:
-    """Placements in the size of digits, for frames that show no candidates."""
+    """Placements as large as digits, for frames that show no candidates."""
     parts = []
     green = theme.accents[Accent.GREEN]
     for candidate in view.placements:

@@ -54,7 +54,7 @@ def pages_as_pdf(
         pages: the pages.
         title: the title of the file.
         outline: titles with page numbers, for reading on a screen: references become links, and the
-            outline is shown beside the pages. None for print, which allows neither.
+            outline is shown beside the pages. None for printing, which allows neither.
 
     Raises:
         Error: if ReportLab is not installed; explains how to install it.
@@ -154,7 +154,7 @@ class _Pen:
         self._height = height
         self._in_force = state or {}
         self._in_text = False
-        # Boards have the same digits in the same positions; the words on pages do not repeat.
+        # boards repeat the same digits in the same positions; the words on pages do not repeat
         self._known = {} if height else paper.placed
 
     def draw(self, marks: Iterable[Mark]) -> None:
@@ -241,7 +241,7 @@ class _Pen:
 
 @cache
 def _color(color: str, of_grey: str, of_colors: str) -> str:
-    """A grey as one number, as printing needs it; any other colour as three numbers."""
+    """A grey as one number, because printing needs that; any other colour as three numbers."""
     red, green, blue = (f"{int(color[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))
     if red == green == blue:
         return f"{red} {of_grey}"

@@ -34,7 +34,7 @@ class Obstacle:
 
 @dataclass(frozen=True)
 class Route:
-    """A line from one point to another, straight or bent towards a third."""
+    """A line from one point to another, straight or bent towards a third point."""
 
     start: Point
     end: Point
@@ -84,9 +84,10 @@ class Route:
 def route(
     start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float, plane: Plane
 ) -> Route:
-    """The route between two marks that leaves `gap` around both and overlaps other things least.
-    Among equal routes, the straightest is chosen. Within a cell the route is an arc, since a
-    straight line would not be visible."""
+    """The route between two marks that leaves `gap` around both and overlaps other things the
+    least. Among equal routes, the straightest is chosen. Within a cell the route is an arc, since a
+    straight line would not be visible.
+    """
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
 
     def bent(bend: float) -> Route:

@@ -144,7 +144,7 @@ def loop(cells: Collection[Cell], inset: float) -> str:
 
 
 def loop_around(places: Collection[BoardPlace], width: float, inset: float) -> str:
-    """The same around cells given by row and column, counting from 0, with cells of this width."""
+    """Like `loop`, for cells of this width that are given by row and column, counting from 0."""
     inside = {*places}
     parts = []
     for row, column in sorted(inside):

@@ -123,9 +123,10 @@ def _look(form: Element) -> str:
 
 
 def _nest(pictures: list[Element]) -> None:
-    """Write the figures of a picture as those of the previous picture plus the new ones, and its
-    candidates as those of the next picture plus those that are gone there: along a path, figures
-    are added and candidates disappear."""
+    """Along a path, figures are added and candidates disappear. So write the figures of a picture
+    as those of the previous picture plus the new ones, and its candidates as those of the next
+    picture plus the ones missing there.
+    """
     before: Element | None = None
     for picture in pictures:
         before = _nested(picture, _FIGURES, before, set()) or before
@@ -165,9 +166,10 @@ def _leaves(node: Element | None) -> Iterator[Element]:
 
 
 def _in_runs(node: Element) -> Element:
-    """A picture or a group with its many shapes collected into a few runs. The text of a shape
-    decides whether a run ends after it. So two pictures that differ in one shape differ in one run
-    and share all others."""
+    """A picture or a group whose many shapes are collected into a few runs. The text of a shape
+    decides whether a run ends after it. So two pictures that differ in one shape differ in only one
+    run and share all others.
+    """
     found = Element(node.tag, node.attrib)
     found.text = node.text
     words = [child for child in node if child.tag in _WORDS]

@@ -63,7 +63,7 @@ def drawing_of(picture: str) -> Drawing:
     of the picture, in the picture's own units.
 
     Raises:
-        Error: if the SVG uses anything outside the subset; names it.
+        Error: if the SVG uses anything outside the subset; the message names it.
 
     >>> from nonet.render.svg import svg
     >>> drawing = drawing_of(svg("." * 81, candidates=False))

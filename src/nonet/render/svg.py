@@ -132,7 +132,7 @@ def svg(
 
 
 def _in_words(grid: Grid, shown: View, notation: Notation) -> str:
-    """The conclusion in words, then the board."""
+    """The conclusion in words, followed by the board."""
     parts = []
     if shown.placements:
         placed = ", ".join(notation.candidate(candidate) for candidate in shown.placements)

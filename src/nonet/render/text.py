@@ -53,7 +53,8 @@ def board(
     ascii: bool = False,
     written: Callable[[str], str] = str,
 ) -> str:
-    """The grid with its digits, and a dot for each empty cell. `written` gives the sign of a digit.
+    """The grid with its digits, and a dot for each empty cell. `written` gives the character of a
+    digit.
 
     >>> from nonet.model.grid import Grid
     >>> print(board(Grid("53..7...." + "." * 72), ascii=True).splitlines()[1])

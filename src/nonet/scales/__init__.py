@@ -59,7 +59,7 @@ def register(scale: T) -> T:
     """Add a scale: an instance, or a class (as a decorator).
 
     Raises:
-        Error: if its id or columns are wrong; names all the reasons.
+        Error: if its id or columns are wrong; the message gives all the reasons.
     """
     instance = scale() if isinstance(scale, type) else scale
     if not isinstance(instance, Scale):

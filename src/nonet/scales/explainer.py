@@ -77,7 +77,7 @@ TECHNIQUES: Final = (
 )
 """The names of the techniques, in the order of the core's numbers."""
 
-_SOLVED: Final = 0  # how a rating ended, as the core's number
+_SOLVED: Final = 0  # how a rating ended, by the core's number
 _TIMEOUT: Final = 2
 _HEADER: Final = 5  # numbers in a step before its eliminations
 _DIGITS: Final = 9
@@ -106,7 +106,7 @@ class ExplainerRating:
     """Sudoku Explainer's rating of a puzzle.
 
     Attributes:
-        er: the rating of the hardest step, which is "the" rating of the puzzle.
+        er: the rating of the hardest step, usually called the rating of the puzzle.
         ep: the rating of the hardest step up to the first placement, the "pearl".
         ed: the rating of the first step, the "diamond".
         hardest: the technique of the hardest step, the first one of several; None without steps.

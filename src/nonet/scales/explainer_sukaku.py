@@ -1,4 +1,4 @@
-"""SukakuExplainer's scale: the rules of Sudoku Explainer, with others in between."""
+"""SukakuExplainer's scale: the rules of Sudoku Explainer and additional ones."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ class HoDoKu(Scale[HoDoKuScore]):
             return (_level(height.astype("int64"), total, solved) == int(level)) | (word is None)
 
         if is_extreme and low is None and high is None:
-            # A path that goes beyond Unfair is Extreme, however it would end.
+            # A path that goes beyond Unfair is Extreme, no matter how it would end.
             return Counting(
                 points,
                 fits,

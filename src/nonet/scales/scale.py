@@ -46,8 +46,8 @@ class Column:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counting:
-    """A score that is a sum over steps, together with the highest level of the steps, and the sums
-    and levels that are wanted.
+    """A score that is a sum over steps, the highest level of the steps, and the wanted sums and
+    levels.
 
     Attributes:
         points: the amount that a step adds to the sum, and its level, 0 to 255.

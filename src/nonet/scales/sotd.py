@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Price(NamedTuple):
-    """The name and prices that Sudoku of the Day gives a technique."""
+    """The name and the prices of a technique in Sudoku of the Day."""
 
     name: str
     first: int

@@ -43,8 +43,9 @@ MOST: Final = (1 << 63) - 1
 
 @checked_arguments
 def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
-    """Yield every solution of a puzzle or a grid state, as a string with a sign for each cell, in a
-    fixed order."""
+    """Yield every solution of a puzzle or a grid state, as a string with one character for each
+    cell, in a fixed order.
+    """
     search = _search_of(state)
     while (solution := search.next()) is not None:
         yield values_of(solution)
@@ -238,7 +239,7 @@ def differing_cells(first: str, second: str, *, board: Board = STANDARD) -> tupl
     """The cells in which two solutions differ, in reading order.
 
     Raises:
-        Error: if one of them does not have a sign for each cell.
+        Error: if one of them does not have one character for each cell.
     """
     cells = len(board.all_cells)
     if not len(first) == len(second) == cells:

@@ -1,4 +1,4 @@
-"""The old `nonet.boards`, to be dropped in the next release."""
+"""The former `nonet.boards`, which the next release will no longer have."""
 
 from __future__ import annotations
 

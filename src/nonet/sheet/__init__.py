@@ -1,8 +1,8 @@
 """Puzzles in spreadsheets: workbooks with live formulas, solved and explained on further sheets.
 
 The workbooks are those of Excel (`.xlsx`) and LibreOffice (`.ods`). openpyxl reads and writes the
-first kind, and builds the sheets of both; the extra `sheet` installs it. On the command line all
-this is `nonet sheet`.
+first kind, and builds the sheets of both; the extra `sheet` installs it. The command is
+`nonet sheet`.
 
 | module | what it does |
 |---|---|

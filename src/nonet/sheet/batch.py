@@ -126,7 +126,7 @@ def graded(
     lines = list(dict.fromkeys(puzzles.values()))  # a puzzle in several rows is graded once
     found: dict[str, list[Any]] = {}
     steps: Counter[str] = Counter()
-    # In portions: the steps of hundreds of thousands of puzzles would fill the memory.
+    # In portions, because the steps of hundreds of thousands of puzzles would fill the memory.
     for first in range(0, len(lines), _AT_ONCE):
         some = lines[first : first + _AT_ONCE]
         solved = bulk.search_rows(bulk.Rows.of(some, board.board), threads=threads)
@@ -168,11 +168,11 @@ def graded(
 
 
 def scales_on(board: SheetBoard, scales: Sequence[Scale[Any]] | None) -> Sequence[Scale[Any]]:
-    """The scales for grading a table on a board: those requested or, if none are, those that need
-    no further search; none on a board without scales.
+    """The scales for grading a table on a board: the requested ones or, if none are requested,
+    those that need no further search. There are none on a board without scales.
 
     Raises:
-        Error: if some are requested on a board that has none.
+        Error: if scales are requested on a board that has none.
     """
     if scales:
         require_scales_on(board.board)
@@ -182,7 +182,7 @@ def scales_on(board: SheetBoard, scales: Sequence[Scale[Any]] | None) -> Sequenc
 
 
 def _tell(progress: Progress, before: int, total: int, done: int, _: int) -> None:
-    """Report the progress within a portion as progress within all puzzles."""
+    """Report progress within a portion as progress through all the puzzles."""
     progress(before + done, total)
 
 
@@ -255,7 +255,7 @@ def _write_csv(result: Graded, target: Path) -> None:
     ):
         writer = csv.writer(file)
         for line in _lines(result):
-            # In CSV only an apostrophe keeps a text from becoming a formula.
+            # In CSV, only an apostrophe prevents a text from becoming a formula.
             risky = (isinstance(value, str) and is_dangerous(value) for value in line)
             writer.writerow([f"'{v}" if bad else v for v, bad in zip(line, risky, strict=True)])
 
@@ -320,7 +320,7 @@ def write_table(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
 
 
 def headed(title: str, named: Sequence[tuple[str, float]], count: int) -> Any:
-    """Make an openpyxl workbook with one sheet, whose headings stay on the screen.
+    """Make an openpyxl workbook with one sheet, whose headings stay visible when it is scrolled.
 
     Args:
         title: the name of the sheet.
@@ -340,8 +340,9 @@ def headed(title: str, named: Sequence[tuple[str, float]], count: int) -> Any:
 
 
 def _empty(book: Any) -> tuple[BytesIO, dict[Any, int]]:
-    """The file of a workbook, and its formats: for texts, by whether they are dangerous and whether
-    they are long; for dates, by their type."""
+    """The file of a workbook, and its formats. Those of texts depend on whether the text is
+    dangerous and whether it is long; those of dates on the type.
+    """
     sheet, cell_of = book.active, require("sheet").cell.WriteOnlyCell
     formats: dict[Any, int] = {}
     for is_risky in (False, True):

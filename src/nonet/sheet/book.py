@@ -1,4 +1,4 @@
-"""A workbook read from a file, either its values only or all of it for writing back."""
+"""A workbook read from a file: only its values, or all of it so that it can be written back."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Book:
 
         Args:
             path: the file.
-            room: the most that the file may hold.
+            room: the limits on the content of the file.
 
         Raises:
             Error: if the file is not a workbook, or if it is an Excel workbook and openpyxl is
@@ -144,8 +144,8 @@ class Book:
         return self.area(block.sheet).window(block.top, block.left, block.size)
 
     def board(self, block: Block, wanted: SheetBoard | None = None) -> SheetBoard:
-        """The board of the puzzle in a block: the one that the workbook names, else the wanted one,
-        else the plain board of that size.
+        """The board of the puzzle in a block: the one that the workbook names, otherwise the wanted
+        one, otherwise the plain board of that size.
 
         Raises:
             Error: if the workbook names another board than the wanted one, or if there is no plain

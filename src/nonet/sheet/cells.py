@@ -168,7 +168,7 @@ def _short(text: str) -> str:
 
 
 def some(names: Sequence[str], most: int) -> str:
-    """The first of some names, and the number of the remaining ones.
+    """The first few names, and the number of the remaining ones.
 
     >>> some(["a", "b", "c"], 2)
     'a, b and 1 more'

@@ -1,5 +1,6 @@
-"""An Excel file: its non-empty cells row by row, and reading and writing all of it, including a
-list of what openpyxl would lose; `Ods` does the same for LibreOffice."""
+"""An Excel file: its non-empty cells row by row, reading and writing the whole file, and a list of
+the parts that openpyxl would lose. `Ods` does the same for LibreOffice.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ class Xlsx:
     Attributes:
         names: the sheets.
         pages: the sheets that have cells.
-        active: the sheet that is open, else the first; None if there is none.
+        active: the sheet that is open, otherwise the first; None if there is none.
         defined: the defined names and what they refer to.
     """
 
@@ -77,7 +78,7 @@ class Xlsx:
     @cached_property
     def losses(self) -> tuple[str, ...]:
         """The parts that openpyxl would not write back."""
-        self.whole  # noqa: B018  only reading all of it gives the warnings
+        self.whole  # noqa: B018  the warnings come only if all of it is read
         return losses_of(self._data, self._warnings)
 
     def locked(self, block: Block) -> list[bool]:
@@ -94,7 +95,7 @@ class Xlsx:
 
 def _parser(page: Any, source: BinaryIO) -> Any:
     """A sheet reader for openpyxl that returns the rows as the file has them. openpyxl's own reader
-    fills them up to a rectangle, and a sheet with two values may span 17 thousand million cells.
+    fills them up to a rectangle, but a sheet with two values may span 17 thousand million cells.
     """
 
     class Parser(require("sheet").worksheet._reader.WorkSheetParser):  # type: ignore[misc]

@@ -1,6 +1,6 @@
 """Find the puzzle in a sheet: the only block of its size, usually 9 × 9, that has digits in it.
 
-Headings may be above, below and beside it: a line of numbers, letters or names that count up.
+There may be headings above, below and beside it: lines of numbers, letters or names that count up.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def _headings(area: Area, size: int, down: int, across: int) -> Iterator[tuple[C
 
 @lru_cache(maxsize=1024, typed=True)
 def _goes_on(one: object, other: object) -> bool:
-    """Whether a label is the next after another; J may follow H, because some boards skip I."""
+    """Whether a label follows another; J may follow H, because some boards skip I."""
     before, after = _label(one), _label(other)
     if before is None or after is None or before[0] != after[0]:
         return False
@@ -155,7 +155,7 @@ def only_block(area: Area, advice: str = _ADVICE, board: SheetBoard = USUAL) -> 
 
 
 def blocks_in(area: Area, board: SheetBoard = USUAL) -> list[Block]:
-    """All blocks that can only be a puzzle, with as many rows and columns as a board.
+    """All blocks that must be a puzzle, with as many rows and columns as a board.
 
     Such a block holds only digits, blanks and pencil marks. No digit is adjacent to it, except in
     headings, and headings or its own content mark its four sides. If a line of the numbers 1 to 9
@@ -175,7 +175,7 @@ def blocks_in(area: Area, board: SheetBoard = USUAL) -> list[Block]:
     places |= {place for place in headings.places() if _fits(area, headings, place, size)}
     groups: dict[
         CellPlace, list[CellPlace]
-    ] = {}  # of overlapping blocks, by the position of their first
+    ] = {}  # groups of overlapping blocks, by the position of the first
     for place in sorted(places, key=lambda each: (-headings.rank(each), each)):
         row, column = place[0] // size, place[1] // size
         around = product((row - 1, row, row + 1), (column - 1, column, column + 1))
@@ -221,8 +221,8 @@ def _is_over(one: CellPlace, other: CellPlace, size: int) -> bool:
 def _likeliest(
     area: Area, places: list[CellPlace], board: SheetBoard, headings: Headings
 ) -> list[CellPlace]:
-    """Of overlapping blocks the only one with exactly one solution or, if none has a solution, the
-    only one without a heading; otherwise all of them.
+    """Among overlapping blocks, the only one with exactly one solution or, if none has a solution,
+    the only one without a heading; otherwise all of them.
     """
     if len(places) == 1 or board.size > _MOST_COUNTED:
         return places
@@ -268,7 +268,7 @@ def _fewest(size: int) -> int:
 
 class _Masks:
     """The cells of a row with digits, signs for blanks, marks and other things, as one bit per
-    column. A few bit operations then examine all windows that start in a row."""
+    column. A few bit operations then examine all windows whose first row is this one."""
 
     def __init__(self, area: Area, size: int) -> None:
         self._size = size

@@ -1,10 +1,10 @@
 """The formulas of a template. They use only features that Excel 2007 and LibreOffice share: no
-array formulas, and no functions that only one of them has.
+array formulas, and no functions that only one of the two has.
 
 The sheet Candidates has the pencil marks, 3 × 3 cells for each cell of a 9 × 9 puzzle. To their
 right are four blocks of the puzzle's size, which the other formulas use:
 
-    READ     the digits of the puzzle as numbers however they were typed, 0 for a blank
+    READ     the digits of the puzzle as numbers, however they were typed, 0 for a blank
     COUNT    the number of candidates of an open cell
     CLASH    1 if an equal digit is in the same house
     SINGLE   the digit that follows at once: the only candidate, or the only place in a house
@@ -230,8 +230,9 @@ def _named(row: str, column: str) -> str:
 
 
 def conflict_rule(block: Block, cell: int) -> str:
-    """The condition for colouring a cell of the puzzle red, for the whole box of that cell. It
-    refers only to its own sheet, because rules across sheets get lost when files are updated."""
+    """The condition for colouring a cell of the puzzle red, written for the whole box of that cell.
+    It refers only to its own sheet, because rules across sheets get lost when files are updated.
+    """
     me = address(*block.at(cell))
     row, column = divmod(cell, 9)
     top, left = block.top, block.left
@@ -248,7 +249,7 @@ def conflict_rule(block: Block, cell: int) -> str:
 
 
 def unreadable_rule(block: Block, board: SheetBoard = USUAL) -> str:
-    """The condition under which a cell of the puzzle does not hold a digit, for all its cells."""
+    """The condition that a cell of the puzzle does not hold a digit, written for all its cells."""
     me = address(block.top, block.left)
     wide = board.signs.translate(_TO_WIDE)
     if board.size > 9:

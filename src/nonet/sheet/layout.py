@@ -1,5 +1,6 @@
-"""Where things are in the workbooks that nonet makes, how the cells of a sheet are named, and which
-cells hold something."""
+"""The layout of the workbooks that nonet makes, the names of a sheet's cells, and the cells that
+hold something.
+"""
 
 from __future__ import annotations
 
@@ -157,7 +158,7 @@ def unquoted(sheet: str) -> str:
 
 
 def numbered(name: str, number: int, gap: str = " ") -> str:
-    """The name of the first, second, … of several sheets or ranges.
+    """The name of one of several sheets or ranges, by its number.
 
     >>> numbered("Puzzle", 1), numbered("Puzzle", 2), numbered("nonet_puzzle", 2, "_")
     ('Puzzle', 'Puzzle 2', 'nonet_puzzle_2')
@@ -186,7 +187,7 @@ class Area:
     def of(
         cls, sheet: str, values: Iterable[Sequence[Any]], *, top: int = 1, left: int = 1
     ) -> Area:
-        """An area from all values of a range whose first row and column are `top` and `left`.
+        """The area with the values of a range whose first row and column are `top` and `left`.
 
         >>> Area.of("S", [[None, 5], [], ["", "x"]], left=3).rows
         {1: {4: 5}, 3: {4: 'x'}}

@@ -50,13 +50,13 @@ _LARGEST_ROW: Final = 8 * COLUMNS
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The most that a workbook may hold.
+    """The limits on the content of a workbook.
 
     Attributes:
         size: bytes when unpacked.
         cells: cells, rows and texts, and the cells of merged ranges and hyperlinks.
-        others: XML elements that stay in memory.
-        advice: what to do with a workbook that has more.
+        others: other XML elements that stay in memory.
+        advice: what to do with a workbook that exceeds a limit.
     """
 
     size: int
@@ -89,8 +89,8 @@ def content_of(path: Path) -> BytesIO:
 
 @contextmanager
 def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
-    """A context for reading a workbook: it keeps openpyxl's warnings, and turns any exception, as a
-    damaged file may raise, into a `ParseError` about the file.
+    """A context for reading a workbook. It keeps openpyxl's warnings, and turns any exception, such
+    as a damaged file may raise, into a `ParseError` about the file.
 
     Args:
         name: the name of the file.
@@ -162,7 +162,7 @@ def _require_kind(parts: set[str], name: str) -> bool:
 
 
 def _chunks(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> Iterator[bytes]:
-    with archive.open(part) as file:  # it reads no more than the size that the part declares
+    with archive.open(part) as file:  # it reads no more bytes than the part declares
         while chunk := file.read(_CHUNK):
             yield chunk
 
@@ -241,6 +241,8 @@ class _Scan:
 
 
 def _repeated(attributes: dict[str, str], name: str) -> int:
-    """The repeat count of a cell or row of .ods; 1 for nonsense, which the reader refuses later."""
+    """The repeat count of a cell or row of .ods; 1 for an invalid count, which the reader refuses
+    later.
+    """
     text = attributes.get(name, "1")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 1

@@ -80,7 +80,7 @@ def _replied(request: Request) -> SheetReply:
 
 
 def _block_for_new(sent: SentCells) -> Block:
-    """The block for a new puzzle: whatever 9 × 9 cells were sent."""
+    """The block for a new puzzle: the 9 × 9 cells that were sent, whatever they contain."""
     try:
         return sent.block()
     except Error:

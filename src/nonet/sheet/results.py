@@ -85,8 +85,8 @@ def solved(
 ) -> Solved:
     """Solve a grid from its present state, or from its givens if it contains a mistake.
 
-    The arguments are those of `nonet.explain`. A puzzle without a solution or with several is not
-    an error here, and clashing givens are not one either.
+    The arguments are those of `nonet.explain`. It is not an error here if a puzzle has no solution
+    or several, or if its givens clash.
 
     >>> found = solved(Grid("@newspaper"))
     >>> found.status.value, found.text
@@ -198,7 +198,7 @@ def _fresh(book: Any, title: str) -> Any:
 
 
 def _free_title(book: Any, title: str) -> str:
-    """A free name for a new sheet; a user's own sheet of that name keeps it."""
+    """A free name for a new sheet; if the user has a sheet with that name, it keeps the name."""
     titles = {name.casefold() for name in book.sheetnames}
     number, name = 1, title
     while name.casefold() in titles:
@@ -340,8 +340,9 @@ def _filled_in(grid: Grid) -> str:
 
 
 def _digits(sheet: Any, grid: Grid) -> None:
-    """For each digit a small board with its placed cells and its candidates, marking those that are
-    its only place in a row, column or box."""
+    """For each digit, a small board with its placed cells and its candidates; a candidate that is
+    the only place in a row, column or box is marked.
+    """
     board = board_of(grid.board)
     size, across = board.size, board.mark_columns
     houses = "row, column or box" if board.is_usual else "row, column or another house"
@@ -377,7 +378,8 @@ def _digits(sheet: Any, grid: Grid) -> None:
 
 
 def place_of(grid: Grid, candidate: Candidate) -> tuple[int | str | None, bool]:
-    """The sign that the sheet Digits shows for a digit at a cell, and whether that place is unique.
+    """The character that the sheet Digits shows for a digit in a cell, and whether it is the
+    digit's only place.
 
     >>> place_of(Grid("12345678" + "." * 73), Candidate("9r1c9"))
     ('!', True)

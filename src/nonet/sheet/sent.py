@@ -31,7 +31,7 @@ class SentCells:
         top, left: the row and column of the first value.
         values: the cells of a puzzle, with as many rows and columns as its board, or a larger part
             of the sheet that contains one.
-        locked: whether each cell is locked, as the givens of a template are.
+        locked: whether each cell is locked; in a template, the givens are.
         board: the board of the puzzle.
 
     >>> rows = [["5", *[None] * 8], *[[None] * 9] * 8]
@@ -81,7 +81,7 @@ def check_givens(grid: Grid) -> None:
     """Make sure that the givens do not clash.
 
     Raises:
-        InvalidPuzzle: if they do; with a note if all digits were taken for givens.
+        InvalidPuzzle: if they do; the message has a note if all digits were taken for givens.
     """
     try:
         grid.puzzle.check()

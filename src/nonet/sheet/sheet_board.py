@@ -166,7 +166,7 @@ def _rectangles(size: int, cells: tuple[int, ...]) -> list[Rectangle]:
 
 @lru_cache(maxsize=64)
 def sheet_board(words: str) -> SheetBoard:
-    """The board that some words define.
+    """The board that these words define.
 
     Raises:
         Error: if they define no board, or a board for which a workbook has no room.
@@ -181,7 +181,7 @@ USUAL: Final = sheet_board("9x9")
 
 
 def board_of(board: Board) -> SheetBoard:
-    """The sheet's version of a puzzle's board.
+    """A puzzle's board as a sheet board.
 
     Raises:
         Error: if a workbook has no room for the board.

@@ -29,7 +29,7 @@ _A4: Final = 9
 
 @cache
 def font(size: float = 11, *, bold: bool = False, color: str = GIVEN) -> Any:
-    """A font, of a family that both programs have or replace by a similar one."""
+    """A font of a family that both programs have or replace by a similar one."""
     return require("sheet").styles.Font(name="Arial", size=size, bold=bold, color=color)
 
 

@@ -4,9 +4,9 @@ round, and shows the sum.
 A digit's turn takes two boards. The left one shows the digit in each open cell that sees no equal
 digit; such a place is stored as a negative number and displayed without its sign. Then, box by box,
 the first place that is the only one in its row, column or box takes the digit, and the other places
-in the box are dropped. The result is the right board, at which the next digit starts. After the
-nines all digits are added up. If the sum has grown and is less than 405, the next round starts from
-the last board.
+in the box are dropped. The result is the right board, with which the next digit starts. After the
+nines, all digits are added up. If the sum has grown and is less than 405, the next round starts
+from the last board.
 """
 
 from __future__ import annotations
@@ -118,8 +118,9 @@ def _counted(block: Block, first: int, last: int, digit: int) -> str:
 
 
 def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
-    """The digit that is already there, else the current digit, as a negative number, if it can go
-    there."""
+    """The digit that is already there; otherwise the current digit, as a negative number, if it can
+    go there.
+    """
     row, column = divmod(cell, 9)
     box = row // 3 * 27 + column // 3 * 3
     old = address(*before.at(cell))
@@ -131,8 +132,9 @@ def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
 
 
 def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
-    """The digit that is already there, else the current digit in the first cell of the box that is
-    its only place in a row, column or box."""
+    """The digit that is already there; otherwise the current digit, in the first cell of the box
+    that is its only place in a row, column or box.
+    """
     row, column = divmod(cell, 9)
     top, left = row // 3 * 3, column // 3 * 3
     across = [(9 * row + at, 9 * row + at + 2, 9 * top + at) for at in (0, 3, 6)]
@@ -180,7 +182,9 @@ def _round(number: int) -> str:
 
 
 def _sum(number: int) -> str:
-    """The cell with the sum after a round; number 0 gives the sum before the first round."""
+    """The cell with the sum after a round, by its number; 0 gives the sum before the first
+    round.
+    """
     return address(_TABLE_ROW + 1 + number, _SUMS, absolute=True)
 
 
@@ -224,7 +228,7 @@ def _verdict(live: Live) -> str:
 
 
 def _rules(sheet: Any) -> None:
-    """Places are orange; where the digit is placed, that board and the next are green."""
+    """Places are orange; a cell where the digit is placed is green on that board and the next."""
     first, last = marked(1, 1), marked(ROUNDS, 9)
     place = address(first.top, first.left)
     after = address(first.top, first.left + _ASIDE)

@@ -95,7 +95,8 @@ def board_of_records(path: Path) -> SheetBoard | None:
 
 def _rows_of_records(path: Path) -> list[list[Any]]:
     """The names of all fields, and their values in each record, except lists and objects. A line
-    that is not a record takes the place of a puzzle, so that its row shows the mistake."""
+    that is not a record counts as a puzzle, so that its row shows the mistake.
+    """
     records: list[dict[str, Any]] = []
     for line in path.read_text("utf-8-sig", "replace").split("\n"):
         records.append({PUZZLE_NAMES[0]: line.strip()} if line.strip() else {})

@@ -55,7 +55,7 @@ def tries(
 
 
 def _name(rung: Rung, program: str) -> str:
-    """The name of the form that a rung finds; if there are several, of the first."""
+    """The name of the form that a rung finds, or of the first form if there are several."""
     if program and (own := ANCESTORS[program].name(rung)):
         return own
     first, *others = get(rung.technique).forms_of(rung)

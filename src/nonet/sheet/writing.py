@@ -58,7 +58,9 @@ def define(book: Any, name: str, reference: str) -> None:
 
 
 def headings(sheet: Any, named: Sequence[tuple[str, float]]) -> None:
-    """Write a table's first row, which stays on the screen: the names and widths of the columns."""
+    """Write a table's first row, with the names of the columns, and set their widths. The row stays
+    visible when scrolling.
+    """
     for column, (name, width) in enumerate(named, 1):
         place = put(sheet, 1, column, name, styles.font(11, bold=True))
         place.fill = styles.fill(styles.HEADING)
@@ -139,7 +141,7 @@ def refuse_open(target: Path) -> None:
 
 
 def _backup_name(path: Path) -> Path:
-    """A name that is still free, so that the first backup, the most precious one, survives."""
+    """A name that is still free, so that the first backup, which matters most, survives."""
 
     names = (path.with_name(f"{path.name}.bak{number}") for number in ("", *range(2, 1 << 20)))
     return next(name for name in names if not name.exists())

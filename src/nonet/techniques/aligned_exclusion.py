@@ -86,7 +86,7 @@ def _falling(grid: Grid, base: tuple[Cell, ...]) -> set[Candidate]:
 def _reason(
     grid: Grid, base: tuple[Cell, ...], choice: Assignment, preferred: tuple[Cell, ...] = ()
 ) -> tuple[Cell, ...] | None:
-    """Why the base cells cannot have these digits, as the cells that show it.
+    """The cells that show why the base cells cannot have these digits.
 
     Either two of the digits would clash, or a cell would have no candidate left. None if neither is
     the case.
@@ -108,8 +108,8 @@ def _reason(
 def _no_choice(
     grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Sentences such as `Suppose r1c1 is 3. Then r2c2 cannot be 3, which r1c1 is, nor 4 ... So r1c1
-    is not 3.`
+    """Why a digit of a cell leaves no choice for the other:
+    `Suppose r1c1 is 3. Then r2c2 cannot be ...`
     """
     cell, digit = candidate.cell, candidate.digit
     say = saying(cell=cell, digit=digit)

@@ -1,5 +1,5 @@
-"""Almost locked pair and triple: cells with few digits on one side of a crossing, and digits with
-few cells on the other.
+"""Almost locked pair and triple: where a line crosses a box, a few cells of one house have few
+digits, and these digits have few cells in the other house.
 """
 
 from __future__ import annotations

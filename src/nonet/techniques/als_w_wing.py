@@ -24,7 +24,7 @@ from .technique import Explanation, Form
 class AlsWWing(AlsTechnique):
     """Each place for w in some house sees every w of one of two almost locked sets.
 
-    Wherever its w is, one of the sets loses w and therefore holds z.
+    Wherever the house has its w, one of the sets loses w and therefore holds z.
     """
 
     id = "als-w-wing"

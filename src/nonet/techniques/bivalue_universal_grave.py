@@ -99,8 +99,8 @@ class BivalueUniversalGrave(DeadlyTechnique):
 
 
 def _place(pattern: DeadlyPattern) -> Sentence:
-    """The extra candidates and the pattern that remains without them, if one sentence can hold
-    both.
+    """A sentence about the extra candidates and the pattern without them, if one sentence is
+    enough.
     """
     if len(pattern.extra_digits) > 1:
         were = [

@@ -1,5 +1,5 @@
-"""Multi-branch W-wing: three cells with the same pair, and a house whose places for one of the
-digits each see one of the cells.
+"""Multi-branch W-wing: three cells with the same pair, and a house in which each place for one of
+the digits sees one of the cells.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class BranchingWWing(TiedCellsTechnique):
         "lose the first digit; that cell takes the second."
     )
 
-    def read(self, step: Step, grid: Grid) -> TiedCells | None:  # noqa: ARG002  marks tell it all
+    def read(self, step: Step, grid: Grid) -> TiedCells | None:  # noqa: ARG002  marks are enough
         houses = step.houses(Role.BASE)
         if len(houses) != 1 or len(step.chains) != BRANCHES:
             return None

@@ -111,8 +111,8 @@ def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sen
 
 
 def _what_sees_what(step: Step, grid: Grid, guardians: tuple[Cell, ...]) -> Iterator[Sentence]:
-    """Sentences that show through which houses each eliminated candidate sees the guardians, if one
-    sentence can name these.
+    """Sentences that name the houses in which each eliminated candidate sees the guardians. There
+    are none if the guardians are too many for one sentence.
     """
     if 1 < len(guardians) <= _IN_ONE_SENTENCE:
         yield from victims_see(step, grid, *guardians)

@@ -18,7 +18,7 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class Contradiction(WordedTechnique):
-    """The grid breaks the rules in one place: a cell has no candidates, or a house no place for a
+    """The grid cannot be completed: a cell has no candidates, or a house has no place for a
     digit.
     """
 

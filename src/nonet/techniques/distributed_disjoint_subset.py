@@ -33,11 +33,11 @@ NAMES = ("Sextuple", "Septuple", "Octuple", "Nonuple", "Decuple")
 class DistributedDisjointSubset(WordedTechnique):
     """Cells of several houses that can hold only as many digits as there are cells.
 
-    The count: each digit fills at most as many cells as there are houses in the smallest choice
-    that contains all its places. No smaller part of the cells is such a set. Three kinds have their
-    own names and are reported under them: cells with two candidates only (a continuous XY-chain),
-    two almost locked sets (a doubly linked ALS-XZ), and digits that are all limited to a box, to a
-    line that crosses it, or to a line of the other kind that does (a Sue de Coq).
+    If k houses contain all the places for a digit, the digit fills at most k of the cells; the
+    smallest k counts. No smaller part of the cells is such a set. Three kinds have their own names
+    and are reported under them: cells with two candidates only (a continuous XY-chain), two almost
+    locked sets (a doubly linked ALS-XZ), and digits that are all limited to a box, to one of its
+    rows, or to one of its columns (a Sue de Coq).
     """
 
     id = "distributed-disjoint-subset"
@@ -172,7 +172,7 @@ def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:
     """The choices of houses for a digit that the proof uses.
 
-    All choices are valid; if the proof has parts of several, any of them will do.
+    All choices are valid, so any of them will do if the proof has parts of several.
     """
     linked = {link.house for link in step.links if link.digit == digit}
     covers = _covers(grid, places_among(grid, cells, digit))
@@ -263,7 +263,9 @@ def _outside(grid: Grid, cells: frozenset[Cell]) -> set[Candidate]:
 
 
 def _inside(grid: Grid, cells: frozenset[Cell]) -> Iterator[tuple[Cover, Candidate]]:
-    """Places that two houses of one choice share; a digit there would use up both houses."""
+    """Eliminations at places that two chosen houses share: a digit there would use up both
+    houses.
+    """
     for digit in sorted(digits_of(grid, cells)):
         places = places_among(grid, cells, digit)
         for cover in _covers(grid, places):

@@ -22,8 +22,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
     """Two junior exocets with the same four digits and the same cross-lines, whose bases have no
     digit in common.
 
-    So each digit is in one base and in one of its targets, and is eliminated wherever either of
-    these uses it up.
+    So each digit is in one base and in one of its targets, which rules it out in other cells.
     """
 
     id = "double-exocet"
@@ -101,7 +100,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
 
 
 def _sights(one: Exocet, other: Exocet) -> Iterator[tuple[Exocet, tuple[Cell, ...]]]:
-    """The cells that a base must see so that the two bases have no digit in common."""
+    """The cells that one base must see so that it cannot share a digit with the other base."""
     yield one, other.targets
     yield other, one.targets
 

@@ -10,7 +10,8 @@ from .shared.wording import Count
 
 
 class ExtendedRectangle(DeadlyTechnique):
-    """Three digits in two by three cells of one band of boxes, four in two by four, up to seven.
+    """Three digits in two by three cells of a band or stack, four digits in two by four cells, and
+    so on up to seven.
 
     The two lines have their cells opposite each other, and each opposite pair lies in one box.
     Exchanging the two lines in these cells changes no row, column or box.

@@ -11,7 +11,7 @@ from .shared.wording import saying
 
 
 class ExternalRectangle(GuardedRectangle):
-    """A rectangle of two digits that is prevented from outside.
+    """A rectangle of two digits that is prevented by candidates outside it.
 
     If all places for the two digits in some of its rows, columns and boxes were inside the
     rectangle, the digits would fill it. So one of their other places in these houses is true: these

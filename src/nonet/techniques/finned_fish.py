@@ -18,8 +18,8 @@ _DIFFICULTY = {2: 4.5, 3: 5.0, 4: 5.7, 5: 6.3, 6: 6.7, 7: 7.1}
 
 
 class FinnedFish(FishTechnique):
-    """Rows that share as few columns as there are rows, except for fins; or columns that share
-    rows.
+    """n rows whose places for a digit, except for the fins, lie in n columns; or the same with rows
+    and columns swapped.
 
     A fish is *sashimi* if one of its lines has fewer than two places besides its fins. If the
     search limits allow it, two fish with the same bases that differ in one cover are reported as

@@ -38,7 +38,8 @@ class FireworkWing(PatternTechnique[FireworkCells]):
     well.
     L: a third digit of one wing has all its other places in one of that wing's houses, in sight of
     the other wing.
-    S: a third digit of each wing has one other place in a house. One of these two places is true.
+    S: a third digit of each wing has only one other place in a house. One of these two other places
+        holds its digit.
     """
 
     id = "firework-wing"
@@ -139,7 +140,9 @@ def _ties(one: FireworkCells, step: Step, grid: Grid) -> list[_Tie]:
 
 
 def _of_other_wing(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]:
-    """The elimination of a third digit in the other wing, which all its other places see."""
+    """The elimination of a third digit in the other wing, which sees all other places for the
+    digit.
+    """
     if len(ties) != 1:
         return set()
     (tie,) = ties

@@ -10,8 +10,8 @@ class ForcingNet(ForcingTechnique):
     """Like a multiple forcing chain, but a case may combine everything that it has eliminated so
     far.
 
-    A cell may lose any number of candidates, as long as one is left; the case continues with that
-    one.
+    A cell may lose several candidates one after another; when one is left, the case continues with
+    it.
     """
 
     id = "forcing-net"

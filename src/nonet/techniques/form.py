@@ -11,19 +11,19 @@ UNPLACED: Final = float("inf")
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One form of a technique, by size or variant, that people have a name for.
+    """One form of a technique (a size or a variant) that has its own name.
 
     Attributes:
         name: its usual name, such as `Naked Pair`.
         difficulty: how hard it is for a person to spot, on nonet's own scale, from 1.0 (the last
             empty cell of a row) to 10 and more. It determines the order in which techniques are
             tried. Until the technique is registered, it is infinite if `after` determines it.
-        size, variant: those of the steps that have this form.
+        size, variant: the size and the variant of steps that have this form.
         aliases: other names for it.
         on: whether the form is searched for by default.
-        after: a name of the next easier form, in place of a difficulty. On registration, this form
-            is placed midway between that one and the next harder form of nonet. If both are given,
-            they must agree.
+        after: a name of the next easier form, instead of a difficulty. On registration, this form
+            is placed midway between that one and the next harder form of nonet. If both `after` and
+            `difficulty` are given, they must agree.
 
     >>> Form("Twin Star", after="Naked Quad").after
     'Naked Quad'

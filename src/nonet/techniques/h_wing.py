@@ -1,4 +1,4 @@
-"""H-wing: three links in cells and houses, in any order that no other wing has."""
+"""H-wing: three strong links in cells and houses, in an order that no other wing has."""
 
 from __future__ import annotations
 

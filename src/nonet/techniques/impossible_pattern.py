@@ -20,7 +20,8 @@ from .technique import Form
 class _Twins:
     """Two cells that both see the same two cells, which also see each other.
 
-    If all of them hold only three digits, the two cells both take the digit that the pair leaves.
+    If all four cells hold only three digits, the first two cells both hold the digit that the other
+    two lack.
     """
 
     one: Cell
@@ -33,7 +34,7 @@ class ImpossiblePattern(ImpossibleTechnique):
     them would have to hold the same digit; but the first of the four sees the last.
 
     This follows from the rules alone, however many solutions the puzzle has. There are four such
-    shapes, up to the order of rows and columns. Together with the tridagon they are all the
+    shapes, apart from the order of rows and columns. Together with the tridagon they are all the
     patterns of four boxes that three digits cannot fill. Each cell may have only two of the three
     digits left.
     """
@@ -105,8 +106,8 @@ def _common(board: Board, *cells: Cell) -> House | None:
 
 
 def _same_digit(pattern: DeadlyPattern) -> tuple[_Twins, ...] | None:
-    """Twins that lead from a cell through all the others to a last cell that sees the first; None
-    if there are none.
+    """Twins that lead from one cell through the others to a last cell that sees the first, or
+    None.
     """
     every, board = frozenset(pattern.cells), pattern.board
 

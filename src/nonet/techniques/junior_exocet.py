@@ -11,9 +11,9 @@ class JuniorExocet(ExocetTechnique):
     hold exactly the digits of the base.
 
     There are three cross-lines, one through each target and one next to the base. The other places
-    for each base digit in them lie in two lines. Every rule that applies makes a step of its own:
-    it removes digits that a target or its mirror cannot have, pairs that do not fit, or candidates
-    that a digit known to be in the base excludes.
+    for each base digit in them lie in two lines. Each rule that applies gives a separate step. A
+    rule removes digits that a target or its mirror cannot have, pairs that do not fit, or
+    candidates that are false because a digit is known to be in the base.
     """
 
     id = "junior-exocet"

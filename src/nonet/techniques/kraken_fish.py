@@ -23,8 +23,8 @@ from .technique import Explanation, Form
 class _Kraken:
     fish: Fish
     victim: Candidate
-    cover: House  # with its places in the bases, the fins are all cases
-    seen: tuple[Cell, ...]  # the places that the victim directly excludes
+    cover: House  # one of its places in the bases, or a fin, is true
+    seen: tuple[Cell, ...]  # the places that the victim rules out directly
     arms: tuple[Arm, ...]
 
     @property
@@ -135,8 +135,8 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
 
 
 def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
-    """The cases: first no fin is true, then the places that the victim excludes, then those with
-    chains.
+    """The cases in order: no fin is true; the places that the victim rules out directly; the places
+    with chains.
     """
     fish, victim = kraken.fish, kraken.victim
     none = "Without the fin" if len(fish.fins) == 1 else "Without fins"

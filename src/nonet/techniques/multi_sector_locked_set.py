@@ -25,8 +25,8 @@ class _LockedSet:
     Attributes:
         cells: the empty cells where the lines cross.
         rows, columns: the lines.
-        counted: for each digit, the lines of one kind whose cells in the set can hold it.
-        others: for each digit, the number of such lines of the other kind.
+        counted: for each digit, the rows (or the columns) in which cells of the set can hold it.
+        others: for each digit, the number of such columns (or rows).
     """
 
     cells: tuple[Cell, ...]
@@ -37,7 +37,9 @@ class _LockedSet:
 
     @property
     def most(self) -> int:
-        """The most cells of the set that each digit can fill, added up."""
+        """The maximum number of cells of the set that each digit can fill, summed over all
+        digits.
+        """
         return sum(map(len, self.counted.values()))
 
 

@@ -21,7 +21,8 @@ from .technique import Explanation
 
 
 class MustContain(OfClues):
-    """Every combination of a cage has a digit, whose places in the cage all lie in one house.
+    """Every combination of a cage contains some digit, and all places for that digit in the cage
+    lie in one house.
 
     This is pointing and claiming for cages: the rest of the house loses the digit.
     """

@@ -18,8 +18,8 @@ class NestedForcing(ForcingTechnique):
     in this case, and the case continues until it reaches a contradiction.
 
     One inner assumption is preferred to several, and one that fails by singles to one that needs
-    rules. Of all steps found, the one with the fewest steps comes first, counting those of inner
-    cases. Inner cases contain no further assumptions.
+    rules. Of all forcing steps found, the one whose cases (including inner ones) have the fewest
+    steps comes first. Inner cases contain no further assumptions.
     """
 
     id = "nested-forcing"
@@ -42,7 +42,7 @@ class NestedForcing(ForcingTechnique):
 
 
 def _fails(inner: Step) -> bool:
-    """Whether a step within the case assumes a single candidate, which fails."""
+    """Whether a step within the case assumes a single candidate that fails."""
     technique = get(inner.technique)
     return isinstance(technique, ForcingTechnique) and technique.kind(inner) == "contradiction"
 

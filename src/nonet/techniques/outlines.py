@@ -1,8 +1,8 @@
 """Outlines of techniques for ladders, so that a technique that finds nothing is not loaded.
 
 The build writes `nonet.techniques.index` into the wheel with `scripts/write_technique_index.py`. A
-checkout has no index, and if a technique was added or left out, the index does not apply; then the
-techniques themselves are used.
+checkout has no index, and the index does not apply if a technique was added or left out. In both
+cases the techniques themselves are used.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class TechniqueOutline(IndexRecord):
     `Technique`.
     """
 
-    finds_on_every_board = IndexRecord.needs_clues  # if it needs clues, on boards with some
+    finds_on_every_board = IndexRecord.needs_clues  # if it needs clues, only on boards with clues
 
     @classmethod
     def of(cls, technique: Technique) -> TechniqueOutline:
@@ -129,8 +129,8 @@ def height(technique: TechniqueOutline | Technique, rung: Rung) -> tuple[float, 
 
 
 def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
-    """All rungs of 9x9 boards, easiest first, each with whether it is searched by default and the
-    least size of its forms. Guess and check is not a rung.
+    """All rungs of 9x9 boards, easiest first. Each comes with a flag for whether it is searched by
+    default, and the smallest size of its forms. Guess and check is not a rung.
 
     >>> [str(rung) for rung, is_on, _ in rungs_by_height() if is_on][:3]
     ['contradiction', 'full-house', 'last-digit']

@@ -21,7 +21,8 @@ class PatternOverlay(WordedTechnique):
     clashes with every placement of the other is wrong, and a candidate in none of the remaining
     placements is false.
 
-    Digits with more than 40 placements are left out: that many are too tedious to compare by hand.
+    Digits with more than 40 placements are left out, because comparing these by hand is too
+    tedious.
     """
 
     id = "pattern-overlay"
@@ -94,7 +95,7 @@ def _left(grid: Grid, digits: Sequence[Digit]) -> list[Way]:
 
 
 def _few(digits: Sequence[Digit], every: Sequence[list[Way]]) -> set[Digit]:
-    """The digits whose placements are listed, few enough for a reader; those with fewest come
+    """The digits with few enough placements to list for a reader; those with the fewest come
     first.
     """
     room = _LISTED

@@ -1,4 +1,6 @@
-"""The difficulty of a form that names the form before it, which follows from its neighbours."""
+"""If a form names the form before it instead of a difficulty, its difficulty follows from its
+neighbours.
+"""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Pointing(WordedTechnique):
             and removes_exactly(step, outside(grid, (digit,), covers[0], cells))
         )
 
-    def in_words(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step tells it all
+    def in_words(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step is enough
         return explained_locked(
             step,
             "Where all places of a digit in a box lie in one line, the rest of the line loses it.",

@@ -1,5 +1,5 @@
-"""Rectangle elimination: a candidate is false if it, and what it forces, would leave a box without
-the digit.
+"""Rectangle elimination: a candidate is false if it would force another, and the two would leave a
+box without the digit.
 """
 
 from __future__ import annotations

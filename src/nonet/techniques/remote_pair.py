@@ -16,8 +16,8 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class RemotePair(WordedTechnique):
-    """An even number of cells with the same pair, each of which sees the next, so the two ends
-    differ.
+    """An even number of cells with the same pair, each of which sees the next, so the two end cells
+    hold different digits.
     """
 
     id = "remote-pair"

@@ -33,7 +33,7 @@ def removals(candidates: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], t
 
 
 def short_conclusion(lead: Sentence, step: Step) -> Text:
-    """One line for a list: the pattern (`lead`), an arrow, and the eliminations.
+    """One line for a list: `lead` (the pattern), an arrow, and the eliminations.
 
     >>> from nonet.model.cells import House
     >>> removing = Step("pointing", eliminations=(Candidate("4r4c1"), Candidate("4r4c9")))

@@ -124,8 +124,8 @@ def _line(grid: Grid, cells: Pair) -> House | None:
 
 
 def _shared(grid: Grid, pairs: list[Pair]) -> tuple[tuple[Digit, ...], ...] | None:
-    """The digits that each pair shares with the next, each digit of a pair on one side only; None
-    if some digits are left over.
+    """The digits that each pair shares with the next. Each digit of a pair is shared with only one
+    neighbour; None if some digits are left over.
     """
     found: list[list[Digit]] = [[] for _ in pairs]
     for digit in grid.board.all_digits:

@@ -82,8 +82,8 @@ class SymmetricalPlacement(WordedTechnique):
 
 
 def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:
-    """Whether each given is marked: with one lettered set for each cycle of digits, and one pattern
-    for the digits that stay the same.
+    """Whether each given is marked: a lettered set marks each cycle of digits, and one pattern
+    marks the digits that stay the same.
     """
 
     def given(digits: tuple[Digit, ...]) -> set[Cell]:

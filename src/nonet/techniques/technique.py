@@ -44,7 +44,7 @@ The function must not use the grid, which may have changed by then.
 
 
 class _TextWhenRead:
-    """A text of an explanation that is created when it is first read, and then replaces this
+    """A text of an explanation. It is created when it is first read, and then replaces this
     descriptor.
     """
 
@@ -132,13 +132,13 @@ class Technique(ABC):
     large_forms: ClassVar[tuple[Form, ...]] = ()  # forms that 9x9 boards cannot have
     proof: ClassVar[Proof] = Proof.RANK
     uncertified_proof: ClassVar[Proof | None] = None  # if rank proofs need certificates:
-    # the proof of steps that have none, such as those in records older than certificates
+    # the proof of steps without one, such as those in older records
     family: ClassVar[str]  # the heading to list it under: Singles, Sets ...
     aliases: ClassVar[tuple[str, ...]] = ()  # names for all forms together
     rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
     finds_on_every_board: ClassVar[bool] = False  # whether `find` supports every board. It must
     # take cells, digits and houses from the grid's board. Otherwise it is called for 9x9 only.
-    a_rung_each: ClassVar[bool] = False  # whether forms are rungs; else sizes are
+    a_rung_each: ClassVar[bool] = False  # whether each form is a rung; otherwise each size is
     needs_clues: ClassVar[bool] = False  # whether it finds nothing if a board has no clues
     is_guess: ClassVar[bool] = (
         False  # whether a ladder uses it only when no rung applies; it is not a rung
@@ -156,7 +156,7 @@ class Technique(ABC):
 
     @property
     def where_to_look(self) -> str:
-        """How to find one, from the class or else from the article next to its module."""
+        """How to find such a step; from the class, or else from the article next to its module."""
         return article_of(type(self))["Where to look"]
 
     @property
@@ -166,13 +166,13 @@ class Technique(ABC):
 
     @property
     def look(self) -> Look:
-        """How to start looking for one; it ends the longest text."""
+        """How to start looking for such a step; the longest text ends with it."""
         first = self.where_to_look.partition(". ")[0].removesuffix(".")
         return Look(f"Where to start: {first}.")
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """Its variants, numbered as in the native finder; by default in the order of the forms."""
+        """The variants, numbered as in the native finder; by default in the order of the forms."""
         return tuple(dict.fromkeys(form.variant for form in self.forms))
 
     @property
@@ -221,7 +221,7 @@ class Technique(ABC):
 
     @abstractmethod
     def holds(self, step: Step, grid: Grid) -> bool:
-        """The definition of the pattern: whether `step`, found in `grid`, deserves its name."""
+        """The definition of the pattern: whether `step`, found in `grid`, really is such a step."""
 
     @abstractmethod
     def explain(self, step: Step, grid: Grid) -> Explanation:
@@ -234,7 +234,7 @@ _ASSUMED: Final = Sentence(
 
 
 class WordedTechnique(Technique):
-    """A technique whose explanations end as nearly all do.
+    """A technique whose explanations have the usual ending.
 
     The one-line text ends with the eliminations; the longest text ends with advice on how to look
     for such a pattern and with the step's assumptions.
@@ -264,7 +264,7 @@ def _native_finders() -> frozenset[str]:
 
 
 def _arrived(kind: type[Technique], state: dict[str, Any]) -> Technique:
-    """The technique registered here for one that was pickled where it was registered."""
+    """The technique registered here that corresponds to a pickled one."""
     known: Technique | None = registered.get(kind.id)
     if type(known) is kind:
         return known
@@ -282,7 +282,7 @@ def register(technique: T) -> T:
 
     Raises:
         Error: if another technique has the same id, if this one has no form, or if a form has no
-            place, because nothing has the name in its `after` or because its difficulty does not
+            place. It has none if nothing has the name in its `after`, or if its difficulty does not
             fit.
     """
     instance = technique() if isinstance(technique, type) else technique

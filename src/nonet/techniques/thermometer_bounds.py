@@ -15,8 +15,8 @@ from .shared.wording import losing_cells
 class ThermometerBounds(OfOneClue):
     """Candidates that are too small or too large for their place on a thermometer.
 
-    A cell is larger than the smallest digit that the previous cell can have, and smaller than the
-    largest that the next cell can have. This is applied from the bulb to the tip and back.
+    A digit is larger than the smallest candidate of the previous cell, and smaller than the largest
+    candidate of the next cell. This is applied from the bulb to the tip and back.
     """
 
     id = "thermometer-bounds"

@@ -21,8 +21,8 @@ class ThermometerDigit(OfClues):
     """All places for a digit in a house lie on a thermometer, so the digit limits the other cells
     there.
 
-    The proof uses the fillings of the thermometer once for each place of the digit: no filling has
-    the digit in two places, and none with the digit contains an eliminated candidate.
+    The proof counts the fillings of the thermometer once for each place of the digit: no filling
+    has the digit in two places, and no filling with the digit contains an eliminated candidate.
     """
 
     id = "thermometer-digit"

@@ -13,9 +13,8 @@ from .technique import Form
 
 
 class Tridagon(ImpossibleTechnique):
-    """Three cells in each of four boxes that form a rectangle cannot all hold the same three digits
-    if the cells of an odd number of boxes slant the other way. So one of the cells has another
-    digit.
+    """Four boxes form a rectangle, and three cells of each cannot all hold the same three digits if
+    the cells slant the other way in an odd number of boxes. So one of the cells has another digit.
 
     This follows from the rules alone, however many solutions the puzzle has. Each cell may have
     only two of the three digits left.

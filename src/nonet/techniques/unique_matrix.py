@@ -16,7 +16,7 @@ _SIDE = 3
 
 class UniqueMatrix(DeadlyTechnique):
     """Three digits in eight cells. Three rows cross three columns in nine cells of three adjacent
-    boxes, with a line of three cells in each box, and one of the nine is left out.
+    boxes, with a line of three cells in each box; one of the nine cells is not part of the pattern.
     """
 
     id = "unique-matrix"

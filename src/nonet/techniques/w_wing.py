@@ -1,5 +1,5 @@
-"""W-wing: two cells with the same two candidates, and a house whose places for one of them all see
-one of the cells.
+"""W-wing: two cells with the same two candidates, and a house in which each place for one of these
+digits sees one of the cells.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ class WWing(TiedCellsTechnique):
     their digits from one of them.
 
     A chute remote pair is a W-wing of this kind, with two or more places. The cells are in two
-    boxes of a chute (a band or a stack), and one line of the chute contains neither cell. If the
-    third box has no place for a digit of the pair in that line, the line must have it in the box of
-    one of the two cells, which then cannot be that digit.
+    boxes of a chute (a band or a stack), and one line of the chute contains neither cell. If a
+    digit of the pair has no place in the third box on that line, the line has it in the box of one
+    of the two cells, so that cell is not the digit.
     """
 
     id = "w-wing"
@@ -32,7 +32,7 @@ class WWing(TiedCellsTechnique):
         "the first digit; that cell takes the second."
     )
 
-    def read(self, step: Step, grid: Grid) -> TiedCells | None:  # noqa: ARG002  marks tell it all
+    def read(self, step: Step, grid: Grid) -> TiedCells | None:  # noqa: ARG002  marks are enough
         cells, houses = step.cells(Role.PINCER), step.houses(Role.BASE)
         if len(set(cells)) != 2 or len(houses) != 1 or len(step.chains) != 1:
             return None
@@ -57,7 +57,7 @@ class WWing(TiedCellsTechnique):
             and (len(wing.places) > 2) == (step.variant == "grouped")
         )
 
-    def short(self, wing: TiedCells, step: Step) -> Sentence:  # noqa: ARG002  the chain tells it all
+    def short(self, wing: TiedCells, step: Step) -> Sentence:  # noqa: ARG002  the chain is enough
         return eureka(step.chains[0])
 
 

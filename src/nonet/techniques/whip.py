@@ -19,9 +19,10 @@ class Whip(ForcingTechnique):
     house that has just lost its last other candidate to the previous step. The assumption or an
     earlier step has already eliminated all other candidates there.
 
-    In a z-chain, only the assumption and the previous step eliminate. A grouped whip may also have
-    locked candidates as steps. The shortest whip of a form comes first, with up to seven steps
-    before the contradiction. A braid, in which steps may depend on any earlier ones, is Nishio.
+    In a z-chain, only the assumption and the previous step eliminate candidates. A grouped whip may
+    also have locked candidates as steps. The shortest whip of a form comes first; it has at most
+    seven steps before the contradiction. Braids, whose steps may depend on any earlier steps,
+    belong to Nishio.
     """
 
     id = "whip"

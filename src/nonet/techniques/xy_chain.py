@@ -9,8 +9,8 @@ from .technique import Form
 
 
 class XYChain(ChainTechnique):
-    """Four or more cells with two candidates each, in which each cell shares a digit with the
-    next.
+    """Four or more cells with two candidates each; each cell sees the next and shares a digit with
+    it.
     """
 
     id = "xy-chain"

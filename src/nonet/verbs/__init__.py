@@ -1,7 +1,7 @@
 """The questions about a puzzle; `import nonet` gives access to each by name.
 
 explain    the whole path, with a reason for each step
-hint the next step, bit by bit
+hint       the next step, bit by bit
 steps      all steps possible in a grid
 choices    all possible next steps, grouped and sorted
 why        the steps that decide a cell or a candidate
@@ -12,5 +12,6 @@ backdoors  cells that make a puzzle easy
 mistakes   errors in a player's grid
 soundness  whether a puzzle has one solution, and whether a grid can lead to it
 
-`wire` turns the answers into JSON, and `authoring` has all that the author of a technique needs.
+`wire` turns the answers into JSON, and `authoring` has everything that the author of a technique
+needs.
 """

@@ -31,13 +31,13 @@ class SortBy(StrEnum):
     """The order of choices."""
 
     DIFFICULTY = "difficulty"  # first the easiest step
-    EFFECT = "effect"  # first the step that removes the most candidates
-    SINGLES = "singles"  # first the step after which singles fill the most cells
+    EFFECT = "effect"  # the step that removes the most candidates comes first
+    SINGLES = "singles"  # the step after which singles fill the most cells comes first
 
 
 @dataclass(frozen=True, repr=False)
 class Choice:
-    """An outcome that one step can reach now, and all steps that reach it.
+    """An outcome that a single step can reach now, and all steps that reach it.
 
     Attributes:
         step: the easiest step with this outcome.

@@ -7,8 +7,9 @@ from ..model.grid import Grid
 
 
 def crossed_out(grid: Grid) -> tuple[int, ...]:
-    """The candidates that the player ruled out, a mask for each cell. They are candidates of the
-    puzzle that no digit in the grid excludes, but that are gone."""
+    """The candidates that the player ruled out, a mask for each cell. These are candidates of the
+    puzzle that are gone although no digit in the grid excludes them.
+    """
     fresh = native_grid(grid.board)
     fresh.load(grid._native.values(), None)
     allowed, masks = fresh.masks(), grid.masks

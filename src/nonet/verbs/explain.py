@@ -31,8 +31,8 @@ ENDS: Final = tuple(Status(name) for name in native.OUTCOMES)
 
 class UnreadPath:
     """The start and the steps of a path that the core has followed to its end. They are made only
-    when they are read: following a path of singles takes a fortieth of the time it takes to make
-    its steps in Python.
+    when they are read, because making the steps of a path of singles in Python takes forty times as
+    long as following the path.
 
     Args:
         ladder: the ladder that it follows.
@@ -102,7 +102,7 @@ def explain(
             path ends `stuck`.
 
     Returns:
-        The path. It is not an error to run out of techniques, or to find no solution or several:
+        The path. If techniques run out, or there is no solution or several, that is not an error:
         the status reports it.
 
     Raises:
@@ -233,7 +233,7 @@ def _followed(
                     status = Status.SEVERAL
     except OutOfTime:
         if deadline is None:
-            raise  # the time limit belongs to a call around this one
+            raise  # the time limit belongs to an enclosing call
         status = Status.TIMEOUT
     return _path(tuple(parts), status, solutions, parts[0].cut_short(), ladder, start)
 

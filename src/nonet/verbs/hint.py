@@ -34,7 +34,7 @@ MOST_LEVELS: Final = 4
 class HintKind(StrEnum):
     """The kind of a hint."""
 
-    MISTAKE = "mistake"  # something in the grid is wrong, which is reported first
+    MISTAKE = "mistake"  # something in the grid is wrong, and this is reported first
     STEP = "step"  # the next step
     SOLVED = "solved"  # nothing is left to do
     STUCK = "stuck"  # the techniques find no step
@@ -51,7 +51,7 @@ class Hint:
         levels: four texts: where to look; which technique; which cells; everything. Each level can
             be shown without the others. A hint limited by `up_to` has fewer. If there are several
             mistakes, levels 1 to 3 describe the first, and level 4 describes all of them.
-        cells: the cells it is about.
+        cells: the cells that it is about.
         step: the step that it explains, or None.
         mistakes: everything that is wrong in the grid, in reading order: each wrong digit, with the
             digit that it clashes with, if there is one, and each candidate wrongly ruled out. If
@@ -186,7 +186,7 @@ def up_to(hint: Hint, level: int) -> Hint:
 
 
 def hint_by(grid: Grid, ladder: Ladder) -> Hint:
-    """The hint from following a ladder in a grid."""
+    """The hint that a ladder gives in a grid."""
     solutions = _known_solutions(grid.puzzle)
     if len(solutions) != 1 or grid != Grid(grid.puzzle):
         from .mistakes import mistakes  # a grid without progress has no mistakes
@@ -209,7 +209,7 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
 
 
 def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = (), program: str = "") -> Hint:
-    """The hint for a step of a grid; with a program's name, in the names of that program."""
+    """The hint for a step of a grid; if a program is given, the hint uses its names."""
     return Hint(HintKind.STEP, step, cut_short, (), grid.copy(), program)
 
 

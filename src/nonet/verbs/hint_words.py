@@ -32,8 +32,9 @@ def of_an_end(grid: Grid) -> HintWords:
 
 
 def of_step(step: Step, grid: Grid, name: str, *, has_several_solutions: bool) -> HintWords:
-    """The words for a step with a name. The step is right in every solution; but if the puzzle has
-    several, hints cannot lead to the end."""
+    """The words for a step with a name. The step is right in every solution. But if the puzzle has
+    several, hints cannot lead to its end.
+    """
     words = get(step.technique).explain(step, grid)
     look, cells = _where(step, grid, words.standard)
     several = Sentence("The puzzle has several solutions, so logic cannot complete it.")

@@ -62,7 +62,7 @@ def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> N
     Args:
         puzzle: a puzzle with exactly one solution.
         solution: its solution, a sign for each cell.
-        conflicts: the limit, in total, for clues on which a short first search gave up.
+        conflicts: the total limit for the clues on which a short first search gave up.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("12..34....3....1", board=Board.of("4x4"))

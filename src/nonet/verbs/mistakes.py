@@ -96,7 +96,7 @@ def _without(cells: list[Cell], gone: Collection[Cell]) -> list[Cell]:
 
 
 def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> Mistake:
-    """A wrong digit; its witness sees it, has the same digit, and is given, or at least right."""
+    """A wrong digit. Its witness sees it, has the same digit, and is a given or at least right."""
     values, is_given = grid.values, grid.is_given
     peers = sorted(grid.board.peers(cell))
     right = [peer for peer in peers if values[peer] == values[cell] == solution[peer]]

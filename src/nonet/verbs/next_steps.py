@@ -32,7 +32,7 @@ class NextSteps(Iterator[Step]):
 
     @property
     def own_end(self) -> OwnEnd | None:
-        """How the original program ended, if these are its steps."""
+        """How the original program ended, if these are a program's steps."""
         return None
 
     @property
@@ -69,8 +69,9 @@ class NextSteps(Iterator[Step]):
 
 
 class ProgramSteps(NextSteps):
-    """The steps of the program whose profile the ladder is. When the program is stuck and the
-    ladder has a second profile, that profile gives one step, and the program continues."""
+    """The steps of a program, if the ladder is its profile. When the program is stuck and the
+    ladder has a second profile, that profile gives one step, and the program continues.
+    """
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
         self.grid = grid
@@ -86,7 +87,7 @@ class ProgramSteps(NextSteps):
         self._begun = self._taken
 
     def __next__(self) -> Step:
-        if self._beyond and self._begun < self._beyond[-1]:  # from what was found for it
+        if self._beyond and self._begun < self._beyond[-1]:  # taken from what was found for it
             self._begin()
         step = next(self._walk, None)
         self._taken += step is not None

@@ -37,10 +37,10 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     if the ladder does not solve the grid. `start` itself is not changed.
 
     Singles are used as soon as there are any. To keep the hardest step as easy as possible, the
-    easiest step is taken each time; conclusions that are possible now stay possible later. Then the
-    number of steps other than singles is reduced: steps that are not needed are left out, and up to
-    `states` states are searched for steps that do more. A path with nested forcing is shortened
-    only as far as 60 such searches allow.
+    easiest step is taken each time; conclusions that are possible now remain possible later. Then
+    the number of steps other than singles is reduced: steps that are not needed are left out, and
+    up to `states` states are searched for steps that do more. A path with nested forcing is
+    shortened only as far as 60 such searches allow.
     """
     board = start.board
     ladder = ladder.on(board)
@@ -92,7 +92,7 @@ def _with_heights(ladder: Ladder, _version: int) -> tuple[Ladder, list[list[int]
 
 
 def _heights(ladder: Ladder, index: int) -> list[int]:
-    """The difficulty of a rung's steps as whole numbers, indexed by the number of the variant."""
+    """The difficulty of a rung's steps as whole numbers, one for each variant by number."""
     rung = ladder.rungs[index]
     technique = get(rung.technique)
     if ladder.in_order or rung == CONTRADICTION:

@@ -17,8 +17,8 @@ def verify(claim: Path | Step, grid: Source | None = None) -> None:
     A path is replayed. Each step is checked in three ways: against its own proof, in the class that
     its technique declares; against the definition of its technique (`holds`); and, separately,
     against the solution. If a step depends on a premise, the solutions of the puzzle are counted.
-    Digits already placed and candidates already removed at the start of the path are accepted, not
-    proved from the givens. A single step is checked under its own assumptions, `step.premises`.
+    Digits already placed and candidates already removed at the start of the path are accepted
+    without proof. A single step is checked under its own assumptions, `step.premises`.
 
     Raises:
         ProofError: at the first step that does not hold; the message names it.

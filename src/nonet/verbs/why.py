@@ -115,11 +115,11 @@ def why(
     """Answers "which of the two is it, and how could I have known?" by logic.
 
     For each wrong candidate of the cell, the result has the shortest proof found. The candidate is
-    assumed, and techniques are added, from singles up, until there is a contradiction; the attempt
-    with the fewest steps wins. If none succeeds, the techniques that a profile keeps for last are
-    also allowed one by one (with up to nine digits, and without dynamic and nested forcing). That
-    proof is compared with one that nests cases, and the shorter one wins. Uniqueness techniques are
-    not used: inside an assumption every step follows only from the rules.
+    assumed, and techniques are added, starting with singles, until there is a contradiction; the
+    attempt with the fewest steps wins. If none succeeds, the techniques that a profile keeps for
+    last are also allowed one by one (with up to nine digits, and without dynamic and nested
+    forcing). That proof is compared with one that nests cases, and the shorter one wins. Uniqueness
+    techniques are not used: inside an assumption every step follows only from the rules.
 
     Args:
         source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
@@ -131,9 +131,9 @@ def why(
             no proof are `missing`.
 
     Raises:
-        NoSolution, SeveralSolutions: when the cell has no definite digit; the message names the
-        NoSolution, SeveralSolutions: unless the puzzle has exactly one solution; the message names
-            the mistakes in the grid.
+        NoSolution, SeveralSolutions: if the grid does not have exactly one solution; the message
+            names the mistakes in the grid.
+        Error: if the cell is already filled, if `digit` is not a candidate of it, or if time runs
             out before the digit of the cell is known.
 
     >>> answer = why("@newspaper", "r1c1")
@@ -229,7 +229,7 @@ def _refutation(
 
 
 def _growing(ladder: Ladder) -> list[Ladder]:
-    """The ladder cut off after each difficulty in turn, the whole ladder last."""
+    """The ladder, cut off after each difficulty in turn; the whole ladder comes last."""
     heights = sorted({difficulty_of(rung) for rung in ladder.rungs[1:]})
     return [ladder.up_to(height) for height in heights] or [ladder]
 

@@ -1,5 +1,6 @@
-"""The OpenAPI description of all operations, including the records of `nonet.verbs.wire`, and the
-page that shows it."""
+"""The OpenAPI description of all operations, including the records of `nonet.verbs.wire`; and the
+page that shows the description.
+"""
 
 from __future__ import annotations
 

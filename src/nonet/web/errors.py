@@ -50,7 +50,7 @@ class ErrorAnswer(BaseModel):
 
 
 class ServerError(Error):
-    """An error of the server, or in the way it was called.
+    """An error of the server, or in a request to it.
 
     Attributes:
         status: the HTTP status of the answer.
@@ -72,7 +72,7 @@ class Busy(ServerError):
 
 
 class GameChanged(ServerError):
-    """The library has another revision of the game than the one to be replaced."""
+    """The revision of the game in the library is not the one to be replaced."""
 
     status = CANNOT_BE
 

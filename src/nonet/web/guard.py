@@ -46,8 +46,8 @@ class Guard:
     """Rejects requests that are not allowed. A request must name this machine, come from our own
     page, have the token if there is one, and be within the size limit.
 
-    Another website could make a browser send requests here, or direct its own host name here;
-    neither is allowed.
+    Another website could make a browser send requests here, or let its own host name refer to this
+    machine; neither is allowed.
 
     Args:
         app: the application to protect.
@@ -114,7 +114,7 @@ class Guard:
             raise TooLong(f"a request can have at most {most:,} bytes.")
 
     def _most(self, scope: Scope) -> int:
-        """The most bytes that a request may have."""
+        """The maximum number of bytes in a request."""
         is_photo = scope["path"] == PHOTO
         return self._settings.most_photo_bytes if is_photo else self._settings.most_bytes
 

@@ -133,10 +133,10 @@ class Library:
         offset: int = 0,
         limit: int = 100,
     ) -> tuple[list[dict[str, Any]], int]:
-        """Some of the puzzles, and how many match in total.
+        """The requested range of puzzles, and how many match in total.
 
         Args:
-            collection, level: return only puzzles with these.
+            collection, level: return only puzzles in this collection or of this level.
             order: `added` (newest first), `score` or `clues`.
             offset, limit: the range to return.
         """
@@ -259,7 +259,7 @@ class PuzzleKept(BaseModel):
 
 
 class Listed(WebAnswer):
-    """Puzzles of the library, how many match in total, and the collections."""
+    """Some puzzles of the library, how many match in total, and the collections."""
 
     puzzles: list[PuzzleKept]
     total: int
@@ -346,7 +346,7 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
 
     @post("add", "Keep puzzles.")
     async def add(request: Request, query: AddAsked) -> Added:
-        await use(request, lambda _: None, writes=True)  # refuse before the work of rating them
+        await use(request, lambda _: None, writes=True)  # refuse them before they are rated
         work = in_worker(request, rated_entries, query.states, is_long=True)
         entries = await while_wanted(request, work)
 

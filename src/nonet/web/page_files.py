@@ -30,7 +30,8 @@ _KEPT: Final = ("index.html", "README.md", "service-worker.js")
 
 class _Fresh(StaticFiles):
     """Files that browsers must revalidate, so that all parts of the page have the same version. If
-    nothing changed, the answer is just that."""
+    nothing changed, the answer states only that.
+    """
 
     def file_response(self, *args: Any, **named: Any) -> Response:
         response = super().file_response(*args, **named)
@@ -44,7 +45,7 @@ def page_files(app: FastAPI) -> None:
 
     for view in _VIEWS:
         give(app, f"/{view}", lambda: FileResponse(_PAGE / "index.html", headers=_FRESH))
-    for file in sorted(_PAGE.iterdir()):  # those for the whole page: icon, manifest
+    for file in sorted(_PAGE.iterdir()):  # files for the whole page: icon, manifest
         if file.is_file() and file.name not in _KEPT:
             give(app, f"/{file.name}", partial(FileResponse, file, headers=_FRESH))
     give(app, "/service-worker.js", _service_worker)
@@ -66,7 +67,7 @@ def _service_worker() -> Response:
 
 
 def files_version(folder: Path) -> str:
-    """A fingerprint of a folder's files, which changes if any of them does."""
+    """A fingerprint of a folder's files, which changes if any of the files changes."""
     digest = sha256()
     for file in sorted(folder.rglob("*")):
         if file.is_file():

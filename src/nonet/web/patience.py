@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Gone(ServerError):
-    """The browser no longer waits for the answer; it never sees this error."""
+    """The browser no longer waits for the answer, so it never sees this error."""
 
     status = HTTPStatus.REQUEST_TIMEOUT
 

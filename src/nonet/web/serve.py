@@ -82,7 +82,7 @@ def listening(settings: Settings) -> socket.socket:
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((settings.host, settings.port))
-        listener.listen()  # from now on browsers wait for the first answer instead of being refused
+        listener.listen()  # from here on, browsers wait instead of being refused
     except (OSError, OverflowError) as error:
         listener.close()
         why = getattr(error, "strerror", None) or str(error)
@@ -103,7 +103,7 @@ class Connection(H11Protocol):
 
     Args:
         settings: the limits.
-        unsent: the number of such connections of each address; all connections share it.
+        unsent: the number of such connections from each address; all connections share this record.
     """
 
     def __init__(self, *words: Any, settings: Settings, unsent: Counter[str], **named: Any) -> None:
@@ -150,8 +150,7 @@ class Connection(H11Protocol):
         return self.client[0] if self.client else ""
 
     def _wait(self, seconds: float) -> None:
-        """Limit the time from the first byte until the rest has arrived; 0 if nothing is
-        missing."""
+        """Limit the time from the first byte until the rest has arrived; 0 ends the limit."""
         if seconds == self._awaited:
             return
         self._unsent[self._address] += bool(seconds) - bool(self._awaited)

@@ -40,8 +40,8 @@ class Settings:
     Attributes:
         host: the address to listen at.
         port: the port; 0 for any free port.
-        names: the machine's names that browsers may use, besides those of loopback and the address
-            itself.
+        names: additional names of the machine that browsers may use, besides the loopback names and
+            the address itself.
         token: the token that a request needs; empty for none. It is required beyond loopback.
         processes: how many processes each of the two lanes, quick and patient, has.
         quick_seconds: how long a request may take before it moves to the patient lane, which has
@@ -52,10 +52,10 @@ class Settings:
         most_requests_of_one: how many requests one client may make at the same time.
         most_unsent: how many connections of one address may have sent only a part of a request.
         head_seconds: how long the head of a request may take to arrive.
-        body_seconds: how long its body may take to arrive, and how long fetching an answer may
-            take.
-        most_bytes: the most bytes of a request.
-        most_photo_bytes: the most bytes of a picture file.
+        body_seconds: how long its body may take to arrive, and how long a client may take to fetch
+            an answer.
+        most_bytes: the maximum size of a request.
+        most_photo_bytes: the maximum size of a picture file.
         library: the file of the library; None for no library.
 
     Raises:

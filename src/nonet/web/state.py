@@ -1,4 +1,4 @@
-"""A state of a game, and the techniques to use, in the form that requests have."""
+"""The state of a game, and the techniques to use, in the form that requests have."""
 
 from __future__ import annotations
 
@@ -142,7 +142,9 @@ class LadderAsked(Question):
 
 
 class ThoroughLadderAsked(LadderAsked):
-    """The same, for answers that continue with all techniques when the usual ones are stuck."""
+    """Like `LadderAsked`, for answers that continue with all techniques when the usual ones are
+    stuck.
+    """
 
     profile: ShortName = "thorough"
 

@@ -60,7 +60,9 @@ def make_ready(niceness: int) -> None:
 
 
 def _end_with_the_server() -> None:
-    """End this worker with the server: a server that was killed cannot end its workers itself."""
+    """End this worker when the server ends, because a server that was killed cannot end its workers
+    itself.
+    """
     server = parent_process()
     if server is not None:
         wait([server.sentinel])

@@ -53,7 +53,7 @@ class Workers:
         client: str = "",
         notation: Notation = Notation.RC,
     ) -> T:
-        """The result of a job, which must be a module-level function, in a notation.
+        """The result of a job in a notation. The job must be a module-level function.
 
         Raises:
             Busy: if too many jobs wait, in total or from this client.

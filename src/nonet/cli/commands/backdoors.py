@@ -49,7 +49,7 @@ def backdoors(
 
 
 def status_of(error: NoSolution | SeveralSolutions) -> Status:
-    """The status that an error about the number of solutions means."""
+    """The status that corresponds to an error about the number of solutions."""
     return Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
 
 

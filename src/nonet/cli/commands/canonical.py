@@ -92,9 +92,10 @@ def givens_alone(record: Record) -> Record:
 
 
 def is_new(answer: Answer, seen: set[bytes]) -> bool:
-    """Whether an answer is a canonical form not seen before, or not a form at all. New forms are
-    added to `seen` as hashes of 16 bytes. The chance that two of a thousand million different forms
-    have the same hash is less than one in 10^20."""
+    """Whether an answer is a canonical form that was not seen before, or is not a form at all. New
+    forms are added to `seen` as hashes of 16 bytes. The chance that two of a thousand million
+    different forms have the same hash is less than one in 10^20.
+    """
     if not isinstance(answer, CanonicalForm):
         return True
     boxes = plain_boxes(answer.form.board)  # 2 x 6 and 3 x 4 give strings of one length

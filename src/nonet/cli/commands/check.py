@@ -42,7 +42,7 @@ def check(
 
 
 class Checked(Answer):
-    """The faults of one puzzle or grid, or that it has none."""
+    """The faults of one puzzle or grid; there may be none."""
 
     columns = ("puzzle", "status", "mistakes", "minimal")
 

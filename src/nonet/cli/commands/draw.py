@@ -122,7 +122,7 @@ def draw(
     state, code = record.state, FINE
     is_board = step is None and path is None and not hint and not animate
     if is_board and isinstance(record.error, InvalidPuzzle):
-        # Givens that clash are drawn and marked, and standard error reports the clash.
+        # givens that clash are drawn and marked, and standard error reports the clash
         state, code = clashing(record), WRONG
         Messages().note(str(record.error))
     if state is None:
@@ -174,7 +174,7 @@ def draw_steps(
 
 
 def animated(grid: Grid, ladder: Ladder, drawn: Callable[..., str], format: PictureFormat) -> bytes:
-    """The steps of a path as a moving picture, with the grid at its end."""
+    """The steps of a path as a moving picture that ends with the final grid."""
     way = explain(grid, ladder)
     steps = [ShownStep(number, *found) for number, found in enumerate(way.grids(), 1)]
     pictures = [drawn(each.grid, each.step, title=each.heading) for each in steps]

@@ -140,8 +140,9 @@ def rows_for(
     ladder: Ladder,
     threads: int,
 ) -> AnswerRows | None:
-    """A function that explains many puzzles at once, for formats without the steps. Rows of CSV
-    contain the solution, which the core has only for the puzzles that it solves."""
+    """A function that explains many puzzles at once, for formats without the steps. CSV rows
+    contain the solution, which the core has only for puzzles that it solves.
+    """
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
     from ... import bulk

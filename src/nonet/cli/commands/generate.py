@@ -108,15 +108,18 @@ def scales_in(texts: Iterable[str]) -> tuple[list[str], dict[str, Wanted]]:
 
 
 def board_to_make(words: str) -> Board | str:
-    """The board of some words, or the words themselves if each puzzle gets its own layout."""
+    """The board that these words name, or the words themselves if each puzzle gets its own
+    layout.
+    """
     return words if has_random_layout(words) else board_named(words)
 
 
 def scales_to_rate(
     names: list[str], format: OutputFormat, besides: list[str], board: Board
 ) -> Sequence[Scale[Any]]:
-    """The requested scales or, except in text, those of `rate`; also the scales that other options
-    need."""
+    """The requested scales and those that other options need. If none is requested, every format
+    except text has the default scales of `rate`.
+    """
     if not board.has_nine_rows:
         if names:
             require_scales_on(board)
@@ -410,7 +413,7 @@ def generate(
     quotas = quota or {"": count}
     book = workbook_named(output, sum(quotas.values()))
     if book is not None:
-        SheetBoard(board_to_fill(target))  # reports now that a workbook has no room for the board
+        SheetBoard(board_to_fill(target))  # an error if a workbook has no room for it
     searches = searches_for(
         quotas,
         puzzles_in(beside),

@@ -143,7 +143,9 @@ class Rated(Answer):
         return "\n".join(lines)
 
     def _unsolved(self) -> str:
-        """Which ladder does not solve the puzzle, and whether that of `nonet explain` does."""
+        """Sentences about which ladder does not solve the puzzle, and whether that of
+        `nonet explain` does.
+        """
         if not self.profile:
             return "the given techniques do not solve it."
         fault = f"the profile {self.profile} does not solve it"
@@ -230,8 +232,8 @@ def table_of(ratings: Ratings, written: Callable[[str], str]) -> native.TextTabl
 
 
 def scales_for(names: Iterable[str], format: OutputFormat) -> tuple[Scale[Any], ...]:
-    """The requested scales; if none are, those that suit the format: tables of many puzzles get
-    those that need no further search.
+    """The requested scales. If none are requested, the scales that suit the format: for tables,
+    only those that need no extra search.
 
     Raises:
         Error: if there is no scale of a requested name.

@@ -153,8 +153,9 @@ def rows_for(format: OutputFormat, names_board: bool, *, threads: int) -> Answer
 
 
 def _pieces(format: OutputFormat, board: Board, names_board: bool) -> list[bytes | int]:
-    """The pieces of the line for a solved puzzle. Its columns are the puzzle (except in the format
-    `line`) and the solution."""
+    """The pieces of the line for a solved puzzle. The columns of the line are the puzzle (except in
+    the format `line`) and the solution.
+    """
     cells = len(board.places)
     if format is OutputFormat.LINE:
         return [cells, b"\n"]

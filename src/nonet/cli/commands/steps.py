@@ -123,8 +123,9 @@ class Steps(Answer):
         return "\n".join(parts)
 
     def _asides(self, choice: Choice) -> Iterator[str]:
-        """The value of a choice, if it decides the order, and other ways to reach the same
-        conclusion."""
+        """The value of a choice (if it decides the order), and other steps with the same
+        conclusion.
+        """
         if self.by == SortBy.EFFECT:
             yield _counted(choice.effect, "candidate", "is eliminated", "are eliminated")
         if self.by == SortBy.SINGLES:

@@ -118,7 +118,8 @@ def listed(found: list[Technique], display: Display) -> Iterator[str]:
     families: dict[str, list[Technique]] = {}
     for technique in found:
         families.setdefault(technique.family, []).append(technique)
-    # Families without a difficulty, such as contradictions, come last: nothing searches for them.
+    # Families without a difficulty, such as contradictions, come last, because players do not
+    # search for them.
     for family, members in sorted(
         families.items(), key=lambda item: max(f.difficulty for t in item[1] for f in t.forms) == 0
     ):

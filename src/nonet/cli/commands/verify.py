@@ -105,10 +105,10 @@ def verify(
     return code
 
 
-_NAMED = 8  # the most steps named that depend on uniqueness
+_NAMED = 8  # at most this many steps that depend on uniqueness are named
 
 
-_LONGEST = 1 << 28  # the most characters read of a document that is not JSON lines
+_LONGEST = 1 << 28  # at most this many characters of a document that is not JSON lines are read
 
 
 class Verified(Answer):
@@ -188,7 +188,9 @@ class Verified(Answer):
         return printable(f"{place}ok: {'; '.join(self._facts())}")
 
     def _facts(self) -> Iterator[str]:
-        """The proved steps, their start and premises, and the files that were written."""
+        """Facts about the proved steps, their start and premises, and the files that were
+        written.
+        """
         answer = self.answer
         start = _counted(len(answer.puzzle) - answer.puzzle.count("."), "given")
         if self.states_candidates:
@@ -214,8 +216,9 @@ class Verified(Answer):
 
 
 def _not_proved(start: Grid) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The digits at the start that are not givens, and the missing candidates that no digit
-    eliminates."""
+    """The digits at the start that are not givens, and the missing candidates that digits do not
+    rule out.
+    """
     cells, digits = start.board.all_cells, start.board.all_digits
     placed = [
         str(cell.with_digit(start.value(cell)))

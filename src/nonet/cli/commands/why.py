@@ -106,7 +106,7 @@ def why(
 
 
 class Because(Answer):
-    """Why a cell of one grid takes its digit."""
+    """The answer for one grid: why a cell takes its digit."""
 
     def __init__(
         self,

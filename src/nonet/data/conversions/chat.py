@@ -62,7 +62,7 @@ class ChatLines(Conversion):
         }
 
     def _concluded(self, step: Step) -> str:
-        """The text of a step, followed by its conclusions; short texts already end with them."""
+        """The text of a step, followed by its conclusions unless it already ends with them."""
         return "" if self._length == Length.SHORT else f" → {ClaimedStep.of_step(step)}"
 
     def about(self) -> dict[str, str | int]:

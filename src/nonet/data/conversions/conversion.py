@@ -154,5 +154,5 @@ class Conversion(ABC):
         """
 
     def about(self) -> dict[str, str | int]:
-        """Further facts for a reader of the files, written to `conversion.json`."""
+        """Additional facts for readers of the files, written to `conversion.json`."""
         return {}

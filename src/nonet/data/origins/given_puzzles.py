@@ -1,4 +1,4 @@
-"""Puzzles given in files, as lines, CSV or Parquet. Reading can start at any place of a file."""
+"""Puzzles given in files, as lines, CSV or Parquet. Reading can start at any position in a file."""
 
 from __future__ import annotations
 
@@ -249,7 +249,9 @@ class GivenPuzzles(PuzzleOrigin):
 
 
 def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[int, Any]]:
-    """The texts in files from a place in the first file on, each with the index of its file."""
+    """The texts in files, starting at a position in the first file, each with the index of its
+    file.
+    """
     for index, file in enumerate(files):
         for one in file(place if index == 0 else 0):
             yield index, one

@@ -1,4 +1,4 @@
-"""Turning the actions of a program into steps with proofs, in the current grid."""
+"""Turns the actions of a program into steps with proofs, in the current grid."""
 
 from __future__ import annotations
 
@@ -67,8 +67,8 @@ def hidden_single(grid: Grid, cell: Cell, digit: Digit, house: House) -> Step | 
 
 
 def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
-    """Cells of a house have only as many digits as cells. If some of the cells have been filled
-    since, each took one of the digits, and the others form a smaller set.
+    """Some cells of a house have only as many digits as there are cells. If some of the cells have
+    been filled since then, each took one of the digits, and the others form a smaller set.
     """
     left = tuple(cell for cell in cells if not grid.value(cell))
     digits = sorted(digits_of(grid, left))
@@ -90,8 +90,9 @@ def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
 
 
 def hidden_set(grid: Grid, digits: Iterable[Digit], house: House) -> Step | None:
-    """Digits have only as many places in a house as there are digits, not counting digits placed
-    since."""
+    """Some digits have only as many places in a house as there are digits, not counting digits
+    placed since then.
+    """
     left = tuple(digit for digit in digits if not grid.is_placed(digit, house))
     cells = tuple(sorted({cell for digit in left for cell in grid.places(digit, house)}))
     gone = {c.with_digit(d) for c in cells for d in grid.candidates(c) if d not in left}
@@ -191,7 +192,7 @@ def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
         left = grid.candidates(cell)
         if len(left) == 1:
             return naked_single(grid, cell, left[0])
-        if not left:  # it was filled, and a pincer with it
+        if not left:  # it has been filled, and so has a pincer
             return None
     (z,) = set(grid.candidates(pincers[0])) & set(grid.candidates(pincers[1]))
     x, y = (next(digit for digit in grid.candidates(cell) if digit != z) for cell in pincers)

@@ -1,4 +1,6 @@
-"""The bit masks: passes over bunches of squares that are marked as needing an update."""
+"""The program with bit masks: it passes over bunches of squares that are marked as needing an
+update.
+"""
 
 from __future__ import annotations
 

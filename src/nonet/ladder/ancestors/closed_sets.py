@@ -1,4 +1,6 @@
-"""The closed sets in VBA: Blocs that solve themselves, directly and then in inverted form."""
+"""The program with closed sets, in VBA: Blocs solve themselves, first directly and then in inverted
+form.
+"""
 
 from __future__ import annotations
 
@@ -104,7 +106,7 @@ Member = TypeVar("Member", bound=int)
 def closed_sets(
     available: Sequence[int], members: Iterable[Member]
 ) -> Iterator[tuple[int, list[Member]]]:
-    """Each set of 1 to 4 candidates that equally many members have as their only candidates, with
+    """Each set of 1 to 4 candidates that are the only candidates of equally many members, with
     these members; each set once. The candidates of a member are read only when its turn comes.
     """
     seen = set()

@@ -1,4 +1,6 @@
-"""The digit sweep in Excel: one number at a time, block by block, with a second sheet."""
+"""The program that sweeps digits in Excel: one number at a time, block by block, with a second
+sheet.
+"""
 
 from __future__ import annotations
 

@@ -33,8 +33,8 @@ class Program:
     """One of the five programs. It starts with the digits in a grid and runs until it stops by
     itself.
 
-    It never knows more than a nonet grid, which removes a digit from the peers of a cell as soon as
-    it is placed. So each of its actions is a step in that grid, or has already been done there.
+    It never knows more than a nonet grid, which removes a digit from all peers as soon as it is
+    placed. So each action of the program is a step in that grid, or has already been done there.
 
     Args:
         values: the digit of each cell, 0 if there is none.
@@ -57,7 +57,7 @@ class Program:
 
     @classmethod
     def walk(cls, grid: Grid) -> Walk:
-        """The steps of the program, from a grid on."""
+        """The steps that the program takes, starting from a grid."""
         values = [int(value) if value != "." else 0 for value in grid.values]
         blank = Grid.load(grid.puzzle, grid.values)
         gone = [may & ~left for may, left in zip(blank.masks, grid.masks, strict=True)]
@@ -71,7 +71,7 @@ class Program:
         ]
 
     def run(self) -> None:
-        """Run the program to its end."""
+        """Run the program to completion."""
         raise NotImplementedError
 
     def end_round(self) -> None:
@@ -79,8 +79,8 @@ class Program:
 
 
 class Walk(Iterator[Step]):
-    """The steps of a program, from a grid on. The caller must apply each step before asking for the
-    next one.
+    """The steps of a program, starting from a grid. The caller must apply each step before asking
+    for the next one.
 
     Attributes:
         word: how the program ended.

@@ -25,7 +25,7 @@ class Ancestor:
         summary: a short description of what it does.
         rungs: the names of the rungs for its techniques.
         names: its own names for techniques, by id, or by id and variant.
-        round: its word for one pass through everything it repeats; "" if it repeats nothing.
+        round: its word for one pass through everything that it repeats; "" if it repeats nothing.
     """
 
     profile: str
@@ -36,7 +36,7 @@ class Ancestor:
     round: str = ""
 
     def walk(self, grid: Grid) -> Walk:
-        """The program's steps from a grid on."""
+        """The steps that the program takes, starting from a grid."""
         module = import_module(f".{self.profile.replace('-', '_')}", __package__)
         program: type[Program] = getattr(module, self.program)
         return program.walk(grid)

@@ -43,7 +43,7 @@ class Group:
         name: HoDoKu's name for it.
         score, level: the score and level of each of its steps.
         codes: the codes of its techniques in library lines, separated by spaces.
-        on: whether HoDoKu uses it for solving.
+        on: whether HoDoKu uses it to solve puzzles.
     """
 
     index: int

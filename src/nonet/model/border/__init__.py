@@ -1,1 +1,3 @@
-"""The border to the native module: the only package that imports it and translates its records."""
+"""The interface to the native module: the only package that imports it and translates its
+records.
+"""

@@ -1,4 +1,4 @@
-"""The grid that the core works on, for techniques written in Python."""
+"""Gives techniques written in Python the grid that the core works on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ _followed: ContextVar[Grid | None] = ContextVar("followed grid", default=None)
 
 
 class following:  # noqa: N801  a context for each step: a generator would take four times as long
-    """While the core works on this grid, `followed_grid` returns it together with its puzzle.
+    """A context in which the core works on this grid: `followed_grid` then returns it, together
+    with its puzzle.
 
     A technique written in Python that has listeners on its grid must receive that same grid, not a
     copy.
@@ -34,7 +35,9 @@ class following:  # noqa: N801  a context for each step: a generator would take 
 
 
 def followed_grid(core: native.Grid) -> Grid:
-    """The grid for a native grid: the followed one or, for a state inside a case, a new one."""
+    """The grid for a native grid: the one being followed or, for a state inside a case, a new
+    one.
+    """
     grid = _followed.get()
     if grid is None:
         return grid_around(core)  # type: ignore[no-any-return]

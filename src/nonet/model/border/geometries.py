@@ -65,7 +65,7 @@ def native_grid(board: Board) -> native.Grid:
 
 
 def geometry_of(shape: native.Geometry) -> Board:
-    """The geometry for which `native_geometry` made this native one."""
+    """The geometry from which `native_geometry` made this native one."""
     return _geometries[shape]
 
 

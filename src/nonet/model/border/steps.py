@@ -39,7 +39,7 @@ _Techniques: TypeAlias = "_Kept[int, tuple[str, tuple[str, ...]]]"
 
 
 class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
-    """Tuples of the values for several of the core's numbers. Most tuples have one value, and
+    """Caches tuples of values for several of the core's numbers. Most tuples have only one value;
     those are cached.
     """
 
@@ -102,7 +102,7 @@ def steps_of(
 
 def _step(found: native.Step, techniques: _Techniques, nouns: _Nouns) -> Step:
     if found.foreign is not None:
-        return found.foreign  # type: ignore[no-any-return]  # found in Python: the record it was made from
+        return found.foreign  # type: ignore[no-any-return]  # found in Python: its own record
     technique, variants = techniques[found.rung]
     variant = found.variant
     # This runs for every step of a path, and most fields of a record are empty.

@@ -1,4 +1,6 @@
-"""Records of classes that declare their fields, so that nothing is declared twice."""
+"""Makes records for classes from the fields that they declare, so that nothing is declared
+twice.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads JSON text from an untrusted source strictly."""
+"""Strict reading of JSON text from an untrusted source."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from ...base.errors import ParseError
 
 T = TypeVar("T")
 
-_LONGEST_LIST: Final = 200  # the most characters for a list of names in a message
+_LONGEST_LIST: Final = 200  # the maximum length of a list of names in a message
 _LONGEST: Final = 400  # after this many characters, further mistakes are only counted
 _MOST_BITS: Final = 64
 
@@ -132,7 +132,7 @@ _shown: Final = _Shown()
 
 
 def shown(value: object) -> str:
-    """A value as a message quotes it: its Python representation, shortened.
+    """A value in the form that messages quote: its Python representation, shortened.
 
     >>> shown("x"), shown(10**5000), len(shown("x" * 5000)) < 40
     ("'x'", 'a whole number of about 5,000 digits', True)

@@ -55,7 +55,7 @@ def from_json(kind: type[T], data: object) -> T:
     Raises:
         ParseError: if the data is not a record of this type in a version that this nonet knows; the
             message names the field.
-        InvalidPuzzle: if its puzzle breaks the rules, unless the record is a report of just that.
+        InvalidPuzzle: if its puzzle breaks the rules, unless the record is a report of that.
     """
     record = shape_for(kind)
     if not isinstance(data, Mapping):

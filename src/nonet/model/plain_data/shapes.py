@@ -174,7 +174,7 @@ class Name(DataShape[T]):
         title: the name of this shape in the schema.
         kind: makes the value from its name.
         pattern: a regular expression for valid names.
-        longest: the most characters that a name may have.
+        longest: the maximum number of characters in a name.
 
     Attributes:
         pattern: a regular expression for valid names.
@@ -225,7 +225,7 @@ class Word(Name[E]):
 
 
 class ListOf(DataShape[tuple[T, ...]]):
-    """Several values of one shape, in order.
+    """A list of values of one shape.
 
     Args:
         item: the shape of each value.

@@ -1,8 +1,8 @@
 """A deadly pattern with too many fillings to enumerate: two lines that exchange cells.
 
-The two lines have cells side by side, and the digits of each such pair of cells can be exchanged
-without affecting any other region. Two more cells, the corner, lie in two regions that cross both
-lines inside one house, and the digits of the corner also occur at this crossing. `docs/theorems.md`
+The cells of the two lines lie side by side, and the digits of each such pair of cells can be
+exchanged without affecting any other region. Two regions cross both lines inside one house. They
+contain two more cells, the corner, whose digits also occur at this crossing. `docs/theorems.md`
 proves that every filling of such a pattern has an alternative.
 """
 

@@ -1,4 +1,6 @@
-"""The premise that the puzzle has one solution, so some cells cannot all hold deadly digits."""
+"""The premise that the puzzle has one solution, so certain cells cannot all hold digits of a deadly
+pattern.
+"""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def literal_name(literal: Literal) -> str:
 
 
 def clause(literals: Iterable[Literal]) -> LowerBound:
-    """The constraint that at least one of some literals is true.
+    """The constraint that at least one of these literals is true.
 
     >>> print(clause([(0, True), (10, False)]))
     1 x1r1c1 1 ~x2r1c2 >= 1
@@ -87,7 +87,7 @@ class Adding:
         self.least -= 0 if on else times
 
     def divide(self, divisor: int) -> None:
-        """Divide and round up, as these programs do: with negated candidates instead of negative
+        """Divide and round up, as proof checkers do: with negated candidates instead of negative
         coefficients.
         """
         degree = -(-self.bound().degree // divisor)

@@ -58,8 +58,8 @@ class PuzzleFormula:
         return sum(not line.startswith("*") for line in self.lines[self._plain :])
 
     def assume_truth(self, candidates: Sequence[int], why: str) -> Numbered:
-        """Add that one of some candidates is true, which follows from a premise rather than from
-        the rules.
+        """Add the constraint that one of these candidates is true, which follows from a premise
+        rather than from the rules.
         """
         self.lines.append(f"* assumed: {why}")
         bound = clause([(c, True) for c in candidates])
@@ -67,7 +67,7 @@ class PuzzleFormula:
         return self._number(bound)
 
     def assume_twins(self, target: Sequence[int], why: str) -> None:
-        """Add that each candidate is equal to its image."""
+        """Add the constraint that each candidate is equal to its image."""
         self.lines.append(f"* assumed: {why}")
         for c, image in enumerate(target):
             if c != image:

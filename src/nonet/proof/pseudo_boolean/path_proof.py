@@ -147,7 +147,7 @@ class _Writer:
     # Known facts ---------------------------------------------------------------------------------
 
     def _escapes(self, depth: int | None = None) -> list[Literal]:
-        """The opposites of all assumptions; added to a literal, they make a clause."""
+        """The negations of all assumptions; together with a literal they make a clause."""
         scopes = self._scopes if depth is None else self._scopes[: depth + 1]
         supposed = (scope.supposed for scope in scopes if scope.supposed is not None)
         return [(candidate, not on) for candidate, on in supposed]

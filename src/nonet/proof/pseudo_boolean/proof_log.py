@@ -53,7 +53,7 @@ class ProofLog:
         return found
 
     def propagate(self, literals: Iterable[Literal]) -> Numbered:
-        """Write that one of some literals is true, because the opposite leads to a contradiction
+        """Write that one of these literals is true, because the opposite leads to a contradiction
         without branching.
         """
         bound = clause(literals)

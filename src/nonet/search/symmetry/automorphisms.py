@@ -73,7 +73,8 @@ class Automorphisms:
     @cached_property
     def _representatives(self) -> tuple[Transformation, ...]:
         """One automorphism for each class whose members differ only in the order of blank lines.
-        Each is one way to the canonical form, followed by the inverse of the first way.
+        Each is one transformation into the canonical form, followed by the inverse of the first
+        one.
         """
         ways = [Transformation.of_bytes(way) for way in self._ways]
         back = ways[0].inverse()

@@ -87,7 +87,7 @@ def plain_boxes(board: Board) -> BoxShape:
     rules.
 
     Raises:
-        Error: if the board is not plain; names its further rules.
+        Error: if the board is not plain; the message names its further rules.
 
     >>> plain_boxes(Board.of("6x6"))
     BoxShape(rows=2, columns=3)

@@ -1,11 +1,11 @@
-"""A canonical order of a grid's rows, columns and digits, which shows whether grids differ only in
-these orders.
+"""A canonical order of a grid's rows, columns and digits, which shows whether two grids differ only
+in order.
 
 The method is canonical labelling of graphs (McKay and Piperno, 2014). Bands, stacks, rows, columns
 and digits are divided into classes by their contents, in rounds, until no class divides further.
-Then each member of a class with several is singled out in turn, and the rounds continue. The order
-with the smallest certificate is the canonical one. Orders that differ only by a symmetry already
-found are not tried again.
+Then, in a class with several members, each member is singled out in turn, and the rounds continue.
+The order with the smallest certificate is the canonical one. Orders that differ only by a symmetry
+already found are not tried again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Change an .ods workbook. Everything else in it stays as it is, byte for byte."""
+"""Change an .ods workbook. Everything that is not changed stays as it is, byte for byte."""
 
 from __future__ import annotations
 
@@ -64,8 +64,9 @@ class Ods(OdsCells):
 
     @cached_property
     def losses(self) -> tuple[str, ...]:
-        """The part that `save` would lose: a signature, which is valid only for the unchanged
-        file."""
+        """The parts that `save` would lose: only a signature, which is valid only for the unchanged
+        file.
+        """
         with zipfile.ZipFile(self._data) as archive:
             return ("a digital signature",) if _SIGNATURES in archive.namelist() else ()
 
@@ -114,7 +115,7 @@ class Ods(OdsCells):
     def _kept_table(
         self, part: bytes, sheet: Any, table: Element, found: list[Element], looks: Looks
     ) -> bytes:
-        """A sheet of the file, with the rows that were added at its end."""
+        """A sheet of the file, including the rows added at its end."""
         last = self._kept[sheet]
         content = part[table.start : table.end]
         if sheet.max_row <= max(last, 1):
@@ -201,7 +202,7 @@ class Element:
     depth: int
 
     def filled(self, part: bytes, more: str) -> bytes:
-        """The element with more text at the end of its content."""
+        """The element with additional text at the end of its content."""
         if self.inside == self.end:
             opened = part[self.start : self.end].rstrip()[:-2] + b">"
             return opened + f"{more}</{self.tag}>".encode()

@@ -1,4 +1,6 @@
-"""Write an openpyxl workbook into a new file, optionally with a long table, one XML line a row."""
+"""Write an openpyxl workbook into a new file, optionally with a long table that has one line of XML
+for each row.
+"""
 
 from __future__ import annotations
 
@@ -109,8 +111,9 @@ def _rules(sheet: Any, conditions: dict[str, str]) -> dict[tuple[int, int], list
 
 
 def _validations(sheet: Any, elements: list[str]) -> dict[tuple[int, int], str]:
-    """The rules for what may be typed into cells: whole numbers in a range, or whatever a formula
-    accepts."""
+    """The rules for what may be typed into cells: whole numbers in a range, or entries that a
+    formula accepts.
+    """
     found: dict[tuple[int, int], str] = {}
     for each in sheet.data_validations.dataValidation:
         name = f"check{len(elements)}"
@@ -134,8 +137,9 @@ def _validations(sheet: Any, elements: list[str]) -> dict[tuple[int, int], str]:
 
 
 def _settings(book: Any) -> str:
-    """The settings part: the open sheet, the rows that stay on the screen, and hidden grid
-    lines."""
+    """The settings part: the open sheet, the rows that stay visible when scrolling, and hidden grid
+    lines.
+    """
 
     def item(name: str, kind: str, value: object) -> str:
         return (

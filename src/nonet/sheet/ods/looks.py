@@ -61,7 +61,7 @@ class Looks:
         return self._named("table-row", "", body)
 
     def column(self, digits: float) -> str:
-        """The style of a column that is as wide as some digits."""
+        """The style of a column that is as wide as this many digits."""
         width = f"{digits * _DIGIT:.2f}pt"
         body = f'<style:table-column-properties style:column-width="{width}"/>'
         return self._named("table-column", "", body)
@@ -83,7 +83,7 @@ class Looks:
         return self._names[key]
 
     def plain(self, format: str) -> str:
-        """The style of a cell with only a format for its value: `@`, `date` or `time`."""
+        """The style of a cell that only has a format for its value: `@`, `date` or `time`."""
         number = self._number(format)
         attributes = f' style:parent-style-name="Default" style:data-style-name="{number}"'
         return self._named("table-cell", attributes, "")

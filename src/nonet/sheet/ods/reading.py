@@ -45,7 +45,7 @@ class OdsCells:
     Attributes:
         names: the sheets.
         pages: the sheets that have cells, which here are all of them.
-        active: the sheet that is open, else the first; None if there is none.
+        active: the sheet that is open, otherwise the first; None if there is none.
         defined: the defined names and what they refer to.
     """
 
@@ -106,10 +106,11 @@ class OdsCells:
 
 
 def parts_of_sheets(part: IO[bytes]) -> Iterator[tuple[str | None, Element]]:
-    """Yield each sheet, then its columns and rows, together with the name of the sheet; also named
-    ranges and styles, which belong to no sheet. A row is discarded after it is yielded."""
+    """Yield each sheet, followed by its columns and rows, with the name of the sheet; also named
+    ranges and styles, which do not belong to a sheet. A row is discarded after it is yielded.
+    """
     sheet: str | None = None
-    inside = 0  # depth within a cell, or within something that is not part of a sheet
+    inside = 0  # the depth within a cell, or within an element outside the sheets
     for event, node in iterparse(part, ("start", "end")):
         if event == "start":
             if inside or node.tag in _APART:

@@ -178,8 +178,9 @@ def _paragraphs(text: str) -> str:
 
 
 def _paragraph(text: str) -> str:
-    """A paragraph; blanks at its ends and repeated blanks become elements, or they would be
-    lost."""
+    """A paragraph. Blanks at its ends and repeated blanks become elements, because they would
+    otherwise be lost.
+    """
     return f"<text:p>{_BLANKS.sub(_written_out, escape(text))}</text:p>"
 
 
@@ -217,5 +218,5 @@ def pages(element: str) -> str:
 
 
 def part_of_new_file(name: str) -> str:
-    """A part of a new file, with placeholders for what differs from file to file."""
+    """A part of a new file, with placeholders for the contents that differ from file to file."""
     return files(__package__).joinpath("parts", name).read_text(encoding="utf-8")

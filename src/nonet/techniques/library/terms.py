@@ -16,7 +16,7 @@ class Term:
         name: the term.
         meaning: its meaning, in plain words.
         elsewhere: its names in other programs.
-        said: its forms in texts; empty for everyday words.
+        said: the forms of the term in texts; empty for everyday words.
         see: the id of a technique that shows it, or an empty string.
     """
 

@@ -18,7 +18,7 @@ from ...model.text import Sentence, SentencePart, join
 
 
 def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """Filled cells with `digit` that together see all of `cells`, if filled cells do.
+    """Cells filled with `digit` that together see as many of `cells` as such cells can.
 
     They are chosen greedily, so that there are few of them.
     """
@@ -109,7 +109,7 @@ def digits_blocked(
         values = {peer: v for peer in grid.board.peers(cell) if (v := grid.value(peer))}
     while True:
         seen: dict[House, list[Cell]] = {}
-        by_move: dict[str, House] = {}  # all groups of one move share a name
+        by_move: dict[str, House] = {}  # all groups of one chess move share a name
         for house in grid.board.regions_of(cell):
             found_there = [b for b in grid.board.cells(house) if values.get(b) in left]
             named = by_move.setdefault(house.move, house) if house.move else house
@@ -147,7 +147,7 @@ def _fresh(
 ) -> Sequence[Cell]:
     """The blockers, if all of them are filled; otherwise other cells that block.
 
-    A case keeps only the steps that it needs, so a cell that a step names may still be empty there.
+    A case keeps only the steps that it needs, so a cell named in a step may still be empty there.
     Then other cells block, or no blocker is needed.
     """
     for blocker in blockers:
@@ -180,7 +180,9 @@ def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], 
 
 
 def _around(groups: Iterable[_Seen]) -> list[_Seen]:
-    """The groups of each blocker merged into one: the sentence is the same for all its moves."""
+    """The groups of each blocker merged into one, because the sentence is the same for all its
+    moves.
+    """
     found: dict[Cell, tuple[int, House]] = {}
     for mask, blocker, house in groups:
         all_of_them, first = found.get(blocker, (0, house))

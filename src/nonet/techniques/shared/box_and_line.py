@@ -17,7 +17,7 @@ from ...model.step import Role, Step
 
 @dataclass(frozen=True, slots=True)
 class BoxAndLine:
-    """The parts of the pattern; see `read_pattern`.
+    """The parts of the pattern that `read_pattern` finds.
 
     Attributes:
         places: the cells of the box that can hold the digit.

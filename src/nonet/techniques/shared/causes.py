@@ -1,4 +1,4 @@
-"""The causes of a step of a case: the earlier steps that removed candidates from its truths."""
+"""The causes of a step in a case: the earlier steps that removed candidates from its truths."""
 
 from __future__ import annotations
 

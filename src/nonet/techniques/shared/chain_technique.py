@@ -52,7 +52,7 @@ class ChainTechnique(PatternTechnique[ChainReading]):
 
     @abstractmethod
     def has_links(self, step: Step, reading: ChainReading) -> bool:
-        """Whether the links are those that the step's name and variant promise."""
+        """Whether the links are those that the step's name and variant require."""
 
     def fits(self, reading: ChainReading, step: Step, grid: Grid) -> bool:
         return self.has_links(step, reading) and concludes(step, grid, reading)
@@ -66,7 +66,7 @@ class InferenceChain(ChainTechnique):
 
     @abstractmethod
     def runs(self, step: Step, reading: ChainReading) -> bool:
-        """Whether the chain runs through the patterns given in the technique's name."""
+        """Whether the chain runs through the patterns in the technique's name."""
 
     def has_links(self, step: Step, reading: ChainReading) -> bool:
         if reading.is_loop:

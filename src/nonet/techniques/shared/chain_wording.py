@@ -88,8 +88,8 @@ def _story(grid: Grid, reading: ChainReading, *, reasons: bool) -> Iterator[Sent
 def story_from(
     grid: Grid, true: Place, links: Iterable[Strong], *, reasons: bool
 ) -> Iterator[Sentence]:
-    """The inferences that lead from a true node, which excludes the first node of the links, to the
-    last node, which is then true.
+    """The inferences that lead from a true node to the last node, which is then true. The true node
+    excludes the first node of the links.
     """
     for link in links:
         yield _go_on(link, *(_reason(grid, true, link.one) if reasons else ()))
@@ -131,7 +131,7 @@ def _begin(link: Strong) -> Sentence:
 
 
 def _go_on(link: Strong, reason: str = "", why: Parts | None = None) -> Sentence:
-    """The next inference; `reason` explains why the node is false and speaks of its cells."""
+    """The next inference; `reason` explains why the node is false and mentions its cells."""
     then, parts = _true(link)
     return Sentence(
         f"Then {{several}}{reason} [is|are] not {{digit1:or}}, so {then}.",

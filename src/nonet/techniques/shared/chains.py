@@ -26,8 +26,8 @@ from .pattern import besides, outside, placed, removes_exactly
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A node of a chain: candidates of one digit, or several digits of one cell, of which one is
-    true.
+    """A node of a chain: candidates of one digit, or several candidates of one cell. The node is
+    true if one of them is.
     """
 
     digit: Digit
@@ -311,8 +311,8 @@ def _hidden(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong |
 def _rectangle(
     grid: Grid, one: Place, other: Place, premises: tuple[Premise, ...]
 ) -> Strong | None:
-    """A unique rectangle: the nodes hold every candidate of the four corners except the two digits
-    that could be swapped.
+    """A unique rectangle: the two nodes contain all candidates of the four corners except the two
+    digits that could be swapped.
     """
     extras = {Candidate.of(place.digit, cell) for place in (one, other) for cell in place.cells}
     for premise in premises:

@@ -50,7 +50,7 @@ class OfOneClue(OfClues):
     """Eliminates the candidates that occur in none of the ways to fill a clue.
 
     Attributes:
-        seen: the name of the clue in a line, such as "sum of {cells:folded}".
+        seen: the name of the clue in the one-line text, such as "sum of {cells:folded}".
         idea: the technique in one line.
     """
 

@@ -20,7 +20,8 @@ OfClue = Callable[[Board, int], bool]
 
 
 def has_sets(board: Board, clue: int) -> bool:
-    """Whether a clue asks only for a set of digits, in any order, out of a list of allowed sets.
+    """Whether a clue only requires that its digits, in any order, form one of a list of allowed
+    sets.
 
     >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
     >>> has_sets(board, 0), has_sets(board, 1)
@@ -30,7 +31,7 @@ def has_sets(board: Board, clue: int) -> bool:
 
 
 def rises(board: Board, clue: int) -> bool:
-    """Whether a clue asks only that its digits rise from each cell to the next.
+    """Whether a clue only requires that its digits increase from each cell to the next.
 
     >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
     >>> rises(board, 0), rises(board, 1)
@@ -43,7 +44,9 @@ def rises(board: Board, clue: int) -> bool:
 
 
 def clues_with_ways(grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
-    """The clues that the technique uses and that have an empty cell, with their remaining ways."""
+    """The clues that the technique uses and that have an empty cell, with the remaining ways to
+    fill them.
+    """
     board = grid.board
     masks = LiveCandidates(grid).masks
     for clue, cells in enumerate(board.cells_of_clues):

@@ -33,7 +33,7 @@ def coloured(step: Step, role: Role) -> Colour:
 def grow(grid: Grid, start: Candidate, *, cells: bool) -> Cluster:
     """The cluster of a candidate, with that candidate in colour `one`.
 
-    cells: whether cells with two candidates also link them.
+    cells: whether cells with two candidates also link candidates.
     """
     sides: tuple[set[Candidate], set[Candidate]] = ({start}, set())
     todo = [(start, 0)]

@@ -48,7 +48,7 @@ class ComplexFish(FishTechnique):
     """A Franken or mutant fish with or without fins; a Siamese pair always has fins."""
 
     variants = ("plain", "finned", "siamese")
-    idea: ClassVar[str]  # a true sentence about such a fish, without the full stop
+    idea: ClassVar[str]  # a sentence that is true of such a fish, without the full stop
     lesson: ClassVar[str]  # its name in a lesson
 
     @abstractmethod

@@ -26,11 +26,11 @@ class Deduction(StrEnum):
     """How the conclusion follows from the extras."""
 
     PLACED = "placed"  # there is only one extra, so it is true
-    ONE_CELL = "one cell"  # all extras are in one cell: it holds no digit of the pattern
-    ONE_DIGIT = "one digit"  # all extras are one digit: cells that see them all lose it
+    ONE_CELL = "one cell"  # all extras are in one cell, so it holds no digit of the pattern
+    ONE_DIGIT = "one digit"  # all extras are the same digit, so cells that see them all lose it
     SEEING_ALL = "seeing all"  # candidates that conflict with every extra are false
     NAKED_SUBSET = "naked subset"  # two cells with extras act as one cell of a naked set
-    HIDDEN_SUBSET = "hidden subset"  # the same for the other cells of the house: a hidden set
+    HIDDEN_SUBSET = "hidden subset"  # the same, seen from the rest of the house: a hidden set
     LOCKED = "locked"  # a digit of the pattern is locked in the two cells with extras
 
 
@@ -107,9 +107,7 @@ def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
 
 
 def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
-    """Whether every region contains the same number of cells from both sets, and at most one from
-    each.
-    """
+    """Whether every region has one cell from each of the two sets, or none from either."""
     for house in grid.board.regions:
         members = set(grid.board.cells(house))
         if len(members & one) != len(members & other) or len(members & one) > 1:

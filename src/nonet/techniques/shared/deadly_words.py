@@ -1,4 +1,4 @@
-"""Sentences about deadly patterns: the swap that breaks no house, and what follows from it."""
+"""Sentences about deadly patterns: the swap that leaves every house valid, and its consequences."""
 
 from __future__ import annotations
 
@@ -294,6 +294,6 @@ def _short(
 
 
 def _bound(pattern: DeadlyPattern, house: House, step: Step, grid: Grid) -> Digit:
-    """The digit of the pattern that is locked in the cells with extras and stays there."""
+    """Sentences about the digit of the pattern that is locked in the cells with extras."""
     removed = {candidate.digit for candidate in step.eliminations}
     return next(d for d in locked_digit(pattern, house, grid) if d not in removed)

@@ -21,11 +21,12 @@ _APART: Final = {StrongKind.HOUSE, *_NAMED}
 def eureka(chain: Chain, strong: Sequence[Strong] = ()) -> Sentence:
     """A chain in one line, with = for a strong link and - for a weak one.
 
-    A digit is written when it changes, when a link runs inside a cell, and at the end of a chain of
+    A digit is written when it changes, when a link is inside a cell, and at the end of a chain of
     several digits. If the strong links are given, the digit is also written after a strong link
-    inside a cell, and at both ends. An almost locked set is written as its two digits in all its
-    cells, (3=9)r5c12, and an almost hidden set as all its digits in two cells, (4|7)(r1c2=r1c5). A
-    link through a rectangle or a fish contains UR or fish.
+    inside a cell, and at both ends of the chain. An almost locked set is written as its two digits
+    in all its cells, (3=9)r5c12, and an almost hidden set as all its digits in two cells,
+    (4|7)(r1c2=r1c5). A link through a rectangle is marked UR, and one through a fish is marked
+    fish.
 
     >>> from nonet.model.cells import Candidate
     >>> nodes = [Node((Candidate(name),)) for name in ("4r2c3", "4r2c8", "4r6c8", "4r6c1")]

@@ -52,7 +52,7 @@ class ExocetRule(Enum):
 
     TARGETS = "targets"  # the targets hold only digits of the base
     BASE = "base"  # the base holds only digits of the targets
-    ROOM = "room"  # with this digit in a target, the cross-lines have too few places
+    ROOM = "room"  # if a target held this digit, the cross-lines would have too few places for it
     MIRROR = "mirror"  # the mirror of a target has no place for its digit
     PAIRS = "pairs"  # this pair of digits does not fit base and targets
     LAST = "last"  # only one cell of a mirror can be the target's digit
@@ -138,8 +138,8 @@ def exocet_reasons(step: Step, one: Exocet, grid: Grid, mirrored: bool) -> tuple
 
 
 def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReason, ...]]:
-    """The reasons that each rule finds; rules that need others come after those have nothing to
-    remove.
+    """The reasons that each rule finds. A rule that depends on others is used only once these have
+    nothing left to remove.
     """
     first, second = one.targets
     reached = digits_of(grid, one.targets)
@@ -208,10 +208,8 @@ def _alone(
 
 
 def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
-    """The cells that cannot hold a digit once it is known to be in the base.
-
-    The covers, the line and the box have no room for the digit beyond the cross-lines, the base and
-    the targets.
+    """The cells that cannot hold a digit once it is known to be in the base. The covers, the line
+    and the box have no room for the digit outside the cross-lines, the base and the targets.
     """
     counted: dict[Cell, int] = {}
     lines = [house for house in one.lines if house not in one.covers[digit]]
@@ -228,7 +226,7 @@ def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
 def mirror_of(one: Exocet, target: Cell, other: Cell, grid: Grid) -> tuple[Cell, ...]:
     """The mirror of a target: some cells of the other target's box.
 
-    They exclude the other target itself, the base's line and the line parallel to it through this
+    The mirror leaves out the other target, the line of the base, and the parallel line through this
     target.
 
     The box must have this target's digit in one of the remaining cells.
@@ -259,8 +257,8 @@ def _are_across(
     line: House,
     box: House,
 ) -> bool:
-    """Whether three lines cross the base's line, each in its own box, miss the base and contain the
-    targets.
+    """Whether three lines cross the base's line in three different boxes, avoid the base and
+    contain the targets.
     """
     boxes = {
         box_of(grid, cell)
@@ -286,8 +284,8 @@ def _places(grid: Grid, digit: Digit, lines: tuple[House, ...], without: set[Cel
 def _cover(
     grid: Grid, places: list[Cell], lines: tuple[House, ...], kind: str
 ) -> CoverLines | None:
-    """At most two lines that contain all the cells, as few as possible; parallel to the base if
-    that works.
+    """One or two lines that contain all the cells: one if possible, and parallel to the base if
+    possible.
     """
     along = sorted({h for c in places for h in grid.board.houses_of(c) if h.kind == kind})
     for count in range(_COVERS + 1):
@@ -300,8 +298,8 @@ def _cover(
 def _crowded(
     one: Exocet, target: Cell, digit: Digit, grid: Grid
 ) -> tuple[tuple[House, ...], tuple[Cell, ...]] | None:
-    """Why a target cannot hold a digit: the cross-lines that would lack it, and the places
-    involved.
+    """Why a target cannot hold a digit: the cross-lines that would be left without it, and the
+    places involved.
 
     Either one cross-line has no place left for the digit, or two have all their places in the same
     line. None if every cross-line can still have the digit.

@@ -13,7 +13,7 @@ from .wording import alike, listing, losing_cells, losing_digits, saying, togeth
 
 
 def base_stands(one: Exocet) -> Sentence:
-    """Where the base is, and its candidates."""
+    """A sentence about where the base is, and its candidates."""
     return saying(one)("{base} in {line} and {box}, the base, hold two of {digits}.")
 
 
@@ -34,8 +34,8 @@ def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
 
 
 def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
-    """Where the digits are in the cross-lines outside `around`, grouped by the lines that cover
-    them.
+    """Sentences about the places for the digits in the cross-lines outside `around`, grouped by the
+    lines that cover them.
     """
     same = alike((cover, digit) for digit, cover in one.covers.items())
     ordered = sorted(same.items(), key=lambda item: item[1])

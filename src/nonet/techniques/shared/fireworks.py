@@ -48,7 +48,7 @@ class FireworkCells:
         )
 
     def bound(self) -> Iterator[Sentence]:
-        """Sentences that each of the digits is in one of the three cells."""
+        """Sentences that explain why each of the digits is in one of the three cells."""
         say = saying(box=self.box, row=self.row, column=self.column)
         yield say(
             "Outside {box}, {row} has {digits} in {wing} at most.",
@@ -109,7 +109,7 @@ def firework_conclusions(
 ) -> Iterator[Sentence]:
     """The eliminations in the cells of fireworks and in the boxes of their crossings.
 
-    named: the digits of the fireworks, as the sentences name them.
+    named: how the sentences name the digits of the fireworks.
     """
     cells = {cell for one in fireworks for cell in one.cells}
     inside = tuple(c for c in step.eliminations if c.cell in cells)

@@ -1,9 +1,9 @@
-"""Shared by fish with fins, with boxes or with both kinds of lines: reading a step, and the
-definition.
+"""Shared by finned, Franken and mutant fish: reading a step, and the definition.
 
 A place for the digit is a *fin* if it lies in more bases than covers: outside all covers, or in two
 bases at once (an endo fin). Any other cell in a cover that sees every fin loses the digit. So does
-a base cell that lies in more covers than bases; such a fish is called cannibalistic.
+a base cell that lies in more covers than bases and sees every fin; such a fish is called
+cannibalistic.
 """
 
 from __future__ import annotations
@@ -156,8 +156,8 @@ _PLACES: Final = (Role.PATTERN, Role.FIN, Role.ENDO_FIN)
 
 
 class FishTechnique(WordedTechnique):
-    """A technique with a rung for each size and variant; Siamese fish are on whenever their halves
-    are.
+    """A technique with a rung for each size and variant. Siamese fish are searched by default if
+    their halves are.
     """
 
     family = "Fish"

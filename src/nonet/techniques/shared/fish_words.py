@@ -1,4 +1,4 @@
-"""Sentences shared by fish with fins, with boxes or with both kinds of lines."""
+"""Sentences shared by finned, Franken and mutant fish."""
 
 from __future__ import annotations
 

@@ -33,8 +33,8 @@ class ForcingTechnique(WordedTechnique):
     family = "Forcing"
     a_rung_each = True
     inside: ClassVar[frozenset[str]] = SINGLES  # the techniques that a case may use
-    in_pairs: ClassVar[bool] = False  # whether each of these must use a place with two candidates
-    of_one_candidate: ClassVar[bool] = False  # whether the only case is one that fails
+    in_pairs: ClassVar[bool] = False  # whether these use only pairs of candidates
+    of_one_candidate: ClassVar[bool] = False  # whether there is only one case, and it fails
 
     def kind(self, step: Step) -> str:
         """Why the cases of a step cover everything: one of `KINDS`."""

@@ -107,7 +107,7 @@ def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]
 def _with_extras(
     step: Step, grid: Grid, cells: Iterable[Cell], extras: Iterable[Candidate]
 ) -> DeadlyPattern:
-    """A pattern of these cells, with the given candidates as its extras."""
+    """A pattern of these cells, with these candidates as its extras."""
     extras = tuple(extras)
     of_cell = {
         cell: tuple(d for d in grid.candidates(cell) if cell.with_digit(d) not in extras)

@@ -7,7 +7,7 @@ from .deadly_technique import DeadlyTechnique
 
 
 class ImpossibleTechnique(DeadlyTechnique):
-    """Cells that cannot be filled with three digits, so one of the other candidates there is true.
+    """Cells that three digits cannot fill, so one of the other candidates there is true.
 
     Those other candidates are the guardians. Only guardians that are all in one cell, or all of one
     digit, can eliminate something directly. Other guardians need chains: `kraken-pattern`.

@@ -1,4 +1,4 @@
-"""Krakens: one of some candidates is true, and a chain from each of them eliminates the same
+"""Krakens: one of several candidates is true, and a chain from each of them eliminates the same
 victim.
 """
 

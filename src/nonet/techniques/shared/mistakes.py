@@ -12,7 +12,7 @@ from .wording import MISTAKE
 def explained_mistake(
     where: Sentence, idea: str, short: Sentence, seen: Iterable[Sentence], why: Sentence
 ) -> Explanation:
-    """Explain a mistake: what is visible, and in full detail why it cannot be."""
+    """Explain a mistake: what the grid shows, and, in full detail, why it is impossible."""
     seen, end = tuple(seen), Sentence("So the grid has no solution.")
     return Explanation(
         where=where,

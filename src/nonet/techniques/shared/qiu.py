@@ -26,12 +26,12 @@ class Qiu:
         lines: two rows, or two columns, whose cells could be exchanged.
         across: the two lines that cross them.
         box: the box where they cross.
-        crossing: the cells of the crossing that may change.
-        corner: the cells of the two crossing lines that are in one other line.
+        crossing: the cells of the crossing that can be exchanged.
+        corner: the two cells of the crossing lines that lie in a third line.
         digits: the digits of the corner.
         same: crossing lines in which the two lines keep their cells, since both have the same
             digits.
-        barred: further crossing lines in which nothing has to be exchanged.
+        barred: further crossing lines in which nothing is exchanged.
     """
 
     lines: tuple[House, House]
@@ -122,8 +122,8 @@ def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
 def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
     """The crossing lines in which the two lines are not exchanged.
 
-    They are those in which both lines have the same digits, and the remaining ones: at most one, or
-    more if these follow from it. None if there are more.
+    In most of them, both lines have the same digits. Apart from these there may be one other line,
+    and lines that must stay because of it. None if there are more.
     """
     board = grid.board
     members = set(pattern.cells)

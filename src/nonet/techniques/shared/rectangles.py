@@ -1,4 +1,6 @@
-"""Rectangles in which two digits could be swapped: the sentences, and those with a bound digit."""
+"""Rectangles in which two digits could be swapped: sentences about them, and rectangles with a
+bound digit.
+"""
 
 from __future__ import annotations
 

@@ -13,7 +13,8 @@ from .wording import alike
 def sights(
     board: Board, seeing: Iterable[Cell], seen: Iterable[Cell], region: House
 ) -> Iterator[Sentence]:
-    """Why each cell of `seeing` sees each cell of `seen`; all of them are in one region.
+    """Why each cell of `seeing` sees each cell of `seen`; `group` is a region that contains all of
+    them.
 
     Cells that are linked by a chess move may also share a house; then the house is named.
 

@@ -94,7 +94,9 @@ def without_image(grid: Grid, symmetry: Symmetry) -> set[Candidate]:
 
 
 def images(candidate: Candidate, symmetry: Symmetry) -> list[Candidate]:
-    """A candidate, its image, the image of that, and so on until the candidate comes back."""
+    """A candidate, its image, the image of its image, and so on until the first candidate
+    recurs.
+    """
     orbit = [candidate]
     while (image := image_of(orbit[-1], symmetry)) != candidate:
         orbit.append(image)

@@ -29,7 +29,7 @@ _MOVED: Final = {
 }
 _IN_A_DIAGONAL: Final = ("diagonal", "antidiagonal")
 _KINDS: Final = {"r", "c", "b"}
-_NAMED_LINES: Final = 9  # up to this many lines are named, by digits run together
+_NAMED_LINES: Final = 9  # up to this many lines are named, with their numbers run together
 _SHORT: Final = {
     "half-turn": "Half-turn",
     "quarter-turn": "Quarter-turn",
@@ -161,7 +161,7 @@ class _Reasons:
     """The eliminations of a step, grouped by reason.
 
     Attributes:
-        at_home: digits that change, in cells that map to themselves.
+        at_home: candidates whose digit changes, in cells that map to themselves.
         doubled: candidates whose images break a link, grouped by that link and their number of
             images.
         bereft: candidates with an image that has been eliminated.
@@ -208,7 +208,7 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
 
 
 def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Sentence:
-    """The digits that would occur twice in a house, or share a cell."""
+    """Sentences about digits that would occur twice in a house, or would share a cell."""
     several = "its image" if len(images(candidates[0], symmetry)) == 2 else "all its images"
     say = saying(link, candidates=candidates, house=link.house)
     if link.is_cell:

@@ -56,7 +56,7 @@ class TiedCellsTechnique(PatternTechnique[TiedCells]):
 
     @abstractmethod
     def is_tied(self, wing: TiedCells, step: Step, grid: Grid) -> bool:
-        """Whether the cells see the places as the step's name and variant promise."""
+        """Whether the cells see the places as the step's name and variant require."""
 
     @abstractmethod
     def short(self, wing: TiedCells, step: Step) -> Sentence:

@@ -25,7 +25,9 @@ from .wording import saying
 
 @dataclass(frozen=True, slots=True)
 class StrongPair:
-    """Two houses, each with two ends. The near ends see each other; the far ends eliminate."""
+    """Two houses, each with two ends. The near ends see each other, so one of the far ends is
+    true.
+    """
 
     digit: Digit
     houses: tuple[House, House]

@@ -63,7 +63,7 @@ def victims_see(step: Step, grid: Grid, *cells: Cell) -> Iterator[Sentence]:
 
 
 def victims_see_ends(step: Step, grid: Grid, *ends: tuple[Cell, ...]) -> Iterator[Sentence]:
-    """Like `victims_see`, for ends of several cells, each of which is seen in one house."""
+    """Like `victims_see`, for ends that may have several cells; each end is seen in one house."""
     victims = [candidate.cell for candidate in sorted(set(step.eliminations))]
     for seen, cells in alike((_seen(grid, cell, ends), cell) for cell in victims).items():
         yield _sees(cells, seen)

@@ -95,7 +95,7 @@ def lettered(
 
 
 def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, tuple[Digit, ...]]:
-    """The digits of the candidates in each cell; cells and digits are in order."""
+    """The digits of the candidates in each cell; both cells and digits are sorted."""
     return alike((c.cell, c.digit) for c in sorted(set(candidates)))
 
 
@@ -136,7 +136,7 @@ def losing_cells(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
 
 
 def _listed(lead: Sentence, clauses: Sequence[Sentence]) -> tuple[Sentence, ...]:
-    """A lead and clauses in one sentence, or in several if one would be too long to take in."""
+    """A lead and clauses in one sentence, or in several if one would be too long."""
     if len(clauses) > 1 and sum(map(_named, clauses)) > _LISTED:
         return (Sentence(f"{lead.template}.", **lead.parts), *together(clauses))
     simple = all(

@@ -1,4 +1,4 @@
-"""All that the author of a technique needs, in one place.
+"""Everything that the author of a technique needs, in one place.
 
 A technique in another package is a class with names, a definition (`holds`), words (`explain`) and
 either a native finder or `find`. Pass it to `register`. In its tests, `step_faults`, `word_faults`

@@ -1,7 +1,7 @@
 """Finds faults in a technique: in its steps, its words, and its near miss.
 
-These functions are for the tests of a technique, of nonet or of another package. Each returns one
-sentence for each fault, so an empty list means that all is well.
+These functions are for the tests of techniques, in nonet or in another package. Each returns one
+sentence for each fault, so an empty list means that there are none.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def _faults_of_content(words: Explanation, step: Step) -> Iterator[str]:
 
 
 def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
-    """The differences between two grids, unless there is only one candidate or one given."""
+    """The differences between two grids, unless they differ by only one candidate or one given."""
     givens = _count(miss.puzzle.givens, hit.puzzle.givens)
     if givens:
         if givens > 1:

@@ -1,4 +1,4 @@
-"""The wire form of nonet's answers: as plain JSON data, and back.
+"""The wire form of nonet's answers: converts them to plain JSON data and back.
 
     >>> import nonet
     >>> from nonet.verbs import wire

@@ -26,7 +26,7 @@ class CandidatesAnswer:
 
     @property
     def values(self) -> str:
-        """A sign for each cell: its digit, or `.` if it is empty."""
+        """One character for each cell: its digit, or `.` if it is empty."""
         return self.grid.values
 
 

@@ -83,7 +83,7 @@ _PROGRESS: Final = declared_record(_Progress, "progress", candidates=_MASKS_ON_B
 
 
 class GridFields(BoardPart[Grid]):
-    """A grid. Its givens may break the rules, since a record may be a report of just that.
+    """A grid. Its givens may break the rules, since a record may be a report of that.
 
     `puzzle` is its text. If the puzzle states candidates, `candidates` has them as exact masks: in
     a text, a cell with one candidate would be read as a digit. `geometry` is present if the 9x9
@@ -151,7 +151,7 @@ class GridFields(BoardPart[Grid]):
             return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), board=board))
         state = formats.read(line, board=board)
         if isinstance(state, Puzzle) and state.is_sukaku and formats.detect(line) is _IN_PROGRESS:
-            # Without any digit, it would be read as a Sukaku, which would have `candidates`.
+            # without any digit, it would be read as a Sukaku, which would have `candidates`
             state = _in_progress(Puzzle(BLANK * CELLS, board=board), state)
         return Grid(state)
 

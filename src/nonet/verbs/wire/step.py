@@ -42,7 +42,7 @@ _PREMISE: Final = "premise[1-9][0-9]{0,3}"
 
 
 class _MultipleName(Name[Multiple]):
-    """A truth or link, after the number of times it counts if that is more than once."""
+    """A truth or link; if it counts several times, the number comes first."""
 
     def __init__(self, title: str, one: Callable[[str], LinkTerm | TruthTerm], names: str) -> None:
         super().__init__(title, self._multiple, f"([1-9][0-9]{{0,3}} )?({names})")
@@ -112,7 +112,9 @@ _NESTED: Final[RecordShape[Step]] = RecordShape("step", group=_INNER)
 
 
 class _WholeStep(RecordShape[Step]):
-    """A step outside all cases. The nesting depth of its cases is checked before they are read."""
+    """A step that is not inside a case. The nesting depth of its cases is checked before they are
+    read.
+    """
 
     def read(self, data: object) -> Step:
         _refuse_deep(data)

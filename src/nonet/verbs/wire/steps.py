@@ -50,7 +50,7 @@ class StepsAnswer:
 
     @property
     def solution(self) -> str | None:
-        """The solution, a sign for each cell; None unless there is exactly one."""
+        """The solution, one character for each cell; None unless there is exactly one."""
         return self._solutions[0] if len(self._solutions) == 1 else None
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Sentences, as plain text and as the typed parts of which they consist."""
+"""Sentences, as plain text and as typed parts."""
 
 from __future__ import annotations
 

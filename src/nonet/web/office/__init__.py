@@ -5,5 +5,5 @@
 | `nonet.web.office.functions` | the functions and their parameters |
 | `nonet.web.office.routes` | the manifest, through which Excel finds both, and their addresses |
 
-The pane itself is in `nonet/web/page/assets/office`. Nothing of this has been tried in Excel yet.
+The pane itself is in `nonet/web/page/assets/office`. None of this has been tried in Excel yet.
 """

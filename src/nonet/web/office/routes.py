@@ -105,8 +105,9 @@ def office_routes(app: FastAPI, settings: Settings) -> None:
 
 
 def pane_policy() -> str:
-    """The content policy of the pane: that of every page, plus Office.js and being shown in a frame
-    of Excel on the web."""
+    """The content policy of the pane: that of every page, but it also allows Office.js and a frame
+    in Excel on the web.
+    """
     rules = {
         **POLICY,
         "script-src": " ".join(["'self'", *_LIBRARY]),

@@ -18,7 +18,7 @@ class CheckAsked(Question):
 
 
 class MistakesTold(WebAnswer):
-    """The mistakes; the solution is not revealed.
+    """The mistakes. The solution is not revealed.
 
     Attributes:
         status: `solved` if the puzzle has one solution, else `none` or `several`.

@@ -16,7 +16,7 @@ _MOST: Final = 500
 
 
 class ChoicesAsked(Question):
-    """The state, the order of the steps, and the most steps to list."""
+    """The state, the order of the steps, and the maximum number of steps to list."""
 
     state: State
     ladder: LadderAsked = LadderAsked()

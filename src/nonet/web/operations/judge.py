@@ -55,8 +55,8 @@ class Judged(WebAnswer):
 
     Attributes:
         verdict: whether it is right.
-        step: the record of the step that gives most of it; from the given techniques if it is
-            right.
+        step: the record of the step that gives the most of it; if it is right, by the given
+            techniques.
         told: that step in words.
     """
 
@@ -92,8 +92,9 @@ def _conclusion(
 
 
 def _best_step(found: Iterator[Step], concluded: set[tuple[Candidate, bool]]) -> Step | None:
-    """The step that gives most of a conclusion, among steps that together give all of it; None if
-    they do not."""
+    """Among steps that together give all of a conclusion, the one that gives the most of it; None
+    if there are no such steps.
+    """
     best, most = None, 0
     missing = concluded
     for step in islice(found, _MOST):

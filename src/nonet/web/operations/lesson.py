@@ -37,7 +37,7 @@ class PassageTold(BaseModel):
 
     Attributes:
         kind: its kind; `board` for a board of the lesson, `puzzle` for a board without a step.
-        lines: its words; for a list those of each item.
+        lines: its words; for a list, the words of each item.
         board: the board, if it is one.
     """
 

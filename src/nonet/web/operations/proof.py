@@ -47,7 +47,7 @@ def proof_picture(derivation: Derivation, theme: str) -> str:
 
 
 def line_picture(derivation: Derivation, number: int, theme: str) -> str:
-    """The grid at a line, with everything that holds there."""
+    """The grid at this line, with everything that holds there."""
     line = derivation.lines[number]
     shown: View | Step = line.step or _view(derivation.lines[: number + 1], derivation.step)
     return svg(line.grid, shown, theme=theme)
@@ -86,7 +86,7 @@ def _view(lines: Sequence[DerivationLine], step: Step) -> View:
 
 
 def _holding(lines: Sequence[DerivationLine]) -> list[tuple[int, DerivationLine]]:
-    """The lines that still hold at the last of them, with their numbers from 1."""
+    """The lines that still hold at the last line, with their numbers from 1."""
     holding: list[tuple[int, DerivationLine]] = []
     for number, line in enumerate(lines, 1):
         is_next_case = line.says is Saying.SUPPOSED and line.depth > 0
@@ -138,7 +138,7 @@ class LineTold(BaseModel):
 
     Attributes:
         says: the kind of statement.
-        depth: how many assumptions it is inside, not counting the first.
+        depth: the number of assumptions that enclose it, not counting the first.
         candidates, on: the candidates it is about, and whether they are true or false.
         place: the truth or link that it depends on.
         among: the remaining candidates of that place.
@@ -181,8 +181,8 @@ class ProofTold(WebAnswer):
             proves that there is no solution.
         truths, links: how many there are, including those of premises.
         rank: the number of links minus the number of truths.
-        covers: each candidate in any of them, with the number of truths and of links that contain
-            it.
+        covers: each candidate in a truth or link, with the number of truths and of links that
+            contain it.
         lines: the checker's refutation of the opposite of the conclusion.
         svg: the requested picture.
         told: the step of the requested line, in words.

@@ -60,7 +60,7 @@ class ReadTold(WebAnswer):
     Attributes:
         states: its puzzles.
         errors: the parts that could not be read.
-        is_all: whether everything was read: at most 1,000 puzzles are.
+        is_all: whether everything was read; at most 1,000 puzzles are.
     """
 
     states: list[StateRead]

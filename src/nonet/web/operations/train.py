@@ -1,5 +1,6 @@
-"""A puzzle at the moment when a technique is needed, for training: either a new puzzle or a
-transformed example."""
+"""For training: a puzzle at the moment when a technique is needed, which is either a new puzzle or
+a transformed example.
+"""
 
 from __future__ import annotations
 
@@ -85,8 +86,9 @@ def _of_examples(rungs: Iterable[Rung], seed: int) -> Iterator[Moment]:
 
 
 def _forms(rung: Rung) -> tuple[Form, ...]:
-    """The forms of a rung that can be trained. Contradictions and guesses are not patterns that one
-    searches for."""
+    """The forms of a rung that can be trained; contradictions and guesses are left out, because a
+    player does not look for them.
+    """
     technique = get(rung.technique)
     if technique.is_guess:
         return ()
@@ -94,8 +96,9 @@ def _forms(rung: Rung) -> tuple[Form, ...]:
 
 
 def _ways(seed: int) -> Iterator[Transformation]:
-    """Transformations to try; forms that depend on the places of cells allow only renaming
-    digits."""
+    """Transformations to try. For forms that depend on the positions of cells, they only rename
+    digits.
+    """
     way = Transformation.random(seed)
     yield way
     yield Transformation(digits=way.digits)

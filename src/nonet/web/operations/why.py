@@ -26,8 +26,7 @@ class WhyTold(WebAnswer):
 
     Attributes:
         why: the record.
-        told: for each refutation its steps in words, from assuming the candidate to the
-            contradiction.
+        told: the steps of each refutation in words, from the assumption to the contradiction.
     """
 
     why: dict[str, Any]

@@ -1,4 +1,6 @@
-"""The lessons of the tutorial: what each one teaches, and where it is needed first."""
+"""The lessons of the tutorial: the techniques that each one teaches, and the step that first needs
+them.
+"""
 
 from __future__ import annotations
 
@@ -69,8 +71,8 @@ class Lesson:
         return frozenset(f.name for rung in rungs for f in get(rung.technique).forms_of(rung))
 
     def first(self, puzzle: str, form: str | None = None) -> tuple[Grid, Step]:
-        """The first step on a puzzle's path that the lesson teaches (or the first of a form), and
-        the grid in which it is found.
+        """The first step on a puzzle's path that the lesson teaches (or the first step of a given
+        form), and the grid in which it is found.
 
         Raises:
             Error: if there is no such step.

@@ -16,7 +16,7 @@ from ...base.errors import Error
 
 
 class Manner(StrEnum):
-    """The style of some words in a text."""
+    """The style of words in a text."""
 
     PLAIN = "plain"
     EMPHASIS = "emphasis"

@@ -22,7 +22,7 @@ from .options import PlanWords, number_in, out_argument, plan_options
 
 
 class Making(StrEnum):
-    """The sources of new puzzles that need no further options."""
+    """The sources of new puzzles that need no additional options."""
 
     RANDOM = "random"
     BIASED = "biased"

@@ -63,8 +63,9 @@ class WorkbookChoice:
     board: SheetBoard | None
 
     def target_of(self, book: Book, word: str) -> Path:
-        """The file to write. If openpyxl would lose parts, --in-place is an error, and other
-        targets get a note."""
+        """The file to write. If openpyxl would lose parts of the workbook, --in-place is an error,
+        and for other targets there is a note.
+        """
         output = self.output
         if output is not None and self.in_place:
             raise click.BadParameter("it cannot be used with -o.", param_hint=["--in-place"])
