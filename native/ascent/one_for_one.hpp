@@ -15,7 +15,7 @@ using Values = search::Trials::Values;
 // solutions without a clue, the clue is skipped.
 void one_for_one(const Values& puzzle, std::vector<Values>& found);
 
-// Removes clues in this order, each if the solution then remains unique.
+// Tries the clues in this order, and removes each one if the solution stays unique.
 void thin_out(Values& puzzle, const std::vector<int>& order);
 
 }  // namespace nonet::ascent

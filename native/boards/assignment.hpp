@@ -1,5 +1,5 @@
-// What a search holds to be true at a given moment and for what reason, and what follows from it in
-// cells and regions.
+// The literals that a search holds to be true at a given moment, the reasons for them, and their
+// consequences in cells and regions.
 #pragma once
 
 #include <cstdint>

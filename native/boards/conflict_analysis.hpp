@@ -69,8 +69,8 @@ void ConflictAnalysis::explain(const Assignment& assignment, const Nogoods& nogo
   int open = 0;  // literals of this level that remain to be explained
   literals_.assign(1, Literal());
   const auto visit = [&](Literal literal) {
-    // If a candidate that is in took this one out, it replaces this one, so that many literals
-    // become one.
+    // If a true candidate eliminated this one, it replaces this one, so that many literals become
+    // one.
     const Reason reason = assignment.reason_of(literal.candidate());
     if (!literal.is_in() && reason.kind() == Reason::kRival) {
       literal = Literal::in(static_cast<int>(reason.number()));

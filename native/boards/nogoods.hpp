@@ -19,9 +19,9 @@ class Nogoods {
   std::size_t count() const { return starts_.size(); }
 
   // Adds a nogood of at least two literals. The first must be the one that is no longer true once
-  // the search has gone back, the second the last of the others that became true. `levels` is the
-  // number of levels to which the literals belong: the fewer, the more valuable the nogood. Returns
-  // the number of the nogood, for reasons.
+  // the search has gone back. The second must be the one of the others that became true last.
+  // `levels` is the number of levels to which the literals belong: the fewer, the more valuable the
+  // nogood. Returns the number of the nogood, for reasons.
   std::uint32_t add(std::span<const Literal> literals, int levels);
 
   // Finds what follows from one more literal of the trail. Returns false if there is a conflict.

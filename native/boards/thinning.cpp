@@ -15,9 +15,9 @@ constexpr std::uint64_t kFewest = 100;  // conflicts that each question may alwa
 // A question may use one part in this many of the remaining conflicts.
 constexpr std::uint64_t kPart = 16;
 
-// A single search answers all questions, so it learns about the board only once that the rules and
-// some givens have no other solution than the known one. The conflict shows which givens were
-// needed for that; all others are removed (core refinement, as in the extraction of minimal
+// A single search answers all questions, so it learns about the board only once. If the rules and
+// some givens have no other solution than the known one, the conflict shows which givens were
+// needed for that, and all others are removed (core refinement, as in the extraction of minimal
 // unsatisfiable sets: Dershowitz, Hanna and Nadel, 2006).
 class Thinning {
  public:

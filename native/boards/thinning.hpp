@@ -19,8 +19,8 @@ struct Thinned {
 // `solution` has the digit of each cell, from 1. `givens` are distinct cells, in the order in which
 // they are tried; they must have no other solution. The search may take `most` conflicts in all.
 // For each question it gives up after a part of the remaining ones, but not before a hundred, and
-// then the given stays. Of the other givens that stay, none can be removed. Uses the patience of
-// the thread.
+// then the given stays. None of the other givens that stay can be removed. Uses the patience of the
+// thread.
 Thinned thin_out(const LayoutTables& tables, std::span<const std::uint8_t> solution,
                  std::span<const int> givens, std::uint64_t most);
 

@@ -33,8 +33,8 @@ void add_refutations(nb::module_& m) {
       "guess",
       [](const Grid& grid, const Ladder& ladder) -> nb::object {
         Grid own = grid;
-        // Otherwise copies would have everything touched, and branches would search all of it in
-        // vain.
+        // Otherwise copies would count everything as changed, and branches would search all of it
+        // for nothing.
         own.take_touched();
         Step step;
         const bool found = without_lock([&](Patience&) {
@@ -49,8 +49,8 @@ void add_refutations(nb::module_& m) {
       "refute",
       [](const Grid& grid, int candidate, bool on, const Ladder& ladder, int depth) -> nb::object {
         Grid own = grid;
-        // Otherwise copies would have everything touched, and branches would search all of it in
-        // vain.
+        // Otherwise copies would count everything as changed, and branches would search all of it
+        // for nothing.
         own.take_touched();
         const Candidate supposed = live_candidate(own, candidate);
         const auto steps = without_lock([&](Patience&) -> std::optional<std::vector<Step>> {
@@ -75,8 +75,8 @@ void add_refutations(nb::module_& m) {
           throw std::invalid_argument("no ladder");
         }
         Grid own = grid;
-        // Otherwise copies would have everything touched, and branches would search all of it in
-        // vain.
+        // Otherwise copies would count everything as changed, and branches would search all of it
+        // for nothing.
         own.take_touched();
         const Candidate supposed = live_candidate(own, candidate);
         const auto refutations = without_lock([&](Patience&) {

@@ -84,7 +84,7 @@ Status LinePaths::follow(const char* cells, Values& end, Receiver receiver) cons
   }
   FirstSingles singles;
   if (blank_.geometry().usual) singles = ahead_.of(end);
-  if (singles.solve) {  // most puzzles: takes half the time without a grid
+  if (singles.solve) {  // most puzzles: half the time, without a grid
     fill(end, singles);
     const bool to_the_end = tell(singles, receiver) == singles.steps.size();
     return to_the_end ? Status::solved : Status::stuck;
@@ -113,7 +113,7 @@ Status LinePaths::follow(Grid& grid, const FirstSingles& singles, Receiver recei
   }
   const std::uint64_t solutions = search::count(grid, 2);
   if (solutions == 0) {
-    // To find that there is no solution takes a proof, so this guesses even if the ladder does not.
+    // Showing that there is no solution needs a proof, so this guesses even if the ladder does not.
     Ladder guessing = ladder_;
     guessing.guess = true;
     nonet::follow(grid, guessing, false, receiver);

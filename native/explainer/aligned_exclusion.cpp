@@ -88,8 +88,8 @@ bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
 
 namespace {
 
-// Whether every digit of the three cells is in some allowed combination. If not, `allowed` gets the
-// digits that are. It stops once all digits have been seen, which is nearly always early.
+// Whether every digit of the three cells is in some allowed combination. If not, `allowed` receives
+// the digits that are. It stops once all digits have been seen, which is nearly always early.
 bool all_supported(const Marks& marks, const std::array<int, 3>& cells, Cells excluders,
                    std::array<Digits, 3>& allowed) {
   std::array<Digits, kCells> left;  // remaining candidates of the excluders

@@ -106,7 +106,7 @@ class AlsWWingSearch {
     return false;
   }
 
-  // The sets that see a place, for the place that the fewest sets see.
+  // The sets that see the place which the fewest sets see.
   const BitBlock* rarest(int w, Cells places) const {
     int result = places.pop();
     while (!places.empty()) {
@@ -138,7 +138,7 @@ class AlsWWingSearch {
     return true;
   }
 
-  // Of a block of second sets, those that eliminate something together with set `a`.
+  // The second sets of a block that eliminate something together with set `a`.
   BitBlock seconds(BitBlock hits, std::size_t a, int w, std::size_t block) const {
     hits = hits.without(graph_.barred(a, block));
     if (hits.empty()) return hits;

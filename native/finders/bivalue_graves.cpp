@@ -22,8 +22,8 @@ class Grave {
         if (places > 2) too_many_ += places - 2;
       }
     });
-    // A group need not contain every digit, so both of a digit's places may be needed by the second
-    // filling.
+    // A group may hold a digit in at most one cell, but need not hold it. With two places of a
+    // digit in a group, the second filling might need both.
     (grid.geometry().regions() & ~grid.geometry().houses).each([&](int group) {
       for (int digit = 0; digit < grid.geometry().digits; ++digit) {
         const Cells places = grid.cells_of_digit(digit) & grid.geometry().cells_in[group];

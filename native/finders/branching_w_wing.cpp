@@ -84,7 +84,7 @@ bool emit_branches(Walk& walk, const WWingBranches& branches, Cells victims) {
   houses_between(walk.geometry, victims, ends).each([&](int house) {
     step.links.push_back(house_space(house, branches.y));
   });
-  // If a smaller pattern proves the same, it has a name of its own.
+  // If a smaller pattern proves the same, that pattern has its own name, so this one is skipped.
   if (!make_rank_proof_minimal(walk.grid, step)) return true;
   if (walk.describe) describe(walk, branches);
   return walk.emit();

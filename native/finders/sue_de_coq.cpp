@@ -1,7 +1,7 @@
 // Sue de Coq: where a line crosses a box, two or three cells C have at least two more digits than
-// cells. Cells A of the line and cells B of the box, with no digit in common, use exactly as many
-// of these digits as are too many. So every digit is used up: the digits of A in the line, those of
-// B in the box, and those only in C in both.
+// cells. Cells A of the line and cells B of the box, with no digit in common, take exactly the
+// surplus of these digits. So every digit is used up: the digits of A in the line, those of B in
+// the box, and those only in C in both.
 #include <algorithm>
 #include <array>
 #include <span>

@@ -53,7 +53,7 @@ class ThreeDimensionalSearch {
   }
 
  private:
-  // The digits of some cells that only those inside a house have.
+  // Of the digits of some cells, those that only the cells inside a house have.
   Digits digits_within(const Side& side, Cells house) const {
     Digits outside;
     for (Cells rest = side.cells & ~house; !rest.empty();) {

@@ -34,7 +34,7 @@ struct Conclusion {
   int length;  // total length of all cases
 };
 
-// For each forced candidate the shortest conclusion of a kind, sorted by length. `most_cases`: the
+// The shortest conclusion of a kind for each forced candidate, sorted by length. `most_cases`: the
 // most candidates of a space.
 template <Reach reach>
 std::vector<Conclusion> conclusions(const Grid& grid, const Branches<reach>& branches, Forced by,

@@ -244,8 +244,8 @@ void OwnSide::turn(const Grid& grid) {
   if (!grid_ || &grid_->geometry() != &grid.geometry()) grid_.emplace(grid.geometry());
   grid_->load(values, &candidates);
   grid_->set_givens(givens);
-  // Otherwise copies of this grid would have everything touched, and branches would search all of
-  // it in vain.
+  // Otherwise copies of this grid would count everything as changed, and branches would search all
+  // of it for nothing.
   grid_->take_touched();
 }
 

@@ -33,7 +33,7 @@ void link(Step& step, const std::vector<Space>& spaces) {
   step.links.insert(step.links.end(), spaces.begin(), spaces.end());
 }
 
-// Whether a victim sees every cause through those of these spaces that contain the victim.
+// Whether a victim sees every cause through the spaces among these that contain the victim.
 bool covers(const Geometry& geometry, const std::vector<Space>& spaces, Candidate victim,
             const std::vector<Candidate>& causes) {
   return std::all_of(causes.begin(), causes.end(), [&](Candidate cause) {

@@ -49,7 +49,7 @@ constexpr Turned turned(Choices choices) {
   return all;
 }
 
-// The choices that those of the other two bands leave for a band.
+// The choices that remain for a band, given those of the other two bands.
 constexpr Choices left_by(const Turned& one, const Turned& other) {
   Choices left = 0;
   for (std::size_t i = 0; i < 8; ++i) left |= one[i] & other[7 - i];

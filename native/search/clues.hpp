@@ -11,7 +11,7 @@ namespace nonet::search {
 
 using Values = std::array<std::uint8_t, kCells>;  // 1 to 9, 0 for an open cell
 
-// Empties cells in this order, each if the solution then remains unique.
+// Tries the cells in this order, and empties each one if the solution stays unique.
 void thin_out(Values& puzzle, const std::vector<std::uint8_t>& order, const Geometry& geometry);
 
 // The clues that can be removed, each by itself, without losing the unique solution.

@@ -101,7 +101,7 @@ class Tries {
     }
   }
 
-  // Removes all clues of each grid that the clues allowed by the mask do not determine.
+  // Clears each grid that is not determined by the clues that the mask allows.
   void keep_determined() {
     const std::size_t size = numbers_.size();
     std::vector<std::uint8_t> masked(size * kCells);

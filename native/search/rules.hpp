@@ -381,8 +381,8 @@ class HouseRules {
     const V guard = V::all(1u << 31);
     const V without_lowest = (all | guard) - V::all(1);
     full = and_or_not(full, without_lowest, guard);
-    // Two places are either in one word or at the same bit of two words. If a place is certain,
-    // step 1 has left only certain ones.
+    // Two places are either in the same word, or at the same bit of two words. If a place is
+    // certain, step 1 has left only certain ones.
     const V several =
         or_and(majority(inside.word[0], inside.word[1], inside.word[2]), all, without_lowest);
     clash = or_and(clash, several, naked.met(house));

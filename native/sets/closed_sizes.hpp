@@ -1,5 +1,5 @@
-// The sizes of closed sets in a small matrix whose columns other rows also have. It is the
-// closed-set search for all choices of rows at once, with a bit for each choice.
+// The sizes of the closed sets in a small matrix that own a column which other rows also have. It
+// is the closed-set search for all choices of rows at once, with a bit for each choice.
 //
 // Each column becomes a row of bits: the choices that have the column. The sum of these rows, as
 // numbers spread over four such rows, is the number of columns of each choice.

@@ -16,7 +16,8 @@ using Places = std::vector<int>;
 bool in(int cell, int house) { return kStandard.position[cell][house] < 9; }
 
 // The places of a digit and, for each choice of them, the smallest number of houses that contain
-// it: 0 for the empty choice, otherwise one more than for what some house leaves over.
+// it: 0 for the empty choice, otherwise one more than the smallest number for the places that
+// remain outside some house.
 class OfDigit {
  public:
   OfDigit(const Grid& grid, int digit, const Places& among) {

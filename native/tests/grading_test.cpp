@@ -142,7 +142,7 @@ NONET_TEST(what_is_no_puzzle_gets_no_grade) {
   const Ladder ladder = everything();
   std::string lines = "55" + std::string(79, '.');  // equal givens in a row
   std::string impossible = "12345678." + std::string(72, '.');
-  impossible[26] = '9';  // in a place where the last cell of the row needs it
+  impossible[26] = '9';  // blocks the only cell of row 1 that could be 9
   lines += impossible;
   const GradeColumns grades = grades_of(lines, ladder, graded(ladder, 1));
   CHECK(is(grades.verdict[0], Verdict::no) && is(grades.verdict[1], Verdict::no));
