@@ -21,8 +21,8 @@ struct HouseKinds {
   Houses lines;   // lines that areas cross in locked candidates
   Houses areas;
 
-  // Whether the houses begin with as many rows as digits, then as many columns, and each row
-  // crosses each column in one cell. The functions below are only for such boards.
+  // Whether the first houses are rows, one per digit, followed by columns, one per digit, and each
+  // row crosses each column in one cell. The functions below are only for such boards.
   bool square = false;
   int first_column() const { return digits; }
   int row_of(int cell) const { return cell / digits; }

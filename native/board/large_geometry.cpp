@@ -36,8 +36,8 @@ void check_room(const char* what, std::size_t count, int most) {
   }
 }
 
-// Whether the regions begin with as many rows as digits, then as many columns, and no cell is
-// missing.
+// Whether the first regions are rows, one per digit, followed by columns, one per digit, and no
+// cell is missing.
 bool is_square(const boards::BoardLayout& layout) {
   const int digits = layout.digits();
   const auto& regions = layout.regions();

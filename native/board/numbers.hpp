@@ -43,11 +43,11 @@ struct BoardSize {
 namespace board_sizes {
 
 // A cell has a row, a column and a box. It may also have a diagonal, or both diagonals in the
-// middle, and a window, except in the middle. An irregular region can cross the most houses in two
-// or more cells: four rows and four columns may each have two of its nine cells, and so may two
-// diagonals and four windows.
+// middle, and a window, except in the middle. The house that crosses the most others in two or more
+// cells is an irregular region: four rows and four columns may each have two of its nine cells, and
+// so may two diagonals and four windows.
 inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
-// As many cells as a grid of 25 digits, and room for the groups of any chess rules on such a grid
+// Room for the cells of a grid of 25 digits, and for the groups of any chess rules on such a grid
 // or on a samurai (up to 1,900). A layout may have fewer of everything.
 inline constexpr BoardSize large{"large", 25, 625, 2048, 16, 128};
 

@@ -73,7 +73,7 @@ class Assignment {
   // Forgets everything except the layout.
   void clear();
 
-  // Holds a literal to be true. Returns false, with a conflict, if it is known to be false.
+  // Sets a literal to true. Returns false, with a conflict, if it is known to be false.
   bool hold(Literal literal, Reason reason) {
     return literal.is_in() ? put_in(literal.candidate(), reason)
                            : take_out(literal.candidate(), reason);

@@ -116,9 +116,9 @@ class AlsWWingSearch {
     return sights_.seen_from(result, w);
   }
 
-  // Some places are not seen by this set: finds the sets that see all of those but not every place
-  // of the house. If there were no unseen places, the set would lose w at once. Many sets leave the
-  // same places unseen, so the last result is kept.
+  // Finds the sets that see all places which this set does not see, but not every place of the
+  // house. (A set that saw every place would lose w at once.) Many sets leave the same places
+  // unseen, so the last result is kept.
   bool see_to(std::size_t a, int w, Cells places) {
     const Cells left = places & ~sets_[a].seen(w);
     if (left.empty()) return false;
