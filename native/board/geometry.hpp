@@ -25,7 +25,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Most peers of a cell: all other cells of each of its houses.
+// The largest number of peers of a cell: all other cells of each of its houses.
 inline constexpr int kMostPeers = (kDigits - 1) * kHousesOfCell;
 
 // Two houses that share at least two cells, described from the first house.

@@ -28,7 +28,7 @@ struct BrokenWingRing {
   BoundedList<int, kCells> houses;  // shared by each cell and the next
 };
 
-// An alternating colouring: sets of cells tied to each other, each cell with its parity.
+// An alternating colouring: sets of cells that depend on each other, each cell with its parity.
 class Turns {
  public:
   Turns() {
@@ -38,7 +38,7 @@ class Turns {
     }
   }
 
-  // Ties two cells to differ. Returns false if they are tied to be equal.
+  // Requires two cells to differ. Returns false if they are already known to be equal.
   bool differ(int a, int b) {
     const int odd = climb(a) ^ climb(b) ^ 1;
     if (a == b) return odd == 0;

@@ -14,7 +14,7 @@ namespace {
 // The most choices that refuting a candidate may take, which is half of what a proof may take.
 // Conclusions that take more are not emitted.
 constexpr int kMostOfProof = 1'000;
-// The most placements of a digit that are compared: nobody compares more by hand.
+// The most placements of a digit that are compared: people do not compare more by hand.
 constexpr int kMostWays = 40;
 constexpr int kNoEnd = std::numeric_limits<int>::max();
 

@@ -27,7 +27,7 @@ std::vector<std::size_t> path_of(std::string_view text, const Ladder& ladder) {
   return kinds;
 }
 
-// Each four consecutive rungs are equally hard.
+// Four consecutive rungs at a time are equally hard.
 int hardness_of(std::size_t kind) { return static_cast<int>(kind / Wanted::kKinds / 4); }
 
 // Each kind has `points`, and the height is the position of its rung in the ladder.

@@ -29,7 +29,7 @@ class Words {
 static std::uint32_t first_of(Scalar x) { return x.v; }
 static std::uint32_t first_of(Portable x) { return x.v[0]; }
 
-// Those ones of a table of nine zeros and ones, row by row, that lie on a full diagonal.
+// The ones that lie on a full diagonal of a table of nine zeros and ones, given row by row.
 static unsigned closed(unsigned table) {
   constexpr int kOrders[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}};
   unsigned kept = 0;
