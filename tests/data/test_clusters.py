@@ -217,7 +217,7 @@ def test_the_commands_of_the_page_make_a_data_set(engine: str, tmp_path: Path) -
 
 @pytest.mark.parametrize("name", ["spark", "dask", "rays:1", ":x"])
 def test_words_that_mean_no_cluster_are_refused(name: str) -> None:
-    with pytest.raises(Error, match=r"is not ray, ray:ADDRESS or dask:ADDRESS"):
+    with pytest.raises(Error, match=r"must be ray, ray:ADDRESS or dask:ADDRESS"):
         cluster_named(name).__enter__()
 
 
@@ -235,5 +235,5 @@ def test_what_is_not_installed_is_told(name: str, monkeypatch: pytest.MonkeyPatc
 def test_what_does_not_answer_is_told(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
     monkeypatch.setitem(sys.modules, "distributed", ModuleType("distributed"))
-    with pytest.raises(Error, match=r"there is no (Ray|scheduler of Dask) at '.*:1': "):
+    with pytest.raises(Error, match=r"there is no (Ray|Dask scheduler) at '.*:1': "):
         cluster_named(name).__enter__()

@@ -51,5 +51,5 @@ def test_what_was_found_counts_for_these_shards_alone(made: Path) -> None:
 
 def test_shards_that_are_still_to_be_made_are_told(made: Path) -> None:
     (made / "part-00001.json").unlink()
-    with pytest.raises(Error, match=r"1 of the 3 shards in .* still to be made; nonet data run"):
+    with pytest.raises(Error, match=r"1 of the 3 shards in .* are missing; make them with"):
         dedupe(made)

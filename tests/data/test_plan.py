@@ -102,7 +102,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
         ({"count": 5, "columns": []}, "a plan needs at least one column"),
         ({"count": 5, "columns": "puzzle"}, "takes a list of names"),
         ({"count": 5, "options": {"limits": 1, "x": 1}}, "no option limits and x"),
-        ({"count": 5, "options": {"in_order": True}}, "there is no such list"),
+        ({"count": 5, "options": {"in_order": True}}, "'in_order' needs 'techniques'"),
         ({"count": 5, "options": {"without": ["nothing"]}}, "nothing"),
         ({"count": 1 << 63}, "a plan can make 1 to"),
     ],
@@ -126,7 +126,7 @@ def test_given_puzzles_are_all_taken(tmp_path: Path) -> None:
         ({"levle": "hard", "seed": 1}, "'levle' and 'seed'"),
         ({"level": "hardest"}, "no level 'hardest'"),
         ({"clues": [30, 20]}, "is empty"),
-        ({"scales": {"sotd": "x"}}, "sotd is a number or a range"),
+        ({"scales": {"sotd": "x"}}, "sotd must be a number or a range"),
     ],
 )
 def test_impossible_targets_are_refused(asked: dict[str, Any], told: str) -> None:

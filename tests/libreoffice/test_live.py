@@ -108,7 +108,7 @@ def _state(grid: Grid, clashes: int, empty: int, single: str) -> str:
         return "A cell has no candidate"
     if not grid.open_cells:
         return "Solved"
-    return "No single" if single == "none" else "Go on"
+    return "There is no single" if single == "none" else "There is a single"
 
 
 @pytest.fixture(scope="module")

@@ -73,7 +73,7 @@ def _rules(board: Board) -> Iterator[str]:
     """The rules of a board, one per sentence.
 
     >>> list(_rules(Board.of("x")))[2]
-    'Each of the two diagonals has each digit once.'
+    'Each of the two diagonals contains each digit once.'
     """
     kinds = {kind: [one for one in board.regions if one.kind == kind] for kind in "rcb"}
     yield f"Fill every empty cell with {_digits(board.digits)}."
