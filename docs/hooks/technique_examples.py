@@ -23,7 +23,7 @@ NOT_PROSE = re.compile(r"^```.*?^```$|^## .*$|^(Rung|Board|Board): .*$", re.MULT
 
 @dataclass(frozen=True)
 class Example:
-    """A board of a technique, and what it finds there.
+    """An example of a technique: a board and the step on it.
 
     Attributes:
         anchor: of its heading, and with the technique's id the name of its picture.

@@ -21,8 +21,8 @@ from nonet.techniques.titles import title_of
 
 PROOFS = {
     Proof.RANK: "by counting alone, with the [rank rule](../theorems.md#the-rank-rule)",
-    Proof.PROPAGATION: "by propagation: the opposite runs into a contradiction without branching",
-    Proof.SEARCH: "by a short search: the opposite runs into contradictions on every branch",
+    Proof.PROPAGATION: "by propagation: the opposite leads to a contradiction without branching",
+    Proof.SEARCH: "by a short search: the opposite leads to contradictions on every branch",
     Proof.CASES: "by cases, each of them proved with the same rules",
 }
 

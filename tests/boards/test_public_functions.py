@@ -134,19 +134,19 @@ def test_boards_are_named_by_words_wherever_a_board_is_asked_for() -> None:
     assert nonet.formats.read("." * 81, board="x").board == Board.of("x")
     for wrong in (5, ["6x6"]):
         for read in (nonet.parse, nonet.Puzzle, on_board.parse, nonet.formats.read):
-            with pytest.raises(nonet.Error, match="'board' is a Board or a text, not "):
+            with pytest.raises(nonet.Error, match="'board' must be a Board or a text, not "):
                 read(blank, board=wrong)
 
 
 @pytest.mark.parametrize(
     ("name", "value", "told"),
     [
-        ("clues", 5, "'clues' is a list, not 5."),
-        ("clues", [5], "'clues' is a list, and 5 in it is not a Clue."),
-        ("places", 5, "'places' is a list, not 5."),
-        ("places", [1], "'places' is a list, and 1 in it is not a list."),
-        ("constraints", [1], "'constraints' is a list, and 1 in it is not a Region."),
-        ("digits", "2", "'digits' is a whole number, not '2'."),
+        ("clues", 5, "'clues' must be a list, not 5."),
+        ("clues", [5], "'clues' is a list, but 5 in it is not a Clue."),
+        ("places", 5, "'places' must be a list, not 5."),
+        ("places", [1], "'places' is a list, but 1 in it is not a list."),
+        ("constraints", [1], "'constraints' is a list, but 1 in it is not a Region."),
+        ("digits", "2", "'digits' must be a whole number, not '2'."),
     ],
 )
 def test_the_argument_that_is_wrong_is_named(name: str, value: object, told: str) -> None:

@@ -278,7 +278,7 @@ def test_digits_that_clash_are_told_with_the_reason() -> None:
         ({"size": 5}, "not 5 lists of 5"),
         ({"ruleset": "Cells on a thermometer rise."}, "'Cells on a thermometer rise'; it knows"),
         ({"extraregion": [{"cells": ["X"]}]}, "extra region"),
-        ({"x-grids": [[0, 0], [300, 300]]}, "further off"),
+        ({"x-grids": [[0, 0], [300, 300]]}, "none more than 100 cells away"),
     ],
 )
 def test_json_that_is_refused(change: dict[str, object], told: str) -> None:

@@ -110,7 +110,7 @@ def test_what_follows_is_found_proved_and_told(name: str) -> None:
             assert not minimal(step, state)
             assert not any(solution[c.cell] == str(c.digit) for c in step.eliminations)
             told = TECHNIQUE.explain(step, state)
-            assert str(told.teach).endswith("use it only where it has.")
+            assert str(told.teach).endswith("use it only if you know that it does.")
             after = state.copy()
             after.apply(step)
             assert step.premises not in [other.premises for other in found(after)]

@@ -190,8 +190,8 @@ def test_invalid_values_of_arrays_are_told() -> None:
     for kind in (np.int64, np.int8):
         found = bulk.solve(cells.astype(kind))
         assert found.reasons() == {
-            1: "the value at r2c1 is not 0 to 9.",
-            2: "the value at r1c1 is not 0 to 9.",
+            1: "the value at r2c1 must be 0 to 9.",
+            2: "the value at r1c1 must be 0 to 9.",
         }
         assert found.counts.tolist() == [1, 0, 0]
     assert list(bulk.canonical(cells.astype(np.uint8)).reasons()) == [1, 2]
@@ -260,7 +260,7 @@ def test_counts_by_rung(paths: bulk.Paths) -> None:
 
 
 def test_steps_are_asked_for_by_one_index(paths: bulk.Paths) -> None:
-    with pytest.raises(nonet.Error, match="'index' is a whole number, not range"):
+    with pytest.raises(nonet.Error, match="'index' must be a whole number, not range"):
         paths.steps_of(range(10**12))  # type: ignore[arg-type]
     with pytest.raises(IndexError):
         paths.steps_of(len(LINES))

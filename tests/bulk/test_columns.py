@@ -68,7 +68,7 @@ def test_every_bulk_call_takes_what_holds_no_puzzle(name: str, threads: int) -> 
 @pytest.mark.parametrize("shape", [(0,), (81,), (0, 0), (0, 80), (0, 81, 1)])
 def test_an_array_of_another_shape_is_no_puzzles(shape: tuple[int, ...]) -> None:
     for call in (bulk.solve, bulk.explain, bulk.rate, bulk.canonical, bulk.count, bulk.Rows.of):
-        with pytest.raises(nonet.ParseError, match=r"has shape \(n, 81\)"):
+        with pytest.raises(nonet.ParseError, match=r"must have shape \(n, 81\)"):
             call(np.zeros(shape, np.uint8))
 
 
@@ -82,8 +82,8 @@ def test_puzzles_may_come_one_by_one(call: Any) -> None:
 @pytest.mark.parametrize(
     ("lines", "why"),
     [
-        (corpus()[0], "and not one str"),
-        (None, "and not one NoneType"),
+        (corpus()[0], "not a single str"),
+        (None, "not a single NoneType"),
         (bytearray(b"." * 81), "puzzle 0 is of type int"),
     ],
 )

@@ -73,13 +73,13 @@ def test_every_call_takes_every_kind(name: str, tmp_path: Path) -> None:
 def test_every_call_says_what_it_takes(name: str) -> None:
     refused: list[tuple[Any, str]] = [
         (LINES[0], "bulk calls take many puzzles: strings in a list, a column or a file, an"),
-        (Puzzle(LINES[0]), "and not one Puzzle."),
-        (5, "and not one int."),
-        (None, "and not one NoneType."),
-        ({LINES[0]: 1}, "and not one dict."),
+        (Puzzle(LINES[0]), "not a single Puzzle."),
+        (5, "not a single int."),
+        (None, "not a single NoneType."),
+        ({LINES[0]: 1}, "not a single dict."),
         ([5], "puzzle 0 is of type int; bulk calls take strings of 81 characters, bytes, puzzles"),
         ([LINES[0], {}], "puzzle 1 is of type dict;"),
-        (ARRAY.astype(float), "has shape (n, 81) or (n, 9, 9) and whole numbers 0 to 9; this one"),
+        (ARRAY.astype(float), "must have shape (n, 81) or (n, 9, 9) and whole numbers 0 to 9; this one"),
         (ARRAY[:, :80], "this one has shape (5, 80) and int64."),
         (ARRAY[0], "this one has shape (81,) and int64."),
     ]

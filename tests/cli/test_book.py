@@ -53,7 +53,7 @@ def test_puzzles_of_a_file(run: Run, tmp_path: Path) -> None:
         (("--input", SEVERAL), "does not have exactly one solution"),
         (("--page", "a4"), "not a page size in inches"),
         (("--per-page", "3"), "1, 2, 4, 6 puzzles"),
-        (("--large", "--per-page", "2"), "large print has 1"),
+        (("--large", "--per-page", "2"), "large-print page can have 1"),
         (("--format", "html"), "cannot be written as PDF"),
         (("--input", EASY, "--large", "--page", "5x8"), "24 points"),
     ],

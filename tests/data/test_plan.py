@@ -100,7 +100,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
             "a plan cannot have split; other commands add that later",
         ),
         ({"count": 5, "columns": []}, "a plan needs at least one column"),
-        ({"count": 5, "columns": "puzzle"}, "takes a list of names"),
+        ({"count": 5, "columns": "puzzle"}, "must be a list of names"),
         ({"count": 5, "options": {"limits": 1, "x": 1}}, "no option limits and x"),
         ({"count": 5, "options": {"in_order": True}}, "'in_order' needs 'techniques'"),
         ({"count": 5, "options": {"without": ["nothing"]}}, "nothing"),

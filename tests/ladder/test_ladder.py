@@ -221,7 +221,7 @@ def test_nothing_goes_beside_a_ladder(verb: Any) -> None:
 @pytest.mark.parametrize("option", ["techniques", "also", "without"])
 def test_a_single_name_is_no_list_of_names(option: str) -> None:
     for call in (Ladder, partial(nonet.explain, "@newspaper")):
-        with pytest.raises(nonet.Error, match=f"'{option}' takes a list of names, not 'X-Wing'"):
+        with pytest.raises(nonet.Error, match=f"'{option}' must be a list of names, not 'X-Wing'"):
             call(**{option: "X-Wing"})
 
 

@@ -53,7 +53,7 @@ def test_it_hears_what_is_typed() -> None:
 def test_what_cannot_be_typed_is_said_on_the_board() -> None:
     board = Board(WIKIPEDIA)
     tell(board, do="enter", cell=0, digit=4)
-    assert board.message == "r1c1 is given; it stays as it is."
+    assert board.message == "r1c1 is a given; it cannot be changed."
 
 
 @pytest.mark.parametrize(

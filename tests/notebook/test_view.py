@@ -144,7 +144,7 @@ def test_one_cell_is_in_the_order_of_tabs(page: Page) -> None:
 def test_a_given_cell_says_so(page: Page) -> None:
     cell(page, 1, 1).click()
     page.keyboard.press("4")
-    says(page, "r1c1 is given; it stays as it is.")
+    says(page, "r1c1 is a given; it cannot be changed.")
 
 
 def test_hints_tell_more_with_each_press(page: Page) -> None:

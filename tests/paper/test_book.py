@@ -66,7 +66,12 @@ def test_all_that_is_wrong_with_the_options_is_told_at_once() -> None:
     with pytest.raises(Error) as refused:
         BookOptions(title=" ", per_page=3, solutions=5, large=True)
     said = str(refused.value)
-    for words in ("1, 2, 4, 6 puzzles", "20 solutions, or 0", "large print has 1", "a title"):
+    for words in (
+        "1, 2, 4, 6 puzzles",
+        "20 solutions, or 0",
+        "large-print page can have 1",
+        "a title",
+    ):
         assert words in said
     with pytest.raises(Error, match="inches"):
         BookOptions(trim="a5")

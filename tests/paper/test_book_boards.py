@@ -108,7 +108,7 @@ def test_a_book_of_several_boards_tells_the_rules_of_each() -> None:
 def test_the_rules_of_a_board(words: str, said: str) -> None:
     board = of_any_size(Board.of(words))
     (_, told), *_ = rules_of([board])
-    assert said in told and told.endswith("The digits that are printed stay.")
+    assert said in told and told.endswith("The printed digits cannot be changed.")
 
 
 def test_nine_rows_with_boxes_have_the_rules_they_had() -> None:
@@ -119,7 +119,7 @@ def test_nine_rows_with_boxes_have_the_rules_they_had() -> None:
 def test_what_would_be_too_small_is_refused() -> None:
     with pytest.raises(Error, match="cannot be printed at 5x8 inches"):
         book_pages(PuzzleBook.of([puzzle_of("16x16")], BookOptions(trim="5x8", per_page=6)))
-    with pytest.raises(Error, match="large print are 24 points"):
+    with pytest.raises(Error, match="large-print digits must be at least 24 points"):
         book_pages(PuzzleBook.of([puzzle_of("16x16")], BookOptions(per_page=1, large=True)))
 
 

@@ -191,7 +191,7 @@ def test_large_print_is_large(book: PuzzleBook) -> None:
     figures = [m.size for m in made.pages[first - 1].ungrouped() if isinstance(m, Lettering)]
     assert max(figures) >= 24
     assert min(m.size for m in letters if len(m.text) > 1 and "olution" not in m.text) >= 14
-    with pytest.raises(Error, match="24 points high or more"):
+    with pytest.raises(Error, match="at least 24 points high"):
         book_pages(PuzzleBook(book.puzzles, replace(options, trim="5x8")))
 
 

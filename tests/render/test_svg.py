@@ -271,7 +271,7 @@ def test_the_places_of_one_digit() -> None:
     assert len(having(here, "digit")) == EASY.count("7")
     assert texts(having(root, "figures")) == [digit for digit in EASY if digit != "."]
     words = root[1].text or ""
-    assert words.startswith("Places of 7: r2c2, ") and "7 stands in r1c5, " in words
+    assert words.startswith("Places of 7: r2c2, ") and "7 is in r1c5, " in words
     bare = tree(svg(grid, digit=7, candidates=False))
     assert having(bare, "marks") == [] and having(bare, "place")
 

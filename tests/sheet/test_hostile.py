@@ -223,7 +223,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], tuple[str, ...], str]] = {
             path, worksheet(board(EASY)), {f"xl/{number}.xml": "" for number in range(10_000)}
         ),
         COMMANDS,
-        "has 10,006 parts; a workbook has 10,000",
+        "has 10,006 parts; a workbook can have 10,000",
     ),
     "a row out of the sheet": (
         lambda path: package(path, worksheet(f'<row r="9999999999">{cells([("A1", 1)])}</row>')),
@@ -332,8 +332,8 @@ CSV: dict[str, tuple[bytes, str]] = {
     "a row of short lines": (b"puzzle\n" + b'"\n",' * (2 * MIB), "a row of more than"),
     "a field": (b"puzzle\n" + b"x" * 200_000, "field larger than field limit"),
     "columns": (b"puzzle\n" + b"1," * 16_385, "a row of more than 16,384 cells"),
-    "NUL": (b"puzzle\n" + EASY.encode() + b"\n\0\n", "the character NUL"),
-    "UTF-16 without a mark": (f"puzzle\n{EASY}\n".encode("utf-16-le"), "the character NUL"),
+    "NUL": (b"puzzle\n" + EASY.encode() + b"\n\0\n", "a NUL character"),
+    "UTF-16 without a mark": (f"puzzle\n{EASY}\n".encode("utf-16-le"), "a NUL character"),
     "noise": (random.Random(1).randbytes(9999), "NUL"),
     "nothing": (b"", "there is no puzzle"),
 }
@@ -393,7 +393,7 @@ OTHERS: dict[str, tuple[Callable[[Path], Path], str]] = {
         _written(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(2000)),
         "has a password or an older format than .xlsx",
     ),
-    ".ods": (_ods, "is of the kind .ods, whatever its name: rename it"),
+    ".ods": (_ods, "is an .ods file, whatever its name: rename it"),
     "parts with a password": (_flagged, "has a password: save it without one"),
     "text": (_written(f"puzzle\n{EASY}\n".encode()), "cannot be read as a workbook"),
     "nothing": (_written(b""), "cannot be read as a workbook"),

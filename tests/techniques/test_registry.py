@@ -207,7 +207,7 @@ def test_names_of_sizes_are_known() -> None:
 
 def test_a_word_that_names_no_technique_is_told() -> None:
     for word, meaning in WORDS.items():
-        with pytest.raises(UnknownTechnique, match="is a word and no technique") as told:
+        with pytest.raises(UnknownTechnique, match="is a term, not a technique") as told:
             rungs_named(word.lower())
         assert str(told.value).endswith(f"{word}: {meaning}")
 

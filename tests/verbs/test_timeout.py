@@ -121,5 +121,5 @@ def _empty(words: str) -> Puzzle:
     "verb", [nonet.explain, nonet.hint, nonet.steps, nonet.choices, partial(nonet.why, cell="r1c1")]
 )
 def test_what_is_no_time(verb: Callable[..., object], timeout: float) -> None:
-    with pytest.raises(nonet.Error, match="'timeout' is a number of seconds, 0 or more"):
+    with pytest.raises(nonet.Error, match="'timeout' must be a number of seconds, 0 or more"):
         verb("@newspaper", timeout=timeout)

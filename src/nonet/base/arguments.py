@@ -44,12 +44,12 @@ def whole(name: str, value: Any, least: int = 0, most: int = _LARGEST) -> int:
     try:
         number = int(index(value))
     except TypeError:
-        raise Error(f"'{name}' is a whole number, not {shown_value(value)}.") from None
+        raise Error(f"'{name}' must be a whole number, not {shown_value(value)}.") from None
     if not least <= number <= most:
         upper = "or more" if most == _LARGEST else f"to {most}"
         if least <= number and most == _LARGEST:
-            raise Error(f"'{name}' is at most 2^63 - 1, not {shown_value(number)}.")
-        raise Error(f"'{name}' is {least} {upper}, not {shown_value(number)}.")
+            raise Error(f"'{name}' must be at most 2^63 - 1, not {shown_value(number)}.")
+        raise Error(f"'{name}' must be {least} {upper}, not {shown_value(number)}.")
     return number
 
 
@@ -98,7 +98,7 @@ def time_limit(name: str, value: Any) -> float | None:
     if value is None:
         return None
     if not isinstance(value, (int, float)) or value < 0 or not _is_number(value):
-        raise Error(f"'{name}' is a number of seconds, 0 or more, not {shown_value(value)}.")
+        raise Error(f"'{name}' must be a number of seconds, 0 or more, not {shown_value(value)}.")
     return value
 
 
@@ -113,13 +113,13 @@ def names(name: str, value: Any) -> tuple[str, ...]:
     ('x-wing',)
     """
     if isinstance(value, str) or not is_iterable(value):
-        raise Error(f"'{name}' takes a list of names, not {shown_value(value)}.")
+        raise Error(f"'{name}' must be a list of names, not {shown_value(value)}.")
     listed = tuple(islice(value, MOST_NAMES + 1))
     if len(listed) > MOST_NAMES:
-        raise Error(f"'{name}' takes {MOST_NAMES:,} names at most; here are more.")
+        raise Error(f"'{name}' can have at most {MOST_NAMES:,} names.")
     for each in listed:
         if not isinstance(each, str):
-            raise Error(f"'{name}' takes a list of names; {shown_value(each)} is not one.")
+            raise Error(f"'{name}' must be a list of names; {shown_value(each)} is not a name.")
     return listed
 
 
@@ -292,22 +292,22 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
         return names(name, value)
     if not any(_fits(value, part, scope) for part in parts):
         wanted = " or ".join(_words(part) for part in parts if part != "None")
-        raise Error(f"'{name}' is {wanted}, not {shown_value(value)}.")
+        raise Error(f"'{name}' must be {wanted}, not {shown_value(value)}.")
     if "bool" in parts and _fits(value, "bool", scope):
         return bool(value)
     is_path = isinstance(value, str) and any(part.startswith("Path") for part in parts)
     if is_path and (not value or _NO_PATH.search(value)):  # "" would mean the current folder
-        raise Error(f"'{name}' is a path, and {shown_value(value)} is not one.")
+        raise Error(f"'{name}' must be a path, not {shown_value(value)}.")
     is_array = hasattr(value, "dtype") and is_iterable(value)
     if (isinstance(value, Iterator | range) or is_array) and any(map(_LIST.match, parts)):
         value = tuple(islice(value, MOST_LISTED + 1))
         if len(value) > MOST_LISTED:
-            raise Error(f"'{name}' takes {MOST_LISTED:,} at most; here are more.")
+            raise Error(f"'{name}' can have at most {MOST_LISTED:,} values.")
     if (inside := _inside(parts[0])) and not isinstance(value, str | None):
         for each in value:
             if not any(_fits(each, part, scope) for part in _parts(inside)):
                 wanted = " or ".join(map(_words, _parts(inside)))
-                raise Error(f"'{name}' is a list, and {shown_value(each)} in it is not {wanted}.")
+                raise Error(f"'{name}' is a list, but {shown_value(each)} in it is not {wanted}.")
     return value
 
 

@@ -17,9 +17,9 @@ EXTRAS: Final[dict[str, tuple[str, dict[str, str]]]] = {
     "print": ("pages and PDF need", {"reportlab": "reportlab"}),
     "photo": ("photos need", {"cv2": "opencv-python-headless"}),
     "draw": ("PNG and GIF need", {"resvg_py": "resvg-py", "PIL": "pillow"}),
-    "data": ("data sets and tables of Arrow need", {"pyarrow": "pyarrow"}),
-    "pandas": ("data frames of pandas need", {"pandas": "pandas"}),
-    "polars": ("data frames of Polars need", {"polars": "polars"}),
+    "data": ("data sets and Arrow tables need", {"pyarrow": "pyarrow"}),
+    "pandas": ("pandas data frames need", {"pandas": "pandas"}),
+    "polars": ("Polars data frames need", {"polars": "polars"}),
     "env": (
         "environments need",
         {"gymnasium": "gymnasium", "PIL": "pillow", "resvg_py": "resvg-py"},

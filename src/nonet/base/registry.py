@@ -196,7 +196,7 @@ class Registry(Generic[T]):
 
     def _warn(self, name: str, error: Exception) -> None:
         warnings.warn(
-            f"the plug-in '{name}' of {self._package} is left out: {error!r}",
+            f"the plug-in '{name}' of {self._package} was skipped: {error!r}",
             RuntimeWarning,
             stacklevel=2,
         )
@@ -252,7 +252,7 @@ def name_key(name: str) -> str:
     True
     """
     if not isinstance(name, str):
-        raise Error(f"a name is a text, not {type(name).__name__}.")
+        raise Error(f"a name must be a text, not {type(name).__name__}.")
     return "".join(character for character in name.lower() if character.isalnum())
 
 

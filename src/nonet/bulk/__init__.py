@@ -261,7 +261,7 @@ def search_rows(
             part of a larger array.
     """
     if limit is not None and not 1 <= limit <= MOST:
-        raise Error(f"solutions are counted up to 1 at least and 2^63 - 1 at most, not {limit}.")
+        raise Error(f"the limit must be 1 to 2^63 - 1 solutions, not {limit}.")
     most = MOST if limit is None else limit
     counts = np.zeros(len(rows), np.uint64)
     guesses = np.zeros(len(rows), np.uint32)

@@ -148,8 +148,8 @@ def _puzzles_in(arrow: Any, array: Any) -> Any:
         return array.field(names.index(PUZZLE))
     listed = ", ".join(names) or "none"
     raise ParseError(
-        f"a table of puzzles has one column, or one that is called '{PUZZLE}'; the columns of "
-        f"this one are: {listed}."
+        f"a table of puzzles needs a single column, or one called '{PUZZLE}'; this one has the "
+        f"columns: {listed}."
     )
 
 

@@ -235,7 +235,7 @@ class Rows(ArrayRecord):
             IndexError: if there is no such row.
         """
         if not -len(self) <= index < len(self):
-            raise IndexError(f"there are {len(self)} puzzles; {index} is none of them.")
+            raise IndexError(f"there is no puzzle {index}; there are {len(self)}, counted from 0.")
         index %= len(self)
         if index in self.odd:
             return self.odd[index]
@@ -260,7 +260,7 @@ class Rows(ArrayRecord):
                 if value > self.board.digits:
                     cell_name, most = self.board.cell(cell).shown, self.board.digits
                     raise ParseError(
-                        f"the value at {cell_name} is not 0 to {most}.", text=str(value)
+                        f"the value at {cell_name} must be 0 to {most}.", text=str(value)
                     )
         return Puzzle(text, board=self.board)
 
@@ -323,7 +323,7 @@ def threads_of(threads: int) -> int:
         Error: if the number is below 0 or above 1024.
     """
     if not 0 <= threads <= MOST_THREADS:
-        raise Error(f"threads are 0 (one for each processor) to {MOST_THREADS}, not {threads}.")
+        raise Error(f"threads must be 0 (one per processor) to {MOST_THREADS}, not {threads}.")
     return threads or os.cpu_count() or 1
 
 
@@ -373,7 +373,7 @@ def listed_lines(lines: object, cells: int) -> list[Any]:
     if isinstance(lines, str | Mapping | Set) or not is_iterable(lines):
         raise ParseError(
             "bulk calls take many puzzles: strings in a list, a column or a file, an array or "
-            f"bytes, and not one {type(lines).__name__}."
+            f"bytes, not a single {type(lines).__name__}."
         )
     if hasattr(lines, "__len__") and not isinstance(lines, range):
         return lines if isinstance(lines, list) else list(lines)
@@ -384,8 +384,8 @@ def listed_lines(lines: object, cells: int) -> list[Any]:
     listed += islice(rest, MOST_LINES - _SAMPLE)
     if len(listed) == MOST_LINES:
         raise ParseError(
-            f"an iterator gives fewer than {MOST_LINES:,} puzzles; of more, give an array, a file "
-            "or a part at a time."
+            f"an iterator must give fewer than {MOST_LINES:,} puzzles; for more, use an array or a "
+            "file, or pass a part at a time."
         )
     return listed
 
@@ -456,8 +456,8 @@ def _checked(array: NDArray[Any], board: Board) -> NDArray[np.uint8]:
         array = array.reshape(-1, cells)
     if array.ndim != 2 or array.shape[1] != cells or not is_whole:
         raise ParseError(
-            f"an array of puzzles has shape {shapes} and whole numbers 0 to {board.digits}; this "
-            f"one has shape {array.shape} and {array.dtype}."
+            f"an array of puzzles must have shape {shapes} and whole numbers 0 to {board.digits}; "
+            f"this one has shape {array.shape} and {array.dtype}."
         )
     if array.dtype != np.uint8:
         array = np.where((array < 0) | (array > board.digits), 255, array).astype(np.uint8)

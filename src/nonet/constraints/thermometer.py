@@ -31,7 +31,7 @@ class Thermometer(PlacesConstraint):
     plural = "thermometers"
     words = ("thermo",)
     aliases = {"thermometer": "thermo"}
-    needs = "its cells from the bulb on, as in thermo:r1c1,r2c1,r3c1"
+    needs = "its cells, bulb first, as in thermo:r1c1,r2c1,r3c1"
     order = 90
     noun = "thermometer"
     is_clue = True

@@ -115,8 +115,8 @@ class _Words:
             size = isqrt(len(layout))
             if size * size != len(layout) or not 1 <= size <= MOST_DIGITS:
                 raise Error(
-                    f"the layout of a jigsaw has a sign for each cell, row by row, and this one "
-                    f"has {len(layout)}, which is not a square: '{short(layout)}'."
+                    f"the layout of a jigsaw must have a sign for each cell, row by row; this one "
+                    f"has {len(layout)}, which is not a square number: '{short(layout)}'."
                 )
             self._take_size(value, size, size)
             self.jigsaw = layout
@@ -125,14 +125,14 @@ class _Words:
         else:
             match = _SIZE.fullmatch(value.strip().lower())
             if match is None or match[2] is None:
-                raise Error(f"'boxes:{value}' names no boxes; they are written boxes:3x2.")
+                raise Error(f"'boxes:{value}' has no size of boxes; write it like boxes:3x2.")
             self.shape = BoxShape(int(match[1]), int(match[2]))
 
     def _take_grids(self, name: str, corners: tuple[BoardPlace, ...]) -> None:
         if self.grids:
             raise Error(f"'{short(self.text)}' names two boards of several grids.")
         if len(corners) > 26 or max(map(max, corners)) > 100:
-            raise Error("a board has at most 26 grids, none of them further off than 100 cells.")
+            raise Error("a board can have at most 26 grids, none more than 100 cells away.")
         known = (name for name, theirs in GRIDS.items() if sorted(theirs) == sorted(corners))
         self.grids = next(known, name.replace(" ", ""))
         self.corners = GRIDS.get(self.grids, corners)
@@ -153,7 +153,7 @@ def parts_of(text: str) -> BoardParts:
     words = _Words(text)
     size = words.size or 9
     if words.grids and (size != 9 or words.jigsaw is not None):
-        raise Error("boards of several grids have nine digits and the usual boxes.")
+        raise Error("boards of several grids must have nine digits and the usual boxes.")
     shape, layout = _boxes_of(words, size)
     grid = GridForm(size, shape)
     constraints = words.constraints
@@ -192,7 +192,7 @@ def _check_cells(constraints: Sequence[Constraint], number: dict[BoardPlace, int
             outside = [place for place in places if place not in number]
             if outside:
                 problem = f"{short(each.word)} names {shown_places(outside[:1])}"
-                raise Error(f"{problem}, which the board has not.")
+                raise Error(f"{problem}, which is not on the board.")
             if len(set(places)) < len(places):
                 raise Error(f"{short(each.word)} names a cell twice.")
 

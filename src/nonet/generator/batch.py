@@ -19,7 +19,7 @@ from ..search.symmetry.canonical import automorphisms, checked
 MOST_ALIKE: Final = 60
 """Relatives share more than this percentage of their clues."""
 
-OF_STANDARD: Final = "which are known of the standard board alone"
+OF_STANDARD: Final = "which are known only for the standard board"
 """The reason for refusing relatives on other boards, whose solution grids have no canonical forms
 in nonet.
 """

@@ -65,7 +65,7 @@ def random_board(words: str, seed: int) -> Board:
         if has_filling(board):
             return board
     raise Error(
-        f"none of {_MOST_LAYOUTS} layouts for '{words}' was found to have a solution; try another "
+        f"no solution was found for any of {_MOST_LAYOUTS} layouts for '{words}'; try another "
         "seed or fewer rules."
     )
 

@@ -122,8 +122,8 @@ class Search:
         self._checks: list[Check] = checks_of(target)
         if not all(test.is_possible for test in self._checks):
             raise Error(
-                "no puzzle can be like that: what it should use is beyond the level, to be avoided "
-                "or not among the techniques in use."
+                "no puzzle can be like that: a technique that it must need is beyond the level, "
+                "must be avoided or is not in use."
             )
         self._relatives = relatives
         # Puzzles similar to ones that techniques do not solve have the slowest paths, and few of

@@ -600,5 +600,5 @@ def as_board(board: Board | str) -> Board:
     if isinstance(board, str):
         return Board.of(board)
     if not isinstance(board, Board):
-        raise Error(f"'board' is a Board or a text, not {shown_value(board)}.")
+        raise Error(f"'board' must be a Board or a text, not {shown_value(board)}.")
     return board

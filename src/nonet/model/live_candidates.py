@@ -51,7 +51,7 @@ class LiveCandidates:
 
     def shown(self, candidate: int) -> str:
         """The name, in an error message, of a candidate or of a way to satisfy a clue."""
-        return self.board.candidate(candidate).shown if candidate < FIRST_WAY else "a way of a clue"
+        return self.board.candidate(candidate).shown if candidate < FIRST_WAY else "a clue filling"
 
     def live(self, space: Space) -> list[int]:
         """The live candidates of a space, including the ways of a clue if it is part of one.

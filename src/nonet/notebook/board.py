@@ -98,8 +98,8 @@ class Game:
         self.ladder = ladder
         grid = grid_of(source)
         if len(grid.values) != CELLS:
-            problem = "a board to type in has 81 cells"
-            raise Error(f"{problem}, and this is {grid.board.label}; nonet.svg draws it.")
+            problem = "a board to type in must have 81 cells"
+            raise Error(f"{problem}, but this is {grid.board.label}; nonet.svg draws it.")
         self._entries = entries_of(grid)
         self._past: list[Entries] = []
         self._undone: list[Entries] = []
@@ -220,7 +220,7 @@ class Game:
     def _typed(self, cell: int | str) -> Cell:
         where = Cell(cell)
         if self.entries.puzzle.givens[where] != BLANK:
-            raise InvalidMove(f"{where} is given; it stays as it is.")
+            raise InvalidMove(f"{where} is a given; it cannot be changed.")
         return where
 
     def _change(self, entries: Entries) -> None:

@@ -65,14 +65,14 @@ class BookOptions:
         check_fields(self)
         reasons = []
         if self.per_page not in SHAPES:
-            reasons.append(f"a page has {_any_of(SHAPES)} puzzles, not {self.per_page}.")
+            reasons.append(f"a page can have {_any_of(SHAPES)} puzzles, not {self.per_page}.")
         if self.solutions not in (None, 0, *SOLUTION_SHAPES):
             numbers = _any_of(SOLUTION_SHAPES)
-            reasons.append(f"a page has {numbers} solutions, or 0 for none, not {self.solutions}.")
+            reasons.append(f"a page can have {numbers} solutions, or 0, not {self.solutions}.")
         if self.large and self.per_page != 1:
-            reasons.append(f"a page of large print has 1 puzzle, not {self.per_page}.")
+            reasons.append(f"a large-print page can have 1 puzzle, not {self.per_page}.")
         if self.large and self.solutions is not None and self.solutions > 4:
-            reasons.append(f"a page of large print has 4 solutions, not {self.solutions}.")
+            reasons.append(f"a large-print page can have 4 solutions, not {self.solutions}.")
         if not self.title.strip():
             reasons.append("a book needs a title.")
         if reasons:

@@ -64,12 +64,12 @@ class BookPages:
         count, trim = len(self.pages), self.book.options.trim
         puzzles = counted(len(self.book.puzzles))
         facts = [
-            f"{puzzles} on {count} pages of {trim} inches, odd ones right.",
+            f"{puzzles} on {count} pages of {trim} inches, odd pages on the right.",
             f"The spine is {spine(count):.3f} inches wide on white paper, "
             f"{spine(count, 'cream'):.3f} on cream.",
         ]
         if count < LEAST_PAGES:
-            facts.append(f"Printers of books take {LEAST_PAGES} pages or more.")
+            facts.append(f"Book printers require at least {LEAST_PAGES} pages.")
         facts.append(f"Margins and sizes are as {SOURCE}; no printer has checked the file.")
         return facts
 
@@ -309,8 +309,8 @@ class _Layout:
             figure = side * figure_share(puzzle.path.puzzle.board)
             if self.options.large and figure < LARGE_FIGURE:
                 raise Error(
-                    f"digits of large print are {LARGE_FIGURE:g} points high or more; on pages of "
-                    f"{self.options.trim} inches they would be {figure:.1f}."
+                    f"large-print digits must be at least {LARGE_FIGURE:g} points high; on pages "
+                    f"of {self.options.trim} inches they would be {figure:.1f}."
                 )
             drawn = printed.marks(width, height, size, candidates=self.options.candidates)
             marks += moved_to(drawn, x, y, 1)
@@ -352,7 +352,7 @@ class _Layout:
     def _hints(self) -> list[list[Mark]]:
         flow = self._flow("Hints", 1 if self.options.large else 2)
         flow.text(
-            "The hardest step of each puzzle, where on the way it comes, and where to look for it.",
+            "The hardest step of each puzzle, when it comes, and where to look for it.",
             self.small,
         )
         flow.space(self.small * 0.6)

@@ -84,7 +84,7 @@ def home_pages(
     notation = Notation(notation or Notation.chosen())
     sheet = sheet_named(paper)
     if per_page not in SHAPES:
-        raise Error(f"a page has {', '.join(map(str, SHAPES))} puzzles, not {per_page}.")
+        raise Error(f"a page can have {', '.join(map(str, SHAPES))} puzzles, not {per_page}.")
     grids = [Grid(puzzle) for puzzle in puzzles]
     if not grids:
         raise Error("there is no puzzle to print.")

@@ -44,11 +44,11 @@ def _names(is_nine: bool) -> str:
     notation, (row, column) = Notation.chosen(), (4, 7) if is_nine else (2, 4)
     of_row, of_column = (notation.house(House(name)) for name in (f"r{row}", f"c{column}"))
     cell = notation.place(row - 1, column - 1)
-    boxes = "are counted as one reads, by their first cells."
+    boxes = "are counted in reading order, by their first cells."
     if notation is Notation.ZERO:
         boxes = "have the names of their first cells: Box00 is at the top left."
     elif is_nine:
-        boxes = "are counted as one reads: box 1 is at the top left, box 9 at the bottom right."
+        boxes = "are counted in reading order: box 1 is at the top left, box 9 at the bottom right."
     naming = f"{cell} is the cell in {of_row}, from the top, and {of_column}, from the left."
     return f"{naming} Boxes {boxes}"
 
@@ -91,7 +91,7 @@ def _rules(board: Board) -> Iterator[str]:
         own = [region for region in board.constraints if region.kind == kind.letter]
         if own or any(isinstance(clue, kind) for clue in board.clues):
             yield kind.rule(own)
-    yield "The digits that are printed stay."
+    yield "The printed digits cannot be changed."
 
 
 def _digits(count: int) -> str:

@@ -80,7 +80,7 @@ def read(source: PhotoSource) -> Reading:
             if reading.status is not ReadingStatus.NO_GRID:
                 return reading
             clearest = clearest or reading  # keep the first of several, which is the clearest
-    return clearest or nothing_read("it shows no board of nine by nine cells.")
+    return clearest or nothing_read("it does not show a board of nine by nine cells.")
 
 
 @checked_arguments
@@ -339,10 +339,10 @@ def border_reason(wrong: str) -> str:
     ones.
     """
     reason = (
-        "borders in doubt: there are thick lines that do not close to nine regions of nine cells, "
-        "and the usual boxes are taken."
+        "borders in doubt: the thick lines do not enclose nine regions of nine cells, so the usual "
+        "boxes are assumed."
     )
-    return f"{reason} With these the digits are not a puzzle ({wrong})." if wrong else reason
+    return f"{reason} With these, the digits are not a puzzle ({wrong})." if wrong else reason
 
 
 def status_and_reason(
@@ -351,11 +351,11 @@ def status_and_reason(
     """The status of a reading, and the reason if it is not sure."""
     unsure = [cell for cell in cells if cell.state is CellState.UNSURE]
     if correction is None:
-        reason = f"the digits as read are not a puzzle ({wrong}), and no similar one is."
+        reason = f"the digits as read are not a puzzle ({wrong}), and no small change helps."
         return ReadingStatus.UNSURE, reason
     if correction.changed:
         subject = "a cell was" if len(correction.changed) == 1 else "cells were"
-        reason = f"{subject} changed, for the digits as read were no puzzle ({correction.reason})."
+        reason = f"{subject} changed: the digits as read were not a puzzle ({correction.reason})."
         return (ReadingStatus.UNSURE if unsure else ReadingStatus.CORRECTED), reason
     if unsure:
         reason = "a cell is in doubt." if len(unsure) == 1 else "cells are in doubt."

@@ -91,15 +91,14 @@ def _decoded(source: PhotoSource) -> DecodedPicture:
             raise PhotoError(f"this is not a path: {error}.") from None
         return _of_bytes(raw)
     raise PhotoError(
-        f"this is of type {type(source).__name__}; a photo is "
-        "a path, the bytes of a file, or an array."
+        f"a photo must be a path, the bytes of a file, or an array, not {type(source).__name__}."
     )
 
 
 def _of_bytes(content: bytes) -> DecodedPicture:
     cv2 = require("photo")
     if len(content) > LARGEST_FILE:
-        raise PhotoError(f"the file has more than {LARGEST_FILE >> 20} MiB, too many for a photo.")
+        raise PhotoError(f"the file has more than {LARGEST_FILE >> 20} MiB, too much for a photo.")
     kind, width, height = picture_size(content)
     _check_size(width, height)
     if kind != "JPEG" and decoded_bytes(content, kind, width, height) > LARGEST_DECODED:
@@ -156,8 +155,8 @@ def _of_array(values: np.ndarray[Any, Any]) -> DecodedPicture:
         values = values[:, :, 0]
     if values.ndim not in (2, 3) or (values.ndim == 3 and values.shape[2] not in (2, 3, 4)):
         raise PhotoError(
-            f"an array of shape {values.shape} is not a picture; it has the shape (height, width) "
-            "or (height, width, 3)."
+            f"an array of shape {values.shape} is not a picture; it needs the shape (height, "
+            "width) or (height, width, 3)."
         )
     _check_size(values.shape[1], values.shape[0])
     if values.dtype == np.uint16:
@@ -166,11 +165,11 @@ def _of_array(values: np.ndarray[Any, Any]) -> DecodedPicture:
         values = values.astype(np.uint8) * 255
     elif values.dtype.kind == "f":
         if not np.isfinite(values).all() or values.min() < 0 or values.max() > 1:
-            raise PhotoError("an array of floating-point numbers holds values from 0 to 1.")
+            raise PhotoError("an array of floating-point numbers must hold values from 0 to 1.")
         values = np.round(values * 255).astype(np.uint8)
     elif values.dtype != np.uint8:
         raise PhotoError(
-            f"an array of {values.dtype} is not a picture; it holds bytes, or numbers from 0 to 1."
+            f"an array of {values.dtype} is not a picture; use bytes, or numbers from 0 to 1."
         )
     if values.ndim == 2:
         return DecodedPicture(np.ascontiguousarray(values), None)
@@ -213,7 +212,7 @@ def picture_size(content: bytes) -> tuple[str, int, int]:
         raise PhotoError("this picture is damaged: it ends within its first bytes.") from None
     if not content:
         raise PhotoError("the file is empty.")
-    raise PhotoError("this is not a picture that nonet reads: JPEG, PNG, WebP, GIF and BMP.")
+    raise PhotoError("this is not a picture that nonet reads (JPEG, PNG, WebP, GIF or BMP).")
 
 
 def decoded_bytes(content: bytes, kind: str, width: int, height: int) -> int:

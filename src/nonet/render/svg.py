@@ -159,4 +159,4 @@ def _places_in_words(grid: Grid, shown: View, notation: Notation) -> Iterator[st
     yield f"Places of {shown.digit}: {', '.join(places) or 'none'}."
     there = [cell for cell in grid.board.all_cells if grid.value(cell) == shown.digit]
     if there:
-        yield f"{shown.digit} stands in {', '.join(map(notation.cell, there))}."
+        yield f"{shown.digit} is in {', '.join(map(notation.cell, there))}."

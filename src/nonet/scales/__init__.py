@@ -63,7 +63,7 @@ def register(scale: T) -> T:
     """
     instance = scale() if isinstance(scale, type) else scale
     if not isinstance(instance, Scale):
-        raise Error(f"a scale is an instance of Scale, not {shown_value(instance)}.")
+        raise Error(f"a scale must be an instance of Scale, not {shown_value(instance)}.")
     problems = list(_problems(instance))
     if problems:
         raise Error(f"the scale '{instance.id}' cannot be used: {'; '.join(problems)}.")
@@ -75,9 +75,9 @@ def _problems(scale: Scale[Any]) -> Iterator[str]:
     """Everything wrong with the definition of a scale."""
     known = _registry.known(scale.id)
     if known is not None and type(known) is not type(scale):
-        yield "there is one of that id already"
+        yield "another scale has that id"
     if not _NAME.fullmatch(scale.id):
-        yield "an id is small letters, digits and underscores, with a letter first"
+        yield "an id must be small letters, digits and underscores, starting with a letter"
     if not scale.columns:
         yield "it has no column"
     owners = {
@@ -123,7 +123,7 @@ def require_scales_on(board: Board) -> None:
         Error: if the board is not 9x9; scales support only 9x9.
     """
     if not board.has_nine_rows:
-        rules = "of further rules they know diagonals and windows alone"
+        rules = "the only further rules can be diagonals and windows"
         raise Error(f"scales need a 9x9 board, not {board.label}; {rules}.")
 
 

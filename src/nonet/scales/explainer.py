@@ -238,9 +238,9 @@ class Explainer(Scale[ExplainerRating]):
     def told(self, score: ExplainerRating) -> str:
         three = f"ER {score.er} / EP {score.ep} / ED {score.ed}"
         if score.status is Status.TIMEOUT:
-            return f"Sudoku Explainer ({score.mode}): at least {three}; the time was over."
+            return f"Sudoku Explainer ({score.mode}): at least {three}; the time ran out."
         if score.status is Status.STUCK:
-            return f"Sudoku Explainer ({score.mode}): more than {three}; its rules do not go on."
+            return f"Sudoku Explainer ({score.mode}): more than {three}; its techniques are stuck."
         hardest = f"; the hardest step is {score.hardest}" if score.hardest else ""
         return f"Sudoku Explainer ({score.mode}): {three}{hardest}."
 

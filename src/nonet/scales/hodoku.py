@@ -94,10 +94,8 @@ class HoDoKu(Scale[HoDoKuScore]):
 
     def told(self, score: HoDoKuScore) -> str:
         if score.is_complete:
-            return f"HoDoKu would say {score.level}, {score.score:,}."
-        return (
-            f"HoDoKu would say {score.level}, more than {score.score:,}: from there it would guess."
-        )
+            return f"Its HoDoKu rating is {score.level}, {score.score:,}."
+        return f"Its HoDoKu rating is {score.level}, more than {score.score:,}: it would guess."
 
     def counting(self, wishes: Mapping[str, Wish]) -> Counting | None:
         if "hodoku_complete" in wishes:

@@ -94,7 +94,7 @@ class SudokuOfTheDay(Scale[int]):
         return columns.of_solved(totals)
 
     def told(self, score: int) -> str:
-        return f"Sudoku of the Day would charge {score:,}."
+        return f"Its Sudoku of the Day score is {score:,}."
 
 
 SCALE: Final = SudokuOfTheDay()

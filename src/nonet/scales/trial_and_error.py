@@ -14,8 +14,8 @@ DEEPEST: Final = 2
 
 _SENTENCES: Final = (
     "Singles solve it without trial and error.",
-    "Trial and error with singles solves it: each candidate that runs into a contradiction falls.",
-    "Trial and error solves it at depth 2 only, with trials within trials.",
+    "Trial and error with singles solves it: candidates that fail are eliminated.",
+    "It needs trial and error at depth 2: trials within trials.",
     "Trial and error at depth 2 does not solve it.",
 )
 

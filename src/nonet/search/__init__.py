@@ -98,7 +98,7 @@ def count_in(state: Puzzle | Grid, most: int) -> int:
     3
     """
     if not isinstance(state, Puzzle | Grid):
-        raise Error(f"'state' is a Puzzle or a Grid, not {shown_value(state)}.")
+        raise Error(f"'state' must be a Puzzle or a Grid, not {shown_value(state)}.")
     most = whole("most", most)
     if state.board.has_nine_rows:
         return native.count((state if isinstance(state, Grid) else Grid(state))._native, most)
@@ -151,7 +151,7 @@ def count(source: Source, limit: int | None = 2) -> int:
     """
     most = MOST if limit is None else max(0, whole("limit", limit, -MOST))
     if most > MOST:
-        raise Error(f"solutions are counted up to 2^63 - 1, not {limit}.")
+        raise Error(f"the limit must be at most 2^63 - 1, not {limit}.")
     if most and (found := native.count_line(_line_of(source), most)) is not None:
         return found
     return count_in(state_in(source), most)
@@ -243,7 +243,7 @@ def differing_cells(first: str, second: str, *, board: Board = STANDARD) -> tupl
     """
     cells = len(board.all_cells)
     if not len(first) == len(second) == cells:
-        raise Error(f"two solutions of {cells} cells have {len(first)} and {len(second)} signs.")
+        raise Error(f"solutions must have {cells} signs, not {len(first)} and {len(second)}.")
     return tuple(cell for cell in board.all_cells if first[cell] != second[cell])
 
 

@@ -68,7 +68,7 @@ class Room:
 FOR_READING: Final = Room(512 * MIB, MOST_CELLS, 1_000_000, "Divide it, or save it as CSV.")
 """The limits if the workbook is read sheet by sheet."""
 FOR_CHANGING: Final = Room(
-    64 * MIB, 250_000, 1_000_000, "Copy the puzzle into a new workbook; batch and import take more."
+    64 * MIB, 250_000, 1_000_000, "Copy the puzzle into a new workbook; batch and import read more."
 )
 """The limits if the whole workbook is held in memory, to be written back."""
 
@@ -135,7 +135,7 @@ def check_workbook(data: BytesIO, name: str, room: Room) -> None:
 def _check_parts(archive: zipfile.ZipFile, name: str, room: Room) -> None:
     parts = archive.infolist()
     if len(parts) > _MOST_PARTS:
-        raise ParseError(f"'{name}' has {len(parts):,} parts; a workbook has {_MOST_PARTS:,}.")
+        raise ParseError(f"'{name}' has {len(parts):,} parts; a workbook can have {_MOST_PARTS:,}.")
     names = {part.filename for part in parts}
     is_ods = _require_kind(names, name)
     size = sum(part.file_size for part in parts)
@@ -155,7 +155,7 @@ def _require_kind(parts: set[str], name: str) -> bool:
     has_both = "[Content_Types].xml" in parts, "content.xml" in parts
     if has_both == (is_ods, not is_ods):
         kind = ".xlsx" if is_ods else ODS
-        raise ParseError(f"'{name}' is of the kind {kind}, whatever its name: rename it.")
+        raise ParseError(f"'{name}' is an {kind} file, whatever its name: rename it.")
     if is_ods and not has_both[1]:
         raise ParseError(f"'{name}' cannot be read as a workbook (it has no part content.xml).")
     return is_ods

@@ -39,8 +39,8 @@ ROUNDS: Final = 15
 
 _TITLE: Final = "Digit sweep"
 _CAPTION: Final = (
-    "Left: where each digit can go in its turn; in green cells it is placed. Right: the board "
-    "after it."
+    "Left: where each digit can go in its turn; green cells receive it. Right: the board after "
+    "the turn."
 )
 _TABLE_ROW, _TABLE_COLUMN = 5, 13
 _SUMS: Final = _TABLE_COLUMN + 11

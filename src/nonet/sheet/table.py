@@ -52,7 +52,7 @@ def rows_of_csv(path: Path) -> Iterator[list[str]]:
                 )
             if "\0" in line:
                 raise ParseError(
-                    f"'{path.name}' is no CSV file (it holds the character NUL). "
+                    f"'{path.name}' is not a CSV file (it contains a NUL character). "
                     "Save it as UTF-8, if it is one."
                 )
             yield line
@@ -161,7 +161,7 @@ def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
             raise ParseError(_lost(text))
         state = read_state(text, board.board)
         if not isinstance(state, Puzzle) or state.is_sukaku or state.board != board.board:
-            raise ParseError(f"the text is more than an ordinary puzzle of {board.size**2} cells.")
+            raise ParseError(f"the text is not just an ordinary puzzle of {board.size**2} cells.")
         return state
     if isinstance(value, int | float) and abs(value) >= _SMALLEST_LOST:
         raise ParseError(_lost(f"{float(value):.5g}".upper()))

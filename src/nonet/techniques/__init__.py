@@ -155,7 +155,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     from .library.glossary import meaning_of
 
     if meaning := meaning_of(name):
-        raise UnknownTechnique(f"'{name}' is a word and no technique. {meaning[0]}: {meaning[1]}")
+        raise UnknownTechnique(f"'{name}' is a term, not a technique. {meaning[0]}: {meaning[1]}")
     # The usual names of the nearest matches; ids and rungs are suggested only if no name is near.
     near = similar(name, spelled, 3) or similar(name, known, 3)
     close = dict.fromkeys(spelled.get(each) or str(known[each][0]) for each in near)

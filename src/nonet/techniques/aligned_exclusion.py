@@ -55,19 +55,19 @@ class AlignedExclusion(WordedTechnique):
         say = saying(base=base)
         return Explanation(
             where=say("Look at {base} together."),
-            idea="A digit falls if it leaves no digit for one other cell."
+            idea="A digit is eliminated if it leaves no digit for the other cell."
             if len(base) == 2
-            else "A digit falls if it leaves no pair of digits for two other cells.",
+            else "A digit is eliminated if it leaves no pair of digits for the two other cells.",
             short=listing("{base:folded}: no choice with {}", failing, ", ".join, base=base),
             standard=reasons,
             teach=[
-                say("Try all ways to fill {base}: {count} cells at a time.", count=count),
+                say("Try all combinations for {base}, {count} cells at a time.", count=count),
                 *(
                     Sentence("{cell} is {digits:or}.", cell=cell, digits=grid.candidates(cell))
                     for cell in base
                 ),
                 *reasons,
-                Sentence("Ways are struck out by equal digits, and by cells left empty."),
+                Sentence("Ruled out: equal digits that clash, and digits that leave a cell empty."),
             ],
         )
 

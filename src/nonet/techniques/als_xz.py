@@ -113,7 +113,7 @@ def _both_ways(
     for one in (a, b):
         others = tuple(digit for digit in one.digits if digit not in xs)
         yield Sentence("{letter} uses up {digits}.", letter=one.letter, digits=others)
-    yield from losing_digits(Sentence("What sees all places of a used-up digit loses it"), step)
+    yield from losing_digits(Sentence("Cells that see all places of a used-up digit lose it"), step)
 
 
 TECHNIQUE = AlsXz()

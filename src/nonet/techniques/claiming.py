@@ -79,7 +79,7 @@ class Claiming(WordedTechnique):
             return _two_boxes(step, grid, digit, bases, covers)
         return explained_locked(
             step,
-            "Where all places of a digit in a line lie in one box, the rest of the box loses it.",
+            "If all places of a digit in a line lie in one box, the rest of the box loses it.",
             "The line claims the digit from the box.",
         )
 
@@ -95,7 +95,7 @@ def _two_boxes(
     end = no_other_cell(step, digit, lines)
     return Explanation(
         where=say("Look at the {digit}s in {boxes}."),
-        idea="Where a digit keeps to the same two lines in two boxes, "
+        idea="If two boxes have a digit only in the same two lines, "
         "the rest of these lines loses it.",
         short=say("{digit} of {boxes:short} in {lines:short}"),
         standard=[

@@ -55,7 +55,7 @@ class DiagonalRectangle(BoundRectangle):
         return digit
 
     def taught(self) -> tuple[Sentence, ...]:
-        return (Sentence("So it stands on one diagonal of the rectangle or on the other."),)
+        return (Sentence("So it is on one diagonal of the rectangle or on the other."),)
 
     def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
         digit = self.bound_digit(pattern, step)

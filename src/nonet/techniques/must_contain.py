@@ -63,7 +63,7 @@ class MustContain(OfClues):
         more = Sentence("List the sets of digits that the candidates there leave.")
         return Explanation(
             where=say("Look at {cells}."),
-            idea="A digit that a cage needs in one house falls from the rest of it.",
+            idea="A digit that a cage needs in a house is eliminated from the rest of that house.",
             short=say("{digit} of {cells:folded} in {house}"),
             standard=[rule, needed, where, end],
             teach=[rule, more, needed, where, end],

@@ -64,7 +64,7 @@ class PatternOverlay(WordedTechnique):
         )
         return Explanation(
             where=say("Look at all the places for {a} and {b}."),
-            idea="A way to place one digit that crosses every way to place another is wrong.",
+            idea="A way to place one digit that clashes with every way to place another is wrong.",
             short=say(
                 "{a} and {b} share no cell: {some} of {all} and {others} of {rest} ways left",
                 some=len(left[0]),

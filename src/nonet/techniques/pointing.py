@@ -49,7 +49,7 @@ class Pointing(WordedTechnique):
     def in_words(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step is enough
         return explained_locked(
             step,
-            "Where all places of a digit in a box lie in one line, the rest of the line loses it.",
+            "If all places of a digit in a box lie in one line, the rest of the line loses it.",
             "The digit points along the line: you know its row or column before you know its cell.",
         )
 

@@ -229,7 +229,7 @@ class Technique(ABC):
 
 
 _ASSUMED: Final = Sentence(
-    "All this rests on the puzzle's having one solution: use it only where it has."
+    "This assumes that the puzzle has only one solution: use it only if you know that it does."
 )
 
 
@@ -287,7 +287,7 @@ def register(technique: T) -> T:
     """
     instance = technique() if isinstance(technique, type) else technique
     if not isinstance(instance, Technique):
-        raise Error(f"a technique is an instance of Technique, not {shown_value(instance)}.")
+        raise Error(f"a technique must be an instance of Technique, not {shown_value(instance)}.")
     if not instance.forms:
         raise Error(f"the technique '{instance.id}' has no form; give it one with its name.")
     known: Technique | None = registered.known(instance.id)

@@ -71,10 +71,10 @@ def _page(description: dict[str, Any]) -> Iterator[str]:
     yield "<!doctype html>"
     yield '<html lang="en"><head><meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f'<title>{title}: what can be asked</title><link rel="stylesheet" href="{_STYLE}"></head>'
-    yield f"<body><main><h1>{title}: what can be asked</h1>"
-    yield "<p>Each is a POST with a JSON object. Answers, and errors, have a <code>version</code>."
-    yield 'All of this as data: <a href="/api/openapi.json">openapi.json</a>.</p>'
+    yield f'<title>{title}: requests</title><link rel="stylesheet" href="{_STYLE}"></head>'
+    yield f"<body><main><h1>{title}: requests</h1>"
+    yield "<p>Each is a POST with a JSON object. Answers and errors have a <code>version</code>."
+    yield 'The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>'
     schemas = description["components"]["schemas"]
     for path, methods in description["paths"].items():
         for operation in methods.values():
@@ -97,7 +97,7 @@ def _operation(path: str, operation: dict[str, Any], schemas: dict[str, Any]) ->
     if "$ref" in body["schema"]:
         yield from _fields(body["schema"]["$ref"].removeprefix(_THERE), schemas)
     else:
-        yield f"<p>What is asked: the file itself ({escape(form)})</p>"
+        yield f"<p>Request: the file itself ({escape(form)})</p>"
     for one in operation.get("parameters", ()):
         yield f"<p>In the address: <code>{escape(one['name'])}</code>, "
         yield f"<code>{_in_short(one['schema'])}</code></p>"
@@ -108,7 +108,7 @@ def _operation(path: str, operation: dict[str, Any], schemas: dict[str, Any]) ->
 
 
 def _fields(name: str, schemas: dict[str, Any]) -> Iterator[str]:
-    yield "<table><caption>What is asked</caption><tbody>"
+    yield "<table><caption>Request</caption><tbody>"
     required = schemas[name].get("required", ())
     for field, schema in schemas[name]["properties"].items():
         need = "needed" if field in required else "may be left out"

@@ -355,7 +355,7 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
 
         return Added(added=await use(request, call, writes=True))
 
-    @post("list", "List the puzzles that are kept.")
+    @post("list", "List the stored puzzles.")
     async def puzzles(request: Request, query: ListAsked) -> Listed:
         def call(library: Library) -> Listed:
             found, total = library.puzzles(**query.model_dump())

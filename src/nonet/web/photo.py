@@ -59,7 +59,7 @@ def photo_route(app: FastAPI) -> None:
 
     @app.post(
         PATH,
-        summary="The puzzle in a photo, or all of a page, to be confirmed.",
+        summary="The puzzle in a photo, or all puzzles on a page, for the user to confirm.",
         operation_id="photo",
         response_class=Response,
         responses={**ERRORS, 200: answered(PhotoTold)},

@@ -69,7 +69,7 @@ class Workers:
         if self._waiting.total() >= self._settings.most_waiting:
             raise Busy("the server is busy; please try again in a moment.")
         if self._waiting[client] >= self._settings.most_waiting_of_one:
-            raise Busy("too many of your requests wait; please try again in a moment.")
+            raise Busy("too many of your requests are waiting; please try again in a moment.")
         self._waiting[client] += 1
         try:
             return await self._done(self._patient, call, words, self._settings.patient_seconds)

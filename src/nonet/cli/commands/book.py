@@ -213,7 +213,7 @@ def book(
     ladder: LadderChoice,
     **looks: Any,
 ) -> None:
-    """Make a book of puzzles, as PDF ready to print or as HTML, with solutions and, on request,
+    """Make a book of puzzles, as a print-ready PDF or as HTML, with solutions and, on request,
     hints and lessons.
 
     Before the file is written, its pages are checked: letter and line sizes, margins, greys and

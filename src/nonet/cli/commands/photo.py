@@ -49,10 +49,10 @@ def photo(
     all: bool,
     output: OutputChoice,
 ) -> int:
-    """Read the puzzle in a photo or a screenshot: printed and written digits, and candidates.
-    Impossible digits are corrected by the rules of Sudoku, and reported. The exit code is 0
-    if the reading is sure, 3 if cells were corrected or are in doubt, and 2 if there is no
-    puzzle. It needs OpenCV: pip install 'nonet[photo]'.
+    """Read the puzzle in a photo or a screenshot: printed and handwritten digits, and
+    candidates. Impossible digits are corrected by the rules of Sudoku, and reported. The exit
+    code is 0 if the reading is certain, 3 if cells were corrected or are in doubt, and 2 if
+    there is no puzzle. It needs OpenCV: pip install 'nonet[photo]'.
     """
     if overlay is not None and Path(overlay).suffix.lower() not in ("", ".png"):
         raise Error(f"the picture can only be PNG; give '{overlay}' the extension .png.")

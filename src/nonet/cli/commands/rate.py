@@ -51,8 +51,8 @@ EXAMPLES = (
 scale_option = names_option(
     "--scales",
     "scale",
-    help="Scales to report. Default: in text and JSON the quick scales, in tables those "
-    "without further search.",
+    help="Scales to report. Default: the quick scales; in tables, only those that need no extra "
+    "search.",
 )
 
 
@@ -76,7 +76,7 @@ def rate(
     ladder: LadderChoice,
     threads: int,
 ) -> int:
-    """Rate the difficulty of a puzzle by its human path, without guessing."""
+    """Rate how hard a puzzle is for a person who solves it step by step, without guessing."""
     chosen = ladder.ladder()
     named = "" if ladder.changes_techniques else ladder.profile
     scales = scales_for(scale, output.format)

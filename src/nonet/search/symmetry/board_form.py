@@ -117,6 +117,6 @@ def plain_boxes(board: Board) -> BoxShape:
 
 def _refused(board: Board, reason: str) -> Error:
     return Error(
-        "canonical forms are for boards with rectangular boxes and no more rules, and "
+        "canonical forms need a board with rectangular boxes and no other rules, but "
         f"{board.label} {reason}."
     )

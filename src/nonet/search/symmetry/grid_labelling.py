@@ -125,8 +125,8 @@ class _Search:
         to."""
         if self.nodes_left == 0:
             raise FormNotFound(
-                "the canonical form was not found within the work that is allowed, for too much "
-                "of the grid is alike."
+                "the canonical form was not found within the work limit, because too many parts "
+                "of the grid are alike."
             )
         self.nodes_left -= 1
         colors, shown = self._refined(colors)

@@ -74,7 +74,7 @@ def places_blocked(places: BlockedPlaces) -> Iterator[Sentence]:
             cells=blocked,
         )
     if free:
-        yield Sentence("In {cells} the {digit} was ruled out before.", cells=free, digit=digit)
+        yield Sentence("The {digit} was already ruled out in {cells}.", cells=free, digit=digit)
 
 
 def places_blocked_one_by_one(places: BlockedPlaces) -> Iterator[Sentence]:
@@ -93,7 +93,7 @@ def places_blocked_one_by_one(places: BlockedPlaces) -> Iterator[Sentence]:
             blocker=blocker,
         )
     if free:
-        yield Sentence("In {cells} the {digit} was ruled out before.", cells=free, digit=digit)
+        yield Sentence("The {digit} was already ruled out in {cells}.", cells=free, digit=digit)
 
 
 def digits_blocked(
@@ -124,7 +124,8 @@ def digits_blocked(
         left -= set(found)
     if left:
         yield Sentence(
-            "The [digit|digits] {several} [was|were] ruled out before.", several=tuple(sorted(left))
+            "The [digit|digits] {several} [was|were] already ruled out.",
+            several=tuple(sorted(left)),
         )
 
 

@@ -85,7 +85,7 @@ def exocet_conclusion(
             lead = (
                 "So the targets can be nothing else"
                 if reason.rule is ExocetRule.TARGETS
-                else "What no target can be is not in the base"
+                else "Digits that no target can be are not in the base"
             )
             yield from losing_cells(Sentence(lead), _of(reason))
         return
@@ -213,7 +213,7 @@ def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     yield say("In each case the base has {digit}, and so has a target.")
     along = tuple(house for house in reason.houses if house not in one.lines)
     yield say("Then {lines} have {digit} twice elsewhere, as often as they can.", lines=one.lines)
-    lead = "So {houses} have it nowhere else, and what sees {cells} is not {digit}"
+    lead = "So {houses} have it nowhere else, and no cell that sees {cells} is {digit}"
     yield from losing_digits(
         Sentence(lead, houses=(one.line, one.box, *along), cells=reason.cells, digit=reason.digit),
         _of(reason),

@@ -44,7 +44,7 @@ class ForcingWords:
     def idea(self) -> Sentence:
         if self.kind == "contradiction":
             return Sentence("A candidate that leads to a contradiction is false.")
-        return Sentence("One of the cases is true, and what all of them lead to is so.")
+        return Sentence("One of the cases is true, so a conclusion that all of them reach is true.")
 
     def short(self) -> Sentence:
         end = " → {cell} = {digit}" if self.step.placements else ""
@@ -75,7 +75,7 @@ class ForcingWords:
             if not branch.fails and self.step.eliminations:
                 yield _struck(self.claim, branch.board)
         if not fails:
-            yield Sentence("So it is in every case.")
+            yield Sentence("All cases agree.")
         verb = "is" if self.step.placements else "is not"
         yield self.say(f"So {{cell}} {verb} {{digit}}.")
 

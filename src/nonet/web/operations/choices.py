@@ -37,7 +37,7 @@ class ChoicesTold(WebAnswer):
     told: list[StepTold]
 
 
-@operation("All steps that there are now.", is_long=True)
+@operation("All steps that are possible now.", is_long=True)
 def answer(query: ChoicesAsked) -> ChoicesTold:
     """List the steps, combining those with the same outcome."""
     grid = query.state.grid()

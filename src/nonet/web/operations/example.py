@@ -47,7 +47,7 @@ class ExampleTold(WebAnswer):
     told: StepTold
 
 
-@operation("A board of a technique, and what it finds there.")
+@operation("An example of a technique: a board and the step on it.")
 def answer(query: ExampleAsked) -> ExampleTold:
     """Show an example."""
     technique = get(query.technique)

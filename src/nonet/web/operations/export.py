@@ -28,7 +28,7 @@ class Exported(WebAnswer):
     text: str
 
 
-@operation("The way to the solution as a file.", is_long=True)
+@operation("The solution path as a file.", is_long=True)
 def answer(query: ExportAsked) -> Exported:
     """Solve the state as far as the techniques lead, and write the path."""
     path = explain_by(query.state.grid(), query.ladder.ladder())

@@ -64,7 +64,7 @@ class FunctionsTold(WebAnswer):
     results: list[CallTold]
 
 
-@operation("The functions of a spreadsheet, for many cells.")
+@operation("Spreadsheet functions, for many cells at once.")
 def answer(query: FunctionsAsked) -> FunctionsTold:
     """Carry out the calls. An error in one is reported in its place."""
     return FunctionsTold(results=[_called(call) for call in query.calls])

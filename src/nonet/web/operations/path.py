@@ -46,7 +46,7 @@ class PathTold(WebAnswer):
     states: list[Before]
 
 
-@operation("The way to the solution, step by step.", is_long=True)
+@operation("The solution path, step by step.", is_long=True)
 def answer(query: WayAsked) -> PathTold:
     """Solve the state as far as the techniques lead."""
     path = explain_by(query.state.grid(), query.ladder.ladder())

@@ -59,7 +59,7 @@ class Drawn(WebAnswer):
     told: StepTold | None = None
 
 
-@operation("A state as a picture, with what explains it.")
+@operation("A picture of a grid, with marks that explain a step or a mistake.")
 def answer(query: PictureAsked) -> Drawn:
     """Draw the state."""
     grid = query.state.grid()

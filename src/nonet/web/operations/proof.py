@@ -201,7 +201,7 @@ class ProofTold(WebAnswer):
     inner: InnerStep | None = None
 
 
-@operation("What a step rests on, and how it is checked.")
+@operation("The proof of a step, and how it is checked.")
 def answer(query: ProofAsked) -> ProofTold:
     """Check the step, and report how."""
     step = Reader({"step": query.step}).read("step", STEP.read)

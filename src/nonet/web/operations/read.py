@@ -92,8 +92,8 @@ def _records(text: str) -> Iterator[Record]:
     for record in read_text(clean(text)):
         if record.state is not None and not record.state.board.has_nine_rows:
             message = (
-                f"this puzzle is on {record.state.board.label}, and this page plays 9x9 boards "
-                "with boxes, a jigsaw, diagonals or windows; nonet solve and nonet explain read it."
+                f"this puzzle is on {record.state.board.label}, but this page needs a 9x9 board "
+                "with boxes, a jigsaw, diagonals or windows; try nonet solve or nonet explain."
             )
             yield record._replace(state=None, error=Error(message))
         else:

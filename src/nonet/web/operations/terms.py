@@ -60,7 +60,7 @@ class TermsTold(WebAnswer):
     others: list[WordOfOthers]
 
 
-@operation("What the words of texts mean.")
+@operation("The meanings of the terms in texts.")
 def answer(query: TermsAsked) -> TermsTold:  # noqa: ARG001 - it has no fields
     """List the terms."""
     return TermsTold(

@@ -144,7 +144,7 @@ class Training(WebAnswer):
     profile: str
 
 
-@operation("A puzzle at the moment where a technique is needed.", is_long=True)
+@operation("A puzzle at the point at which a technique is needed.", is_long=True)
 def answer(query: TrainAsked) -> Training:
     """Find a moment when the technique is needed."""
     moment = moment_for(query.technique, query.seed)

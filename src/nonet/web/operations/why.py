@@ -33,7 +33,7 @@ class WhyTold(WebAnswer):
     told: list[list[StepTold]]
 
 
-@operation("Why a cell takes its digit: each other one is refuted.", is_long=True)
+@operation("Why a cell has its digit: every other digit is refuted.", is_long=True)
 def answer(query: WhyAsked) -> WhyTold:
     """Refute the other candidates of the cell."""
     found = why(query.state.grid(), query.cell, query.digit, query.ladder.ladder())
