@@ -79,7 +79,10 @@ def test_every_call_says_what_it_takes(name: str) -> None:
         ({LINES[0]: 1}, "not a single dict."),
         ([5], "puzzle 0 is of type int; bulk calls take strings of 81 characters, bytes, puzzles"),
         ([LINES[0], {}], "puzzle 1 is of type dict;"),
-        (ARRAY.astype(float), "must have shape (n, 81) or (n, 9, 9) and whole numbers 0 to 9; this one"),
+        (
+            ARRAY.astype(float),
+            "must have shape (n, 81) or (n, 9, 9) and whole numbers 0 to 9; this one",
+        ),
         (ARRAY[:, :80], "this one has shape (5, 80) and int64."),
         (ARRAY[0], "this one has shape (81,) and int64."),
     ]
