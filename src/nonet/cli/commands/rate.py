@@ -76,7 +76,7 @@ def rate(
     ladder: LadderChoice,
     threads: int,
 ) -> int:
-    """Rate how hard a puzzle is for a person who solves it step by step, without guessing."""
+    """Rate how hard a puzzle is for a person to solve step by step, without guessing."""
     chosen = ladder.ladder()
     named = "" if ladder.changes_techniques else ladder.profile
     scales = scales_for(scale, output.format)
