@@ -52,8 +52,8 @@ class GraveLiteSearch {
 
  private:
   // The cells with other candidates that can join a pattern whose start takes this digit. If some
-  // houses of the start have no carrier, these are the cells that can take the place of one;
-  // otherwise all such cells qualify.
+  // houses of the start have no carrier, only the cells that can replace one qualify; otherwise all
+  // do.
   Cells second_crowded(int start, int digit) const {
     const Cells carriers = carriers_[digit] & geometry_.peers[start];
     if (carriers.empty()) return {};  // no single cell is in all houses of the start

@@ -58,7 +58,7 @@ bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Sid
 // The number of digits of these cells minus the number of cells.
 int spare(const Side& side) { return side.digits.count() - side.size; }
 
-// Whether these cells of the crossing can carry a Sue de Coq.
+// Whether these cells can be the cells C of a Sue de Coq.
 bool is_crowded(const Side& side) { return side.size >= 2 && spare(side) >= 2; }
 
 // The sets of cells of one side that take at least one and at most `most` of some digits, grouped
