@@ -99,7 +99,7 @@ _OTHERS: Final = (
     r"quadruple|battenburg|self[-_ ]?taxicab|\bfog\b|mathdoku|kenken|calcudoku|wolkenkratzer|"
     r"adjacent|orthogonal|neighbou?r(?:s? (?:differ|must)|ing)|clues? outside|outside clues?|"
     r"(?:gr[ae]y|shaded|colou?red|circled) (?:\dx\d )?(?:cells?|squares?)|"
-    r"サンドイッチ|三明治|不等号|[♔♘♚♞]|"
+    r"サンドイッチ|三明治|不等号|[♔♘♚♞]|\bsum ?\([a-jr]\d|"
     r"\b(?:dots?|circles?) (?:are|mean|show|contain|must)|\b(?:greater|less) than\b|\bsums? of\b|"
     r"benachbart|aufeinanderfolg|\b3x3 windows?|^(?:odd|even)(?: cells?)?:|\bvariant ?= ?[\"']?x\b|"
     r"toroid|girandola|asterisk|argyle|cent(?:re|er)[-_ ]?dot|\bmiracle\b|touch(?:able)?$|"

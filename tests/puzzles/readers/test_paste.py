@@ -269,6 +269,7 @@ def test_rules_in_the_words_around_a_puzzle_are_not_dropped(words: str, make: st
         f"Springarregeln gäller\n{lines(FIRST)}",
         f"{lines(FIRST)}\nPlatí i na diagonálách.",
         f"Untouchable\n{lines(FIRST)}",
+        f"sum(A1:A3)=15\n{lines(FIRST)}",
         json.dumps({"puzzle": FIRST, "variantId": 3}),
         json.dumps({"puzzle": FIRST, "pairs": {"r1c1": "r1c2"}}),
         json.dumps({"puzzle": FIRST, "line": "r1c1,r2c2"}),
