@@ -66,7 +66,7 @@ def test_backdoors_are_found_on_every_board() -> None:
     [each.id for each in formats.all_formats() if each.write and not each.writes_all_boards],
 )
 def test_formats_of_nine_rows_refuse_other_boards(format: str) -> None:
-    with pytest.raises(Error, match=r"it is written as f-puzzles, grid, iss"):
+    with pytest.raises(Error, match=r"it can be written as f-puzzles, grid, iss"):
         formats.write(puzzle_of("6x6"), format)
 
 

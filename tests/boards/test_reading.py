@@ -98,8 +98,8 @@ def test_records_and_tables_are_read_back(puzzle: Puzzle) -> None:
         ({"board": "4x4"}, "in the field 'puzzle', a puzzle has 16 cells, but this text has 15"),
         ({"puzzle": "5" + "." * 15}, "'5' at r1c1 is neither a digit nor a blank"),
         ({"board": "fool"}, "fool"),
-        ({"progress": {}}, "'progress': it is a grid in progress"),
-        ({"candidates": [15] * 16}, "'candidates': it is a grid in progress"),
+        ({"progress": {}}, "'progress', so it is a grid in progress"),
+        ({"candidates": [15] * 16}, "'candidates', so it is a grid in progress"),
     ],
 )
 def test_what_is_no_record_of_a_puzzle(fields: dict[str, object], told: str) -> None:
@@ -127,7 +127,7 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
     kinds = {region.kind.value for region in board.constraints}
     windows = "w" in kinds and board.digits != 9
     if not board.is_square or board.digits > 16 or "o" in kinds or windows:
-        with pytest.raises(Error, match="has no place for"):
+        with pytest.raises(Error, match="cannot hold"):
             write(puzzle, "iss")
         return
     again = read_on_board(write(puzzle, "iss"))
@@ -141,10 +141,10 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
         (".Shape~6x6.Arrow~R1C1~R1C2", "does not know: Arrow"),
         (".Shape~6x6.~R1C1_3_4", "does not know: the candidates 'R1C1_3_4'"),
         (".Shape~6x8.~R1C1_3", "does not know: Shape"),
-        (".Shape~6x6.~R7C1_3", "R7C1_3 is not a given on 6 rows"),
-        (".Shape~6x6.~R1C1_7", "R1C1_7 is not a given on 6 rows"),
+        (".Shape~6x6.~R7C1_3", "R7C1_3 is not a given of a board of 6 rows"),
+        (".Shape~6x6.~R1C1_7", "R1C1_7 is not a given of a board of 6 rows"),
         (".Shape~6x6.Jigsaw~1122", "the layout has 4 signs"),
-        (".Shape~30x30.~R1C1_7", "not a size of a board"),
+        (".Shape~30x30.~R1C1_7", "30 is not a board size"),
     ],
 )
 def test_strings_that_are_refused(text: str, told: str) -> None:
@@ -323,7 +323,7 @@ def test_sumocue_that_is_refused(text: str, told: str) -> None:
 
 
 def test_another_board_than_the_text_says_is_refused() -> None:
-    with pytest.raises(ParseError, match="6x6 is asked for"):
+    with pytest.raises(ParseError, match="not on 6x6 as requested"):
         on_board.parse(on_board.parse("." * 16), "6x6")
 
 

@@ -242,8 +242,8 @@ def test_records_say_their_board(run: Run, tmp_path: Path) -> None:
 def test_what_is_not_converted(run: Run) -> None:
     refused = run("convert", KNIGHT, "--board", "anti-knight", "--to", "hodoku")
     assert refused.code == 2
-    assert "nonet writes plain 9x9 boards as 'hodoku', and this is" in refused.err
-    assert "the board 9x9+anti-knight; it is written as f-puzzles, grid" in refused.err
+    assert "nonet writes only plain 9x9 boards as 'hodoku', and this is" in refused.err
+    assert "the board 9x9+anti-knight; it can be written as f-puzzles, grid" in refused.err
     assert "there is no format 'fool'" in run("convert", SIX, "--to", "fool").err
     assert "https://f-puzzles.com" in run("convert", SIX, "--link", "f-puzzles").out
     done = run("convert", "-", "--board", "6x6", stdin=f"{SIX}\nfool\n")

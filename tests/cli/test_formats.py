@@ -69,7 +69,7 @@ def test_a_link_to_a_page_without_regions_is_refused(run: Run) -> None:
     for name in ("sudokuwiki", "sudokuexchange", "sudokucoach"):
         result = run("convert", jigsaw, "--link", name)
         assert result.code == 2
-        assert "has no place for regions, diagonals and windows" in result.err
+        assert "cannot hold regions, diagonals or windows" in result.err
     for name in ("f-puzzles", "sudokupad", "nonet"):
         link = run("convert", jigsaw, "--link", name).out.strip()
         assert nonet.parse(link).board == board
@@ -81,7 +81,7 @@ def test_what_cannot_be_asked_for(run: Run) -> None:
     )
     both = run("convert", EASY, "--link", "nonet", "--to", "line")
     assert both.code == 2 and "--format and --link cannot be used together" in both.err
-    assert "is read, not written" in run("convert", EASY, "--to", "penpa").err
+    assert "can only be read; use one of" in run("convert", EASY, "--to", "penpa").err
     assert "Did you mean 'sudokuwiki'?" in run("convert", EASY, "--link", "sudokuwicki").err
 
 

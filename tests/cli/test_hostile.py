@@ -71,10 +71,10 @@ def packed(lines: str) -> str:
 @pytest.mark.parametrize(
     ("id", "text", "message"),
     [
-        ("sdx", "u5 11 3 4 5 6 7 8 9\n" + "1 2 3 4 5 6 7 8 9\n" * 8, "a digit stands twice among"),
+        ("sdx", "u5 11 3 4 5 6 7 8 9\n" + "1 2 3 4 5 6 7 8 9\n" * 8, "contain a digit twice"),
         ("sumocue", "SumoCueV1=" + "9" * 6000 + "J0", "a value and a region"),
-        ("penpa", packed("sudoku,9,9\n" + "[" * 5000 + "\n\n{}"), "not a board of Penpa"),
-        ("penpa", packed("sudoku,9,9\n[0,0,0,0]\n\n" + "[" * 5000), "is not a board of Penpa"),
+        ("penpa", packed("sudoku,9,9\n" + "[" * 5000 + "\n\n{}"), "does not contain a Penpa board"),
+        ("penpa", packed("sudoku,9,9\n[0,0,0,0]\n\n" + "[" * 5000), "is not a Penpa board"),
         (
             "sudokuwiki",
             "https://www.sudokuwiki.org/" + "m" * 5000 + "?bd=1",
@@ -108,7 +108,7 @@ def test_an_unclosed_bracket_takes_no_puzzle_with_it() -> None:
             "workbook",
         ),
         ("a.zip", b"PK\x03\x04....a.txt", "this is an archive"),
-        ("own.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "this is a workbook of an old kind"),
+        ("own.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "this is a workbook in an old format"),
         ("a.pdf", b"%PDF-1.7\n", "this is a PDF"),
         ("a.txt", EXAMPLE.encode("utf-16"), "this text is written in UTF-16"),
     ],

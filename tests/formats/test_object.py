@@ -181,7 +181,7 @@ def test_words_that_say_no_rule_are_beside_the_puzzle() -> None:
 
 @pytest.mark.parametrize("name", ["type", "order", "orientation"])
 def test_an_order_of_cells_that_is_not_read_is_named(name: str) -> None:
-    with pytest.raises(ParseError, match=f"an order that is not read: '{name}' is 'blocks'"):
+    with pytest.raises(ParseError, match=f"cannot read cells in this order: '{name}' is 'blocks'"):
         parse(json.dumps({"puzzle": EXAMPLE, name: "blocks"}))
     turned = "".join(EXAMPLE[column::9] for column in range(9))
     assert parse(json.dumps({"puzzle": turned, name: "columns"})) == Puzzle(EXAMPLE)
@@ -235,7 +235,10 @@ def test_tables_with_columns_down_the_side_are_turned() -> None:
         ({"puzzle": "line", "board": "9x9+anti-king", "diagonals": True}, "9x9+x+anti-king"),
         ({"puzzle": "." * 36, "board": "6x6", "diagonals": True}, "6x6+x"),
         ({"puzzle": "line", "board": "9x9+nonsense"}, "'nonsense' is not a board"),
-        ({"puzzle": "line", "board": "9x9+x", "regions": "123456789" * 9}, "regions beside"),
+        (
+            {"puzzle": "line", "board": "9x9+x", "regions": "123456789" * 9},
+            "regions in addition to",
+        ),
         ({"puzzle": "line", "board": "cage:99@r1c1,r1c2"}, "is impossible"),
         ({"puzzle": "line", "board": "Monday 12:30", "seen": "12:30", "link": "a+b"}, "9x9"),
     ],

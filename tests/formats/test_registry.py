@@ -181,7 +181,7 @@ def test_two_formats_that_fit_are_an_error_that_names_both() -> None:
 
 
 def test_an_id_is_taken_once() -> None:
-    with pytest.raises(Error, match="there is a format 'line' already"):
+    with pytest.raises(Error, match="the format 'line' already exists"):
         formats.register(_empty_format("line", "nothing"))
 
 

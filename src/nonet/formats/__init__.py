@@ -1,8 +1,8 @@
 """The registry of formats: ways to write one puzzle, or one grid in progress, as text.
 
-It contains every module of this package that defines `FORMAT`, and every format that another
-package registers, by `register` or by the entry point group `nonet.formats`. Adding one touches no
-existing file; README.md in this folder explains how.
+It contains the `FORMAT` of each module in this package, and every format that another package
+registers, by `register` or through the entry point group `nonet.formats`. A new format needs no
+change to existing files; README.md in this folder explains how to add one.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def register(format: Format) -> Format:
     """
     known = _registry.known(format.id)
     if known is not None and known != format:
-        raise Error(f"there is a format '{format.id}' already.")
+        raise Error(f"the format '{format.id}' already exists.")
     _registry.add(format.id, format)
     return format
 
@@ -50,7 +50,7 @@ _registry: Final[Registry[Format]] = Registry(__name__, "FORMAT", register)
 
 @checked_arguments
 def unregister(id: str) -> None:
-    """Take a format out of the registry."""
+    """Remove a format from the registry."""
     _registry.drop(id)
 
 
@@ -60,7 +60,7 @@ def all_formats() -> Iterator[Format]:
 
 
 def get(name: str) -> Format:
-    """The format with this id or alias, in any spelling of capitals, blanks and hyphens.
+    """The format with this id or alias; capitals, spaces and hyphens make no difference.
 
     Raises:
         Error: when there is none; the message suggests similar names.
@@ -83,7 +83,7 @@ def get(name: str) -> Format:
 
 @checked_arguments
 def detect(text: str) -> Format:
-    """The one format that a text is written in.
+    """The format that a text is written in.
 
     Raises:
         ParseError: when no format fits, with the place where reading failed, or when several fit.
@@ -95,7 +95,7 @@ def detect(text: str) -> Format:
 
 
 def fits(text: str) -> bool:
-    """Whether a text is in one of the formats, as far as that is known without reading it.
+    """Whether a text looks like one of the formats. The text is not read in full.
 
     >>> fits("53..7...." + "." * 72), fits("53..7....")
     (True, False)
@@ -108,8 +108,8 @@ def fits(text: str) -> bool:
 
 
 def split(text: str) -> list[Piece]:
-    """The parts of a text that are one puzzle each: the text itself, or the parts of a document
-    that holds several."""
+    """Split a document that holds several puzzles into one part per puzzle. Any other text is a
+    single part."""
     try:
         cleaned = clean(text)
         for format in _registry.all():
@@ -129,7 +129,7 @@ def _detect_clean(text: str) -> Format:
     if fitting:
         names = " or ".join(format.id for format in fitting)
         raise ParseError(f"the text can be read as {names}; name the format.", text=text)
-    from .diagnose import complaint  # few texts are wrong, and the module is long
+    from .diagnose import complaint  # a long module that few texts need
 
     raise complaint(text)
 
@@ -137,7 +137,7 @@ def _detect_clean(text: str) -> Format:
 @formerly(geometry="board")
 @checked_arguments
 def read(text: str, format: str | None = None, *, board: Board | str = STANDARD) -> State:
-    """Read a text in a named format, or in the format detected.
+    """Read a text in the named format; by default, in the detected one.
 
     Unlike `nonet.parse` this does not check whether the puzzle obeys the rules.
 
@@ -156,17 +156,17 @@ def write(state: State, format: str) -> str:
     `get(format).keeps(state)` is true if that loses nothing.
 
     Raises:
-        Error: when there is no such format, when it cannot be written, when nothing of the state
-            fits in it, and for boards that it cannot hold.
+        Error: if there is no such format, if it can only be read, or if it cannot hold the board
+            or any part of the state.
     """
     writer = get(format)
     if not (writer.writes_all_boards or state.board.has_nine_rows):
         ids = ", ".join(f.id for f in all_formats() if f.writes_all_boards and f.keeps(state))
         raise Error(
-            f"nonet writes plain 9x9 boards as '{writer.id}', and this is "
-            f"{state.board.label}; it is written as {ids}."
+            f"nonet writes only plain 9x9 boards as '{writer.id}', and this is "
+            f"{state.board.label}; it can be written as {ids}."
         )
     if writer.write is None:
         ids = ", ".join(each.id for each in all_formats() if each.write is not None)
-        raise Error(f"the format '{writer.id}' is read, not written; written are {ids}.")
+        raise Error(f"the format '{writer.id}' can only be read; use one of {ids}.")
     return writer.write(state)

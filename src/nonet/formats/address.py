@@ -1,4 +1,4 @@
-"""The address of a web page as people paste it, split into parts."""
+"""Split the address of a web page, as people paste it, into its parts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ADDRESS: Final = re.compile(
 )
 _IN_TEXT: Final = re.compile(r"https?://[^\s<>\"'`]+", re.IGNORECASE)
 _WITHOUT_PLUS: Final = re.compile(r"\S+[?&#]\w+=[A-Za-z0-9+/=% ]{60,}")
-"""A packed text in which each plus was turned into a blank in transit."""
+"""An address with a packed text in which each plus became a space in transit."""
 
 _QUOTES: Final = "<>\"'` \t\n"
 
@@ -25,7 +25,7 @@ class Address:
 
     Attributes:
         site: the name of the server in lower case, without `www.`.
-        path: the part after it, without the slash at its start.
+        path: the part after the site, without the leading slash.
         query: the part after the question mark.
         fragment: the part after the hash.
     """
@@ -36,8 +36,8 @@ class Address:
     fragment: str
 
     def field(self, name: str, part: str | None = None) -> str | None:
-        """A field of the query, or of another part, without percent signs. A plus stays a plus,
-        since packed texts contain it.
+        """The value of a field of the query, or of another part, percent-decoded. A plus stays a
+        plus, since packed texts contain it.
 
         >>> address_in("https://example.org/a?b=1%2B2&c=3").field("b")
         '1+2'
@@ -50,14 +50,14 @@ class Address:
 
 
 def link_in(text: str, *sites: str) -> Address | None:
-    """The only address of a text, if it is one of these sites."""
+    """The address in a text, if it is the only one and on one of these sites."""
     address = address_in(text)
     return address if address is not None and address.site in sites else None
 
 
 def address_in(text: str) -> Address | None:
-    """The only address of a text of one line, else None. There may be words around it if it starts
-    with `http`.
+    """The address in a text of one line; None if there is none or more than one. There may be words
+    around it if it starts with `http`.
 
     >>> address_in("see https://example.org/play?s=12 !").query
     's=12'

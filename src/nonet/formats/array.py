@@ -1,7 +1,7 @@
 """Nine lists of nine, the way programs write a grid: [[5,3,0,0,7,0,0,0,0],[6,0,0,1,9,5,0,0,0], ...
 
-JSON, Python, NumPy's print, C and others: any brackets, with or without commas. One list of 81,
-nine texts of nine signs and texts of 81 cells are also read.
+Brackets of any kind are read, with or without commas: JSON, Python, NumPy's printed arrays, C and
+others. So are one list of 81 cells, nine texts of nine signs, and texts of 81 cells.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .plain_text import error_at, in_quotes, place
 
 
 def grids_of(item: Item) -> Iterator[Item]:
-    """The lists in an item that may be a grid, and the texts of 81 cells."""
+    """The parts of an item that may be grids: lists, and texts of 81 cells."""
     if item.items is None:
         if LINE.fullmatch(item.text):
             yield item
@@ -33,8 +33,8 @@ def grids_of(item: Item) -> Iterator[Item]:
 
 
 def rows_of_lists(text: str) -> str:
-    """Lists with as many rows as each row has cells, as lines with separated cells; any other text
-    as it is."""
+    """Turn a list with as many rows as columns into lines of cells with spaces between them; leave
+    any other text unchanged."""
     is_list = looks_bracketed(text) and not is_record(text)
     rows = [_fields(row) for row in _innermost(items_of(text))] if is_list else []
     if len(rows) < 2 or any(len(row) != len(rows) for row in rows):
@@ -49,7 +49,7 @@ def cells_of_list(item: Item) -> str | None:
 
 
 def _table_of(item: Item) -> list[list[str]] | None:
-    """The fields of a list that has the form of a grid."""
+    """The fields of a list, if it has the form of a grid."""
     items = item.items or ()
     inner = [each for each in items if each.items is not None]
     if len(inner) == 9 and not item.fields and all(_is_row(each) for each in inner):
@@ -73,7 +73,7 @@ def _fields(item: Item) -> list[str]:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is a list that may be a grid, or one that is damaged."""
+    """Whether the text is a list that may be a grid, perhaps a damaged one."""
     if not looks_bracketed(text) or is_record(text) or text.lstrip().startswith("[,"):
         return False  # R labels the columns of a matrix as [,1]
     if _has_many_signs(text):
@@ -85,7 +85,7 @@ def detect(text: str) -> bool:
 
 
 def _has_many_signs(text: str) -> bool:
-    """Whether a text has the digits and separators of a list of cells."""
+    """Whether a text has enough digits and separators for a list of cells."""
     return (
         text.count(",") + text.count(" ") >= 40
         and sum(map(text.count, "123456789")) >= 17
@@ -114,7 +114,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:
     if len(found) > 1:
         first = place(text, found[0].offset)[0]
-        message = f"there are {len(found)} grids here, the first in line {first}; one is wanted"
+        message = f"there are {len(found)} grids here, the first in line {first}; give only one"
         return _error(text, found[1], message)
     if found:
         for row in _table_of(found[0]) or []:

@@ -1,5 +1,5 @@
-"""From plain text to a puzzle on a board: cells in one line or in rows, perhaps followed by the
-layout of a jigsaw."""
+"""Read a puzzle on any board from plain text: cells in one line or in rows, perhaps followed by
+the layout of a jigsaw."""
 
 from __future__ import annotations
 
@@ -22,34 +22,34 @@ _FRAME: Final = frozenset("+-=|:*. \t")
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
 _BETWEEN: Final = ",;\t|"
 _BY_CELLS: Final = {369: "samurai", 333: "windmill", 288: "sohei"}
-"""Boards of several grids by their number of cells."""
+"""Boards of several grids, keyed by their number of cells."""
 
 _SAMURAI: Final = 21
 
 
 class Sign(NamedTuple):
-    """The sign of one cell, and its place in the text, from 1."""
+    """The sign of one cell, with its line and column in the text, from 1."""
 
     text: str
     line: int
     column: int
 
     def error(self, message: str) -> ParseError:
-        """The error for this place."""
+        """An error at this place."""
         return ParseError(message, line=self.line, column=self.column, text=self.text)
 
 
 def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None = None) -> Puzzle:
-    """The puzzle in a text with a sign for each cell, or a number.
+    """The puzzle in a text that has a sign or a number for each cell.
 
     Args:
         text: cells in one line or in rows, with frames, bars and blanks between them; the layout of
             a jigsaw may follow.
-        board: the board of the puzzle; without it, one that fits the number of cells.
-        signs: how digits are written; without it, whatever fits.
+        board: the board of the puzzle; by default, one that fits the number of cells.
+        signs: how digits are written; by default, in any way that fits.
 
     Raises:
-        ParseError: if it cannot be read, or can be read in two ways.
+        ParseError: if the text cannot be read, or can be read in two ways.
     """
     if board is not None and not board.is_square:
         drawn = _on_canvas(text, board)
@@ -73,8 +73,8 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
 
 
 def line_on_board(words: str, cells: str) -> str:
-    """A puzzle in one line that reads back on the same board: its cells or, if their number does
-    not determine the board, the cells followed by the layout of a jigsaw, or a record.
+    """Write a puzzle as one line that reads back on the same board: only its cells if their number
+    determines the board, else the cells followed by the layout of a jigsaw, or a record.
 
     Args:
         words: the words of the board.
@@ -115,8 +115,8 @@ def _signs(text: str) -> Iterator[Sign]:
 
 
 def _fields(text: str) -> list[Sign]:
-    """The cells of a table with as many rows as columns and some empty cells; nothing if the text
-    is not one."""
+    """The cells of a table with as many rows as columns, some of them empty; none if the text is
+    not such a table."""
     lines = [
         (number, line.rstrip("\r"))
         for number, line in enumerate(text.split("\n"), 1)
@@ -124,15 +124,15 @@ def _fields(text: str) -> list[Sign]:
     ]
     for between in _BETWEEN:
         rows = [(number, line.split(between)) for number, line in lines]
-        if between == "|":  # rows of a drawn table begin and end with one
+        if between == "|":  # rows of a drawn table begin and end with a bar
             rows = [(n, fields[1:-1] if len(fields) > 2 else fields) for n, fields in rows]
         elif all(not fields[-1].strip() and len(fields) > len(rows) for _, fields in rows):
-            rows = [(n, fields[:-1]) for n, fields in rows]  # each row ends with one
+            rows = [(n, fields[:-1]) for n, fields in rows]  # each row ends with a separator
         if len(rows) < 2 or any(len(fields) != len(rows) for _, fields in rows):
             continue
         cells = [field.strip().strip('"') for _, fields in rows for field in fields]
         if "" not in cells or max(map(len, cells)) > 2:
-            continue  # if all cells have a sign, the usual reader takes them
+            continue  # if all cells have a sign, the usual reader reads them
         found = []
         for number, fields in rows:
             column = 1
@@ -144,7 +144,7 @@ def _fields(text: str) -> list[Sign]:
 
 
 def _beside(found: list[Sign]) -> list[Sign]:
-    """The cells followed by the layout, if the layout was beside them row by row."""
+    """All cells and then all of the layout, if each line has a row of both; else unchanged."""
     rows: dict[int, list[Sign]] = {}
     for sign in found:
         rows.setdefault(sign.line, []).append(sign)
@@ -179,7 +179,7 @@ def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Seq
 
 
 def _with_regions(board: Board | None, layout: Sequence[str]) -> Board:
-    """A board with regions in place of its boxes, otherwise unchanged."""
+    """The board with these regions in place of its boxes, otherwise unchanged."""
     made = Board.jigsaw(layout)
     if board is None:
         return made
@@ -188,8 +188,8 @@ def _with_regions(board: Board | None, layout: Sequence[str]) -> Board:
 
 
 def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
-    """The cells of a text with a line for each row of the board, and blanks for missing cells;
-    None for other texts."""
+    """The cells of a text that has a line for each row of the board, with blanks in places without
+    a cell; None for other texts."""
     lines = [
         (number, line.rstrip("\r\n"))
         for number, line in enumerate(text.split("\n"), 1)
@@ -208,7 +208,7 @@ def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
 
 
 def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
-    """The cells of a text with a sign for each place of the square around the board."""
+    """The cells of a text that has a sign for each place of the square around the board."""
     if board.is_square or len(found) != board.height * board.width:
         return None
     places = set(board.places)
@@ -217,12 +217,12 @@ def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
         if divmod(index, board.width) in places:
             inside.append(sign)
         elif sign.text not in BLANK_SIGNS + "0":
-            raise sign.error(f"'{sign.text}' stands where the board has no cell.")
+            raise sign.error(f"'{sign.text}' is where the board has no cell; write a dot there.")
     return inside
 
 
 def _guessed(text: str, found: Sequence[Sign]) -> Board:
-    """The board with a number of cells."""
+    """The board that has this number of cells."""
     count = len(found)
     if count in _BY_CELLS:
         return Board.of(_BY_CELLS[count])
@@ -241,8 +241,8 @@ def _guessed(text: str, found: Sequence[Sign]) -> Board:
     if _on_canvas(text, Board.of("samurai")) is not None:
         return Board.of("samurai")
     raise _odd_rows(found) or ParseError(
-        f"{count} cells found, which fits no board; a board of 6x6 has 36, one of 9x9 81, one of "
-        "16x16 256.",
+        f"{count} cells found, which fits no board; a 6x6 board has 36, a 9x9 board 81, a 16x16 "
+        "board 256.",
         line=found[-1].line,
         column=found[-1].column,
     )
@@ -270,10 +270,10 @@ def _odd_rows(found: Sequence[Sign]) -> ParseError | None:
 
 
 def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> Puzzle:
-    """The puzzle by the signs of its cells.
+    """The puzzle with these signs in its cells.
 
     Raises:
-        ParseError: if a sign is not a digit, and if several ways to read them fit.
+        ParseError: if a sign is not a digit, or if the signs can be read in several ways.
     """
     if any(len(sign.text) > 1 for sign in found):
         return Puzzle.of_digits(_numbers(board, found), board)
@@ -293,7 +293,7 @@ def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> P
 
 
 def _ways(size: int) -> list[DigitSigns]:
-    """The ways to write digits at a size; with ten digits or more, 0 is a digit."""
+    """The ways to write digits on boards of a size; 0 can be a digit if there are ten or more."""
     return [way for way in DigitSigns if way is not DigitSigns.ZERO or size > 9]
 
 
@@ -342,8 +342,8 @@ def _two_readings(
     found: Sequence[Sign],
     readings: Sequence[tuple[Puzzle, DigitSigns]],
 ) -> ParseError:
-    """The error that asks which of two ways to read the digits is meant, with the first digit that
-    differs."""
+    """The error for digits that can be read in two ways. It shows the first cell in which the
+    readings differ."""
     (one, first), (other, second) = readings[:2]
     cell = next(c for c in board.all_cells if one.givens[c] != other.givens[c])
     sign = found[cell]

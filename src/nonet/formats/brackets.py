@@ -69,13 +69,13 @@ def items_of(text: str) -> Item:
     """The lists in a text, as one list if there are several side by side.
 
     Raises:
-        ParseError: at a bracket that does not match, and at a quoted text without an end.
+        ParseError: at a bracket without a match, or a quoted text without an end.
     """
     return _list_in(text, _TOKEN.finditer(text), "", 0)
 
 
 def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: int) -> Item:
-    """The list that these tokens continue; the last open bracket belongs to it."""
+    """Read the rest of a list whose bracket was the last to open."""
     items: list[Item] = []
     names: list[str] = []
     name = ""
@@ -83,13 +83,13 @@ def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: in
         sign, start, kind = token[0], token.start(), token.lastgroup
         if kind == "close":
             if _CLOSING.get(opened[-1:]) != sign:
-                raise _error(text, start, f"no bracket is open that {sign!r} closes")
+                raise _error(text, start, f"no open bracket matches this {sign!r}")
             return Item(offset, "", tuple(items), tuple(names), token.end())
         if kind == "other":
-            raise _error(text, start, f"no quote ends the text behind {sign!r}")
+            raise _error(text, start, f"the text after {sign!r} has no closing quote")
         if kind == "open":
             if len(opened) >= _DEEPEST:
-                raise _error(text, start, f"brackets are nested deeper than {_DEEPEST}")
+                raise _error(text, start, f"brackets are nested more than {_DEEPEST} deep")
             items.append(_list_in(text, tokens, opened + sign, start))
         elif kind == "string":
             items.append(Item(start, _ESCAPE.sub(_unescaped, sign[1:-1])))
@@ -103,7 +103,7 @@ def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: in
             name = ""
     if opened:
         sign = opened[-1]
-        raise _error(text, offset, f"no {_CLOSING[sign]!r} closes this {sign!r}")
+        raise _error(text, offset, f"this {sign!r} has no closing {_CLOSING[sign]!r}")
     return Item(0, "", tuple(items), tuple(names), len(text))
 
 
@@ -119,7 +119,7 @@ def _error(text: str, offset: int, message: str) -> ParseError:
 
 
 def records_in(text: str) -> list[Item]:
-    """The records that stand side by side in a text, or in one list."""
+    """The records in a text, side by side or in one list."""
     items = items_of(text).items or ()
     while len(items) == 1 and items[0].items is not None and not items[0].fields:
         items = items[0].items

@@ -4,13 +4,13 @@
     | 9     1   56   | 7     2     34  | ...
     | 46    2   .    | 16    148   -   | ...
 
-A cell without marks (`.`, or another sign for a blank cell) is not marked yet: it has every
-candidate that the digits allow. A hyphen means that none is left.
+A cell without marks (`.`, or another sign for a blank cell) has not been marked yet: it has every
+candidate that the digits allow. A hyphen means that the cell has no candidates left.
 
-Marks that a program adds to show a step (`*46`, `#1568`, `4-6`, a letter for a set of cells) are
-dropped. Such a grid cannot distinguish givens from digits placed later, so a digit that is alone in
-its cell, and is not one of several candidates in any peer, is a given. With givens the grid is one
-in progress; without any it is a Sukaku puzzle.
+The marks that a program adds to show a step (`*46`, `#1568`, `4-6`, a letter for a set of cells)
+are dropped. Such a grid cannot distinguish givens from digits placed later, so a digit counts as a
+given if it is the only mark in its cell and no peer lists it as one of several candidates. With
+givens it is a grid in progress, without givens a Sukaku puzzle.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ class CellMarks(Sign):
 
 
 def groups_of(text: str) -> Iterator[CellMarks]:
-    """The groups of a text in reading order, whatever their contents. Frames have none, nor do
-    lines with words, such as "Simple Sudoku Version 4.2n", if the other lines have 81."""
+    """The groups of a text in reading order, whatever they contain. Frames are skipped. If the
+    other lines have 81 groups, so are lines of words such as "Simple Sudoku Version 4.2n"."""
     rows = rows_of(text)
     groups = [group for row in rows for group in _groups_in(row)]
     if CELLS < len(groups) <= CELLS + _MOST_WORDS:
@@ -76,7 +76,7 @@ def _groups_in(row: Row) -> Iterator[CellMarks]:
 
 def detect(text: str) -> bool:
     """Whether the text has 81 groups of digits, some of them with several."""
-    if sdx.detect(text) or is_markdown(text):  # in which a row of hyphens is not a row of cells
+    if sdx.detect(text) or is_markdown(text):  # whose row of hyphens has no cells
         return False
     groups = list(groups_of(text))
     if len(groups) != CELLS:
@@ -100,7 +100,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         twice = next((digit for digit in digits if digits.count(digit) > 1), None)
         if twice is not None:
             name = f" of {Cell(index)}" if len(groups) == 81 else ""
-            raise group.error(f"the {twice} stands twice among the candidates{name}.")
+            raise group.error(f"the candidates{name} contain the {twice} twice.")
         masks.append(group.mask)
     if len(masks) != 81:
         raise ParseError(
@@ -110,7 +110,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def write(state: State) -> str:
-    """A framed grid, its columns as wide as their widest cell."""
+    """A framed grid whose columns are as wide as their widest cell."""
     cells = [
         _written(mask) if value == BLANK else value
         for value, mask in zip(state.values, state.masks, strict=True)

@@ -1,4 +1,4 @@
-"""Shared by the formats with one character per cell: signs for blank cells, rows and frames."""
+"""Shared by formats with one character per cell: signs for blank cells, rows and frames."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..model.digit_signs import BLANK_SIGNS
 from ..model.puzzle import BLANK
 
 BLANKS: Final = "0.Xx*_-?"
-"""Signs for a blank cell. A text uses one of them; if several would fit, the first counts."""
+"""Signs for a blank cell. A text uses one of them; if several fit, the first counts."""
 
 DECORATION: Final = " \t|,;:!/"
 DIGITS: Final = frozenset("123456789")
@@ -59,7 +59,7 @@ def is_border(line: str) -> bool:
 
 @lru_cache(maxsize=2)  # each format looks at the same text
 def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
-    """The lines that hold cells: neither empty nor a comment nor, unless asked for, a border."""
+    """The lines that hold cells: not empty lines, comments or, unless requested, borders."""
     return tuple(
         Row(number, line)
         for number, line in enumerate(text.split("\n"), 1)
@@ -68,8 +68,8 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
 
 
 def blank_of(body: str, count: int = CELLS) -> str | None:
-    """The sign for a blank cell with which a text has `count` cells and otherwise only decoration;
-    "" if all cells are filled, None if no sign fits.
+    """The sign for a blank cell in a text that has `count` cells and otherwise only decoration; ""
+    if all cells are filled, None if no sign fits.
 
     >>> blank_of("|..3|", count=3), blank_of("123", count=3), blank_of("0.3", count=3)
     ('.', '', None)
@@ -91,7 +91,7 @@ def cells_in(text: str, blank: str) -> str:
 
 
 def is_layout(regions: str) -> bool:
-    """Whether a text is nine signs for regions, each nine times, and not a solution.
+    """Whether a text is a 9x9 jigsaw layout: nine signs, each nine times, and not a solution.
 
     >>> is_layout("111222333" * 3 + "444555666" * 3 + "777888999" * 3), is_layout("123456789" * 9)
     (True, False)
@@ -100,14 +100,14 @@ def is_layout(regions: str) -> bool:
 
 
 def is_board_layout(signs: Sequence[str]) -> bool:
-    """Whether signs are the regions of a jigsaw: as many different signs as rows, each as often as
-    there are rows. A solution has no sign twice in a row, which distinguishes it.
+    """Whether signs are the layout of a jigsaw with n rows: n different signs, each n times. A
+    solution differs in that no row has a sign twice.
 
     >>> is_board_layout("1122112233443344"), is_board_layout("1234341221434321")
     (True, False)
     """
     size = isqrt(len(signs))
-    # Solutions come first, because files have millions of them.
+    # Solutions are ruled out first, because files have millions of them.
     if all(len(set(signs[row : row + size])) == size for row in range(0, len(signs), size or 1)):
         return False
     count = Counter(signs)

@@ -1,9 +1,9 @@
-"""81 digits in about thirty characters: each sign is a digit with the blanks that follow it.
+"""81 digits in about thirty characters: each sign is a digit and the blanks after it.
 
 K7Cc2XbIJ5BEEc1DxE3bGJC1EIaY3bJ6W
 
-The sign number d + 10 n of `0-9A-Za-x` is the digit d followed by n blanks, at most five; blanks
-that do not fit after a digit start with the digit 0.
+Sign number d + 10 n of `0-9A-Za-x` is the digit d followed by n blanks, at most five. The digit 0
+is itself a blank, so a longer run continues with signs for 0.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..model.puzzle import BLANK
 _SIGNS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _RUN: Final = re.compile(r"[0-9]0{0,5}")
 _RUNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
-"""The older form's signs for numbers of blanks, B for one."""
+"""The signs of the older form for runs of blanks: B for one blank, C for two."""
 
 
 def packed(givens: str) -> str:
@@ -50,7 +50,7 @@ def unpacked(text: str) -> tuple[str, str] | None:
 
 def unpacked_runs(text: str) -> str | None:
     """The 81 cells of the older form, which has plain digits and a sign for each run of blanks;
-    None if they are not 81."""
+    None if there are not 81."""
     cells = ""
     for sign in text:
         if sign in "123456789":

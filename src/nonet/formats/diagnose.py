@@ -28,17 +28,17 @@ _FEWEST_ROWS: Final = 5
 _LONGEST_SITE: Final = 60
 _FEWEST_FIELDS: Final = 6
 _SIZES: Final = frozenset((4, 6, 8, 10, 12, 14, 15, 16, 18, 20, 24, 25))
-"""The boards that are known by their number of cells."""
+"""The sizes of boards that are recognised by their number of cells."""
 _MOST_MISSING: Final = 20
 _SIGNS_SHOWN: Final = " ".join(BLANKS)
 
 
 def complaint(text: str) -> ParseError:
-    """The error that best explains why a text is not a puzzle. The text is clean and has no
-    format."""
+    """The error that best explains why a text is not a puzzle. The text is clean, and no
+    format fits it."""
     rows = list(rows_of(text) or rows_of(text, borders=True))
     if not rows:
-        what = "holds comments only" if text.strip() else "is empty"
+        what = "has only comments" if text.strip() else "is empty"
         return ParseError(f"the text {what}; a puzzle has 81 cells.", line=1, column=1, text=text)
     if len(rows) == 1 and len(_LONG_WORD.findall(rows[0].text)) > 1 and ":" not in text[:2]:
         first, second = list(_LONG_WORD.finditer(rows[0].text))[:2]
@@ -50,8 +50,8 @@ def complaint(text: str) -> ParseError:
             text=second[0],
         )
     if len(rows) > 1 and all(LINE.match(row.text) for row in rows):
-        message = f"there are {len(rows)} puzzles here, a line each, the first in line"
-        return rows[1].error(f"{message} {rows[0].number}; one is wanted.")
+        message = f"there are {len(rows)} puzzles here, one per line, the first in line"
+        return rows[1].error(f"{message} {rows[0].number}; give only one.")
     found = _of_document(text) or _of_fields(text)
     if found is not None:
         return found
@@ -62,13 +62,12 @@ def complaint(text: str) -> ParseError:
 
 
 def _of_document(text: str) -> ParseError | None:
-    """The error for HTML and XML without a puzzle, and for brackets."""
+    """The error for an unknown link, and for HTML, XML or brackets without a puzzle."""
     address = address_in(text)
     if address is not None and ("://" in text or "/" in text):
         return ParseError(
-            f"the pages of {address.site[:_LONGEST_SITE]} are not known here; links that are read "
-            "are those of SudokuWiki, Sudoku Exchange, sudoku.coach, f-puzzles, SudokuPad and "
-            "Penpa.",
+            f"nonet cannot read links to {address.site[:_LONGEST_SITE]}; it reads links to "
+            "SudokuWiki, Sudoku Exchange, sudoku.coach, f-puzzles, SudokuPad and Penpa.",
             line=1,
             column=1,
             text=text,
@@ -76,7 +75,7 @@ def _of_document(text: str) -> ParseError | None:
     start = text.lstrip()[:1]
     message = ""
     if start == "<":
-        message = "there is neither a table nor a known program's puzzle in this document."
+        message = "this document has neither a table nor a puzzle of a known program."
     elif start in ("{", "["):
         try:
             items_of(text)
@@ -87,11 +86,11 @@ def _of_document(text: str) -> ParseError | None:
             count = len(fields[PUZZLE_NAMES[0]].text) if PUZZLE_NAMES[0] in fields else 0
             if other_size(count):
                 message = (
-                    f"the field '{PUZZLE_NAMES[0]}' has {count} cells; name its board beside it, "
+                    f"the field '{PUZZLE_NAMES[0]}' has {count} cells; name its board in a field, "
                     f'such as "board": "{isqrt(count)}x{isqrt(count)}".'
                 )
                 return ParseError(message, line=1, column=1, text=text)
-            message = "no field of this record is a puzzle; it would be called 'puzzle'."
+            message = "no field of this record has a puzzle; put it in a field 'puzzle'."
     return ParseError(message, line=1, column=1, text=text) if message else None
 
 
@@ -118,15 +117,13 @@ def _of_long_line(row: Row) -> ParseError | None:
         )
         return row.error(message)
     if len(word) == 162 and LINE.match(word[:81]) and word[81:].isalnum():
-        message = (
-            "the 81 characters behind the cells are no layout, which is nine signs nine times each."
-        )
+        message = "the 81 characters after the cells are not a layout: nine signs nine times each."
         return ParseError(message, line=row.number, column=82, text=word[81:])
     return None
 
 
 def _cells_alone(row: Row) -> Row:
-    """The only long word of cells in a line, with its place; the line if there is none."""
+    """The line with only its long word of cells, in place; unchanged if it has not exactly one."""
     words = list(_LONG_WORD.finditer(row.text))
     if len(words) != 1 or row.text.lstrip().startswith(":"):
         return row
@@ -134,7 +131,7 @@ def _cells_alone(row: Row) -> Row:
 
 
 def _without_comment(row: Row) -> Row:
-    """The first word of a line that starts with a long one; what follows it is a comment."""
+    """The line without its comment, if it starts with a long word."""
     for separator in " \t#,;":
         head = row.text.lstrip().split(separator)[0]
         if 30 <= len(head) < len(row.text.lstrip()):
@@ -213,7 +210,7 @@ def _column_of_excess(last: Row, excess: int, signs: frozenset[str]) -> int | No
 
 
 def _at_uneven_row(counts: list[tuple[Row, int]], what: str) -> ParseError | None:
-    """The error for the first of about nine rows that does not have nine cells like the others."""
+    """The error for the first row without nine cells, if at least half of the rows have nine."""
     uneven = [each for each in counts if each[1] != 9]
     if not uneven or len(uneven) > len(counts) // 2:
         return None

@@ -1,5 +1,5 @@
-"""Drawings besides digits: lines, cages, circles and colours may be rules, and no program can know
-which. They are refused, unless they are invisible or the user asks to ignore them."""
+"""Drawings other than digits. Lines, cages, circles and colours may be rules, and no program can
+know which are. They are refused, unless they are invisible or the user asks to ignore them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ARE_IGNORED: Final = ContextVar("_ARE_IGNORED", default=False)
 
 @contextmanager
 def drawings_ignored(are_ignored: bool = True) -> Iterator[None]:
-    """While puzzles are read: leave out drawings that may be rules."""
+    """A context in which puzzles are read without the drawings that may be rules."""
     before = _ARE_IGNORED.set(are_ignored or _ARE_IGNORED.get())
     try:
         yield
@@ -24,7 +24,7 @@ def drawings_ignored(are_ignored: bool = True) -> Iterator[None]:
 
 
 def refuse_drawings(names: Iterable[str], text: str) -> None:
-    """Make sure that nothing is drawn, unless drawings are ignored.
+    """Refuse a puzzle with drawings, unless drawings are ignored.
 
     Raises:
         ParseError: with the names of the drawings.

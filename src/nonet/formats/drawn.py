@@ -18,7 +18,7 @@ _WIDEST_STEP: Final = 5
 
 
 def cells_by_place(text: str) -> str | None:
-    """The 81 cells of 9x9 in which a space is a blank cell, else None."""
+    """The 81 cells of a 9x9 grid in which a space is a blank cell, else None."""
     rows = _rows(text)
     if rows is None or not set("".join(rows)) <= _SIGNS:
         return None
@@ -67,7 +67,7 @@ def _segments(bars: list[int], width: int) -> list[tuple[int, int]]:
         return [(0, max(width, 9))]
     if len(spans) in (2, 8) and bars[-1] != width - 1:
         return spans
-    # Blanks at the ends of rows may have been cut off: the last box is as wide as the one before.
+    # Spaces at the ends of rows may have been cut off: assume the width of the box before.
     if bars[-1] != width - 1 and len(spans) in (3, 9):
         before = spans[-2]
         spans[-1] = (spans[-1][0], max(width, spans[-1][0] + before[1] - before[0]))

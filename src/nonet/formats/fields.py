@@ -23,7 +23,7 @@ _DRESS: Final = " \t*_`'\"~"
 def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
     """The 81 cells of a table, `.` for blanks; None if it is not a puzzle.
 
-    If there are more than nine columns, empty ones are left out; so are a heading and labels.
+    A heading and labels are dropped. So are empty columns, if there are more than nine columns.
 
     >>> cells_of_fields([["5", "", "**3**", *[""] * 6]] + [[""] * 9] * 8)[:4]
     '5.3.'
@@ -60,10 +60,10 @@ def sign_of(field: str) -> str | None:
 
 
 def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """The rows without empty columns, if there are too many, and without a heading and labels; and
-    whether these show that each line is a column.
+    """The rows without a heading, labels and, if there are too many columns, empty ones; and
+    whether the labels show that each line is a column.
 
-    Rows that end early are filled up, if blank cells at the end of each row are missing.
+    Rows without the blank cells at their ends are filled up.
     """
     width = max(map(len, rows), default=0)
     if len(rows) == 10 and width == 10 and len(rows[0]) == 9 and are_headings(rows[0]):
@@ -88,8 +88,8 @@ def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
 
 
 def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
-    """The row, from 0, that keeps a table from being a puzzle, and what is wrong there; None if it
-    is not a single row."""
+    """Explain why a table is not a puzzle: the number of the faulty row, from 0, and the reason.
+    The number is None if no single row is at fault."""
     for index, row in enumerate(rows):
         if len(row) != 9:
             return index, f"this row has {len(row)} cells, not 9."

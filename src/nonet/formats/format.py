@@ -17,32 +17,32 @@ from .piece import Piece
 from .programs import says_its_board
 
 State: TypeAlias = Puzzle | Grid
-"""The meaning of a text."""
+"""A text is read as one of these."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
     """One way to write a puzzle or a grid in progress.
 
-    The text that `detect` and `read` are given is clean: no byte order mark, lines end in a line
-    feed, full-width digits and box-drawing characters are plain ones, and it is at most 20,000
-    characters long.
+    `detect` and `read` get clean text: it has no byte order mark, its lines end in a line feed,
+    full-width digits and box-drawing characters have become plain ones, and it has at most 20,000
+    characters.
 
     Attributes:
         id: its short name in lower case, as in `--format id`.
         name: its usual name.
         aliases: other names.
-        detect: whether a text is in this format and in no other. Must not raise. `read` may still
-            refuse a text that can be nothing else.
-        read: the state that a text means; raises `ParseError` if it means none.
-        write: the text of a state, without a line feed at its end; None for a format that can only
-            be read.
-        split: the parts of a text that are one puzzle each, if the format can hold several; raises
+        detect: whether a text is in this format and in no other. Must not raise. It may
+            accept a damaged text that can be nothing else; `read` then refuses it.
+        read: reads the state from a text; raises `ParseError` if it cannot.
+        write: writes a state, without a line feed at the end; None for a format that can only be
+            read.
+        split: splits a text into one part per puzzle, if the format can hold several; raises
             `ParseError` if the text is broken.
         link: the address of a web page that shows a state, if there is such a page.
         example: a text in the format, if it cannot be written.
-        writes_all_boards: whether it can write boards of every size, not only 9x9 with boxes, a
-            jigsaw, diagonals and windows; it refuses boards that it cannot hold.
+        writes_all_boards: whether it can write boards of any size, not only 9x9 boards with boxes
+            or regions, diagonals and windows; it still refuses boards that it cannot hold.
     """
 
     id: str
@@ -57,16 +57,16 @@ class Format:
     writes_all_boards: bool = False
 
     def keeps(self, state: State) -> bool:
-        """Whether reading back what `write` wrote (with the same board) gives a state with the
-        same givens, values and candidates."""
+        """Whether a state that is written and read back (with the same board) has the same givens,
+        values and candidates as before."""
         try:
             return self.write is not None and self.holds(state, self.write(state))
         except Error:
             return False
 
     def holds(self, state: State, text: str) -> bool:
-        """Whether a text in this format, read with the same board, is the same state. A full grid
-        may look like one of another format."""
+        """Whether a text in this format, read with the same board, is this state. For a full grid
+        the format need not be detected, since its text may look like another format."""
         board, says_all = state.board, says_its_board(text)
         if board.clues and not says_all:
             return False
@@ -93,11 +93,11 @@ def module_format(module: str, **about: Any) -> Format:
 
 
 def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str, Board], Puzzle]:
-    """A reader of the givens of puzzles, from a finder of their cells in a text.
+    """Make the `read` function of a format that holds only givens.
 
     Args:
-        cells_in: the 81 cells in a text; None if it has none.
-        what: what such a text is called.
+        cells_in: finds the 81 cells in a text; None if it has none.
+        what: a name for such a text, for the error.
     """
 
     def read(text: str, board: Board = STANDARD) -> Puzzle:
@@ -110,7 +110,7 @@ def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str
 
 
 def is_as_given(state: State) -> bool:
-    """Whether nothing was placed in or removed from the puzzle."""
+    """Whether no digit was placed in the puzzle and no candidate was removed."""
     puzzle = state.puzzle
     return state.values == puzzle.givens and state.masks == puzzle.masks
 
@@ -127,11 +127,11 @@ def require_usual_board(state: State, name: str) -> None:
         Error: when it has other regions, diagonals or windows.
     """
     if state.board != STANDARD:
-        raise Error(f"a link to {name} has no place for regions, diagonals and windows.")
+        raise Error(f"a link to {name} cannot hold regions, diagonals or windows.")
 
 
 def with_bars(values: str, between: str, bar: str, rule: str) -> str:
-    """Nine rows of cells with a bar between boxes, and a rule below a band."""
+    """Nine rows of cells with bars between boxes and rules between bands."""
     rows = [
         bar.join(between.join(values[row + box : row + box + 3]) for box in (0, 3, 6))
         for row in range(0, 81, 9)
@@ -148,7 +148,7 @@ def require_digits(state: State, name: str) -> str:
     values = state.values
     if state.puzzle.is_sukaku and not values.strip(BLANK):
         raise Error(
-            f"a {name} holds no candidates, and this puzzle states nothing else; "
-            "the formats sukaku and candidates hold it."
+            f"a {name} cannot hold candidates, and this puzzle has nothing else; "
+            "use the format sukaku or candidates."
         )
     return values

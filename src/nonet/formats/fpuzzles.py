@@ -1,10 +1,10 @@
-"""f-puzzles: JSON with as many lists of cells as rows, and the link that packs it.
+"""f-puzzles: JSON with a list of cells for each row, and the link that packs it.
 
 {"size": 9, "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 4]}, ...], ...]}
 https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QFEAPAQwFsAHHEVYgVzQAsB7AJwXRjDQAIxb ...
 
-Regions and the rules that boards have are read; anything else stated besides cells is a rule that
-nonet does not know, and is refused by name.
+Regions and the rules that nonet's boards support are read. Anything else besides the cells is an
+unknown rule, and is refused by name.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _DRAWINGS: Final = {
     "rectangle": ("baseC", "outlineC", "value"),
     "circle": ("baseC", "outlineC", "value"),
 }
-"""Fields of drawings, and which of their own fields are visible."""
+"""Fields that hold drawings, and which fields make a drawing visible."""
 
 _OF_CELLS: Final = frozenset(
     (
@@ -57,7 +57,7 @@ def _json_of(text: str) -> str | None:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is JSON of f-puzzles, or a link there."""
+    """Whether the text is JSON of f-puzzles, or a link to that site."""
     return is_fpuzzles(text) or link_in(text, *SITES) is not None
 
 
@@ -65,21 +65,21 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     """The puzzle, or the grid in progress with its centre marks."""
     address = address_in(text)
     if address is not None and not address.field("load"):
-        message = "this link names no puzzle; one of f-puzzles has ?load= and the packed puzzle."
+        message = "this link has no puzzle; an f-puzzles link has ?load= and the packed puzzle."
         raise ParseError(message, line=1, text=text)
     return read_json(_json_of(text) or "")
 
 
 def read_json(text: str) -> State:
-    """The puzzle, or the grid in progress, of the JSON. Besides the fields of f-puzzles, `x-grids`
-    may give the top left cells of several grids, from 0.
+    """The puzzle, or the grid in progress, in the JSON. Besides the fields of f-puzzles, `x-grids`
+    may list the top left cells of several grids; rows and columns count from 0.
 
     Raises:
-        ParseError: for an invalid cell, and for unknown rules, by name.
+        ParseError: for an invalid cell, or for unknown rules, which the error names.
     """
     record = json_record(text)
     if record is None or not isinstance(record.get("grid"), list):
-        raise ParseError("what this link holds is not a puzzle of f-puzzles.", line=1, text=text)
+        raise ParseError("this link does not contain an f-puzzles puzzle.", line=1, text=text)
     size, rows = record.get("size", 9), record["grid"]
     if type(size) is not int or not 1 <= size <= MOST_ROWS:
         message = f"'size' is {json.dumps(size)[:20]}; sizes are 1 to {MOST_ROWS}."
@@ -106,7 +106,7 @@ def read_json(text: str) -> State:
             found.append((digit, bool(cell.get("given")), mask))
         elif digit != BLANK:
             row, column = place
-            raise ParseError(f"R{row + 1}C{column + 1} has a digit and is in no grid.", line=1)
+            raise ParseError(f"R{row + 1}C{column + 1} has a digit but is in no grid.", line=1)
     return state_of_cells(found, board)
 
 
@@ -116,11 +116,11 @@ def _of_grids(corners: Any, words: list[str], text: str) -> Board:
         names = ",".join(f"r{row + 1}c{column + 1}" for row, column in corners)
         return Board.of("+".join([f"grids:{names}", *words]))
     except (Error, TypeError, ValueError) as error:
-        raise ParseError(f"'x-grids' names no board: {error}", line=1, text=text) from None
+        raise ParseError(f"'x-grids' is not a board: {error}", line=1, text=text) from None
 
 
 def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text: str) -> list[str]:
-    """The rules that boards have, in words for boards."""
+    """The rules that boards support, in the words that boards use."""
     rules = StatedRules()
     lists = {kind.fpuzzles_list: kind for kind in all_kinds() if kind.fpuzzles_list and kind.needs}
     own = _PLAIN_FIELDS | _DRAWINGS.keys() | lists.keys() | {"cage", "x-grids"}
@@ -130,11 +130,11 @@ def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text:
             try:
                 rules.words += kind.words_in_fpuzzles(part)
             except Error as error:
-                message = f"the {kind.noun} {json.dumps(part)[:60]} is none: {error}"
+                message = f"the {kind.noun} {json.dumps(part)[:60]} is invalid: {error}"
                 raise ParseError(message, line=1, text=text) from None
     for key, seen in _DRAWINGS.items():
         for part in listed(record, key):
-            if isinstance(part, dict):  # without a colour, f-puzzles draws it in its own
+            if isinstance(part, dict):  # f-puzzles draws it even without a colour
                 part = dict.fromkeys({*seen} - {"value"}, "#000") | part
             rules.drawn += [f"{key}s"] if is_seen(part, seen) else []
     for cage in listed(record, "cage"):
@@ -160,7 +160,7 @@ def write(state: State) -> str:
     """
     board = state.board
     if not board.is_square:
-        raise Error("f-puzzles has no place for boards of several grids.")
+        raise Error("f-puzzles cannot hold boards of several grids.")
     size = board.digits
     marks = marks_of(state) or (0,) * len(board.places)
     has_regions = list(board.boxes) != usual_regions(size)

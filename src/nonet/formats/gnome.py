@@ -1,4 +1,4 @@
-"""A game that GNOME Sudoku saved (.save): JSON with a record of each cell that is not empty.
+"""A game that GNOME Sudoku saved (.save): JSON with a record for each cell that is not empty.
 
 {"difficulty_category": "easy", "time_elapsed": 12.5, "cells": [
  {"position": [0, 0], "value": 9, "fixed": false, "earmarks": []}, ...]}
@@ -37,7 +37,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def _parts(cell: Any, number: int) -> tuple[int, tuple[str, bool, int]]:
-    """The place of the record of a cell, and its digit, whether it is given, and its marks."""
+    """From the record of a cell: its place, its digit, whether it is given, and its marks."""
     try:
         row, column = cell["position"]
         value, fixed, earmarks = cell.get("value", 0), cell.get("fixed", False), cell["earmarks"]
@@ -47,7 +47,7 @@ def _parts(cell: Any, number: int) -> tuple[int, tuple[str, bool, int]]:
             return row * 9 + column, (str(value or BLANK), bool(fixed), mask)
     except (KeyError, TypeError, ValueError, AttributeError):
         pass
-    message = f"record {number} of 'cells' has not position, value, fixed and earmarks of a cell."
+    message = f"record {number} of 'cells' has no valid position, value, fixed and earmarks."
     raise ParseError(message, line=1, text=str(cell))
 
 

@@ -16,7 +16,7 @@ from .rows import is_heading, is_remark, row_of
 
 
 def grid_cells(text: str) -> str | None:
-    """The 81 cells of a text with nine of them in each row, else None."""
+    """The 81 cells of a text with nine cells in each row, else None."""
     for borders in (False, True):  # nine blank cells written --------- look like a border
         rows = rows_of(text, borders=borders)
         blank = blank_of("\n".join(row.text for row in rows))
@@ -28,7 +28,7 @@ def grid_cells(text: str) -> str | None:
 
 
 def _cells_with_words(text: str) -> str | None:
-    """The same with labels before the rows, remarks after them, and lines of words."""
+    """The same, with labels before rows, remarks after rows, and lines of words."""
     lines = [row.text for row in rows_of(text) if not is_remark(row.text)]
     if len(lines) == 10 and is_heading(lines[0]):
         lines = _without_numbers(lines[1:])
@@ -42,7 +42,7 @@ def _cells_with_words(text: str) -> str | None:
 
 
 def _without_numbers(lines: list[str]) -> list[str]:
-    """Rows below a heading, without their row numbers from 0 or 1 if each has one."""
+    """Rows below a heading, without their row numbers (from 0 or 1) if every row has one."""
     for first in (0, 1):
         words = [line.split(maxsplit=1) for line in lines]
         if all(word[:1] == [str(number)] for number, word in enumerate(words, first)):
@@ -60,7 +60,7 @@ read = reader_of(grid_cells, "nine rows of nine cells")
 
 
 def write(state: State) -> str:
-    """Rows, `.` for an empty cell; nine rows have bars and rules between the boxes."""
+    """Rows with `.` for an empty cell; on 9x9, with bars and rules between the boxes."""
     values = require_digits(state, "grid")
     if not state.board.has_nine_rows:
         return "\n".join(Puzzle(values, board=state.board).rows())

@@ -2,7 +2,7 @@
 
     :0000:x:+9+1.72.8...23...7...8.9.51.4 ... .62...:521:::
      |    | |                                       |   eliminations, placements, extra
-     |    | cells: `.` or `0` open, `+` before a digit placed by the player
+     |    | cells: `.` or `0` empty, `+` before a digit placed by the player
      |    digits     deleted candidates: digit, row, column
      technique, perhaps with a variant (0402-1)
 
@@ -32,7 +32,7 @@ _TRIPLE: Final = re.compile("([1-9])([1-9])([1-9])")
 
 
 def detect(text: str) -> bool:
-    """Whether the text is one line that starts with a colon, as in no other format."""
+    """Whether the text is one line that starts with a colon, which no other format does."""
     rows = rows_of(text)
     return len(rows) == 1 and rows[0].text.startswith(":")
 
@@ -41,7 +41,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress; the step that the line may name is not applied."""
     rows = rows_of(text, borders=True)
     if len(rows) != 1:
-        raise ParseError("a library line is one line that starts with a colon.", text=text)
+        raise ParseError("a library line must be one line that starts with a colon.", text=text)
     fields = [*_FIELD.finditer(rows[0].text.rstrip())]
     if len(fields) < 3 or fields[0].start():
         raise rows[0].error("a library line is :technique:digits:cells: and so on.", None)
@@ -64,7 +64,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def _signs(field: re.Match[str], row: Row) -> list[str]:
-    """The signs of the 81 cells of a field, `+` before those of digits that the player placed."""
+    """The signs of the 81 cells in a field; digits that the player placed have `+` before them."""
     cells, column = field[1], field.start(1) + 1
     if other := _OTHER.search(cells):
         message = f"{other[0]!r} is not a cell; cells are 1 to 9, +1 to +9, or '.'."
@@ -100,7 +100,7 @@ def write(state: State) -> str:
 
 
 def _deleted(state: State) -> list[str]:
-    """The missing candidates that no digit excludes, by digit and then by cell."""
+    """The missing candidates that no placed digit rules out, by digit and then by cell."""
     fresh = masks_of(state.values, state.board)
     gone = [before & ~now for before, now in zip(fresh, state.masks, strict=True)]
     return [

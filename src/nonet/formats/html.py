@@ -1,7 +1,7 @@
 """A table in HTML, as in a copied web page: <table><tr><td>5</td><td>3</td><td></td> ...
 
-The contents of a cell count, or the value of an <input> in it. Tables may be nested, as nine boxes
-of nine cells. If there are several puzzles, each is a text of its own.
+A cell is read from its contents, or from the value of an <input> in it. Tables may be nested, such
+as nine boxes of nine cells. If there are several puzzles, each is a text of its own.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _START: Final = re.compile(r"<table\b", re.IGNORECASE)
 
 @dataclass(slots=True)
 class _Table:
-    """A table during reading: where it starts, and its rows of fields."""
+    """A table that is being read: where it starts, and its rows of fields."""
 
     start: int
     end: int = 0
@@ -60,7 +60,7 @@ def _tables(text: str) -> list[_Table]:
         name, closes = tag[2].lower(), bool(tag[1])
         if name == "table" and not closes:
             if len(open_tables) >= _DEEPEST:
-                message = f"tables are nested deeper than {_DEEPEST}."
+                message = f"tables are nested more than {_DEEPEST} deep."
                 raise error_at(text, tag.start(), message, tag[0])
             table = _Table(tag.start(), len(text))
             (open_tables[-1].inner if open_tables else outer).append(table)
@@ -122,7 +122,7 @@ def split(text: str) -> list[Piece]:
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:
-    """The puzzle with the givens of the only table that is one."""
+    """The puzzle in the only table that holds one."""
     tables = _tables(text)
     found = list(_puzzles(tables))
     if len(found) == 1:
@@ -134,7 +134,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 
 
 def _complaint(text: str, tables: list[_Table]) -> ParseError:
-    """What is wrong with the table that is most like a puzzle."""
+    """The error for the table that is most like a puzzle."""
     everything = list(_all(tables))
     best = max(everything, key=lambda table: sum(map(len, table.rows)), default=None)
     start = best.start if best else 0

@@ -22,14 +22,14 @@ from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
 
 _MOST_ROWS: Final = 16
-"""The numbers for which the program has signs."""
+"""The most rows that the program supports."""
 
 _BOARD: Final = {
     "Shape": re.compile(r"([0-9]{1,2})x\1"),
     "NoBoxes": re.compile("~*"),
     "Jigsaw": re.compile("(?:.*~)?[^~]+"),
 }
-"""The part with the size and the regions, and its possible values."""
+"""The constraints that state the size and the regions, with their possible values."""
 
 _GIVEN: Final = re.compile(r"(R[1-9a-z]C[1-9a-z])_([0-9]{1,2})")
 _CELL: Final = re.compile(r"R([1-9a-z])C([1-9a-z])")
@@ -43,7 +43,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     'C'
     """
     if not is_iss(text):
-        raise ParseError("this is not a string of that program.", line=1, text=text)
+        raise ParseError("this is not a string of Interactive Sudoku Solver.", line=1, text=text)
     settings: dict[str, str] = {}
     words: list[str] = []
     unknown: list[str] = []
@@ -63,27 +63,27 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         raise unknown_rules(sorted(set(unknown)), text)
     size = int(settings.get("Shape", "9x9").partition("x")[0])
     if not 1 <= size <= MOST_ROWS:
-        message = f"{size} is not a size of a board; sizes are 1 to {MOST_ROWS}."
+        message = f"{size} is not a board size; sizes are 1 to {MOST_ROWS}."
         raise ParseError(message, line=1, text=text)
     regions: Sequence[object] = (
         usual_regions(size) if "NoBoxes" not in settings else [None] * size**2
     )
     regions = settings.get("Jigsaw", regions)
     if len(regions) != size * size:
-        message = f"the layout has {len(regions)} signs; a board of {size} has {size * size}."
+        message = f"the layout has {len(regions)} signs; a board of {size} rows has {size * size}."
         raise ParseError(message, line=1, text=text)
     digits = [BLANK] * (size * size)
     for each in given:
         cell, _, digit = each.partition("_")
         row, column = rc_place(_shown(cell)) or (0, 0)
         if max(row, column) >= size or not 1 <= int(digit) <= size:
-            raise ParseError(f"{each} is not a given on {size} rows.", line=1, text=text)
+            raise ParseError(f"{each} is not a given of a board of {size} rows.", line=1, text=text)
         digits[size * row + column] = SIGNS[int(digit) - 1]
     return Puzzle("".join(digits), board=stated_geometry(regions, words, text))
 
 
 def _word(name: str, values: list[str]) -> str | None:
-    """The words of boards for a constraint; None for others."""
+    """The words for a constraint on boards; None if boards do not have it."""
     message = [*map(_shown, values)]
     words = (kind.words_in_iss(name, message) for kind in all_kinds())
     return next((word for word in words if word is not None), None)
@@ -96,7 +96,7 @@ def _shown(value: str) -> str:
 
 
 def _named(row: int, column: int) -> str:
-    """The name of a cell; both are counted from 0."""
+    """The name of a cell; row and column count from 0."""
     return f"R{_PLACES[row]}C{_PLACES[column]}"
 
 
@@ -117,7 +117,7 @@ def write(state: State) -> str:
             raise Error("the board is too large.")
         pieces = [*_regions(board), *(piece for each in stated for piece in _in_iss(each, board))]
     except Error:
-        message = f"a string of Interactive Sudoku Solver has no place for {board.words}."
+        message = f"a string of Interactive Sudoku Solver cannot hold {board.words}."
         raise Error(message) from None
     pairs = zip(board.places, values, strict=True)
     givens = [f"~{_named(*place)}_{int(board.digit(v))}" for place, v in pairs if v != BLANK]

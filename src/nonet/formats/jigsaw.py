@@ -48,7 +48,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     """The puzzle with the regions of the text; diagonals and windows are those of `board`."""
     halves = _halves(text)
     if halves is None:
-        raise ParseError("this is not 81 cells and 81 regions.", text=text)
+        raise ParseError("this is not 81 cells and 81 signs for their regions.", text=text)
     cells, regions = halves
     try:
         layout = nine_rows(regions, diagonals=board.has_diagonals, windows=board.has_windows)
@@ -65,7 +65,7 @@ def write(state: State) -> str:
     """
     state.board.refuse_clues("a jigsaw line")
     if not state.board.is_square:
-        raise Error("a jigsaw line has room for one grid only.")
+        raise Error("a jigsaw line can hold only one grid.")
     return require_digits(state, "jigsaw line") + layout_of(state.board)
 
 

@@ -1,9 +1,9 @@
-"""The file of KSudoku: XML with a graph, values as letters down the columns, and a history.
+"""A KSudoku file: XML with a graph, values as letters down the columns, and a history.
 
 <ksudoku><game><puzzle><graph order="9" type="sudoku" specific-type="Plain"/>
 <values>j___ib_f_bifgjd ... </values></puzzle><history> ... </history></game></ksudoku>
 
-The letters are b for 1 to j for 9. It can be read, but not written. Marks are left out: their
+The letters are b for 1 to j for 9. It can be read, but not written. Marks are ignored: their
 places in the history are unreliable.
 """
 
@@ -34,7 +34,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
-    """The puzzle, or the grid in progress; its graph has the regions and diagonals."""
+    """The puzzle, or the grid in progress, with the regions and diagonals of its graph."""
     puzzle = document_of(text).find(".//puzzle")
     graph = puzzle.find("graph") if puzzle is not None else None
     if puzzle is None or graph is None:
@@ -52,7 +52,7 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
 
 
 def _turned(cells: str) -> str:
-    """Cells down the columns as cells along the rows."""
+    """Reorder cells from column by column to row by row."""
     return "".join(cells[9 * (cell % 9) + cell // 9] for cell in range(CELLS))
 
 
@@ -72,9 +72,7 @@ def _geometry(graph: Element, text: str) -> Board:
     kind, order = graph.get("specific-type", "Plain"), graph.get("order", "9")
     if order != "9":
         shown = " ".join(order.split())[:20]
-        message = (
-            f"this puzzle is of order {shown}; puzzles of nine rows and nine columns are read."
-        )
+        message = f"this puzzle has order {shown}; only nine rows and nine columns are supported."
         raise ParseError(message, line=1, text=text)
     if graph.findall(".//cage"):
         raise unknown_rules([f"cages ({kind})"], text)
@@ -93,13 +91,13 @@ def _geometry(graph: Element, text: str) -> Board:
 
 
 def _cells(clique: Element) -> set[int]:
-    """The cells of a clique, along the rows."""
+    """The cells of a clique, numbered row by row."""
     places = map(_place, (clique.text or "").split())
     return {place % 9 * 9 + place // 9 for place in places if place is not None}
 
 
 def _place(word: str) -> int | None:
-    """The number of a cell, down the columns; None if a word is not one."""
+    """The number of a cell, counted column by column; None if the word is not one."""
     if not re.fullmatch("[0-9]{1,2}", word) or int(word) >= CELLS:
         return None
     return int(word)

@@ -37,8 +37,8 @@ def line_cells(text: str) -> str | None:
 
 
 def _cells_among_words(text: str) -> str | None:
-    """The 81 cells of a line with a label, quotes, or fields of a table around them; None if it has
-    none, or several different ones. The solution may also be there."""
+    """The 81 cells of a line with a label, quotes, or fields of a table around them; None if there
+    are none, or several different ones. The line may also have the solution."""
     if len(text) < CELLS + 1 or text.lstrip().startswith(_OTHERS) or "://" in text:
         return None
     words = [plain(word[1]) for each in _WORD.finditer(text) if (word := LINE.fullmatch(each[0]))]

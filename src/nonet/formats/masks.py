@@ -1,4 +1,4 @@
-"""Candidates as masks and as marks, and the state that the candidates of 81 cells mean."""
+"""Candidates as masks and as marks, and the state that follows from the candidates of 81 cells."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .format import State
 
 
 def mask_with(digits: str) -> int:
-    """The mask of some different digits: bit d - 1 for digit d.
+    """The mask of distinct digits: bit d - 1 for digit d.
 
     >>> mask_with("149")
     265
@@ -29,8 +29,8 @@ def digits_in(mask: int) -> str:
 
 
 def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
-    """For each cell, whether its candidates mean a placed digit: a single digit that no peer lists
-    among several."""
+    """For each cell, whether it counts as placed: it has a single candidate, and no peer lists that
+    as one of several."""
     return tuple(
         mask.bit_count() == 1
         and not any(
@@ -41,9 +41,9 @@ def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
 
 
 def state_of_marks(marks: Sequence[int | None], board: Board) -> State:
-    """The state that the marks of 81 cells mean: masks, 0 if none is left, or None if
-    nothing is marked. A digit that is alone in its cell, and that no peer lists
-    among several, is a given."""
+    """The state that follows from the marks of 81 cells. Marks are masks: 0 if no candidate is
+    left, None if the cell is not marked. A digit is a given if it is the only mark in its cell and
+    no peer lists it as one of several."""
     masks = [mask or 0 for mask in marks]
     own = [mask if mask is None else mask or () for mask in marks]
     placed = placed_in(masks, board)

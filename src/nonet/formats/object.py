@@ -1,7 +1,7 @@
 """A record with a puzzle in it: {"puzzle": "53..7....6..195 ...", "rating": 4.5}
 
-In JSON or as Python prints it. The name or the contents of a field show that it is the puzzle. In a
-list of records each record is a text of its own.
+The record is JSON, or as Python prints it. The field with the puzzle is recognised by its name or
+its contents. In a list of records, each record is a text of its own.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
 _NOTHING: Final = frozenset(("", "0", "false", "null", "none", "no"))
 _WORDS: Final = frozenset(("rules", "ruleset", "variant"))
 _RULES: Final = ("rule", "variant", "constraint")
-"""How names of fields begin that state rules in words."""
+"""The beginnings of the names of fields that state rules in words."""
 
 _TITLES: Final = frozenset(("type", "kind", "title", "name", "variant", "category"))
 _BOARD: Final = "board"
@@ -78,7 +78,7 @@ _OF_DRAWINGS: Final = {
     "col",
     *"rcxyij",
 }
-"""Fields of records that lie somewhere on the board."""
+"""Fields that give the place of a record on the board."""
 
 _REGIONS: Final = ("regions", "layout", "jigsaw", "boxes")
 
@@ -104,8 +104,8 @@ _ENOUGH: Final = 60
 
 
 def is_beside_the_puzzle(name: str, value: str) -> bool:
-    """Whether the field of this name says nothing about the puzzle of its record, even with another
-    value in place of this one: any word or plain text or, if this is a number, any number.
+    """Whether a field of this name has nothing to do with the puzzle of its record, whatever its
+    value: any word or plain text or, if this value is a number, any number.
 
     >>> is_beside_the_puzzle("level", "hard"), is_beside_the_puzzle("about", "")
     (True, False)
@@ -136,7 +136,8 @@ def _board_of(record: Item) -> Board | None:
     """The board that a record names in words, if its puzzle is a text; None for others.
 
     Raises:
-        ParseError: if the words name no board, and the puzzle is not 9x9 or names a variant.
+        ParseError: if the words do not name a board and either the puzzle is not 9x9 or the words
+            name a variant.
     """
     board, puzzle = (record.fields.get(name) for name in (_BOARD, PUZZLE_NAMES[0]))
     if not board or not puzzle or board.items is not None or puzzle.items is not None:
@@ -155,12 +156,12 @@ def _on_board(board: Board, record: Item, text: str) -> Puzzle:
     Raises:
         ParseError: if it does not fit the board, or has candidates or digits that are not givens.
     """
-    # Output of `nonet candidates` has candidates by the names of cells: they follow from the grid.
+    # `nonet candidates` lists candidates by the names of cells; they follow from the grid.
     more = next((name for name in _MORE if name in record.fields), "")
     if more and "values" not in record.fields:
         raise ParseError(
-            f"this record has '{more}': it is a grid in progress, and of a board the givens of a "
-            "puzzle alone are read.",
+            f"this record has '{more}', so it is a grid in progress; with a board, only the givens "
+            "of a puzzle can be read.",
             text=more,
         )
     board = _layout(record, PUZZLE_NAMES[0], text, board) or board
@@ -173,7 +174,7 @@ def _on_board(board: Board, record: Item, text: str) -> Puzzle:
 
 
 def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
-    """The field that holds the puzzle, found by its contents or else by its name, and its name.
+    """The name and the field that hold the puzzle, found by the contents or else by the name.
 
     Raises:
         ParseError: if several fields hold different puzzles.
@@ -251,9 +252,9 @@ def read(text: str, board: Board = STANDARD) -> State:
     found = _puzzle_of(text, records[0]) if records else None
     if len(records) > 1 or found is None:
         message = (
-            f"there are {len(records)} records with puzzles here; one is wanted."
+            f"there are {len(records)} records with puzzles here; give only one."
             if found
-            else f"no field of this record is a puzzle; it would be called '{PUZZLE_NAMES[0]}'."
+            else f"no field of this record has a puzzle; put it in a field '{PUZZLE_NAMES[0]}'."
         )
         raise ParseError(message, line=1, text=text)
     name, item = found
@@ -299,14 +300,14 @@ def _is_by_columns(record: Item, puzzle: str) -> bool:
     words["layout"] = record.fields.get("layout", record).text.lower()
     for name in _ORDERS:
         if _OTHER_ORDERS.fullmatch(words.get(name, "")):
-            message = f"the cells are in an order that is not read: '{name}' is '{words[name]}'."
+            message = f"nonet cannot read cells in this order: '{name}' is '{words[name]}'."
             raise ParseError(message, text=words[name])
     return puzzle.lower() in _COLUMNS or any(words.get(name) in _COLUMNS for name in _ORDERS)
 
 
 def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None) -> Board | None:
-    """The board that the other fields state, or None. `by_words` is the board that words name; else
-    a field of any nested record may have the words.
+    """The board that the other fields state, or None. `by_words` is the board that words name;
+    without it, a field of any nested record may name one.
 
     Raises:
         ParseError: if they state rules, or regions in an unsupported form.
@@ -351,7 +352,7 @@ def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None)
                     raise ParseError(message, line=1, text=item.text) from None
     if by_words is not None:
         if regions is not None:
-            raise unknown_rules(["regions beside the words of a board"], text)
+            raise unknown_rules(["regions in addition to a named board"], text)
         return Board.of("+".join([by_words.words, *flags]))
     if regions is None:
         return stated_geometry(usual_regions(9), flags, text) if flags else None
@@ -364,7 +365,7 @@ def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None)
 
 
 def words_beside(text: str) -> list[str]:
-    """The words in the fields of a text's records, except in fields whose name shows what they are.
+    """The words in the fields of a text's records, except in fields whose names explain them.
 
     >>> words_beside('{"puzzle": "53..7....", "author": "A. Nonymous", "about": "See the lines"}')
     ['about: See the lines']
@@ -387,11 +388,11 @@ def _said_in(name: str, item: Item) -> list[str]:
 
 
 def _may_be_rule(name: str, item: Item) -> bool:
-    """Whether a field may be a rule: by its name, or as an unknown list of places."""
+    """Whether a field may be a rule, because of its name or as an unknown list of places."""
     if name in flag_words():
         return not _is_yes(item)
     if name in _TELLING or name in _NO_RULES:
-        # Pencil marks have no type, as lines and circles have.
+        # Unlike lines and circles, pencil marks have no type.
         return name in ("marks", "notes") and any(
             not (_TITLES.isdisjoint(each.fields) or _OF_DRAWINGS.isdisjoint(each.fields))
             for each in item.items or ()
@@ -400,7 +401,7 @@ def _may_be_rule(name: str, item: Item) -> bool:
         return True
     if is_rule(name) or names_variant(name) or (name == "x" and item.text.lower() == "true"):
         return True
-    inner = () if item.fields else item.items or ()  # nested records are looked at on their own
+    inner = () if item.fields else item.items or ()  # nested records are checked separately
     if name in _METADATA or _grid_in(item) or any(map(_grid_in, inner)):
         return False
     if any(map(_PLACE.fullmatch, item.fields)):
@@ -419,7 +420,7 @@ def _is_yes(item: Item) -> bool:
 
 def _of_wire(record: Item, text: str) -> State | None:
     """The state of a record with the fields of a grid in `nonet.verbs.wire`, perhaps among others;
-    None if these fields, or one of their names, come from elsewhere.
+    None if these fields, or one of their names, have another origin.
 
     Raises:
         Error: if the record states a board that does not exist.

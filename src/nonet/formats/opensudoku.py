@@ -1,4 +1,4 @@
-"""The file of OpenSudoku: XML with folders of games.
+"""An OpenSudoku file: XML with folders of games.
 
 <opensudoku version="2"><folder name="Mine"><game data="000720800..." /></folder></opensudoku>
 
@@ -73,7 +73,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     games = _games(text)
     if len(games) != 1:
         count = f"there are {len(games)} games here" if games else "there is no game here"
-        raise ParseError(f"{count}; one <game data=...> is a puzzle.", line=1, text=text)
+        raise ParseError(f"{count}; give one <game data=...>.", line=1, text=text)
     data, beside = games[0]
     if rules := rules_among_words(beside.split("\n"), frozenset(board.words.split("+"))):
         raise unknown_rules(rules, text)
@@ -82,14 +82,14 @@ def read(text: str, board: Board = STANDARD) -> State:
         line = LINE.fullmatch(data.strip())
         if line is None:
             message = (
-                f"the data of this game are {len(data.strip())} characters; a puzzle has 81 cells."
+                f"the data of this game have {len(data.strip())} characters; a puzzle has 81 cells."
             )
             raise ParseError(message, line=1, text=data)
         cells = plain(line[1])
         return state_in_progress(cells, cells, None, board)
     if int(header[1]) not in _KNOWN:
         raise ParseError(
-            f"the data of this game are of version {header[1]}; those up to 3 are read.",
+            f"the data of this game have version {header[1]}; nonet reads versions up to 3.",
             line=1,
             text=data,
         )
@@ -110,7 +110,7 @@ def _cell(cell: int, fields: list[str], version: int) -> tuple[str, bool, int]:
     """The digit of a cell, whether it is given, and its notes."""
     value, note, is_open = fields[3 * cell : 3 * cell + 3]
     if not re.fullmatch("[0-9]", value) or is_open not in ("0", "1"):
-        message = f"the value or last field of {Cell(cell).shown} is not a digit, or not 0 or 1."
+        message = f"{Cell(cell).shown} must have a digit as its value and 0 or 1 as its last field."
         raise ParseError(message, line=1, text="|".join((value, note, is_open)))
     return value.replace("0", BLANK), is_open == "0", _mask(note, version, cell)
 
@@ -124,7 +124,7 @@ def _mask(note: str, version: int, cell: int) -> int:
     if version > 1 and re.fullmatch("[0-9]{1,3}", note) and int(note) < 512:
         return int(note)
     raise ParseError(
-        f"{in_quotes(note)} is not a note of version {version}, at {Cell(cell).shown}.",
+        f"{in_quotes(note)} in {Cell(cell).shown} is not a note of version {version}.",
         line=1,
         text=note,
     )
@@ -145,7 +145,7 @@ def _fields(givens: str, values: str, marks: tuple[int, ...]) -> Iterator[str]:
 
 
 def _document(data: str, folder: str = "nonet") -> str:
-    from xml.sax.saxutils import quoteattr  # which imports half of the network
+    from xml.sax.saxutils import quoteattr  # which imports many network modules
 
     attribute, name = (quoteattr(each, {"\n": "&#10;"}) for each in (data, folder))
     return (

@@ -1,10 +1,10 @@
-"""The address of a puzzle in nonet itself, in readable signs.
+"""nonet's own link to a puzzle, in readable characters.
 
 nonet:p=000720800023000700080905104040800013090000040370006090201408060004000370009062000
 
-    p  the givens          v  the digits that are there now, where they are more
-    m  the candidates      two signs of 32 a cell: a mask, bit d - 1 for digit d; vv if not marked
-    s  of a Sukaku, the candidates that it states
+    p  the givens          v  all digits that are there now, if more than the givens
+    m  the candidates      two base-32 digits a cell: mask, bit d - 1 for digit d; vv if not marked
+    s  the candidates      those that a Sukaku states, in the same form
     r  the regions         81 digits, 1 to 9
     x=1, w=1               two diagonals, four windows
 """
@@ -61,7 +61,7 @@ def _fields(text: str) -> dict[str, str]:
     """The fields of an address.
 
     Raises:
-        ParseError: at an unknown field, or one whose value has another form.
+        ParseError: at an unknown field, or one with an invalid value.
     """
     fields = {}
     column = len(_SCHEME) + 1
@@ -69,12 +69,12 @@ def _fields(text: str) -> dict[str, str]:
         name, _, value = pair.partition("=")
         form = _FORMS.get(name)
         if form is None or not form.fullmatch(value) or name in fields:
-            message = f"{pair[:30]!r} is not a field of such a link; there are p, v, m, s, r, x, w."
+            message = f"{pair[:30]!r} is not a field of this link; fields are p, v, m, s, r, x, w."
             raise ParseError(message, line=1, column=column, text=pair)
         fields[name] = value
         column += len(pair) + 1
     if not fields.keys() & {"p", "s"}:
-        raise ParseError("this address has no puzzle, p= or s=.", line=1, column=1, text=text)
+        raise ParseError("this link has no puzzle; add p= or s=.", line=1, column=1, text=text)
     return fields
 
 
@@ -90,7 +90,7 @@ def _masks(text: str | None) -> tuple[int | tuple[()] | None, ...] | None:
 
 
 def write(state: State) -> str:
-    """The address, with no more fields than the state needs."""
+    """The address, with only the fields that the state needs."""
     puzzle, board, values = state.puzzle, state.board, state.values
     fields = []
     if puzzle.candidates is not None:

@@ -60,7 +60,7 @@ _LAYERS: Final = {
     "z7": ("nobulbthermo", "thermometers"),
     "z_": ("__a", _PLAIN),
 }
-"""The names of layers by their keys in links, and the usual names of their contents."""
+"""The names of layers, by their keys in links, with the usual names of their contents."""
 
 _SETTINGS: Final = frozenset(("on", "off", "true", "false", "0", "1", ""))
 _MARGIN: Final = 2
@@ -72,7 +72,7 @@ _SPELLINGS: Final = {"%2C": ",", "%2D": "\n", "%2E": "&", "%2F": "="}
 
 
 def detect(text: str) -> bool:
-    """Whether the text is a link there."""
+    """Whether the text is a link to Penpa."""
     return link_in(text, *_SITES) is not None
 
 
@@ -81,11 +81,11 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     address = address_in(text)
     packed = address.field("p", address.fragment) if address is not None else None
     if not packed:
-        message = "this link names no puzzle; one of Penpa has p= and the packed puzzle."
+        message = "this link has no puzzle; a Penpa link has p= and the packed puzzle."
         raise ParseError(message, line=1, text=text)
     lines = inflated(from_base64(packed), bare=True).split("\n")
     if len(lines) < 4:
-        raise ParseError("what this link holds is not a board of Penpa.", line=1, text=lines[0])
+        raise ParseError("this link does not contain a Penpa board.", line=1, text=lines[0])
     head = lines[0].split(",")
     columns, rows, margins = _size(head, lines[1])
     layer = _layer(lines[3])
@@ -108,9 +108,9 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
         columns, rows = int(head[1]), int(head[2])
         spaces = [int(space) for space in json.loads(margins)]
     except (ValueError, IndexError, TypeError, OverflowError, RecursionError):
-        raise ParseError("what this link holds is not a board of Penpa.", line=1) from None
+        raise ParseError("this link does not contain a Penpa board.", line=1) from None
     if len(spaces) < 4 or head[0] not in ("sudoku", "square"):
-        raise ParseError(f"a board '{head[0][:20]}' of Penpa is no Sudoku.", line=1, text=head[0])
+        raise ParseError(f"a Penpa board '{head[0][:20]}' is not a Sudoku.", line=1, text=head[0])
     inner = (columns - spaces[2] - spaces[3], rows - spaces[0] - spaces[1])
     if inner != (9, 9):
         message = (
@@ -121,12 +121,12 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
 
 
 def _geometry(head: list[str], regions: list[int] | None, text: str) -> Board:
-    """The board. A Sudoku board shows its boxes without lines; only another one may have others."""
+    """The board. A Sudoku board shows boxes without lines; only others may have other regions."""
     flags = {index for index in (*_DIAGONALS, *_OUTSIDE) if head[index : index + 1] == ["1"]}
     if flags & set(_OUTSIDE):
         raise unknown_rules(["clues outside the board"], text)
     if len(flags) == 1:
-        raise unknown_rules(["one diagonal alone"], text)
+        raise unknown_rules(["a single diagonal"], text)
     is_whole = regions is not None and not any(regions)
     if regions is None or not (is_whole or {*map(regions.count, regions)} == {9}):
         raise unknown_rules(["drawn lines"], text)
@@ -143,7 +143,7 @@ def _layer(text: str) -> dict[str, Any]:
         plain = plain.replace(short, f'"{name}"')
     layer = json_record(plain.replace("zO", "null").replace("zZ", "z"))
     if layer is None:
-        raise ParseError("the drawing in this link is not a board of Penpa.", line=1, text=text)
+        raise ParseError("the drawing in this link is not a Penpa board.", line=1, text=text)
     return layer
 
 
@@ -182,7 +182,7 @@ def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
         sign = str(entry[0]).strip() if isinstance(entry, list) and entry else ""
         if not (re.fullmatch("[0-9]{1,6}", place) and sign in tuple("123456789")):
             message = (
-                f"{sign[:20]!r} stands in a cell; a cell of a puzzle has one digit, or nothing."
+                f"a cell contains {sign[:20]!r}; a puzzle cell must contain one digit or be empty."
             )
             raise ParseError(message, line=1, text=sign)
         found.append((int(place), sign))
@@ -193,8 +193,8 @@ def _regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -
     """The region of each cell, by its first cell, or None if some line does not separate two
     regions.
 
-    A line goes from corner to corner. Corners are numbered row by row as cells are, from (rows +
-    4) × (columns + 4) on; corner r, c is the lower right one of cell r, c.
+    A line goes from corner to corner. Corners are numbered row by row like cells, starting at
+    (rows + 4) × (columns + 4); corner r, c is the lower right corner of cell r, c.
 
         cell 1, 1 | cell 1, 2
         ----------+---------- corner 1, 1
@@ -202,7 +202,7 @@ def _regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -
 
     Args:
         lines: the lines of a layer by their two corners, "186,199".
-        columns, rows: the size of the board, its margins included.
+        columns, rows: the size of the board, including its margins.
         top, left: how many rows and columns of margin there are.
     """
     borders: set[Border] = set()

@@ -1,5 +1,5 @@
-"""Text from files, clipboards and foreign keyboards, made plain. Line numbers stay correct, and so
-do columns except after signs without width and after an ellipsis.
+"""Clean up text from files, clipboards and foreign keyboards. Line numbers stay correct, and so do
+columns, except after zero-width characters and after an ellipsis.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 from ..base.errors import ParseError
 
 LONGEST: Final = 20_000
-"""Characters in the longest text that is read: several times the length of one puzzle."""
+"""The most characters that a text may have: several times the length of one puzzle."""
 
 LONGEST_DOCUMENT: Final = 1_000_000
 """The same for a document in XML, HTML or JSON."""
@@ -41,7 +41,7 @@ def clean(text: str) -> str:
     if len(text) > LONGEST and not (len(text) <= LONGEST_DOCUMENT and is_document(text)):
         raise ParseError(
             f"the text has {len(text):,} characters, far too many for one puzzle; "
-            "a file of many puzzles is read as a stream.",
+            "read a file of many puzzles as a stream.",
             text=text,
         )
     plain = text.removeprefix("\ufeff")
@@ -70,12 +70,12 @@ def _plain_sign(sign: str) -> str:
     if ord(sign) in _PLAIN:
         return _PLAIN[ord(sign)]
     number = unicodedata.numeric(sign, -1)
-    if number in range(10):  # in any script, in a circle, or a word of Chinese
+    if number in range(10):  # in any script, in a circle, or in Chinese
         return str(int(number))
     match unicodedata.category(sign):
         case "Zs":
             return " "
-        case "Cf" | "Mn" | "Me":  # no width, or makes a picture of the digit before it
+        case "Cf" | "Mn" | "Me":  # no width, or turns the digit before it into a picture
             return ""
     return sign
 

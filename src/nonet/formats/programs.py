@@ -1,4 +1,4 @@
-"""The fields by which the JSON of a program is recognised."""
+"""Recognise the JSON of other programs by its fields."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _STARTS: Final = ("{", "http://", "https://", "SumoCueV")
 
 @lru_cache(maxsize=4)
 def json_record(text: str) -> dict[str, Any] | None:
-    """The record that a text in JSON is, else None."""
+    """The record in a JSON text; None if the text is not one."""
     if not text.lstrip().startswith("{"):
         return None
     try:
@@ -50,5 +50,5 @@ def _has(text: str, name: str, *others: str) -> bool:
 
 
 def says_its_board(text: str) -> bool:
-    """Whether a text is a link, JSON, or a string of another program, which states its board."""
+    """Whether a text states its board: a link, JSON, or a string of another program does."""
     return text.lstrip().startswith(_STARTS) or is_iss(text)

@@ -14,12 +14,12 @@ _SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, board: Board) -> State:
-    """The state of these parts.
+    """The state with these givens, digits and marks.
 
     Args:
         givens: 81 cells, `.` for those that are not given.
         values: the digits present, including givens.
-        marks: the candidates of each cell as a mask, 0 if none is marked: such a cell has all
+        marks: the candidates of each cell as a mask; 0 for an unmarked cell, which has all
             candidates that its houses allow. None if nothing is marked.
         board: which cells form which houses.
 
@@ -40,7 +40,7 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
 
 
 def state_of_cells(cells: Iterable[tuple[str, bool, int]], board: Board) -> State:
-    """The state of cells, given for each cell the sign of its digit, whether it is given, and its
+    """The state of cells. Each is described by the sign of its digit, whether it is given, and its
     marks."""
     signs, are_given, marks = zip(*cells, strict=True)
     pairs = zip(signs, are_given, strict=True)
@@ -49,7 +49,7 @@ def state_of_cells(cells: Iterable[tuple[str, bool, int]], board: Board) -> Stat
 
 
 def in_pairs(text: str, base: int) -> list[int]:
-    """Numbers of two signs each, in signs of this base.
+    """Read numbers that have two digits each, in this base.
 
     >>> in_pairs("0av1", 32)
     [10, 993]
@@ -58,7 +58,7 @@ def in_pairs(text: str, base: int) -> list[int]:
 
 
 def as_pairs(numbers: Iterable[int], base: int) -> str:
-    """Numbers with two signs each, as `in_pairs` reads them.
+    """Write numbers with two digits each, as `in_pairs` reads them.
 
     >>> as_pairs([10, 993], 32)
     '0av1'

@@ -31,7 +31,7 @@ _NAMES: Final = re.compile(r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b")
 
 
 def row_of(line: str, blank: str) -> tuple[str, int] | None:
-    """The row that a line is, with this sign for a blank cell ("" for none).
+    """The row of cells in a line, with this sign for a blank cell ("" for none).
 
     >>> row_of("B | 5 3 . | . 7 . | . . . |  # second", ".")
     ('53..7....', 2)
@@ -48,7 +48,7 @@ def row_of(line: str, blank: str) -> tuple[str, int] | None:
 
 
 def _from(line: str, start: int, blank: str) -> str | None:
-    """The nine cells from a position of a line on, if only a remark follows them."""
+    """The nine cells that start at a position of a line, if only a remark follows them."""
     cells = []
     for index in range(start, len(line)):
         sign = line[index]
@@ -76,7 +76,7 @@ def is_blank(line: str) -> bool:
 
 
 def is_remark(line: str) -> bool:
-    """Whether a line is words and no cells, such as a title.
+    """Whether a line has words and no cells, such as a title.
 
     >>> is_remark("Grid 01"), is_remark("5 3 x x 7 x x x x")
     (True, False)

@@ -106,7 +106,7 @@ _OTHERS: Final = (
     r"^(?:nc|ak|nrc|hyper)$|^(?:is|has) ?x\b|--board\b|\b\d+x\d+\+[a-z]|"
     r"\b(?:r\d+c\d+|[a-j]\d) ?(?:[<>](?![<>=])|\+ ?(?:r\d+c|[a-j])\d)"
 )
-"""Names of variants that boards do not have."""
+"""Names of variants that boards do not support."""
 
 
 Kinds: TypeAlias = "tuple[type[Constraint], ...]"
@@ -183,7 +183,7 @@ _IN_TALK: Final = re.compile(
     r"arrow|diagona|adjacent|orthogonal|neighbou?r|benachbart|aufeinander|consecutive|cavalier|"
     r"(?<!kropki )\bdots?\b|circle|than\b|sums?\b|sandwich|cages?\b|palindrome|skyscraper|killer"
 )
-"""Parts of names of variants that people also use for other things."""
+"""Parts of the names of variants that also have other uses."""
 
 _NEUTRAL: Final = {*PUZZLE_NAMES, *METADATA, *NO_VARIANTS, *RULE_NAMES}
 """Words that say nothing about rules by themselves."""
@@ -217,13 +217,13 @@ _COMMON: Final = re.compile(
     r"por|para|il|lo|gli|della|di|non|per|che|het|een|ik|niet|en|met|voor|"
     r"van|os|uma|não|com|jest|się|jak|nie|как|на|не|что|это"
 )
-"""Words by which a sentence is known to be in a language whose names of variants are known."""
+"""Words that show that a sentence is in a language whose names of variants are known."""
 
 _FOREIGN: Final = re.compile(r"[^\W\d_\x00-\x7f\u3040-\u30ff\u3400-\u9fff\uff00-\uffef]")
 """A letter outside English, Chinese and Japanese."""
 
 _CODE: Final = re.compile(r"[={}]|\w\((?!s\))|^\W*(?:import|from \w+ import|nonet)\b")
-"""Signs of a line of a program, or of a call of one."""
+"""Signs that a line is part of a program, or a command."""
 
 _HEADING: Final = re.compile(r"""["']?\w+["']?(?:[,;\t]["']?\w+["']?)+""")
 _LONGEST: Final = 80
@@ -239,7 +239,7 @@ _MOST_WORDS: Final = 3
 
 
 def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> None:
-    """Make sure that a title names no variant except those that are stated elsewhere.
+    """Refuse a title that names a variant, unless the variant is stated elsewhere.
 
     Raises:
         ParseError: with the title.
@@ -292,7 +292,7 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
 
 
 def words_left(lines: Iterable[str]) -> list[str]:
-    """Of the lines that state no rules, those with words that may mean anything.
+    """The lines that state no known rules, but have words that may mean anything.
 
     >>> words_left(["Puzzle 5 (hard)", "Author: A. Nonymous", "Every line does its thing"])
     ["'Every line does its thing'"]
@@ -312,7 +312,7 @@ def words_left(lines: Iterable[str]) -> list[str]:
 
 
 def _names_unknown_kind(words: str) -> bool:
-    """Whether a few words in lower case are for an unknown kind of sudoku, such as "gozinta
+    """Whether a few words in lower case name an unknown kind of sudoku, such as "gozinta
     sudoku"."""
     if not _SUDOKU.search(words) or _CODE.search(words) or _USUAL.fullmatch(_plain(words)):
         return False
@@ -364,7 +364,7 @@ def columns_of_rules(names: Sequence[str]) -> dict[int, str]:
 
 
 def refuse_columns_of_rules(names: Sequence[str]) -> None:
-    """Make sure that a table from which one column is read has no columns with rules.
+    """Refuse a table with columns that may state rules, if only one of its columns is read.
 
     Raises:
         ParseError: with the names of such columns.
@@ -372,12 +372,12 @@ def refuse_columns_of_rules(names: Sequence[str]) -> None:
     if found := columns_of_rules(names):
         listed = " and ".join(f"'{name}'" for name in found.values())
         raise ParseError(
-            f"the column {listed} may hold rules of the puzzles; without it they are read as plain."
+            f"the column {listed} may hold rules of the puzzles; remove it to read them as plain."
         )
 
 
 def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str]:
-    """The words for boards of the rules in a text.
+    """The rules in a text, in the words that boards use.
 
     Args:
         words: the text, in any language; nothing if there is none.

@@ -1,6 +1,7 @@
 """The rules that puzzles of other programs may have and nonet does not know.
 
-A puzzle with one of them is refused, naming the rule: without it, it would be another puzzle.
+A puzzle with such a rule is refused, because without the rule it would be a different puzzle. The
+error names the rule.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@
 91.72.8..
  ...
 
-Other sections (pencil marks, colours) are left out.
+Other sections (pencil marks, colours) are ignored.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     for number, group in enumerate(groups):
         if len(set(group)) != len(group):
             raise ParseError(
-                f"a digit stands twice among the candidates of {Cell(number)}.",
+                f"the candidates of {Cell(number)} contain a digit twice.",
                 line=number // 9 + 1,
                 text=group,
             )
@@ -69,7 +69,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def write(state: State) -> str:
-    """Nine rows; an empty cell without a candidate has all nine."""
+    """Nine rows; an empty cell without candidates is written with all nine digits."""
     cells = [
         given if given != BLANK else f"u{value}" if value != BLANK else digits_in(mask or 511)
         for given, value, mask in zip(state.puzzle.givens, state.values, state.masks, strict=True)

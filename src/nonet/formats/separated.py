@@ -1,6 +1,6 @@
 """Nine rows of nine fields with tabs between them, as a spreadsheet puts them on the clipboard.
 
-Bars, commas and semicolons are also read, and empty fields are blank cells.
+Bars, commas and semicolons may also separate fields. An empty field is a blank cell.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _DOUBLE_BAR: Final = re.compile(r"\|{2,}")
 
 
 def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
-    """The rows of such a text, each with the number of its line; none if nothing separates."""
+    """The rows of such a text, each with the number of its line; none without separators."""
     rows = [
         (number, row)
         for number, row in enumerate(text.split("\n"), 1)
@@ -53,8 +53,8 @@ def _split(row: str, separator: str) -> list[str]:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is such rows; without a tab some field must be empty, otherwise they are
-    rows of a grid."""
+    """Whether the text is such rows. Without tabs some field must be empty, otherwise the text is
+    in the format `grid`."""
     if not any(separator in text for separator in _SEPARATORS) or line.detect(text):
         return False
     return not is_markdown(text) and _is_separated(text)
@@ -76,7 +76,7 @@ read = reader_of(separated_cells, "nine rows of nine fields")
 def write(state: State) -> str:
     """Rows with tabs between the cells, in which empty cells are blank."""
     if not state.board.is_square:
-        raise Error("a table has room for one grid only.")
+        raise Error("a table can hold only one grid.")
     rows = Puzzle(require_digits(state, "table"), board=state.board).rows()
     return "\n".join("\t".join(row).replace(BLANK, "") for row in rows)
 

@@ -69,7 +69,7 @@ class StatedRules:
                 self.unknown += [f"'{key}' of a cell" for key in unknown]
 
     def take_cage(self, cage: object) -> None:
-        """Take a cage. Without cells, or if invisible, it may be a field."""
+        """Take a cage. A cage without cells, or an invisible one, may hold a field."""
         if not isinstance(cage, dict):
             self.drawn.append("cages")
             return
@@ -84,7 +84,7 @@ class StatedRules:
             self.sentences.append(cage["value"])
 
     def settled(self, *, has_regions: bool, text: str) -> list[str]:
-        """The rules that boards have, in words for boards.
+        """The rules that boards support, in the words that boards use.
 
         Args:
             has_regions: whether there are other regions than the usual boxes.

@@ -36,7 +36,7 @@ _CELLS: Final = re.compile("[0-9.]{81}")
 
 
 def detect(text: str) -> bool:
-    """Whether the text is a link there, or the end of one."""
+    """Whether the text is a link to sudoku.coach, or the end of one."""
     return link_in(text, _SITE) is not None or _TOKEN.fullmatch(text.strip()) is not None
 
 
@@ -49,7 +49,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     token = _TOKEN.search(text)
     if token is None:
         message = (
-            "this link names no puzzle; one of sudoku.coach has 81 digits, or SCv7_32_ and the "
+            "this link has no puzzle; a sudoku.coach link has 81 digits, or SCv7_32_ and the "
             "packed puzzle."
         )
         raise ParseError(message, line=1, text=text)
@@ -64,13 +64,13 @@ def read(text: str, board: Board = STANDARD) -> State:
 def _read_json(text: str, board: Board) -> State:
     record = json_record(text)
     if record is None:
-        raise ParseError("what this link holds is not a puzzle of sudoku.coach.", line=1, text=text)
+        raise ParseError("this link does not contain a sudoku.coach puzzle.", line=1, text=text)
     names = {rule_named(key) for key, value in record.items() if value} - _PLAIN_FIELDS
     if names:
         raise unknown_rules(sorted(names), text)
     if record.get("gridSize", 9) != 9:
         size = json.dumps(record["gridSize"])[:20]
-        message = f"this puzzle is of size {size}; puzzles of size 9 are read."
+        message = f"this puzzle has size {size}; only 9x9 puzzles are supported."
         raise ParseError(message, line=1, text=text)
     givens = _cells(record.get("givenDigits"), "givenDigits")
     own = _cells(record.get("userDigits") or BLANK * CELLS, "userDigits")

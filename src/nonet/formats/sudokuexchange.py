@@ -19,7 +19,7 @@ _SITE: Final = "sudokuexchange.com"
 
 
 def detect(text: str) -> bool:
-    """Whether the text is a link there."""
+    """Whether the text is a link to Sudoku Exchange."""
     return link_in(text, _SITE) is not None
 
 
@@ -32,7 +32,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
         return Puzzle(plain(match[1]), board=board)
     found = compact.unpacked(given)
     if found is None or found[1]:
-        message = f"s= of this link has {len(given)} signs; it takes 81 digits, or these packed."
+        message = f"s= of this link has {len(given)} signs; it must be 81 digits, plain or packed."
         raise ParseError(message, line=1, text=given or text)
     return Puzzle(found[0], board=board)
 

@@ -47,7 +47,7 @@ _DRAWINGS: Final = {
     "underlays": ("backgroundColor", "borderColor"),
     "overlays": ("backgroundColor", "borderColor"),
 }
-"""Fields of drawings, and which of their own fields are visible."""
+"""Fields that hold drawings, and which fields make a drawing visible."""
 
 _PLAIN_FIELDS: Final = frozenset(
     (
@@ -74,7 +74,7 @@ def _payload(text: str) -> str | None:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is JSON of SudokuPad, or a link there."""
+    """Whether the text is JSON of SudokuPad, or a link to that site."""
     return is_sudokupad(text) or _payload(text) is not None
 
 
@@ -87,8 +87,8 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
         if payload.startswith(prefix):
             return reader(payload.removeprefix(prefix))
     raise ParseError(
-        "this link names a puzzle that its server keeps; a link that holds the puzzle itself has "
-        "scl, ctc, scf or fpuzzles behind the site.",
+        "this link refers to a puzzle on a server; use a link that holds the puzzle itself, with "
+        "scl, ctc, scf or fpuzzles after the site.",
         line=1,
         text=payload,
     )
@@ -98,7 +98,7 @@ def _read_packed(packed: str) -> State:
     plain = lz_unpacked(packed)
     record = json_record(plain) or unzipped(plain)
     if not isinstance(record, dict):
-        raise ParseError("what this link holds is not a puzzle of SudokuPad.", line=1, text=plain)
+        raise ParseError("this link does not contain a SudokuPad puzzle.", line=1, text=plain)
     return _read_json(record, plain)
 
 
@@ -120,7 +120,7 @@ def _read_json(record: dict[str, Any], text: str) -> State:
     rows = record.get("cells")
     size = len(rows) if isinstance(rows, list) else 0
     if not 1 <= size <= MOST_ROWS or [_length(row) for row in rows or ()] != [size] * size:
-        message = "the cells of this puzzle are not as many lists of cells as each of them has."
+        message = "the cells of this puzzle are not a square: as many lists as cells in each."
         raise ParseError(message, line=1, text=text)
     cells = [cell for row in rows or () for cell in row]
     regions, extra = _regions(record.get("regions"), size, text)
@@ -140,7 +140,7 @@ def _length(row: object) -> int:
 def _rules(
     record: dict[str, Any], cells: list[Any], regions: list[object], size: int, text: str
 ) -> list[str]:
-    """The rules that boards have, in words for boards."""
+    """The rules that boards support, in the words that boards use."""
     rules = StatedRules()
     rules.take_fields(record, _PLAIN_FIELDS | {"cages", *_DRAWINGS})
     for cage in filter(None, listed(record, "cages")):
@@ -196,7 +196,7 @@ def _is_between(line: object, regions: list[object], size: int) -> bool:
 
 def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str]]:
     """The number of each cell's region, None for none; and the words for further regions, whose
-    cells are also in others."""
+    cells also belong to others."""
     found: list[object] = [None] * (size * size)
     extra = []
     try:
@@ -227,7 +227,7 @@ def write(state: State) -> str:
     """
     board = state.board
     if board.has_diagonals or board.has_windows:
-        raise Error("the JSON of SudokuPad has no place for diagonals and windows.")
+        raise Error("the JSON of SudokuPad cannot hold diagonals or windows.")
     marks = marks_of(state) or (0,) * CELLS
     cells: list[dict[str, object]] = []
     for value, mark in zip(state.values, marks, strict=True):

@@ -1,8 +1,8 @@
 """SudokuWiki: a link with the cells in it.
 
 https://www.sudokuwiki.org/sudoku.htm?bd=000720800023 ...     81 digits
-...?bd=g0023041050o ...        two signs a cell, of 32: twice the mask of candidates, 1 for a given
-...?bd=S9B0i0a1u07 ...         two signs a cell, of 36: 1-9 given, 10-18 placed, from 19 candidates
+...?bd=g0023041050o ...        two base-32 digits a cell: twice the candidate mask, plus 1 if given
+...?bd=S9B0i0a1u07 ...         two base-36 digits a cell: 1-9 given, 10-18 placed, 19 up candidates
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _board(text: str) -> str | None:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is a link there, or a board with the prefix S9B."""
+    """Whether the text is a link to SudokuWiki, or a board with the prefix S9B."""
     return _board(text) is not None
 
 

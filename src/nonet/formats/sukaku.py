@@ -1,8 +1,8 @@
 """729 characters, nine for each cell: at place d the digit d if it is possible, else a blank.
 A cell of nine blanks is not marked yet; nine hyphens mean that no candidate is left.
 
-A digit that is alone in its cell, and that no peer lists among several, is a given; with one or
-more of them the text is a grid in progress, without any it is a Sukaku puzzle.
+A digit is a given if it is the only candidate in its cell and no peer lists it as one of several.
+With givens the text is a grid in progress, without givens a Sukaku puzzle.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _ALLOWED: Final = frozenset("123456789" + _BLANKS)
 
 def _body(text: str) -> str:
     """The part of the text that holds the cells: all of it without white space, or one word of
-    729 characters with a comment behind it."""
+    729 characters with a comment after it."""
     words = text.split(maxsplit=1)
     if words and len(words[0]) == _LENGTH:
         return words[0]
@@ -72,7 +72,7 @@ def read(text: str, board: Board = STANDARD) -> State:
             continue
         cell, digit = divmod(index, 9)
         if character != str(digit + 1):
-            message = f"{character!r} stands where the {digit + 1} of {Cell(cell)} belongs."
+            message = f"{character!r} is in the place of the {digit + 1} of {Cell(cell)}."
             raise error_at(text, _offset(text, index), message, character)
         masks[cell] = (masks[cell] or 0) | 1 << digit
     return state_of_marks(masks, board)

@@ -32,13 +32,13 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """The puzzle with the regions of the text."""
     head = _HEAD.fullmatch(text.strip())
     if head is None:
-        message = "this is not a line of SumoCue, which has SumoCueV1 and then =0J0 for a cell."
+        message = "this is not a line of SumoCue, which has SumoCueV1 and then =0J0 for each cell."
         raise ParseError(message, line=1, text=text)
     cells = _CELL.findall(head[2])
     if "".join(f"{s}{v}" + (f"J{r}" if r else "") for s, v, r in cells) != "".join(head[2].split()):
         other = _OTHER.search(head[2])
         at = other.start() if other else 0
-        message = "cells are written =0J0 here, a value and a region."
+        message = "this is not a cell; cells are written =0J0, a value and a region."
         raise ParseError(message, line=1, text=head[2][at : at + 20])
     size = isqrt(len(cells))
     values = [int(value) for _, value, _ in cells]
@@ -46,7 +46,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     if is_killer or max(values) > max(size, 9):
         raise unknown_rules(["killer cages"], text)
     if size * size != len(cells) or not 1 <= size <= MOST_ROWS:
-        message = f"{len(cells)} cells found, which is not a square; a puzzle of 9x9 has 81."
+        message = f"{len(cells)} cells found, which is not a square; a 9x9 puzzle has 81."
         raise ParseError(message, line=1, text=head[2])
     if max(values) > size:
         message = f"{max(values)} is not a digit of a board of {size} rows."
@@ -67,7 +67,7 @@ def write(state: State) -> str:
     'SumoCueV1=3J0=0J0=0J1=0J1'
     """
     if not _fits(state.board):
-        raise Error("a line of SumoCue has room only for regions and both diagonals.")
+        raise Error("a line of SumoCue can hold only regions and both diagonals.")
     values, board = require_digits(state, "line of SumoCue"), state.board
     digits = Puzzle(values, board=board).digits()
     cells = [f"={digit}J{box}" for digit, box in zip(digits, board.boxes, strict=True)]

@@ -1,5 +1,5 @@
-"""Untrusted XML: elements with attributes and text, without anything that expands or is fetched. A
-document that declares entities is refused, so that none can be expanded or fetched.
+"""Read untrusted XML: elements with attributes and text. A document that declares entities is
+refused, so that none can be expanded or fetched.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ _ROOT: Final = re.compile(r"(?:!DOCTYPE\s+)?([^\s<>!?]+?)/?(?=[\s>])[^>]*>")
 
 
 def root_of(text: str) -> str:
-    """The name of the first element of a text, or that of its type; "" if there is none. A
-    quick look, without reading the document.
+    """The name of the first element of a text, or of its declared type; "" if there is none. The
+    document itself is not read.
 
     >>> root_of('<?xml version="1.0"?><!DOCTYPE a><a b="c">')
     'a'
@@ -48,7 +48,7 @@ def document_of(text: str) -> Element:
     body = text.lstrip(_SPACE)
     start = len(text) - len(body)
     if (declared := body.find(_ENTITY)) >= 0:
-        message = "this document declares entities, which are not read."
+        message = "this document declares entities, which nonet does not read."
         raise error_at(text, start + declared, message, _ENTITY)
     try:
         return ElementTree.fromstring(body)
@@ -56,5 +56,5 @@ def document_of(text: str) -> Element:
         line, column = getattr(error, "position", (1, 0))
         rows = body.split("\n")
         offset = start + sum(len(row) + 1 for row in rows[: line - 1]) + column
-        message = f"this is no XML: {str(error).partition(':')[0]}."
+        message = f"this is not XML: {str(error).partition(':')[0]}."
         raise error_at(text, offset, message, rows[line - 1].strip()) from None

@@ -53,7 +53,7 @@ def unzipped(text: str) -> Any:
     r"""The data of a text, with full names.
 
     Raises:
-        ParseError: if it is not written so.
+        ParseError: if the text does not have this form.
 
     >>> unzipped("{ce:[[{v:5},,]]}")
     {'cells': [[{'value': 5}, {}, {}]]}
@@ -108,5 +108,5 @@ def _plain(word: str) -> Any:
 
 
 def _broken(text: str) -> ParseError:
-    message = "what this link holds is not a puzzle of SudokuPad."
+    message = "this link does not contain a SudokuPad puzzle."
     return ParseError(message, line=1, text=text)

@@ -64,7 +64,7 @@ def _kept(name: str) -> NamedPuzzle:
 
 
 def get(name: str) -> NamedPuzzle:
-    """The built-in puzzle of this name or title, in any spelling of capitals, blanks and hyphens.
+    """The built-in puzzle of this name or title; capitals, spaces and hyphens make no difference.
 
     Raises:
         Error: when there is none; the message suggests similar names.

@@ -42,7 +42,7 @@ BOARD = "\n".join(ROWS)
     [
         ("", "line 1, column 1: the text is empty; a puzzle has 81 cells."),
         (" \n\r\n", "line 1, column 1: the text is empty; a puzzle has 81 cells."),
-        ("# only this", "line 1, column 1: the text holds comments only; a puzzle has 81 cells."),
+        ("# only this", "line 1, column 1: the text has only comments; a puzzle has 81 cells."),
         (EXAMPLE[:-1], "line 1, column 81: 80 cells found, 1 too few; a puzzle has 81."),
         (EXAMPLE[:-1] + " # 80", "line 1, column 81: 80 cells found, 1 too few; a puzzle has 81."),
         (
@@ -52,7 +52,7 @@ BOARD = "\n".join(ROWS)
         ),
         (
             '{"puzzle": "' + "." * 36 + '"}',
-            "line 1, column 1: the field 'puzzle' has 36 cells; name its board beside it, such as "
+            "line 1, column 1: the field 'puzzle' has 36 cells; name its board in a field, such as "
             '"board": "6x6".',
         ),
         (EXAMPLE + "11", "line 1, column 82: 83 cells found, 2 too many; a puzzle has 81."),
@@ -85,7 +85,7 @@ BOARD = "\n".join(ROWS)
         ),
         (
             f"{EXAMPLE}\n1{EXAMPLE[1:]}",
-            "line 2, column 1: the text holds 2 puzzles, of which one is wanted: "
+            "line 2, column 1: the text holds 2 puzzles; give only one: "
             f"line 1 {EXAMPLE}; line 2 1{EXAMPLE[1:]}.",
         ),
         (
@@ -105,10 +105,10 @@ def test_bad_input(text: str, message: str) -> None:
     "name", ["puzzle.txt", "my games/no. 5.sdk", "/tmp/puzzle", "C:\\games\\one.txt", "../a"]
 )
 def test_the_name_of_a_file_is_no_text(name: str, tmp_path: Path) -> None:
-    told = f"{name!r} looks like the name of a file, and is read as a text here; "
+    told = f"{name!r} looks like the name of a file, but is read as a text; use "
     with pytest.raises(ParseError) as caught:
         parse(name)
-    assert str(caught.value) == f"{told}pathlib.Path({name!r}) reads the file."
+    assert str(caught.value) == f"{told}pathlib.Path({name!r})."
     path = tmp_path / "puzzle.txt"  # not opened even if it exists: such texts may come from the web
     path.write_text(EXAMPLE)
     with pytest.raises(ParseError, match="looks like the name of a file"):

@@ -193,7 +193,7 @@ def test_rules_in_the_words_around_a_puzzle_are_not_dropped(words: str, make: st
     text = LAYOUTS[make](FIRST)
     assert parse(text) == Puzzle(FIRST)
     for whole in (f"{words}\n{text}", f"{text}\n\n{words}"):
-        with pytest.raises(ParseError, match="the words around this puzzle may be rules of it: '"):
+        with pytest.raises(ParseError, match="the words around this puzzle may be rules: '"):
             parse(whole)
 
 
@@ -411,7 +411,7 @@ def test_the_message_names_the_rows_that_were_found_and_where_they_start() -> No
         ("=" * 81, "0 cells found, 81 too few"),
         (
             "0" * 81 + "\nhello",
-            "may be rules of it: 'hello'; without them it has several solutions",
+            "may be rules: 'hello'; without them it has several solutions",
         ),
         ("\n".join(["1 2 3 4 5 6 7 8 9"] * 9), "1 is given 9 times in column 1"),
         ("- 1\n" * 40, "2 cells found, 79 too few"),

@@ -33,7 +33,7 @@ _FILE: Final = re.compile(
 
 
 def read_any(source: Any, board: Board, *, ignore_drawings: bool) -> Puzzle | Grid:
-    """Any source that `nonet.parse` reads, except names of built-in puzzles."""
+    """Read any source of `nonet.parse`, except the name of a built-in puzzle."""
     if yes_or_no("ignore_drawings", ignore_drawings):
         with drawings_ignored():
             return read_any(source, board, ignore_drawings=False)
@@ -81,8 +81,8 @@ def _of_bytes(raw: bytes, board: Board, name: str = "own.xlsx") -> Puzzle | Grid
 def _of_this_or_another_size(
     source: Any, board: Board, read: Callable[[Any, Board], Puzzle | Grid]
 ) -> Puzzle | Grid:
-    """The input read as nine rows, or else on the board with that number of cells; if a board of
-    another size was requested, only on that."""
+    """Read the input as 9x9, or else on the board with that number of cells; if a board of another
+    size was requested, only on that board."""
     if not board.has_nine_rows:
         try:
             found = read_on_board(source, board)
@@ -127,8 +127,8 @@ def _of_nine_rows(text: str, board: Board) -> Puzzle | Grid:
         return the_one_of(cleaned, records)
     error = records[0].error
     if isinstance(error, ParseError) and _FILE.fullmatch(text) and "://" not in text:
-        message = f"{in_quotes(text)} looks like the name of a file, and is read as a text here; "
-        raise ParseError(f"{message}pathlib.Path({in_quotes(text)}) reads the file.", text=text)
+        message = f"{in_quotes(text)} looks like the name of a file, but is read as a text; use "
+        raise ParseError(f"{message}pathlib.Path({in_quotes(text)}).", text=text)
     if error is not None:
         raise error
     if records[0].remark:

@@ -31,7 +31,7 @@ _FENCES: Final = frozenset(("```", "~~~", '"""', "'''", "<pre>", "</pre>", "<cod
 
 
 def starts_block(feed: Feed, line: str) -> bool:
-    """Whether a line, which was taken last, is the first of a puzzle over several lines: a row of
+    """Whether the line that was taken last starts a puzzle over several lines: it is a row of
     a grid, of its frame, or of a candidate grid. If one line cannot decide, as with a title or a
     row with few digits, the next one does."""
     if is_row(line):
@@ -154,7 +154,7 @@ def _parts(feed: Feed, first: str) -> Iterator[_Part]:
 
 
 def _whole(parts: list[_Part]) -> tuple[list[list[_Part]], list[_Part]]:
-    """The parts of each record that they make, and the parts that wait for more."""
+    """The parts of each complete record, and the parts that wait for more lines."""
     for first in range(len(parts)):
         if fits(_joined(parts[first:])):
             return [*_apart(parts[:first]), parts[first:]], []
@@ -162,8 +162,8 @@ def _whole(parts: list[_Part]) -> tuple[list[list[_Part]], list[_Part]]:
 
 
 def _apart(parts: list[_Part]) -> list[list[_Part]]:
-    """The parts, grouped by record, of some that are not a puzzle: one record if they have the rows
-    of one, else one for each part."""
+    """Group parts that are not a puzzle into records: one record if together they have the rows of
+    a puzzle, else one for each part."""
     rows = sum(not is_border(line) for part in parts for line in part.lines)
     return [parts] if parts and rows <= 9 else [[part] for part in parts]
 
@@ -176,7 +176,7 @@ def _record(number: int, parts: list[_Part], board: Board) -> Record:
 def _too_long(number: int, part: _Part) -> Record:
     reason = (
         f"this block has {part.total:,} lines and {part.size:,} characters, far too many for one "
-        "puzzle; a blank line separates puzzles."
+        "puzzle; put blank lines between puzzles."
     )
     text = "\n".join(part.lines)
     error = ParseError(reason, line=part.start, text=text[:LONGEST])

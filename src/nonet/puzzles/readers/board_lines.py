@@ -1,4 +1,4 @@
-"""Lines of a stream that are puzzles on one board, many at once."""
+"""Read lines of a stream that are puzzles on one board, many at once."""
 
 from __future__ import annotations
 

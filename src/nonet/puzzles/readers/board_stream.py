@@ -111,7 +111,7 @@ def is_kept(line: str) -> bool:
 
 
 def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:
-    """The texts of the records that a line begins, each with the number of its line: the line, or
+    """The texts of the records that start in a line, each with the number of its line: the line, or
     the bracketed text that continues on the following lines."""
     start = feed.number
     for piece in split(closed(feed, line)):
@@ -119,8 +119,9 @@ def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:
 
 
 def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
-    """The reader of the texts of the records that a line begins, as `pieces_of` does; else, if the
-    first line is a puzzle of its own, every line, or the lines up to a blank one.
+    """Make the function that returns the texts of the records that start in a line. Brackets are
+    read by `pieces_of`. Otherwise each line is a record if the first line is a whole puzzle, else
+    the lines up to a blank one are.
 
     Args:
         feed: the lines.

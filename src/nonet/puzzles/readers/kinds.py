@@ -22,7 +22,7 @@ def refuse_other_kinds(start: bytes, name: str) -> None:
         name: what it is called, for the command that reads it.
 
     Raises:
-        ParseError: for workbooks, pictures, PDF and text in UTF-16, saying what each is.
+        ParseError: for workbooks, pictures, PDF and text in UTF-16; the message names the kind.
 
     >>> refuse_other_kinds(b"53..7....", "own.txt")
     """
@@ -47,9 +47,9 @@ def _shown(start: bytes, name: str) -> str:
             return f"this is a workbook: nonet sheet solve {name}"
         return "this is an archive; take the puzzle out of it."
     if start.startswith(_OLD_WORKBOOK):
-        return "this is a workbook of an old kind; save it as .xlsx: nonet sheet solve own.xlsx"
+        return "this is a workbook in an old format; save it as .xlsx: nonet sheet solve own.xlsx"
     if start.startswith(_PDF):
-        return "this is a PDF, which is not read; copy the text of the puzzle."
+        return "this is a PDF, which nonet cannot read; copy the text of the puzzle."
     if is_picture(start):
         return "this is a picture, which is not read here; nonet photo reads it from its file."
     return ""

@@ -30,25 +30,25 @@ def parse(
     signs: str | None = None,
     ignore_drawings: bool = False,
 ) -> Puzzle:
-    """The puzzle that a text or a list of numbers is.
+    """Read a puzzle on a board of any size from a text or a list of numbers.
 
-    A text is one sign for each cell, in one line or in rows, with frames or without; or a number
-    for each cell, also in a list of rows; or a jigsaw, with the layout after the cells; or a line
-    of SumoCue and JSudoku; or JSON or a link of f-puzzles, SudokuPad or another program that
-    `nonet.formats` reads; or a string of Interactive Sudoku Solver; or a record with the puzzle and
-    the words of its board, as nonet writes them.
+    A text may have a sign for each cell, in one line or in rows, with or without frames; or a
+    number for each cell, also in a list of rows. It may be a jigsaw, with the layout after the
+    cells; a line of SumoCue and JSudoku; JSON or a link of f-puzzles, SudokuPad or another program
+    that `nonet.formats` reads; a string of Interactive Sudoku Solver; or a record with the puzzle
+    and the words of its board, as nonet writes them.
 
     Args:
         source: the text; numbers, 0 for a blank cell; or a puzzle, which is returned.
-        board: the board or its words; without it, the board that the text states, or that has this
-            number of cells.
-        signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`; without it, whatever fits.
+        board: the board or its words; by default, the board that the text states, or the one with
+            this number of cells.
+        signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`; by default, whatever fits.
         ignore_drawings: whether to read puzzles of other programs without their drawings, as
             `nonet.parse` does.
 
     Raises:
-        ParseError: where it cannot be read, or can be read in two ways; it names the place.
-        Error: if `board` names none.
+        ParseError: if it cannot be read, or can be read in two ways; the error names the place.
+        Error: if `board` does not name a board.
         InvalidPuzzle: when the puzzle breaks the rules.
 
     >>> parse("12..............").board
@@ -69,8 +69,8 @@ def read_on_board(
     """Like `parse`, without checking whether the puzzle obeys the rules.
 
     Raises:
-        ParseError: where it cannot be read, or can be read in two ways.
-        Error: if `board` names none.
+        ParseError: if it cannot be read, or can be read in two ways.
+        Error: if `board` does not name a board.
     """
     chosen = None if board is None else as_board(board)
     if isinstance(source, Puzzle):
@@ -92,7 +92,7 @@ def _of_state(state: State) -> Puzzle:
     """
     if not isinstance(state, Puzzle) or state.candidates is not None:
         raise ParseError(
-            "this is a grid in progress, and of boards the givens of a puzzle alone are read."
+            "this is a grid in progress; on this board, only the givens of a puzzle can be read."
         )
     return state
 
@@ -101,7 +101,7 @@ def _same_board(puzzle: Puzzle, board: Board | None) -> Puzzle:
     """The puzzle, if it is on the requested board."""
     if board is not None and puzzle.board != board:
         raise ParseError(
-            f"this puzzle is on the board {puzzle.board.words}, and {board.words} is asked for."
+            f"this puzzle is on the board {puzzle.board.words}, not on {board.words} as requested."
         )
     return puzzle
 
@@ -118,7 +118,7 @@ def _of_numbers(source: Sequence[int] | Sequence[Sequence[int]], board: Board | 
             f"{type(source).__name__}."
         ) from None
     if len(flat) > MOST_CELLS:
-        raise ParseError(f"a board has at most {MOST_CELLS} cells, and here are {len(flat):,}.")
+        raise ParseError(f"here are {len(flat):,} cells; a board has at most {MOST_CELLS}.")
     if board is None:
         text = " ".join("." if not number else "1" for number in flat)
         board = read_cells(text).board

@@ -16,8 +16,8 @@ def parse(
 ) -> Puzzle | Grid:
     """Read one puzzle from any input that verbs accept.
 
-    Pencil marks with given digits make a grid in progress; only pencil marks make a Sukaku puzzle.
-    A cell without marks is not marked yet, and has every candidate that the digits allow.
+    Pencil marks with given digits are read as a grid in progress; pencil marks without digits are
+    read as a Sukaku puzzle. A cell without marks has every candidate that the digits allow.
 
     Args:
         text: one of these:
@@ -28,21 +28,21 @@ def parse(
               pandas or Polars: 1 to 9, and 0, None, NaN, an empty text or a sign such as `.` for a
               blank cell;
             - the cells of a board of another size, as a text or in lists of numbers;
-            - the path of a file that holds one puzzle, as `pathlib.Path` has it;
+            - the path of a file that holds one puzzle, as a `pathlib.Path`;
             - the path or the bytes of a photo of one, if the extra `photo` is installed and the
-              reading is sure; `nonet.photo.read` reports those that are not;
+              reading is certain; `nonet.photo.read` also reports uncertain ones;
             - a puzzle or a grid, which is returned as it is;
             - an object that has a puzzle, such as a `nonet.Puzzle`, for that puzzle.
-        board: the board or its words, if the text does not name it itself; without it, nine rows
-            or the board that has so many cells.
+        board: the board or its words, if the text does not name it itself; by default, 9x9 or the
+            board with this number of cells.
         ignore_drawings: whether to read puzzles of SudokuPad, f-puzzles and Penpa without their
             lines, cages and other drawings, which may be rules and are refused otherwise.
 
     Raises:
-        ParseError: when it cannot be read, or holds several puzzles; it names the place and the
-            offending text.
-        InvalidPuzzle: when givens clash or a cell has no candidates; it names all reasons. Digits
-            that the player placed may clash: that is a mistake in the grid, not in the puzzle.
+        ParseError: when it cannot be read, or holds several puzzles; the error names the place and
+            the offending text.
+        InvalidPuzzle: when givens conflict or a cell has no candidates; it names all reasons. If
+            digits of the player conflict, the grid has a mistake, but the puzzle is valid.
         Error: when there is no built-in puzzle of that name.
         OSError: when a file cannot be read.
 

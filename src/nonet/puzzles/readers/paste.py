@@ -49,7 +49,7 @@ _NAME: Final = re.compile(
     r"""<([A-Za-z][\w-]*)|\s((?:variant|rules?)=["'][^"'<>]{1,40}|[\w-]+(?==["']))"""
     r"""|\[([a-z]{3,12})\]"""
 )
-"""The name of a tag or of an attribute, one that says rules, or a word in brackets."""
+"""The name of a tag, of an attribute that states rules, or of any other; or a word in brackets."""
 _PART_OF_LINK: Final = re.compile(r"[^?&#]{1,100}(?![^?&#])")
 """A part that is not packed."""
 _OWN_FORMATS: Final = frozenset(
@@ -134,11 +134,11 @@ def with_rules_refused(
 
 
 def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:
-    """The puzzle of a text of several records, if they are the same puzzle, its solution and its
-    marks.
+    """The puzzle of a text of several records, if they are only the same puzzle, its solution and
+    its marks.
 
     Raises:
-        Error: if they are not, or there is none.
+        Error: if they differ, or there is no puzzle.
     """
     read = [FoundPuzzle(each.line, each.state) for each in records if each.state is not None]
     final = [each.error for each in records if isinstance(each.error, _FINAL)]
@@ -153,7 +153,7 @@ def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:
     shown = "; ".join(f"line {each.line} {_shown(each)}" for each in puzzles[:2])
     more = f", and {len(puzzles) - 2} more" if len(puzzles) > 2 else ""
     raise ParseError(
-        f"the text holds {len(puzzles)} puzzles, of which one is wanted: {shown}{more}.",
+        f"the text holds {len(puzzles)} puzzles; give only one: {shown}{more}.",
         line=puzzles[1].line,
         column=1,
         text=puzzles[1].text,
@@ -174,7 +174,7 @@ def _nothing(text: str, records: list[Record]) -> Error:
     if len(rows) < _FEWEST_ROWS or most.text.count("\n") >= len(rows) - 1:
         return most.error or complaint(text)
     message = (
-        f"no puzzle is found: {len(rows)} lines look like rows of a grid, the first here; a puzzle "
+        f"no puzzle found: {len(rows)} lines look like rows of a grid, the first here; a puzzle "
         "has nine rows of nine cells."
     )
     return ParseError(message, line=rows[0], column=1, text=text.split("\n")[rows[0] - 1])
@@ -241,7 +241,7 @@ def _is_bare(reading: FoundPuzzle) -> bool:
 
 
 def _merged(puzzle: FoundPuzzle, marked: FoundPuzzle) -> FoundPuzzle | None:
-    """The grid in progress that a puzzle and its pencil marks are; None if they are not that."""
+    """The grid in progress made of a puzzle and its pencil marks; None if they do not match."""
     if not _is_bare(puzzle) or _is_bare(marked):
         return None
     start, grid = puzzle.state, Grid(marked.state)

@@ -52,10 +52,10 @@ class PlainLines:
 
     Args:
         read: reads one of them, plain or not.
-        parts: adds what the plain ones consist of to a pattern.
+        parts: adds the parts of plain lines to a pattern.
         may_be_bare: whether lines of only 81 characters are also plain; lines with a comment are
             then plain only if no word in it names a rule.
-        variety: in how many of their parts, the cells apart, plain ones may differ.
+        variety: in how many parts, besides the cells, plain lines may differ.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class PlainLines:
         return self._bare(text, bundle.starts[0], bundle.line, width, size + more)
 
     def _read(self, text: memoryview, line: int, size: int) -> Bundle:
-        """A bundle of lines that follow this many others in its room."""
+        """A bundle of lines that follow this many others in its memory."""
         assert self._pattern is not None and self._open is not None
         cells, starts = self._open
         start = int(starts[size])
@@ -135,7 +135,7 @@ class PlainLines:
 
 
 def _array(buffer: memoryview | bytearray, kind: str, count: int = -1) -> NDArray[Any]:
-    import numpy as np  # one puzzle needs none
+    import numpy as np  # one puzzle does not need it
 
     return np.frombuffer(buffer, kind, count)
 
@@ -205,7 +205,7 @@ def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
         return None
     parts: list[str | _Open] = []
     names: set[str] = set()
-    behind, at = 0, 1  # what is written as a part, and what was looked at
+    behind, at = 0, 1  # the ends of the text in a part, and of the text read
     while name := _NAME.match(record, at):
         key = name[1].lower()
         if key in names:

@@ -36,7 +36,7 @@ class Record(NamedTuple):
         state: the puzzle or the grid in progress; None if there is an error.
         error: why the text is not a puzzle, a `ParseError` or an `InvalidPuzzle`; else None.
         signs: how the text writes its digits.
-        remark: the words around the only puzzle of a text that were read as no rules; or empty.
+        remark: the words around the only puzzle of a text that were not taken as rules, if any.
     """
 
     number: int
@@ -49,7 +49,7 @@ class Record(NamedTuple):
 
 
 def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzzle | Grid:
-    """The reading of a text, without checking the rules.
+    """Read a text, without checking the rules.
 
     Args:
         text: the text of one puzzle, and nothing else.
@@ -94,7 +94,7 @@ def line_read(text: str, board: Board) -> Puzzle | None:
 
 
 def _is_remark_behind(line: str, cells: str) -> bool:
-    """Whether the text after the cells of a line is neither a layout nor another puzzle. Mostly it
+    """Whether the text after the cells of a line is neither a layout nor another puzzle. Usually it
     is the solution, in which no row has a sign twice; three rows decide, since files have millions
     of lines."""
     if "\n" in line or len(line) < _LEAST_WITH_LAYOUT:
@@ -138,9 +138,9 @@ def record_of(
 def refused_for_words(
     record: Record, words: list[str], names: Sequence[str] = (), *, is_alone: bool = False
 ) -> Record:
-    """The record; if words or names around its puzzle say rules that its board does not have, an
-    error. So do any words around the only puzzle of a text if it has several solutions: with a rule
-    that was not understood it would have one, mostly."""
+    """The record, or an error if words or names around its puzzle state rules that its board does
+    not have. Any words around the only puzzle of a text are an error if it has several solutions:
+    they may state a rule that makes the solution unique."""
     if record.state is None:
         return record
     has = record.state.board.words.split("+")
@@ -155,8 +155,8 @@ def refused_for_words(
         remark = f"the puzzle is read without these words: {', '.join(left[:3])}." if left else ""
         return record._replace(remark=remark)
     message = (
-        f"the words around this puzzle may be rules of it: {', '.join(rules[:3])}; {more}leave "
-        "them out to read it without."
+        f"the words around this puzzle may be rules: {', '.join(rules[:3])}; {more}remove "
+        "them to read it without."
     )
     error = UnknownRules(message, line=record.line, text=rules[0])
     return record._replace(state=None, error=error)

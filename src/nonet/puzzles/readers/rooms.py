@@ -5,7 +5,7 @@ from __future__ import annotations
 
 class Rooms:
     """Memory for successive texts and arrays of about the same size. Memory no longer in use is
-    given out again: requesting it from the system each time takes longer than filling it.
+    reused: requesting it from the system each time takes longer than filling it.
 
     >>> rooms = Rooms(4)
     >>> one = rooms.take(3)

@@ -38,7 +38,7 @@ _MARK: Final = "\ufeff"
 _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
 _CELL: Final = re.compile("[0-9.]")
 _WORDS_BEHIND: Final = 20
-"""At most this many lines after the only puzzle of a stream its rules may follow."""
+"""The rules of the only puzzle of a stream may follow within this many lines."""
 
 
 def read_stream(
@@ -171,7 +171,7 @@ def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
         return puzzle
 
     def after(record: Record, plain: LineReader | None) -> LineReader | None:
-        # A record says its board, so those of other fields are read one by one.
+        # A record states its board, so records with other fields are read one by one.
         if board != STANDARD or not record.text.startswith("{"):
             return plain
         found = plain_records(record_of, record)
@@ -196,11 +196,11 @@ def _in_lines(
     Args:
         feed: the lines.
         line: the line taken last, if it is the first of them.
-        pieces: gives the texts of the records that a line begins.
+        pieces: gives the texts of the records that start in a line.
         read: reads one of them.
         plain: the finder of plain lines, which come many at a time.
         after: the finder of plain lines after a record.
-        quick: reads the kind of line of which files have millions.
+        quick: reads the kind of line that files have by the million.
     """
     number = 0
     while True:
@@ -241,8 +241,8 @@ def _document_records(feed: Feed, first: str, board: Board) -> Iterator[Record]:
     text = "\n".join(lines)
     if size > LONGEST_DOCUMENT:
         reason = (
-            f"this document has {size:,} characters; one of more than {LONGEST_DOCUMENT:,} is not "
-            "read."
+            f"this document has {size:,} characters; nonet reads at most {LONGEST_DOCUMENT:,} "
+            "of one."
         )
         yield Record(1, start, text, None, ParseError(reason, line=start, text=text))
         return

@@ -17,7 +17,7 @@ from ...model.puzzle import BLANK
 
 _ROWS: Final = 9
 _TELLING: Final = CELLS + 1
-"""How many values are read at most: an iterator may be endless."""
+"""The most values that are read, because an iterator may be endless."""
 
 
 def is_cells(source: object) -> bool:
@@ -59,20 +59,20 @@ def characters_of(values: Iterable[object]) -> str:
         items = [cell for number, row in enumerate(items, 1) for cell in _row(number, row)]
     elif len(items) != CELLS:
         count = f"more than {CELLS}" if len(items) == _TELLING else str(len(items))
-        raise ParseError(f"a puzzle is 81 cells or nine rows of nine, and here are {count} values.")
+        raise ParseError(f"here are {count} values; a puzzle is 81 cells or nine rows of nine.")
     return "".join(_character(Cell(index), value) for index, value in enumerate(items))
 
 
 def _row(number: int, row: object) -> list[object]:
     if not isinstance(row, str) and not is_cells(row):
         raise ParseError(
-            f"nine values are nine rows, and row {number} is {_shown(row)}, which holds no cells.",
+            f"row {number} is {_shown(row)}, which has no cells; nine values must be nine rows.",
             text=repr(row),
         )
     cells = list(islice(cast("Iterable[object]", row), _ROWS + 1))
     if len(cells) != _ROWS:
         count = f"more than {_ROWS}" if len(cells) > _ROWS else str(len(cells))
-        raise ParseError(f"a row has nine cells, and row {number} has {count}.", text=repr(row))
+        raise ParseError(f"row {number} has {count} cells; a row has nine.", text=repr(row))
     return cells
 
 
