@@ -72,7 +72,7 @@ def test_the_regions_of_a_jigsaw_are_told(client: TestClient) -> None:
 def test_a_picture_without_a_puzzle(client: TestClient) -> None:
     blank = cv2.imencode(".png", np.full((400, 400), 255, np.uint8))[1].tobytes()
     told = sent(client, blank)
-    assert told["boards"] == [] and "no board" in told["reason"]
+    assert told["boards"] == [] and "not show a board" in told["reason"]
     told = sent(client, blank, "/api/photo?several=true")
     assert told == {"version": 1, "boards": [], "reason": ""}
 

@@ -90,7 +90,7 @@ def _solved(puzzles: Lines) -> list[Deal]:
     found = bulk.solve(puzzles)
     if not len(found):
         raise Error("there are no puzzles to play.")
-    require_one_solution(found, "a puzzle to play has one solution")
+    require_one_solution(found, "a puzzle to play must have one solution")
     return [Deal(*pair) for pair in zip(found.rows.numbers(), found.solutions, strict=True)]
 
 

@@ -70,7 +70,7 @@ class BookPages:
         ]
         if count < LEAST_PAGES:
             facts.append(f"Book printers require at least {LEAST_PAGES} pages.")
-        facts.append(f"Margins and sizes are as {SOURCE}; no printer has checked the file.")
+        facts.append(f"Margins and sizes follow what {SOURCE}; no printer has checked the file.")
         return facts
 
 

@@ -17,7 +17,7 @@ from ..base.errors import Error
 from ..render.drawing import Drawing, Lettering, Mark, MarkGroup, SingleMark
 from ..render.font import Extent, around, extent
 
-SOURCE: Final = "Kindle Direct Publishing asked for paperbacks on 20 November 2026"
+SOURCE: Final = "Kindle Direct Publishing required for paperbacks on 20 November 2026"
 INCH: Final = 72.0
 """In points."""
 

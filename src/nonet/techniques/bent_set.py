@@ -69,8 +69,8 @@ class BentSet(WordedTechnique):
         return Explanation(
             where=say("Look where {line} crosses {box}."),
             idea=say(
-                "Of {count} cells with {count} digits, all digits but one keep to a house "
-                "each and fill at most one cell; that forces the last digit into one."
+                "Of {count} cells with {count} digits, all digits but one are confined to a "
+                "house, so each fills at most one cell; the last digit must fill one."
             ),
             short=Sentence(
                 "{cells:folded}{{{digits:run}}}, Z={z}", cells=cells, digits=digits, z=z

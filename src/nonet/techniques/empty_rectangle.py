@@ -44,7 +44,7 @@ class EmptyRectangle(WordedTechnique):
             ],
             teach=[
                 in_box(found),
-                say("Its places there are {places}; the rest of the box is empty of it."),
+                say("Its places there are {places}; no other cell of the box can have it."),
                 in_partner(found),
                 say("{victim} is in {arm}, and in {across} with {far}."),
                 *either_way(found),

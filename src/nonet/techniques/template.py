@@ -66,8 +66,8 @@ class Template(WordedTechnique):
                 short = say("{digit}: in none of {count} ways")
         return Explanation(
             where=say("Look at all the places for {digit}."),
-            idea="A cell in every way to place a digit has it; "
-            "a candidate in none of them is false.",
+            idea="A candidate that is in every way to place a digit is true; "
+            "one that is in none of them is false.",
             short=short,
             standard=reasons,
             teach=[

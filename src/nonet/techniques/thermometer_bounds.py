@@ -27,7 +27,7 @@ class ThermometerBounds(OfOneClue):
     )
     seen = "thermometer {cells:folded}"
     idea = (
-        "A cell of a thermometer leaves room for the smaller ones before it, and for those after."
+        "A thermometer cell must leave room for smaller digits before it, and larger ones after it."
     )
     is_meant = staticmethod(rises)
 

@@ -21,7 +21,7 @@ _SUMMARIES: Final = {
     "check": "Check a puzzle, or whether a grid is right so far.",
     "rate": "Rate how hard a puzzle is for a person, without guessing.",
     "minimal": "Remove redundant givens.",
-    "backdoors": "Find backdoors: cells after which singles solve the puzzle.",
+    "backdoors": "Find backdoors: cells that let singles solve the puzzle.",
     "generate": "Make puzzles to order, each with exactly one solution.",
     "canonical": "Print the canonical form, the same for all isomorphic puzzles.",
     "convert": "Write puzzles in another format.",

@@ -18,7 +18,7 @@ class ReasoningGymLines(Conversion):
     which has the grids as lists and the puzzle's other columns."""
 
     name: ClassVar[str] = "reasoning-gym-jsonl"
-    summary: ClassVar[str] = "question, answer and metadata, a line of JSON each, as reasoning-gym"
+    summary: ClassVar[str] = "question, answer and metadata, in lines of JSON, as in reasoning-gym"
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution", "clues", "level", "hardest")
     copied: ClassVar[tuple[str, ...]] = ("number", "id")
 

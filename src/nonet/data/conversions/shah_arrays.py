@@ -52,7 +52,7 @@ class ShahArrays(Conversion):
 
     name: ClassVar[str] = "shah-npy"
     summary: ClassVar[str] = (
-        "placements in the order of the path with strategies, as Shah et al. 2024"
+        "placements in the order of the path with strategies, as in Shah et al. 2024"
     )
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "technique", "n_conclusions", "conclusion")
 

@@ -27,7 +27,7 @@ class SudokuExtremeTables(Conversion):
     `rating`, as in sudoku-extreme; otherwise it is called `guesses` and has nonet's own count."""
 
     name: ClassVar[str] = "sudoku-extreme"
-    summary: ClassVar[str] = "CSV with source, question, answer and guesses, as sudoku-extreme"
+    summary: ClassVar[str] = "CSV with source, question, answer and guesses, as in sudoku-extreme"
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution", GUESSES)
 
     def __init__(

@@ -44,8 +44,8 @@ def batch(
     board: SheetBoard | None,
 ) -> int:
     """Rate every puzzle in a table: status, number of solutions, level, hardest technique, steps,
-    scales and solution are added to each row. The result is written to FILE.graded.xlsx, or
-    to .ods or .csv if the table is one.
+    scales and solution are added to each row. The result is written to FILE.graded.xlsx (or
+    .ods or .csv, like the table).
     """
     target = output or file.with_name(f"{file.stem}.graded{suffix_of(file)}")
     if target.suffix.lower() not in (".xlsx", ".ods", ".csv"):
