@@ -48,8 +48,9 @@ _MOVED: Final = {
     "verbs.minimal": "is_minimal redundant_clues",
     "verbs.why": "Why",
 }
-"""Names that used to be in the package itself, by their present modules; the next release drops
-them."""
+"""Names that used to be in the package itself, by their present modules. The next release will not
+have them.
+"""
 
 _ROOMS: Final = {
     "base": "arguments arrays budget doors errors files length optional registry version",
@@ -71,7 +72,8 @@ _BOARD: Final = [
     *("geometry", "large_geometry", "boards.board", "boards.region", "boards.board_puzzle")
 ]
 """The present places of modules that used to be in the package itself. Pickled objects name the old
-ones; the next release drops them."""
+ones. The next release will not have these.
+"""
 
 _BOARDS: Final = (
     "nonet.boards is now nonet: puzzle = nonet.parse(text, board=words), nonet.solve(puzzle), "

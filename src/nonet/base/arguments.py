@@ -20,13 +20,15 @@ F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
 
 MOST_NAMES: Final = 4096
-"""The most names in a list. No real list is as long, and an endless iterator soon exceeds it."""
+"""The maximum number of names in a list. No real list is that long, and an endless iterator soon
+exceeds it.
+"""
 
 _LIST: Final = re.compile(r"(?:Iterable|Sequence)\[")
 _NO_PATH: Final = re.compile("[\0\ud800-\udbff]")
 MOST_LISTED: Final = 2**16
-"""The most items to read from an iterator. Errors list as many only for large numbers of puzzles; a
-list with a known length may be longer."""
+"""The maximum number of items to read from an iterator. A list with a known length may be longer.
+"""
 
 _LARGEST: Final = 2**63 - 1
 _SEEDS: Final = 2**64
@@ -386,7 +388,7 @@ def _is_protocol(named: Any) -> bool:
 
 
 _OF_SEVERAL: Final = ("BoardSource", "Lines", "PhotoSource", "Source")
-"""Names that cover several types, which are not checked here."""
+"""Names that cover several types; arguments of these types are not checked here."""
 
 
 def _is_number(value: Any) -> bool:

@@ -16,12 +16,12 @@ UNREADABLE: Final = ord("!")
 """A character that every reader rejects as a cell."""
 
 SIGN_OF_DIGIT: Final = f".{SIGNS}".encode("ascii").ljust(256, bytes([UNREADABLE]))
-"""The sign for each number, for `bytes.translate`: `.` for 0."""
+"""The character for each number, for `bytes.translate`: `.` for 0."""
 
 DIGIT_OF_SIGN: Final = bytes(
     0 if sign == ord("0") else f".{SIGNS}".find(chr(sign)) % 256 for sign in range(256)
 )
-"""The number for each sign; 255 for other characters."""
+"""The number for each such character; 255 for all others."""
 
 _SIDE: Final = 9
 _ZERO: Final = ord("0")

@@ -29,7 +29,7 @@ from .result import (
 )
 
 LEVELS: Final = (*LEVEL_NAMES, "")
-"""The names of the levels; the last is for puzzles without exactly one solution."""
+"""The names of the levels; the last, empty one is for puzzles without exactly one solution."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)

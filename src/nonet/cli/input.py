@@ -34,7 +34,7 @@ _LONGEST_NAME: Final = 4096
 _REPORT: Final = re.compile(r"(Level .+; )?\d+ (?:clues|givens)\.")
 """The first line of the text that `nonet generate` prints for a puzzle."""
 _REPORTED: Final = re.compile(rb"[{.\w]\S{15,}\s*\Z")
-"""The line of that text that holds the puzzle, on any board."""
+"""The line of that text with the puzzle, on any board."""
 
 _FILE: Final = re.compile(r"[/\\]|\.[A-Za-z]{1,5}\Z")
 

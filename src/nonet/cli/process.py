@@ -101,10 +101,11 @@ def _end(number: int, frame: Any) -> None:  # noqa: ARG001
 
 
 _heard = False
-"""Whether Ctrl-C was pressed. Python raises KeyboardInterrupt at whatever point the program is, and
-some code loses it: C code that clears an error after trying something, and callbacks of the garbage
-collector. Python 3.11 turns it into a RuntimeError while a class is created. A program that lost it
-would continue and wait for input that never comes."""
+"""Whether Ctrl-C was pressed. Python raises KeyboardInterrupt wherever the program happens to be,
+and some code loses it: C code that clears an error after trying something, and callbacks of the
+garbage collector. Python 3.11 turns it into a RuntimeError while a class is created. A program that
+lost the exception would continue and wait for input that never comes.
+"""
 
 
 def _listen() -> None:

@@ -48,8 +48,9 @@ _FORMER: Final = (
     "--trim --page, --unique --uniqueness, --without-uniqueness --no-uniqueness, "
     "--work --max-steps, -n --per-page, -o --output-dir, -t --only"
 )
-"""Former names of options and those of today. They go on working for one release, but no help shows
-them."""
+"""Former names of options, with the current ones. They still work for one release, but the help
+does not show them.
+"""
 
 _Word = TypeVar("_Word", bound=Enum)
 _Function = TypeVar("_Function", bound=Callable[..., Any])

@@ -130,7 +130,7 @@ class Chunk(ArrayRecord):
 
 
 AnswerRows = Callable[[Chunk], Answered]
-"""Answers the rows of a chunk. They may be unreadable or break the rules."""
+"""A function that answers the rows of a chunk. The rows may be unreadable or break the rules."""
 
 
 class LineRoom:

@@ -37,7 +37,7 @@ _WITH_VALUE: Final = {
 """The words that need a value after a colon, with a description of that value."""
 
 RANDOM_JIGSAW: Final = "random-jigsaw"
-"""Among the words of a board, this asks for a layout that is made at random."""
+"""The word of a board that asks for a random layout."""
 
 
 class BoardParts(NamedTuple):

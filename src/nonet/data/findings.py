@@ -219,7 +219,8 @@ def _ids(forms: CanonicalForms) -> pyarrow.Array:
 
 
 _FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-"""The error numbers for a full disk, a used-up quota and a file of the largest size."""
+"""The error numbers for a full disk, a used-up quota and a file that has reached the maximum size.
+"""
 
 
 @checked_arguments

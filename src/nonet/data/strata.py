@@ -23,10 +23,10 @@ BANDS: Final = ((17, 21), (22, 24), (25, 27), (28, 81))
 """Bands of clue counts; the first one also includes fewer clues."""
 
 STRATIFIED: Final = ("level", "hardest")
-"""The columns that rows can be chosen by."""
+"""The columns by which rows can be chosen."""
 
 STUCK: Final = Status.STUCK.value
-"""The stratum of puzzles that the profile does not solve, whatever their level."""
+"""The stratum of puzzles that the profile does not solve."""
 
 
 @explains_misuse

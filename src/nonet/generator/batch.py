@@ -20,8 +20,8 @@ MOST_ALIKE: Final = 60
 """Relatives share more than this percentage of their clues."""
 
 OF_STANDARD: Final = "which are known only for the standard board"
-"""The reason for refusing relatives on other boards, whose solution grids have no canonical forms
-in nonet.
+"""The reason for refusing relatives on other boards: nonet has no canonical forms for their
+solution grids.
 """
 
 _CELLS: Final = 81

@@ -15,8 +15,9 @@ from ..verbs.minimal import CONFLICTS, ThinnedPuzzle, thinned, without
 from .clue_patterns import orbits
 
 _FEW: Final = 10_000
-"""After this many conflicts, filling a board is tried from another start; some starts would never
-finish."""
+"""After this many conflicts, the search for a filling starts again elsewhere, because some starts
+would never finish.
+"""
 
 _MANY: Final = 1_000_000
 """After this many conflicts, the search gives up filling an empty board; usually few are enough."""

@@ -14,7 +14,7 @@ from ..model.puzzle import Puzzle
 
 QUICK: Final = 20_000.0
 UNIFORM: Final = 300_000.0
-"""The bias that remains in products of choices; see `native/search/sample_client.hpp`."""
+"""The bias that remains in the products of choices; see `native/search/sample_client.hpp`."""
 
 
 def checked_seed(seed: int) -> int:

@@ -27,18 +27,18 @@ _SAMPLE: Final = 1024
 """After this many random puzzles, the search decides whether random ones are enough."""
 
 _SELDOM: Final = 1 / 50
-"""If the share of hits among them is lower, further puzzles are made from the hits."""
+"""If the share of hits among random puzzles is lower, more puzzles are made from the hits."""
 
 _CHILDREN: Final = 8
 """The number of puzzles made from each hit in a round."""
 
 _RARE: Final = 1 / 200
-"""If the share of hits is lower, puzzles are also made from near misses."""
+"""If the share of hits is even lower than this, puzzles are also made from near misses."""
 
 _MOST_GROWN: Final = 0.75
 _LEAST_GROWN: Final = 0.125
-"""The share of changed puzzles in a round: the larger value while they are hits more often than
-random ones, otherwise the smaller value.
+"""The share of changed puzzles in a round: the larger value as long as they are hits more often
+than random puzzles are, otherwise the smaller value.
 """
 
 

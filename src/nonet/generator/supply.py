@@ -25,7 +25,7 @@ from .trial_checks import heights_of, is_worth_asking
 
 _CELLS: Final = 81
 _ADDED: Final = 3
-"""A relative differs by at most this many clues, or groups of tied clues."""
+"""A relative differs by at most this many clues, or this many groups of tied clues."""
 
 _ROW: Final = 32
 """If none of this many random puzzles has the wanted number of clues, one of them is changed to

@@ -21,13 +21,13 @@ from .target import Target
 
 LEAST_GUESSES: Final = 3
 """The search must guess at least this often. One random minimal puzzle in 9 needs this many
-guesses, and these include nearly all that the profile `standard` does not solve. Requiring 4
+guesses, including nearly all puzzles that the profile `standard` does not solve. Requiring 4
 guesses and less resistance to trial and error finds the same number of puzzles per second, but
 misses more fitting puzzles; requiring 5 or 6 finds fewer per second.
 """
 
 _MANY_RUNGS: Final = 60
-"""A ladder with this many rungs takes far longer than the search to find out."""
+"""A ladder with this many rungs takes far longer than the search to show that it gets stuck."""
 
 
 def is_worth_asking(target: Target) -> bool:

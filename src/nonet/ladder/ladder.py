@@ -25,7 +25,7 @@ CONTRADICTION: Final = Rung("contradiction")
 GUESS: Final = "guess-and-check"
 
 GUESS_DEPTH: Final = 8
-"""How deeply cases may nest in a guess."""
+"""The maximum nesting depth of cases in a guess."""
 
 
 @explains_misuse
@@ -373,7 +373,7 @@ class Ladder:
 
 
 _OPTIONS: Final = tuple(Ladder.__init__.__kwdefaults__ or ())
-"""The names in `LadderOptions`, listed here so that the first hint need not load that module."""
+"""The names in `LadderOptions`, listed here so that the first hint does not load that module."""
 
 
 def _going_on(profile: Any, **options: Any) -> Ladder:

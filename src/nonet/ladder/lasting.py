@@ -32,8 +32,8 @@ _LASTING: Final[Mapping[str, tuple[str, ...]]] = {
     "empty-rectangle": ("pointing",),
     "xyz-wing": ("xy-wing", "naked-set"),
 }
-"""Each technique with those it can turn into. Techniques with sizes can also turn into any smaller
-size.
+"""Each technique, with the techniques that it can turn into. Techniques with sizes can also turn
+into any smaller size.
 """
 
 _GROUPED: Final = "grouped"

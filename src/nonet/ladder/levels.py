@@ -16,7 +16,7 @@ LEVELS: Final = (
 """The levels, each with its highest difficulty."""
 
 LEVEL_NAMES: Final = tuple(name for name, _ in LEVELS)
-"""The names of the levels, from the easiest."""
+"""The names of the levels, easiest first."""
 
 STUCK: Final = "extreme"
 """The level of a puzzle that the chosen techniques do not solve."""

@@ -46,4 +46,6 @@ HODOKU: Final = Policy(
         }
     ),
 )
-"""HoDoKu's choices: its own order of techniques and, for these, the step that removes most."""
+"""HoDoKu's choices: its own order of techniques and, for the listed techniques, the step that
+removes the most candidates.
+"""

@@ -37,11 +37,11 @@ FIRST_SPACE: Final = 1 << 20  # number of the first space of a clue
 FIRST_WAY: Final = 1 << 32  # first number of the ways of clues (`nonet.model.clue_spaces`)
 MOST_CELLS: Final = 625  # on a board of any size
 SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
-"""The sign of each digit from 1."""
+"""The character of each digit, starting with 1."""
 
 MOST_DIGITS: Final = len(SIGNS)
 LAYOUT_SIGNS: Final = f"{SIGNS}QRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-"""The signs of regions in a layout, in the order of their first cells."""
+"""The characters of regions in a layout, in the order of their first cells."""
 
 _FIGURES: Final = "0123456789"
 
@@ -51,8 +51,8 @@ class Noun(int):
 
     __slots__ = ()
     board: ClassVar[Any]
-    """The board that it belongs to. The nouns that 9x9 boards share belong to the board with all
-    their houses.
+    """The board that it belongs to. 9x9 boards share their nouns; these belong to a board that has
+    the houses of all of them.
     """
     stride: ClassVar[int] = 9
     """The distance between the candidates of one cell and those of the next."""

@@ -26,10 +26,10 @@ from .cells import FIRST_SPACE, FIRST_WAY, MOST_CELLS
 from .rules import Pairs, Rule, Sets
 
 MOST_WAYS: Final = 2000
-"""The most ways of a clue that are considered; a clue with more has no spaces."""
+"""The maximum number of ways of a clue; a clue with more has no spaces."""
 
 MOST_CELLS_OF_SETS: Final = 10
-"""The most cells that a clue may have for its sets of digits to be considered."""
+"""If a clue has more cells than this, its sets of digits are not considered."""
 
 _DIGITS: Final = 32  # more than any board has
 _PLACES: Final = MOST_CELLS + 1

@@ -11,8 +11,8 @@ from .cells import SIGNS
 
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 BLANK_SIGNS: Final = ".*_-?"
-"""Signs that mean a blank cell on boards of every size. `0` also does if it is not a digit, and `X`
-does on boards with up to nine digits.
+"""Characters that mean a blank cell on boards of every size. So does `0` if it is not a digit, and
+`X` on boards with up to nine digits.
 """
 
 

@@ -14,8 +14,8 @@ from typing import Final
 from .step import Assumption, Case, Step
 
 MOST_FRAMES: Final = 5
-"""The number of frames in a part: the first part includes the overview and the frame of its case,
-the others only the frame of their case.
+"""The maximum number of frames in a part. In the first part, the overview and the frame of its case
+count; in the others, only the frame of their case.
 """
 
 

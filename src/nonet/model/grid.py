@@ -508,7 +508,7 @@ def values_of(numbers: bytes) -> str:
 grid_around.leads_to(Grid.wrap)
 
 Cells: TypeAlias = Iterable[int | float | str | None]
-"""Cells in order; 0, None, an empty text and signs such as `.` mean a blank cell."""
+"""Cells in order; 0, None, an empty text and characters such as `.` mean a blank cell."""
 
 Source: TypeAlias = (
     str | bytes | Cells | Iterable[Cells] | PathLike[str] | Puzzle | Grid | PuzzleHolder

@@ -21,7 +21,7 @@ _RC: Final = r"(?ai)r([1-9][0-9]{0,2})c([1-9][0-9]{0,2})"
 _A1: Final = r"(?ai)([A-HJ-Z])([1-9][0-9]{0,2})"
 _ZERO: Final = r"(?ai)cell(?:([0-9])([0-9])|([0-9]{1,3}),([0-9]{1,3}))"
 _pattern: Final = cache(re.compile)
-"""Patterns are compiled when the first name is read: few programs read names."""
+"""Patterns are compiled when the first name is read, because few programs read names."""
 
 
 def rc_place(name: str) -> tuple[int, int] | None:

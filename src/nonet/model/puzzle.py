@@ -22,7 +22,7 @@ ALL_DIGITS_MASK: Final = 0b111111111
 BLANK: Final = "."
 _BLANKS_READ: Final = str.maketrans("0", BLANK)
 SIGNS_READ: Final = BLANK + SIGNS
-"""The sign of each digit, by its number; 0 means blank."""
+"""The character of each digit, by its number; 0 means blank."""
 
 Marks: TypeAlias = Sequence[int | Collection[int] | None]
 """The pencil marks of 81 cells. Each cell is one of these:
@@ -34,7 +34,9 @@ Marks: TypeAlias = Sequence[int | Collection[int] | None]
 
 
 _MOST_LISTED: Final = 30
-"""The most reasons in one message; text that is not a puzzle could break hundreds of rules."""
+"""The maximum number of reasons in one message, because a text that is not a puzzle could break
+hundreds of rules.
+"""
 
 
 class InvalidPuzzle(Error):

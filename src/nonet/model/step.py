@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .text import Text
 
 DEEPEST: Final = 32
-"""How deep cases may nest in a record; the solver nests them at most 8 deep."""
+"""How deeply cases may nest in a record; the solver nests them at most 8 levels deep."""
 
 MOST_NESTED: Final = 100_000
 """How many steps the cases of one step may have, nested cases included."""

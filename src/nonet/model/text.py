@@ -256,7 +256,7 @@ after that move.
 """
 
 _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
-"""The same for sentences about which cells see each other."""
+"""The same words for sentences about which cells see each other."""
 
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:

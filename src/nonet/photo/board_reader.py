@@ -33,8 +33,9 @@ from .stains import without_stains
 
 SURE: Final = 0.9  # below this probability, the reading of a cell is unsure
 NOTES_SURE: Final = 0.8
-"""A photo's notes in a cell are dropped if the joint probability of its nine candidates is lower;
-`tools/photo/MODEL.md` explains why."""
+"""If the joint probability of a cell's nine candidates is lower than this, its notes are dropped;
+`tools/photo/MODEL.md` explains why.
+"""
 _PLACES: Final = 7  # note positions, of the nine in a cell, that must be used somewhere on a page
 _SHARE_OF_PLACE: Final = 0.75  # largest share of the noted cells that may use the same position
 # The kinds of cells: empty, printed, written, noted. First their shares among the cells that the
@@ -43,7 +44,7 @@ _TAUGHT: Final = np.array([0.25, 0.42, 0.18, 0.15], np.float32)
 _BEFORE: Final = np.array([10, 6, 1.5, 1.5], np.float32)
 _KIND_OF_CLASS: Final = np.repeat(np.eye(4, dtype=np.float32), [1, 9, 9, 1], axis=0)
 _CLEAR: Final = 0.93
-"""If the mean probability of the digits is higher, no other rotation is tried."""
+"""If the mean probability of the digits is higher than this, no other rotation is tried."""
 _TRIED: Final = 3  # how many boards to examine in search of a puzzle
 _MOST_BOARDS: Final = 24  # per page
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))

@@ -27,7 +27,7 @@ from .odd_rings import halves_of_rings
 from .trail import Work
 
 _ENDLESS = 1 << 62
-"""A work limit for checking found steps, above the needs of any step."""
+"""A work limit for checks of steps that were found; no step needs that much."""
 
 
 def with_certificates(step: Step, grid: Grid) -> Step:

@@ -19,7 +19,7 @@ ToLearn = tuple[int, bool, Origin]
 
 BRANCHINGS = 2_000
 SPARINGS = 1_000
-"""The most selections of superfluous links that are tried."""
+"""The maximum number of selections of superfluous links to try."""
 
 
 def rank_gap(

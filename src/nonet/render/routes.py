@@ -15,10 +15,10 @@ from .shapes import Plane, toward
 _PIECES: Final = 20
 """The number of straight pieces used to measure a curve."""
 _BENDS: Final = (0.1, 0.22, 0.36)
-"""How far curves bulge out, as fractions of the distance."""
+"""How far curves bulge, as fractions of the distance between their ends."""
 _LEAST_BEND: Final = 46.0
 _PRICE: Final = 4.0
-"""How much a line must overlap before a curve is preferred."""
+"""The amount of overlap from which a curve is preferred to a straight line."""
 _OUTSIDE: Final = 50.0
 """The cost of a curve that leaves the board, because the labels are there."""
 

@@ -17,14 +17,14 @@ from .element import element, number
 _PICTURE: Final = re.compile(r"<svg .*?</svg>", re.DOTALL)
 _NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'  # not needed in HTML pages
 _LOOKS: Final = ("fill", "font-", "stroke", "text-anchor")
-"""Prefixes of attributes that a style sheet can set instead."""
+"""Prefixes of the attributes that a style sheet can set instead."""
 _FIGURES: Final = "figures"
 _CANDIDATES: Final = "candidates"
 _STROKES: Final = re.compile(r"(M[-.0-9]+ [-.0-9]+L[-.0-9]+ [-.0-9]+){4,}")
 _NUMBER: Final = re.compile(r"[-.0-9]+")
 _WORDS: Final = ("title", "desc")
 _FEW: Final = 8
-"""Once there are this many shapes, they are no longer grouped in runs."""
+"""At or below this number of shapes, they are not grouped in runs."""
 _SHORT: Final = 32
 """A shape with at most this many characters is not worth a reference."""
 

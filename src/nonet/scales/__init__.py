@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 FACTS: Final = ("level", "hardest", "steps")
-"""The facts about its path that a rating has in addition to all scales."""
+"""The facts about the path that a rating has in addition to the scales."""
 
 TAKEN: Final = frozenset(
     {

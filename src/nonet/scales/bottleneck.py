@@ -17,7 +17,7 @@ from ..techniques import form_of
 from .scale import Column, Scale
 
 END: Final = 9
-"""The last cells are ignored, because they always leave little choice."""
+"""The last cells of a path are ignored, because they never leave much choice."""
 
 _MOST: Final = 1000  # steps of one rung at one point
 

@@ -29,8 +29,9 @@ if TYPE_CHECKING:
     from ..bulk.columns import Columns
 
 MODES: Final = ("classic", "fixed", "sukaku")
-"""The ratings of Sudoku Explainer 1.2.1, the same with two errors corrected, and the ratings of
-SukakuExplainer 1.18.1."""
+"""The ratings of Sudoku Explainer 1.2.1, the same ratings with two errors corrected, and the
+ratings of SukakuExplainer 1.18.1.
+"""
 
 TECHNIQUES: Final = (
     "Hidden Single",

@@ -38,7 +38,7 @@ __all__ = [
 ]
 
 MOST: Final = (1 << 63) - 1
-"""The largest limit of counting."""
+"""The largest limit for counting solutions."""
 
 
 @checked_arguments

@@ -28,11 +28,11 @@ MESSAGE_NAME: Final = "nonet_message"
 CANDIDATES_NAME: Final = "nonet_candidates"
 """The defined name of the range with the live candidates, numbered in the same way."""
 SWEEP_NAME: Final = "nonet_sweep"
-"""The defined name of the board at which the sweep starts."""
+"""The defined name of the board with which the sweep starts."""
 
 ROWS: Final = 1_048_576
 COLUMNS: Final = 16_384
-"""The most rows and columns of a sheet."""
+"""The maximum numbers of rows and columns in a sheet."""
 
 _SPAN: Final = re.compile(r"\$?([A-Za-z]{1,3})?\$?([0-9]{1,7})?")
 _PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")

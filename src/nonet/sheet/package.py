@@ -24,7 +24,7 @@ MIB: Final = 1 << 20
 MOST_PACKED: Final = 128 * MIB
 """The largest file size of a workbook."""
 MOST_CELLS: Final = 5_000_000
-"""The most cells that a file may have, whether a workbook or a CSV file."""
+"""The maximum number of cells in a workbook or a CSV file."""
 
 _MOST_PARTS: Final = 10_000
 _DEEPEST: Final = 64
@@ -34,7 +34,7 @@ ODS: Final = ".ods"
 _MANIFEST: Final = "META-INF/manifest.xml"
 _SECRET: Final = b"encryption-data"
 _SPANS: Final = frozenset(("mergeCell", "hyperlink"))
-"""Elements with a range of which openpyxl creates every cell."""
+"""Elements with a range; openpyxl creates every cell of it."""
 _COUNTED: Final = frozenset(("c", "row", "si", "x:c", "x:row", "x:si"))
 _IN_ODS: Final = frozenset(("table:table-cell", "table:covered-table-cell"))
 _ROW: Final = "table:table-row"
@@ -44,7 +44,9 @@ _TYPE: Final = "office:value-type"
 _TEXTS: Final = "text:"
 """The prefix of text elements in .ods; they are within cells, and the size limits them."""
 _STREAMED: Final = {"worksheet": ("row", 3), "sst": ("si", 2)}
-"""By the root of a part: the elements that are read and discarded one by one, and their depth."""
+"""For each root element of a part: the elements that are read and discarded one by one, and their
+depth.
+"""
 _LARGEST_ROW: Final = 8 * COLUMNS
 
 

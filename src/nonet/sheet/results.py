@@ -120,7 +120,7 @@ _HINT_HEADINGS: Final = (
 )
 _CELLS_SHOWN: Final = 9
 _WIDE: Final = 9
-"""The least number of columns under a title, so that its text has room on small boards."""
+"""The minimum number of columns under a title, so that its text has room on small boards."""
 _TOLD_WIDE: Final = 24
 _SMALL: Final = 9
 _PLACE: Final = "•"

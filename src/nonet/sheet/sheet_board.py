@@ -13,7 +13,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import SIGNS
 
 MOST_DIGITS: Final = 16
-"""The most digits of a board in a workbook."""
+"""The maximum number of digits of a board in a workbook."""
 _LONGEST: Final = 40
 
 Rectangle = tuple[int, int]

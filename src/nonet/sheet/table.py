@@ -26,7 +26,7 @@ from .sheet_board import USUAL, SheetBoard, board_of
 
 _LARGEST: Final = 512 * MIB
 _LONGEST: Final = 4 * MIB
-"""The most characters of a row."""
+"""The maximum number of characters in a row."""
 
 
 def rows_of_csv(path: Path) -> Iterator[list[str]]:
@@ -117,7 +117,7 @@ _LOST: Final = re.compile(r"[0-9][.,][0-9]+E\+?[0-9]+", re.IGNORECASE)
 _ROWS_LOOKED_AT: Final = 20
 _MOST_NAMED: Final = 50
 MOST_VALUES: Final = 20_000_000
-"""The most rows times columns of a table, because every cell is written."""
+"""The maximum number of cells (rows times columns) in a table, because every cell is written."""
 
 
 @dataclass(frozen=True)

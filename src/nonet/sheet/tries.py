@@ -15,7 +15,7 @@ from .writing import headings, put
 
 TECHNIQUES: Final = "Techniques"
 IN_VAIN: Final = (Status.STUCK, Status.SEVERAL)
-"""The endings of paths in which every technique is tried once more and none is found."""
+"""The endings of paths on which every technique is tried once more without success."""
 _HEADINGS: Final = (("Technique", 44), ("Tries", 10), ("Successes", 12), ("Per cent", 10))
 
 Tries = list[tuple[str, int, int]]

@@ -15,7 +15,7 @@ from . import styles
 from .layout import column_letters
 
 _LONGEST: Final = 32_767
-"""The most characters that a cell can hold."""
+"""The maximum number of characters in a cell."""
 _NOT_TAKEN: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that XML does not allow."""
 

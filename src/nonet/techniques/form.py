@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 UNPLACED: Final = float("inf")
-"""The difficulty, before registration, of a form that names the next easier form instead."""
+"""Before registration, the difficulty of a form that names the next easier form instead."""
 
 
 @dataclass(frozen=True, slots=True)

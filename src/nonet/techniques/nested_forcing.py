@@ -9,7 +9,7 @@ from .shared.forcing import RULES, ForcingTechnique
 from .technique import Form
 
 LEMMAS = frozenset({"nishio", "dynamic-forcing"})
-"""The techniques by which an assumption within the case may fail."""
+"""The techniques that may refute an assumption within the case."""
 
 
 class NestedForcing(ForcingTechnique):

@@ -42,7 +42,7 @@ class IndexRecord(NamedTuple):
 
 
 RungInOrder: TypeAlias = tuple[str, int, str, bool, int]
-"""Technique, size, variant, whether the rung is searched by default, and the least size of its
+"""Technique, size, variant, whether the rung is searched by default, and the smallest size of its
 forms.
 """
 

@@ -13,7 +13,7 @@ from ..base.registry import name_key, similar
 from .form import UNPLACED, Form
 
 BEYOND: Final = 1.0
-"""How much harder a form is if it comes after the hardest one."""
+"""The difficulty that is added to the hardest form for a form that comes after it."""
 
 
 class Placed(Protocol):

@@ -13,7 +13,7 @@ from ..techniques import Rung, get
 from .crossed_out import crossed_out
 
 HintWords = tuple[tuple[Text, ...], tuple[Cell, ...]]
-"""The levels of a hint (four for a complete one), and the cells that it is about."""
+"""The levels of a hint (a complete hint has four), and the cells that it is about."""
 
 
 def of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:

@@ -19,10 +19,12 @@ from ..puzzles.readers.source import puzzle_of
 from ..search import board_search, solve, start_masks
 
 _FOR_EVER: Final = 1 << 40
-"""Conflicts allowed on boards of any size: here the search never gives up on a clue."""
+"""A limit on conflicts that is never reached, so the search never gives up on a clue."""
 
 CONFLICTS: Final = 100_000
-"""How many conflicts a puzzle may cause in total before the search gives up early on each clue."""
+"""How many conflicts a puzzle may cause in total; after that, the search gives up early on each
+clue.
+"""
 
 _SHORT: Final = 1000
 """How many conflicts a clue may cause before the search turns to the next one."""

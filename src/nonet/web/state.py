@@ -23,7 +23,7 @@ Digits = Annotated[list[Annotated[int, Field(ge=1, le=9), NO_FLAG]], Field(max_l
 Mask = Annotated[int, Field(ge=0, le=ALL_DIGITS_MASK), NO_FLAG]
 
 LONGEST_TEXT = 100_000
-"""The most characters of a text that contains one puzzle."""
+"""The maximum length of a text that contains one puzzle."""
 
 
 class TextState(Question):

@@ -41,7 +41,9 @@ COUNT = 20
 
 
 _TRIES = 20
-"""The most puzzles made for each one that is needed: on small boards some are equal."""
+"""The maximum number of puzzles made for each one that is needed, because on small boards some are
+equal.
+"""
 
 
 def edition_of(chosen: Edition | None, output: str | None) -> Edition:

@@ -84,7 +84,8 @@ def convert(
 
 
 _OF_SIGNS: Final = ("line", "grid", "tsv")
-"""Formats that consist only of cells' characters: digits are written as in the input."""
+"""Formats that consist only of the cells' characters. Digits in them are written as in the input.
+"""
 
 
 def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], str]]:

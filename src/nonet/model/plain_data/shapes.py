@@ -23,7 +23,7 @@ E = TypeVar("E", bound=Enum)
 Schema = dict[str, Any]
 
 MOST: Final = 4096
-"""The most values that a list may have. If the board of a list has more candidates than this, the
+"""The maximum number of values in a list. If the board of a list has more candidates than this, the
 limit is the number of candidates.
 """
 

@@ -17,7 +17,8 @@ VERSION: Final = 1
 """The version of records without newer fields. It rises only when old records become unreadable."""
 
 NEWEST_VERSION: Final = 2
-"""The version of records that have certificates or a board that is not 9x9, both added later."""
+"""The version of records with certificates, or with a board that is not 9x9; both were added later.
+"""
 
 
 class RecordState(_local):

@@ -34,7 +34,7 @@ _WITHIN_TEXT: Final = frozenset((full("text:span"), full("text:a")))
 _SIGNS: Final = {full("text:s"): " ", full("text:tab"): "\t", full("text:line-break"): "\n"}
 _COUNT: Final = full("text:c")
 _APART: Final = CELLS.union(map(full, ("table:tracked-changes", "table:shapes", "table:dde-links")))
-"""Elements that may contain tables which are not sheets."""
+"""Elements that may contain tables that are not sheets."""
 _TIME: Final = re.compile(r"(-?)P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?")
 _LONGEST: Final = 32_767
 

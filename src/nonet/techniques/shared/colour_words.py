@@ -19,9 +19,9 @@ from .wording import listing, losing_digits, meeting, saying
 _Parts = dict[str, SentencePart | Iterable[SentencePart]]
 
 _AT_ONCE: Final = 7
-"""The most candidates that one sentence names after the first."""
+"""The maximum number of candidates that one sentence names after the first."""
 _MOST_TIES: Final = 5
-"""The most links that are listed one by one."""
+"""The maximum number of links that are listed one by one."""
 
 
 def reasons_of(step: Step, grid: Grid) -> tuple[Colouring, tuple[Reason, ...]]:

@@ -21,7 +21,9 @@ from .rectangles import rectangle_words
 from .wording import saying
 
 Bound = tuple[tuple[House, ...], tuple[House, ...]]
-"""For each of the two digits, houses whose only other places for it are the guardians."""
+"""For each of the two digits, the houses whose only places for it outside the rectangle are
+guardians.
+"""
 
 
 class GuardedRectangle(DeductionTechnique):

@@ -24,7 +24,7 @@ SWAP: Final = (
     "digits once. Swap {digits} in all four: each of those still has both, so the puzzle would "
     "have two solutions."
 )
-"""Why the swap breaks no house."""
+"""Why the swap leaves every house valid."""
 
 LEFT_WITH_TWO: Final = (
     "Then the four cells hold only {digits}; "

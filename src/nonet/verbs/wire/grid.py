@@ -203,7 +203,7 @@ START_ALONE: Final = GridFields(states=False)
 
 
 PUZZLE_START: Final = _PuzzleFields()
-"""The same, if only the puzzle of a grid is kept."""
+"""The start of a record that keeps only the puzzle of a grid."""
 
 
 def _board(data: object) -> Board:

@@ -18,7 +18,7 @@ from .hint import MISTAKE
 from .path import SOLUTION, STATUS, several
 
 _NOT_SAID: Final = ""
-"""The solution, in records of boards that used to lack it."""
+"""The solution in records of boards for which older versions left it out."""
 
 
 def _soundness(

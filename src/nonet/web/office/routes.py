@@ -61,7 +61,7 @@ _LIBRARY: Final = (
     "https://appsforoffice.microsoft.com/lib/1/hosted/",
     "https://ajax.aspnetcdn.com/ajax/3.5/MicrosoftAjax.js",
 )
-"""The sources of Office.js and everything it loads. Add-ins must load it from there."""
+"""The sources of Office.js and of everything that it loads. Add-ins must load it from there."""
 
 _FRAMED_BY: Final = (
     "https://*.officeapps.live.com",

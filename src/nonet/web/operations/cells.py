@@ -14,7 +14,7 @@ from ..state import BoardState, state_of
 MOST_ROWS = 200
 MOST_COLUMNS = 200
 _LONGEST = 32_767
-"""The most characters of a text in an Excel cell."""
+"""The maximum number of characters in an Excel cell."""
 
 _LARGEST = 10**308
 

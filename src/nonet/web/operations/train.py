@@ -27,10 +27,12 @@ from ..state import BoardState, ShortName, state_of
 
 _STANDARD: Final = "standard"
 _PROFILES: Final = ((_STANDARD, "newspaper", "beginner"), ("singles",))
-"""From the most techniques to the fewest; the last is for forms that no other profile needs."""
+"""The profiles, from the most techniques to the fewest; the last is for forms that no other profile
+needs.
+"""
 
 _TRIES: Final = 2_000
-"""How many puzzles are tried: a fraction of a second."""
+"""How many puzzles are tried, which takes a fraction of a second."""
 
 _NEAR: Final = 3
 """How many steps before the moment an example may start."""
