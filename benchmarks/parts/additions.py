@@ -159,7 +159,7 @@ def cases() -> str:
     """Two cases of skyscrapers, one of them a near miss, without the texts that the tests write."""
     text = (ROOT / "tests" / "techniques" / "skyscraper.md").read_text("utf-8")
     title, first, *more = text.replace("`skyscraper`", "`guest-skyscraper`").split("\n## ")
-    near_miss = next(each for each in more if "\nA near miss because of one candidate" in each)
+    near_miss = next(each for each in more if "\nNear miss, spoilt by one candidate" in each)
     return "\n## ".join((title, first.partition("```steps")[0], near_miss))
 
 

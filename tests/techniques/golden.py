@@ -55,7 +55,7 @@ _HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 _RUNG = re.compile(r"^Rung: `([^`]+)`", re.MULTILINE)
 _GEOMETRY = re.compile(r"^Geometry: `([^`]+)`", re.MULTILINE)
 _BOARD = re.compile(r"^Board: `([^`]+)`", re.MULTILINE)
-_AWAY = re.compile(r"^A near miss because of one (candidate|given): `([^`]+)`", re.MULTILINE)
+_AWAY = re.compile(r"^Near miss, spoilt by one (candidate|given): `([^`]+)`", re.MULTILINE)
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

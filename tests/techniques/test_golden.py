@@ -43,7 +43,7 @@ def test_finds_proves_and_tells(case: Case, updating: bool) -> None:
 def test_a_near_miss_is_one_candidate_or_one_given_away(technique: Technique) -> None:
     """A case that lacks far more would not show where the pattern ends."""
     near = [(case, hit) for case in cases(technique.id) if (hit := case.one_away())]
-    assert near, "no case says 'A near miss because of one candidate: `...`' or '... given: `...`'"
+    assert near, "no case says 'Near miss, spoilt by one candidate: `...`' or '... given: `...`'"
     for case, hit in near:
         assert not near_miss_faults(case.grid(), hit, partial(found, rung=case.rung)), case
 
