@@ -62,7 +62,7 @@ bool find_diagonal_rectangles(Walk& walk) {
 
 // A hidden rectangle, seen from a corner without extras. In the row and the column of the opposite
 // corner, one digit has places only in the rectangle. If the other digit were in the opposite
-// corner, only the pair would be left for all corners.
+// corner, all four corners would be left with only the pair.
 struct HiddenRectangle {
   int opposite;
   int in_row;     // the other corner in the row of the opposite one

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <span>
 
+#include "board/patience.hpp"
+
 namespace nonet::inline NONET_BOARD {
 
 namespace {
@@ -76,6 +78,7 @@ class Refuter {
       fewest = open;
     }
     if (best < 0) return false;
+    ask_patience();  // each depth multiplies the work
     mark(best);
     const std::vector<std::int8_t> state = state_;
     const std::vector<int> reason = reason_;

@@ -155,7 +155,7 @@ def explain(
         ladder, options: as for `nonet.explain`.
         threads: the number of threads; 0 for one per processor. The result is the same for any
             number. Techniques written in Python run on only one thread at a time.
-        board: the board of all puzzles, or its words; by default the board of the first puzzle.
+        board: the board of all puzzles, or its name; by default the board of the first puzzle.
         progress: called about twenty times a second, and at the end. Ctrl-C takes effect as often.
 
     A row that is not a puzzle or breaks the rules has the status `invalid` and does not affect the
@@ -196,7 +196,7 @@ def solve(
             which may take forever.
         threads: the number of threads; 0 for one per processor. The result is the same for any
             number.
-        board: the board of all puzzles, or its words; by default the board of the first puzzle.
+        board: the board of all puzzles, or its name; by default the board of the first puzzle.
         progress: called about twenty times a second, and at the end. Ctrl-C takes effect as often.
 
     A row that is not a puzzle or breaks the rules has the status `invalid` and does not affect the

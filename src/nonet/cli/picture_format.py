@@ -16,7 +16,7 @@ class PictureFormat(StrEnum):
     SVG = "svg"
     PNG = "png"
     PDF = "pdf"
-    GIF = "gif"  # a path as a moving picture
+    GIF = "gif"  # a path as an animation
 
     @classmethod
     def of(cls, chosen: PictureFormat | None, output: str | None) -> PictureFormat:

@@ -82,7 +82,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         line = LINE.fullmatch(data.strip())
         if line is None:
             message = (
-                f"the data of this game have {len(data.strip())} characters; a puzzle has 81 cells."
+                f"the data of this game has {len(data.strip())} characters; a puzzle has 81 cells."
             )
             raise ParseError(message, line=1, text=data)
         cells = plain(line[1])

@@ -1,5 +1,5 @@
-"""The rules that JSON of f-puzzles and SudokuPad states in addition to its cells. Each field is
-bookkeeping, a rule that boards have, words, or a drawing; any other is refused by name.
+"""The rules that f-puzzles and SudokuPad JSON states in addition to its cells. Each field is
+bookkeeping, a rule that boards support, text, or a drawing; any other is refused by name.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ class StatedRules:
     """The rules that a record states; fields are collected one by one, and then evaluated.
 
     Attributes:
-        words: the rules that boards have, in words for boards.
-        sentences: rules in words.
+        words: the rules that boards support, by their names.
+        sentences: rules written as text.
         titles: texts that may name a variant.
         drawn: the names of drawings.
         unknown: the names of other rules.
@@ -87,7 +87,7 @@ class StatedRules:
         """The rules that boards support, in the words that boards use.
 
         Args:
-            has_regions: whether there are other regions than the usual boxes.
+            has_regions: whether there are regions other than the usual boxes.
             text: the input, for errors.
 
         Raises:
@@ -132,7 +132,7 @@ def is_stated(value: object) -> bool:
 
 
 def is_seen(drawing: object, colours: Collection[str]) -> bool:
-    """Whether a drawing is visible: it has a text or a colour."""
+    """Whether a drawing is visible: it has text or a colour."""
     if not isinstance(drawing, dict):
         return True
     return is_stated(drawing.get("text")) or any(not _is_clear(drawing.get(c)) for c in colours)

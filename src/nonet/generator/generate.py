@@ -111,7 +111,7 @@ def generate(
         seconds, tries: a budget: the time, or the number of puzzles to test. When it runs out, the
             puzzles found so far are returned, and `is_complete` is false.
         threads: the number of threads; 0 means one per processor.
-        board: the board or its words; with `random-jigsaw` among the words, each puzzle gets its
+        board: the board or its name; with `random-jigsaw` in the name, each puzzle gets its
             own layout. On boards other than the standard one, the puzzles of a call all differ, but
             they are not checked for relatives; scales support only 9x9.
         progress: called about twenty times a second with the progress of the search.

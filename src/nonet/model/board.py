@@ -596,7 +596,7 @@ def _made(words: str) -> Board:
 
 
 def as_board(board: Board | str) -> Board:
-    """The board for an argument called `board`, which is a board or its words."""
+    """The board for an argument called `board`, which is a board or its name."""
     if isinstance(board, str):
         return Board.of(board)
     if not isinstance(board, Board):

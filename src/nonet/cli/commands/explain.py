@@ -60,7 +60,7 @@ EXAMPLES = (
 @option(
     "--smooth",
     is_flag=True,
-    help="Find a path whose hardest step is easy, with few steps.",
+    help="Find a short path whose hardest step is as easy as possible.",
 )
 @timeout_option
 @output_options()

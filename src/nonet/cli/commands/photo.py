@@ -55,7 +55,7 @@ def photo(
     there is no puzzle. It needs OpenCV: pip install 'nonet[photo]'.
     """
     if overlay is not None and Path(overlay).suffix.lower() not in ("", ".png"):
-        raise Error(f"the picture can only be PNG; give '{overlay}' the extension .png.")
+        raise Error(f"the picture must be a PNG; give '{overlay}' the extension .png.")
     readings = read_pictures(picture, all=all)
     display = output.display
     with Messages() as messages, open_output(output.output) as out:
@@ -127,7 +127,7 @@ class ReadingAnswer(Answer):
         return [(self._puzzle(), str(reading.status), *board, doubts, reading.reason)]
 
     def _puzzle(self) -> str:
-        """The state in one line, with the regions of a jigsaw; only the digits if they clash."""
+        """The state in one line, with the regions of a jigsaw; if digits clash, only the digits."""
         try:
             state = self.reading.state()
         except InvalidPuzzle:

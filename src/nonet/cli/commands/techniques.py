@@ -41,7 +41,7 @@ EXAMPLES = (
     help="Any name of a technique, or a term of another program.",
 )
 @format_option("text", "json", "jsonl")
-@option("--picture", metavar="FILE", help="Draw the example into a file: SVG, PNG or PDF.")
+@option("--picture", metavar="FILE", help="Save a picture of the example: SVG, PNG or PDF.")
 @color_option
 @ascii_option
 def techniques(
@@ -161,7 +161,7 @@ def article_on(technique: Technique, name: str, display: Display) -> Iterator[st
         words = f"{form.name}{others}, difficulty {form.difficulty:.1f}{request}"
         yield broken(words, display.width, "  - ", " " * indent_in(display.width, 4))
     if technique.aliases:
-        yield f"Names for all forms: {', '.join(technique.aliases)}."
+        yield f"Other names, for all forms: {', '.join(technique.aliases)}."
     for title, words in (
         ("Where to look", technique.where_to_look),
         ("Why it works", technique.why_it_works),

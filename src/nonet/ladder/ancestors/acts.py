@@ -230,7 +230,7 @@ def _common(grid: Grid, one: Cell, other: Cell) -> House:
 def _pattern(
     grid: Grid, at: Iterable[Cell], digits: Iterable[Digit], cells: tuple[Cell, ...] = ()
 ) -> Mark:
-    """The candidates of some cells: all, or only the given digits."""
+    """The candidates of some cells: all of them, or only some digits."""
     wanted = set(digits)
     held = (c.with_digit(d) for c in at for d in grid.candidates(c) if not wanted or d in wanted)
     return Mark(Role.PATTERN, cells=cells, candidates=tuple(held))

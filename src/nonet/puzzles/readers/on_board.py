@@ -40,7 +40,7 @@ def parse(
 
     Args:
         source: the text; numbers, 0 for a blank cell; or a puzzle, which is returned.
-        board: the board or its words; by default, the board that the text states, or the one with
+        board: the board or its name; by default, the board that the text states, or the one with
             this number of cells.
         signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`; by default, whatever fits.
         ignore_drawings: whether to read puzzles of other programs without their drawings, as

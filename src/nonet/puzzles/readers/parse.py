@@ -33,7 +33,7 @@ def parse(
               reading is certain; `nonet.photo.read` also reports uncertain ones;
             - a puzzle or a grid, which is returned as it is;
             - an object that has a puzzle, such as a `nonet.Puzzle`, for that puzzle.
-        board: the board or its words, if the text does not name it itself; by default, 9x9 or the
+        board: the board or its name, if the text does not name it itself; by default, 9x9 or the
             board with this number of cells.
         ignore_drawings: whether to read puzzles of SudokuPad, f-puzzles and Penpa without their
             lines, cages and other drawings, which may be rules and are refused otherwise.
