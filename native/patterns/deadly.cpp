@@ -1,7 +1,9 @@
 #include "patterns/deadly.hpp"
 
 #include <algorithm>
+#include <bit>
 
+#include "board/patience.hpp"
 #include "board/sight.hpp"
 #include "proofs/rank_proof.hpp"
 #include "proofs/refutation.hpp"
@@ -124,17 +126,19 @@ std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Ca
     const std::vector<Space> own = spaces_of(geometry, victim, causes);
     std::vector<Space> best = own;
     int least = 1000;
-    // Tries every choice of the victim's spaces. A space that is already in use costs almost
-    // nothing.
+    unsigned known = 0;
+    for (std::size_t i = 0; i < own.size(); ++i) known |= in_use(own[i]) ? 1U << i : 0U;
+    // Tries every choice of the victim's spaces, of which chess moves make a cell have sixteen or
+    // more. A space that is already in use costs almost nothing.
     for (unsigned choice = 1; choice < 1U << own.size(); ++choice) {
+      if (choice % 1024 == 0) ask_patience();
+      const int cost = std::popcount(choice & known) + 11 * std::popcount(choice & ~known);
+      if (cost >= least) continue;
       std::vector<Space> some;
-      int cost = 0;
       for (std::size_t i = 0; i < own.size(); ++i) {
-        if (!(choice >> i & 1)) continue;
-        some.push_back(own[i]);
-        cost += in_use(own[i]) ? 1 : 11;
+        if (choice >> i & 1) some.push_back(own[i]);
       }
-      if (cost < least && covers(geometry, some, victim, causes)) {
+      if (covers(geometry, some, victim, causes)) {
         best = std::move(some);
         least = cost;
       }

@@ -123,3 +123,14 @@ def _empty(words: str) -> Puzzle:
 def test_what_is_no_time(verb: Callable[..., object], timeout: float) -> None:
     with pytest.raises(nonet.Error, match="'timeout' must be a number of seconds, 0 or more"):
         verb("@newspaper", timeout=timeout)
+
+
+def test_chess_moves_do_not_delay_the_end() -> None:
+    # A cell is in sixteen spaces or more here, and links are chosen among all sets of them.
+    rng = random.Random(3)
+    masks = [sum(1 << digit for digit in rng.sample(range(5), 3)) for _ in range(81)]
+    puzzle = nonet.Puzzle("." * 81, candidates=masks, board="9x9+anti-knight+anti-king")
+    ladder = nonet.Ladder(["impossible-pattern"])
+    list(nonet.steps(puzzle, ladder, timeout=0))  # loads what it needs
+    with ending_soon(0.05):
+        list(nonet.steps(puzzle, ladder, timeout=0.05))
