@@ -215,7 +215,7 @@ def test_boards_of_several_sizes_have_their_own_forms(run: Run) -> None:
     done = run("canonical", "-", stdin=text)
     assert done.lines[0] == str(canonical_on_board(on_board.parse(SIX)).puzzle)
     assert done.lines[1] == nonet.canonical(nine).givens
-    assert done.lines[2].startswith("#invalid canonical forms are for boards with")
+    assert done.lines[2].startswith("#invalid canonical forms need a board with")
     assert done.code == 2 and "line 3: " in done.err
 
 

@@ -68,7 +68,7 @@ def test_what_is_there_already_is_nothing_to_undo() -> None:
 
 @pytest.mark.parametrize("change", [lambda g: g.enter("r1c1", 4), lambda g: g.erase("r1c1")])
 def test_givens_stay(change: object) -> None:
-    with pytest.raises(InvalidMove, match="r1c1 is given"):
+    with pytest.raises(InvalidMove, match="r1c1 is a given"):
         change(game())  # type: ignore[operator]
 
 
@@ -225,7 +225,7 @@ def test_entries_keep_what_a_grid_holds() -> None:
 def test_boards_of_81_cells_are_played_and_others_refused() -> None:
     for words in ("6x6", "16x16", "samurai", "4x4+cage:3@r1c1,r1c2"):
         board = nonet.Board.of(words)
-        with pytest.raises(nonet.Error, match="has 81 cells, and this is the board"):
+        with pytest.raises(nonet.Error, match="must have 81 cells, but this is the board"):
             game(Puzzle("." * len(board.places), board=board))
     killer = game(Puzzle("12" + "." * 79, board="9x9+cage:7@r1c2,r1c3+thermo:r1c1,r2c2,r3c3"))
     killer.enter("r1c3", 4)

@@ -4,9 +4,8 @@ A Cel has a string of Available_Candidates, and a Bloc (a row, column or minigri
 Solve takes each distinct string in a Bloc: if n Cels have it and it has n candidates, these are
 removed from the other Cels. A Cel with one candidate left removes it from the other Cels of its
 three Blocs, and so on. Invert makes a Bloc of nine Cels for the candidates, each with the string of
-Cels that have it. Solve also works on that, and inverting again transfers the results back. The
-third rule: if a candidate's two or three Cels in a Bloc all lie in a second Bloc, the candidate is
-removed from the rest of the second Bloc.
+Cels that have it. Solve also works on that; inverting again transfers the results back. Third rule:
+if a candidate's two or three Cels in a Bloc all lie in a second, the rest of the second loses it.
 
     python -m nonet.ancestors.closed_sets [PUZZLE] [--any]
 
@@ -34,9 +33,7 @@ class Cel:
         self.proven = proven  # the Cels with one candidate left, in order
 
     def set_candidates(self, candidates: str) -> bool:
-        """Returns whether this solves the Cel, that is, its string has changed to a single
-        candidate.
-        """
+        """Whether this solves the Cel: its string has changed to a single candidate."""
         is_proven = len(candidates) == 1 and candidates != self.available_candidates
         self.available_candidates = candidates
         self.proven += [(self, candidates)] if is_proven else []
@@ -93,9 +90,7 @@ class Bloc:
             cel.set_candidates("".join(x for x, c in here if candidate in c.available_candidates))
 
     def overlap(self) -> None:
-        """The third rule: if the candidate's two or three Cels all lie in a second Bloc, remove it
-        from the rest of that Bloc.
-        """
+        """The third rule: remove candidates from the rest of a second Bloc that has all of them."""
         for candidate in DIGITS:
             cels = [cel for cel in self.child_cel if candidate in cel.available_candidates]
             for second in cels[0].parent_bloc if len(cels) in (2, 3) else ():

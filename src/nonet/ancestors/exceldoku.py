@@ -83,9 +83,7 @@ class SudGrid:
         self.eliminate("LineReduce", self.reduce(self.boxes, self.rows + self.columns))
 
     def naked_sets(self) -> Losses:
-        """If some cells of a region have as many possibilities as there are cells, these are
-        removed from the region's other cells.
-        """
+        """If n cells of a region have n possibilities, the region's other cells lose these."""
         for region in self.regions:
             sets: list[tuple[Cells, int]] = [((), 0)]  # cells, with their joint possibilities
             for cell in region:
@@ -108,9 +106,7 @@ class SudGrid:
                 yield from ((cell, only) for cell in other if cell not in shared)
 
     def x_wing(self) -> Losses:
-        """A possibility that two rows have only in the same two columns is removed from the rest of
-        these columns.
-        """
+        """If two rows have a possibility only in two columns, the columns lose it elsewhere."""
         for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
             pairs = combinations(range(len(columns)), 2)
             for (one, two), (a, b) in product(combinations(rows, 2), pairs):
@@ -123,9 +119,7 @@ class SudGrid:
                         yield cell, same
 
     def xy_wing(self) -> Losses:
-        """Three cells have two possibilities each, three in total, and one of the cells sees the
-        other two.
-        """
+        """Three cells have two possibilities each, three in total; one sees the other two."""
         peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()

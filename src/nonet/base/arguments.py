@@ -151,7 +151,7 @@ def checked_arguments(function: F) -> F:
     >>> shape(3.5)
     Traceback (most recent call last):
         ...
-    nonet.base.errors.Error: 'sides' is a whole number, not 3.5.
+    nonet.base.errors.Error: 'sides' must be a whole number, not 3.5.
     """
     names = function.__code__.co_varnames
     kinds = function.__annotations__
@@ -227,7 +227,7 @@ def explains_misuse(kind: type[T]) -> type[T]:
     >>> Letters().at(1.5)
     Traceback (most recent call last):
         ...
-    nonet.base.errors.Error: 'index' is a whole number, not 1.5.
+    nonet.base.errors.Error: 'index' must be a whole number, not 1.5.
     """
     for name, method in [*vars(kind).items()]:
         of_class = isinstance(method, (classmethod, staticmethod))
