@@ -7,7 +7,7 @@ Another package offers it to every nonet that is installed beside it, in its pyp
     [project.entry-points."nonet.scales"]
     changes = "third_party_scale:Changes"
 
-`nonet rate` then tells it, CSV has its column, and `nonet generate --scale changes=10-` makes
+`nonet rate` then reports it, CSV has its column, and `nonet generate --scales changes=10-` makes
 puzzles whose paths change ten times at least.
 """
 
