@@ -17,7 +17,7 @@ import pytest
 
 import nonet
 from nonet.ladder.ancestors.acts import hidden_single, naked_single
-from nonet.ladder.ancestors.words import ANCESTORS
+from nonet.ladder.programs import ANCESTORS
 from tests.ancestors.literal.figures import PROGRAMS, mixed
 from tests.ancestors.literal.outcome import Outcome
 from tests.drawing import part

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet.ladder.ancestors.words import ANCESTORS
+from nonet.ladder.programs import ANCESTORS
 from nonet.puzzles import named
 from tests.ancestors.puzzles import UNSOLVABLE
 from tests.cli.support import Run

@@ -8,9 +8,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from ..base.length import Length, taught_once
-from ..ladder.ancestors.words import ANCESTORS
 from ..ladder.ladder import ladder_of
 from ..ladder.path import OwnEnd, Path, Smoothness, Status, in_steps, names_of, states_along
+from ..ladder.programs import ANCESTORS
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence, Text

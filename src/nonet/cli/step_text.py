@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from ..ladder.ancestors.words import name_of
+from ..ladder.programs import step_name
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Length, Sentence, Text
@@ -94,7 +94,7 @@ def step_text(number: int, grid: Grid, step: Step, style: StepStyle, display: Di
     head = f"{number:3}. "
     if style.length is Length.SHORT:
         return display.paragraph(text, grid.board, indent=INDENT, first=head)
-    lines = [head + display.heading(name_of(step, style.profile))]
+    lines = [head + display.heading(step_name(step, style.profile))]
     if wants_grid(step, style.grids):
         lines.append(_candidates(grid, step, None, display))
     lines += _paragraphs(text, step, grid, display)

@@ -2,6 +2,7 @@
 
 ladder    a ladder, which holds these choices
 path      the steps found with a ladder, and how the path ended
+programs  the five programs that a ladder can follow, and their names for techniques
 profiles  ready-made ladders, by name
 limits    how far techniques search
 exotic    rare patterns, which can be tried before chains

@@ -16,9 +16,9 @@ from ..model.puzzle import Puzzle
 from ..model.step import Step
 from ..model.text import Length, Text
 from ..techniques import Form, Rung, form_of, get
-from .ancestors.words import ANCESTORS, name_of
 from .ladder import Ladder
 from .levels import level_of
+from .programs import ANCESTORS, step_name
 
 
 class Status(StrEnum):
@@ -53,7 +53,7 @@ class ShownStep:
     @property
     def heading(self) -> str:
         """Its number and its name."""
-        return f"{self.number}. {name_of(self.step, self.profile)}"
+        return f"{self.number}. {step_name(self.step, self.profile)}"
 
     def text(self, length: str = Length.STANDARD) -> Text:
         """The step in words; see `Step.text`."""
@@ -239,7 +239,7 @@ class Path:
         """The name of a step, by its number on the path, counting from 1: the name of its form, or
         its name in the program that the path follows.
         """
-        return name_of(self.steps[number - 1], self._program_of(number))
+        return step_name(self.steps[number - 1], self._program_of(number))
 
     @property
     def _program(self) -> str:

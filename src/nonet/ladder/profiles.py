@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 from ..base.registry import known_name
 from ..techniques import Rung, all_techniques, outline, rungs_named
 from ..techniques.outlines import least_difficulty, rungs_by_height
-from .ancestors.words import ANCESTORS, Ancestor
 from .limits import USUAL, Limits
 from .policy import HODOKU, PLAIN, Policy
+from .programs import ANCESTORS, Ancestor
 
 if TYPE_CHECKING:
     from ..techniques import Form

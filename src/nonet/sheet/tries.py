@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from ..ladder.ancestors.words import ANCESTORS
 from ..ladder.ladder import CONTRADICTION, GUESS
 from ..ladder.path import Path, Status, place_of_rung
+from ..ladder.programs import ANCESTORS
 from ..techniques import Rung, get
 from . import styles
 from .writing import headings, put

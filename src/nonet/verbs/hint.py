@@ -8,8 +8,8 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..base.arguments import explains_misuse
-from ..ladder.ancestors.words import name_of
 from ..ladder.ladder import Ladder, ladder_of
+from ..ladder.programs import step_name
 from ..model.cells import Cell
 from ..model.grid import Grid, Source
 from ..model.notation import Notation
@@ -105,7 +105,7 @@ class Hint:
     def name(self) -> str:
         """The name of the step: the name of its form or, if the ladder is the profile of a program,
         that program's own name for it; "" without a step."""
-        return name_of(self.step, self._program) if self.step else ""
+        return step_name(self.step, self._program) if self.step else ""
 
     def __repr__(self) -> str:
         about = [self.kind.value]

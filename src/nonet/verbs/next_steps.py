@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
-from ..ladder.ancestors.words import ANCESTORS
 from ..ladder.ladder import Ladder
+from ..ladder.programs import ANCESTORS
 from ..model.border.core import core_of
 from ..model.border.ladders import native_ladder
 from ..model.border.steps import step_of

@@ -10,8 +10,8 @@ from typing import Any
 import click
 
 from ...formats import State
-from ...ladder.ancestors.words import name_of
 from ...ladder.path import names_of
+from ...ladder.programs import step_name
 from ...model.grid import Grid
 from ...model.text import Length
 from ...verbs.choices import Choice, Choices, SortBy, choices
@@ -130,7 +130,7 @@ class Steps(Answer):
             yield _counted(choice.effect, "candidate", "is eliminated", "are eliminated")
         if self.by == SortBy.SINGLES:
             yield _counted(choice.singles, "cell", "follows with singles", "follow with singles")
-        names = dict.fromkeys(name_of(step, self.style.profile) for step in choice.alternatives)
+        names = dict.fromkeys(step_name(step, self.style.profile) for step in choice.alternatives)
         if names:
             yield f"Also found by {', '.join(names)}."
 

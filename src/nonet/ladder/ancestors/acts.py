@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import product
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator
 
+from ...model.border.core import native
+from ...model.border.ladders import LARGEST, native_ladder
+from ...model.border.steps import steps_of
 from ...model.cells import Candidate, Cell, Digit, House, Space
 from ...model.grid import Grid
 from ...model.step import Mark, Role, Step
-from ...techniques.naked_sets_at_once import naked_sets
 from ...techniques.shared.blockers import blocking_cells
 from ...techniques.shared.pattern import digits_of, open_cells, outside
-from ...techniques.shared.wings import Wing
-
-Act: TypeAlias = Callable[[Grid], Step | None]
-"""Makes the step; None if the grid already has its conclusion. The grid may know more than the
-program did. If a single then gives the same conclusion, the single is returned (the program places
-that digit later), and the rest follows with the next call.
-"""
-
-
-class Broken(Exception):
-    """An action of a program is not a valid step, because the grid has no solution."""
-
+from ..ladder import ladder_of
+from ..programs import Broken
 
 _KINDS = {"r": "row", "c": "column", "b": "box"}
 
@@ -114,22 +104,8 @@ def hidden_set(grid: Grid, digits: Iterable[Digit], house: House) -> Step | None
 
 def all_naked_sets(grid: Grid, house: House) -> Step | None:
     """All naked sets in a house, of any size."""
-    sets = []
-    gone: set[Candidate] = set()
-    for cells, digits, falls in naked_sets(grid, house):
-        if not falls <= gone:
-            sets.append((cells, digits))
-            gone |= falls
-    if not gone:
-        return None
-    cells = tuple(sorted({cell for members, _ in sets for cell in members}))
-    return Step(
-        "naked-sets-at-once",
-        eliminations=tuple(sorted(gone)),
-        truths=tuple(cell.space for members, _ in sets for cell in members),
-        links=tuple(Space.of(digit, house) for _, digits in sets for digit in digits),
-        marks=(Mark(Role.BASE, houses=(house,)), _pattern(grid, cells, (), cells=cells)),
-    )
+    found = _steps_of_core(grid, "naked-sets-at-once")
+    return next((step for step in found if step.houses(Role.BASE) == (house,)), None)
 
 
 def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
@@ -194,43 +170,21 @@ def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
             return naked_single(grid, cell, left[0])
         if not left:  # it has been filled, and so has a pincer
             return None
-    (z,) = set(grid.candidates(pincers[0])) & set(grid.candidates(pincers[1]))
-    x, y = (next(digit for digit in grid.candidates(cell) if digit != z) for cell in pincers)
-    gone = Wing(pivot, pincers, z, (x, y)).victims(grid, *pincers)
-    if not gone:
-        return None
-    seen = {_common(grid, each.cell, end): None for each, end in product(sorted(gone), pincers)}
-    return Step(
-        "xy-wing",
-        eliminations=tuple(sorted(gone)),
-        truths=tuple(cell.space for cell in (pivot, *pincers)),
-        links=(
-            Space.of(x, _common(grid, pivot, pincers[0])),
-            Space.of(y, _common(grid, pivot, pincers[1])),
-            *(Space.of(z, house) for house in seen),
-        ),
-        marks=(
-            Mark(Role.PIVOT, cells=(pivot,), candidates=(pivot.with_digit(x), pivot.with_digit(y))),
-            Mark(
-                Role.PINCER,
-                cells=pincers,
-                candidates=(pincers[0].with_digit(x), pincers[1].with_digit(y)),
-            ),
-            Mark(Role.PATTERN, candidates=tuple(cell.with_digit(z) for cell in pincers)),
-        ),
-    )
+    truths = tuple(cell.space for cell in (pivot, *pincers))
+    return next((step for step in _steps_of_core(grid, "xy-wing") if step.truths == truths), None)
 
 
-def _common(grid: Grid, one: Cell, other: Cell) -> House:
-    """A house that contains both cells."""
-    there = grid.board.houses_of(other)
-    return next(house for house in grid.board.houses_of(one) if house in there)
+def _steps_of_core(grid: Grid, technique: str) -> Iterator[Step]:
+    """The steps of a technique that the core finds in a grid."""
+    ladder = ladder_of(techniques=(technique,), in_order=True)
+    found = native.walk(native_ladder(ladder), 1, grid._native, LARGEST)
+    yield from steps_of(found.steps, ladder)
 
 
 def _pattern(
     grid: Grid, at: Iterable[Cell], digits: Iterable[Digit], cells: tuple[Cell, ...] = ()
 ) -> Mark:
-    """The candidates of some cells: all of them, or only some digits."""
+    """The candidates of some cells that have one of these digits."""
     wanted = set(digits)
-    held = (c.with_digit(d) for c in at for d in grid.candidates(c) if not wanted or d in wanted)
+    held = (c.with_digit(d) for c in at for d in grid.candidates(c) if d in wanted)
     return Mark(Role.PATTERN, cells=cells, candidates=tuple(held))

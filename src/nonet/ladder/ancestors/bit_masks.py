@@ -8,11 +8,12 @@ from functools import partial
 from itertools import combinations
 
 from ...model.cells import ALL_CELLS, ALL_DIGITS, Cell, House
+from ..programs import AncestorProgram
 from .acts import naked_set, naked_single
-from .program import CELLS, HOUSES_OF, Program
+from .houses import CELLS, HOUSES_OF
 
 
-class BitMasks(Program):
+class BitMasks(AncestorProgram):
     """A square has a value mask and the masks of its row, column and box."""
 
     def run(self) -> None:

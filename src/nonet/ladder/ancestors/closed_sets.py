@@ -9,14 +9,15 @@ from functools import partial
 from typing import Final, TypeVar
 
 from ...model.cells import ALL_DIGITS, Cell, House
-from .acts import Act, hidden_set, hidden_single, locked, naked_set, naked_single
-from .program import CELLS, HOUSES_OF, Program
+from ..programs import Act, AncestorProgram
+from .acts import hidden_set, hidden_single, locked, naked_set, naked_single
+from .houses import CELLS, HOUSES_OF
 
 LARGEST: Final = 4
 """ "Only values of 1 to 4 need to be considered for n." """
 
 
-class ClosedSets(Program):
+class ClosedSets(AncestorProgram):
     """A Cel has Available_Candidates, one bit each, and belongs to three Blocs."""
 
     def run(self) -> None:

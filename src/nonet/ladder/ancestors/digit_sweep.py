@@ -8,14 +8,15 @@ from functools import partial
 from typing import Final
 
 from ...model.cells import ALL_DIGITS, Cell, Digit, House
+from ..programs import AncestorProgram
 from .acts import hidden_single
-from .program import BOXES, CELLS, HOUSES_OF, Program
+from .houses import BOXES, CELLS, HOUSES_OF
 
 FULL: Final = 9 * sum(ALL_DIGITS)
 """The sum of all digits on a full board."""
 
 
-class DigitSweep(Program):
+class DigitSweep(AncestorProgram):
     """ "The algorithm applies basic logic to find unique occurrences for each puzzle gap." """
 
     def run(self) -> None:

@@ -8,11 +8,13 @@ from itertools import combinations
 
 from ...model.board import STANDARD
 from ...model.cells import ALL_CELLS, ALL_DIGITS, Cell, House
-from .acts import Act, all_naked_sets, locked, naked_single, x_wing, xy_wing
-from .program import ALL, BOXES, CELLS, COLUMNS, ROWS, Program
+from ...model.puzzle import ALL_DIGITS_MASK
+from ..programs import Act, AncestorProgram
+from .acts import all_naked_sets, locked, naked_single, x_wing, xy_wing
+from .houses import BOXES, CELLS, COLUMNS, ROWS
 
 
-class ExcelDoku(Program):
+class ExcelDoku(AncestorProgram):
     """A cell has Possibilities, one bit each. A Sure is a value that must go into a cell."""
 
     def run(self) -> None:
@@ -105,7 +107,7 @@ class ExcelDoku(Program):
 
     def x_wing(self, bases: tuple[House, House], covers: tuple[House, House]) -> None:
         columns = {*CELLS[covers[0]], *CELLS[covers[1]]}
-        same = ALL
+        same = ALL_DIGITS_MASK
         for base in bases:
             for cell in CELLS[base]:
                 mask = self.possible[cell]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from ...model.cells import ALL_CELLS, ALL_DIGITS, Cell, Digit, House
+from ..programs import AncestorProgram
 from .acts import hidden_single, locked, naked_single
-from .program import BOXES, CELLS, HOUSES_OF, Program
+from .houses import BOXES, CELLS, HOUSES_OF
 
 
-class Sud(Program):
+class Sud(AncestorProgram):
     """Every message from a cell is handled immediately, by UniqueConstraint, SingleCandidate,
     SinglePosition and CandidateLines, in this order.
     """

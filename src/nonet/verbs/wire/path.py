@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ...base.errors import ParseError
-from ...ladder.ancestors.words import ANCESTORS
 from ...ladder.path import OwnEnd, Path, Smoothness, Status
+from ...ladder.programs import ANCESTORS
 from ...model.cells import MOST_CELLS
 from ...model.grid import Grid
 from ...model.plain_data.declared import declared_record

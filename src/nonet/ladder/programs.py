@@ -1,18 +1,101 @@
-"""The five ancestor programs, and their names for techniques."""
+"""The five ancestor programs, their names for techniques, and the steps that they take."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
-from ...techniques import Rung, form_of
+from ..model.grid import Grid
+from ..model.puzzle import ALL_DIGITS_MASK
+from ..model.step import Step
+from ..techniques import Rung, form_of
 
-if TYPE_CHECKING:
-    from ...model.grid import Grid
-    from ...model.step import Step
-    from .program import Program, Walk
+Act: TypeAlias = Callable[[Grid], Step | None]
+"""Makes the step; None if the grid already has its conclusion. The grid may know more than the
+program did. If a single then gives the same conclusion, the single is returned (the program places
+that digit later), and the rest follows with the next call.
+"""
+
+
+class Broken(Exception):
+    """An action of a program is not a valid step, because the grid has no solution."""
+
+
+class AncestorProgram:
+    """One of the five programs. It starts with the digits in a grid and runs until it stops by
+    itself.
+
+    It never knows more than a nonet grid, which removes a digit from all peers as soon as it is
+    placed. So each action of the program is a step in that grid, or has already been done there.
+
+    Args:
+        values: the digit of each cell, 0 if there is none.
+        gone: the candidates of each cell, one bit each, that are ruled out even though no peer has
+            that digit.
+
+    Attributes:
+        word: how it ended, in the words of the original text.
+        acts: its actions, in order.
+        rounds: for each round, the number of actions done when it ended.
+    """
+
+    word: str
+
+    def __init__(self, values: Sequence[int], gone: Sequence[int]) -> None:
+        self.values, self.gone = list(values), gone
+        self.acts: list[Act] = []
+        self.rounds: list[int] = []
+        self.run()
+
+    def masks(self) -> list[int]:
+        """The candidates of each cell at the start, one bit each; for a filled cell, its digit."""
+        return [
+            1 << (value - 1) if value else ALL_DIGITS_MASK & ~gone
+            for value, gone in zip(self.values, self.gone, strict=True)
+        ]
+
+    def run(self) -> None:
+        """Run the program to completion."""
+        raise NotImplementedError
+
+    def end_round(self) -> None:
+        self.rounds.append(len(self.acts))
+
+
+class Walk(Iterator[Step]):
+    """The steps of a program, starting from a grid. The caller must apply each step before asking
+    for the next one.
+
+    Attributes:
+        word: how the program ended.
+        rounds: for each round so far, the number of steps after which it ended.
+    """
+
+    def __init__(self, done: AncestorProgram, grid: Grid) -> None:
+        self.word = done.word
+        self.rounds: list[int] = []
+        self._steps = self._steps_of(done, grid)
+
+    def __next__(self) -> Step:
+        return next(self._steps)
+
+    def _steps_of(self, done: AncestorProgram, grid: Grid) -> Iterator[Step]:
+        start = taken = 0
+        for end in (*done.rounds, None):
+            for act in done.acts[start:end]:
+                try:
+                    while (step := act(grid)) is not None:
+                        taken += 1
+                        yield step
+                        if not step.placements:
+                            break
+                except Broken:  # the puzzle has no solution, but the program goes on writing digits
+                    return
+            if end is not None:
+                self.rounds.append(taken)
+                start = end
 
 
 @dataclass(frozen=True)
@@ -37,9 +120,12 @@ class Ancestor:
 
     def walk(self, grid: Grid) -> Walk:
         """The steps that the program takes, starting from a grid."""
-        module = import_module(f".{self.profile.replace('-', '_')}", __package__)
-        program: type[Program] = getattr(module, self.program)
-        return program.walk(grid)
+        module = import_module(f".ancestors.{self.profile.replace('-', '_')}", __package__)
+        program: type[AncestorProgram] = getattr(module, self.program)
+        values = [int(value) if value != "." else 0 for value in grid.values]
+        blank = Grid.load(grid.puzzle, grid.values)
+        gone = [may & ~left for may, left in zip(blank.masks, grid.masks, strict=True)]
+        return Walk(program(values, gone), grid)
 
     def name(self, rung: Rung) -> str | None:
         """Its name for a rung; None if it has no such technique."""
@@ -138,13 +224,13 @@ ANCESTORS: Final[dict[str, Ancestor]] = {
 """The five programs, by the names of their profiles."""
 
 
-def name_of(step: Step, profile: str = "") -> str:
+def step_name(step: Step, profile: str = "") -> str:
     """The name of a step in the program of a profile. It is the usual name if the profile has no
     program, or if the program does not have the technique.
 
     >>> from nonet.model.step import Step
     >>> step = Step("hidden-single", variant="row")
-    >>> name_of(step), name_of(step, "digit-sweep")
+    >>> step_name(step), step_name(step, "digit-sweep")
     ('Hidden Single in Row', 'Unique in row')
     """
     ancestor = ANCESTORS.get(profile)
