@@ -182,7 +182,7 @@ def update(case: Case, blocks: dict[str, str]) -> None:
 
 
 def _lines(text: Text, grid: Grid) -> str:
-    return "".join(f"{sentence.render(board=grid.board)}\n" for sentence in text)
+    return "".join(each.render(board=grid.board).strip("\n") + "\n" for each in text)
 
 
 def _name(step: Step) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ _STYLES: Final = {
     TokenKind.HOUSE: "1;35",
     TokenKind.NAME: "1",
 }
+_LABEL: Final = re.compile(r"( *)((?:\d+\. )?)")  # the indent and the number of a line
 _PLAIN: Final = frozenset(("and", "or", ""))
 HEADING: Final = "1"
 QUIET: Final = "2"
@@ -72,7 +74,7 @@ class Display:
         Args:
             text: the sentences; for a plain string, use `finish`.
             board: the board that the names of houses refer to.
-            indent: how far the lines are indented.
+            indent: how far the lines are indented; a numbered line more, below its words.
             first: the beginning of the first line, instead of its indent.
         """
         margin = " " * indent_in(self.width, indent)
@@ -80,7 +82,13 @@ class Display:
             self._styled(token.text, _STYLES.get(token.kind, ""))
             for token in text.tokens(board=board)
         )
-        return broken(styled, self.width, margin if first is None else first, margin)
+        start, *more = styled.split("\n")
+        lines = [broken(start, self.width, margin if first is None else first, margin)]
+        for line in more:
+            blanks, number = _LABEL.match(line).groups()  # type: ignore[union-attr]  # always matches
+            inner = margin + blanks
+            lines.append(broken(line, self.width, inner, inner + " " * len(number)))
+        return "\n".join(lines)
 
     def _styled(self, text: str, style: str) -> str:
         """The words of a text, each with the style, so that the text can be broken between

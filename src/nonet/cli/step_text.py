@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from ..ladder.programs import step_name
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Length, Sentence, Text
+from ..model.text import Length
 from ..render.marks import frames
 from ..techniques import form_of, get
 from .display import Display
@@ -30,9 +30,6 @@ INDENT: Final = 5
 """The indent of a step's text."""
 
 _SINGLES: Final = "Singles"
-
-_BEGINNINGS: Final = ("Suppose {", "Suppose also that {", "Go on from there")
-_ENDS: Final = ("So {cell} is not {", "So in this case {cell} is not {")
 
 
 class Singles(StrEnum):
@@ -97,7 +94,7 @@ def step_text(number: int, grid: Grid, step: Step, style: StepStyle, display: Di
     lines = [head + display.heading(step_name(step, style.profile))]
     if wants_grid(step, style.grids):
         lines.append(_candidates(grid, step, None, display))
-    lines += _paragraphs(text, step, grid, display)
+    lines.append(display.paragraph(text, grid.board, indent=INDENT))
     if style.grids is Grids.ALL:
         for frame in range(1, frames(step)):
             lines.append(_candidates(grid, step, frame, display))
@@ -107,20 +104,6 @@ def step_text(number: int, grid: Grid, step: Step, style: StepStyle, display: Di
 def wants_grid(step: Step, grids: Grids) -> bool:
     """Whether to show the candidates at a step."""
     return grids is Grids.ALL or (grids is Grids.KEY and not is_single(step))
-
-
-def _paragraphs(text: Text, step: Step, grid: Grid, display: Display) -> Iterator[str]:
-    """The sentences as one paragraph. A proof by cases has one paragraph for each case, for each
-    assumption inside it, and for the conclusion."""
-    parts: list[list[Sentence]] = [[]]
-    for sentence in text:
-        if step.cases and parts[-1] and sentence.template.startswith(_BEGINNINGS):
-            parts.append([])
-        parts[-1].append(sentence)
-        if step.cases and sentence.template.startswith(_ENDS):
-            parts.append([])
-    for part in filter(None, parts):
-        yield display.paragraph(Text(part), grid.board, indent=INDENT)
 
 
 def _candidates(grid: Grid, step: Step, frame: int | None, display: Display) -> str:

@@ -4,8 +4,9 @@ A `Sentence` is a template and the values for its parts; a `Text` is several sen
 
     Sentence("In {house} the {digit} has one place left, {cell}.", house=h, digit=d, cell=c)
 
-Sentences are never assembled from fragments: a translation replaces the whole template. The type of
-a value determines how it is shown, and a format after a colon picks another form:
+A template that starts with a line break begins a line of its own, such as one of several numbered
+reasons. Sentences are never assembled from fragments: a translation replaces the whole template.
+The type of a value determines how it is shown, and a format after a colon picks another form:
 
     Cell                 r4c7
     House                row 4          {house:short} r4
@@ -46,6 +47,7 @@ SentencePart = (
     | tuple[House, ...]
     | tuple[Digit, ...]
     | tuple[Candidate, ...]
+    | tuple[int, ...]
 )
 
 
@@ -196,13 +198,15 @@ class Text(tuple[Sentence, ...]):
     def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
         """All sentences in pieces, with spaces between sentences; notation as for a sentence."""
         for index, sentence in enumerate(self):
-            if index:
+            if index and not sentence.template.startswith("\n"):
                 yield Token(TokenKind.WORDS, " ")
             yield from sentence.tokens(notation, board)
 
     def render(self, notation: Notation | None = None, board: Board = STANDARD) -> str:
-        """The text as one plain line; notation as for a sentence."""
-        return " ".join([sentence.render(notation, board) for sentence in self])
+        """The text as plain text, in one line unless it has numbered reasons; notation as for a
+        sentence.
+        """
+        return " ".join([each.render(notation, board) for each in self]).replace(" \n", "\n")
 
     def __str__(self) -> str:
         return self.render(Notation.RC)

@@ -14,11 +14,15 @@ LEADING: Final = 1.36
 
 
 def wrapped(text: str, width: float, size: float, bold: bool = False) -> list[str]:
-    """Split a text into lines of at most this width; a word that is too wide is cut."""
+    """Split a text into lines of at most this width; a word that is too wide is cut. Line breaks in
+    the text are kept.
+    """
     split: Callable[..., list[str]] = require("print", "reportlab.lib.utils").simpleSplit
-    words = in_font(text, bold).split()
-    pieces = (piece for word in words for piece in _pieces(word, width, size, bold))
-    return split(" ".join(pieces), name_of(bold), size, width)
+    lines = []
+    for line in text.split("\n"):
+        words = in_font(line, bold).split()
+        lines.append(" ".join(p for word in words for p in _pieces(word, width, size, bold)))
+    return split("\n".join(lines), name_of(bold), size, width)
 
 
 def _pieces(word: str, width: float, size: float, bold: bool) -> Iterator[str]:

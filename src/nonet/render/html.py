@@ -49,8 +49,8 @@ def page(*parts: str) -> str:
 
 
 def paragraph(text: str) -> str:
-    """A paragraph of plain text."""
-    return element("p", escape(text))
+    """A paragraph of plain text; line breaks in the text are kept."""
+    return element("p", escape(text), style="white-space:pre-wrap" if "\n" in text else None)
 
 
 def picture(grid: Source, step: Step | Mistake | None = None, frame: int | None = None) -> str:

@@ -185,9 +185,9 @@ def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
     lines = [Sentence("Now {cell} is {digits:or}.", cell=cell, digits=grid.candidates(cell))]
     for case in refuted:
         digit = case.assumption.candidate.digit
-        lines.append(Sentence("Suppose {digit} there as well:", digit=digit))
+        lines.append(Sentence("\nSuppose {digit} there as well:", digit=digit))
         lines += [line for _, line in _lines(case, grid)]
-        lines.append(Sentence("So in this case {cell} is not {digit}.", cell=cell, digit=digit))
+        lines.append(Sentence("\nSo in this case {cell} is not {digit}.", cell=cell, digit=digit))
     if step.contradiction:
         lines.append(Sentence("Nothing is left for {cell}.", cell=cell))
     else:
@@ -235,18 +235,18 @@ def _run(run: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
 
 def _case(case: Case, cell: Cell, lines: list[Sentence] | Iterator[Sentence]) -> Iterator[Sentence]:
     digit = case.assumption.candidate.digit
-    yield Sentence("Suppose {digit}:", digit=digit)
+    yield Sentence("\nSuppose {digit}:", digit=digit)
     yield from lines
-    yield Sentence("So {cell} is not {digit}.", cell=cell, digit=digit)
+    yield Sentence("\nSo {cell} is not {digit}.", cell=cell, digit=digit)
 
 
 def _conclusion(step: Step, cell: Cell, failed: tuple[Digit, ...]) -> Iterator[Sentence]:
     if step.contradiction:
-        yield Sentence("No candidate of {cell} is left, so the grid has no solution.", cell=cell)
+        yield Sentence("\nNo candidate of {cell} is left, so the grid has no solution.", cell=cell)
     elif len(failed) == 1:
-        yield Sentence("It is {digit}.", digit=step.placements[0].digit)
+        yield Sentence("\nIt is {digit}.", digit=step.placements[0].digit)
     else:
-        yield Sentence("The one candidate left is {digit}.", digit=step.placements[0].digit)
+        yield Sentence("\nThe one candidate left is {digit}.", digit=step.placements[0].digit)
         yield Sentence("So {cell} is {digit}.", cell=cell, digit=step.placements[0].digit)
 
 

@@ -254,7 +254,9 @@ class WordedTechnique(Technique):
         if name == "short" and step.eliminations:
             return short_conclusion(sentences[0], step)
         if name == "teach":
-            return [*sentences, self.look, *[_ASSUMED] * self.rests_on_uniqueness]
+            has_lines = any(each.template.startswith("\n") for each in sentences)
+            look = Look("\n" * has_lines + self.look.template)
+            return [*sentences, look, *[_ASSUMED] * self.rests_on_uniqueness]
         return sentences
 
 

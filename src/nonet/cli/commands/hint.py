@@ -84,7 +84,7 @@ class Hinted(Answer):
         return "\n".join(lines)
 
     def line(self) -> str:
-        return self.hint.text(self.level).render()
+        return " ".join(self.hint.text(self.level).render().split())
 
     def rows(self) -> list[Sequence[object]]:
         step = self.shown.step

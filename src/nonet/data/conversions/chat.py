@@ -49,7 +49,7 @@ class ChatLines(Conversion):
         """A conversation about one puzzle."""
         worded = zip(path.steps, path.texts(self._length), strict=True)
         steps = [
-            f"{number}. {form_of(step).name}: {text}{self._concluded(step)}"
+            f"{number}. {form_of(step).name}: {' '.join(str(text).split())}{self._concluded(step)}"
             for number, (step, text) in enumerate(worded, 1)
         ]
         question = TASK.format(grid=spaced_rows(path.puzzle.givens, "_"))

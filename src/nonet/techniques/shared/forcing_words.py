@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
-from ...model.cells import Candidate, Cell, Digit
+from ...model.cells import Candidate
 from ...model.frames import parts
 from ...model.grid import Grid, supposing
 from ...model.step import Assumption, Case, Role, Step
 from ...model.text import Sentence, SentencePart
 from .causes import SUPPOSED, Causes
 from .pattern import digits_of
-from .wording import in_one_sentence, listing, losing_cells, losing_digits, saying
+from .wording import NumberedLines, listing, losing_cells, losing_digits, saying
 
 SINGLES: Final = frozenset({"naked-single", "hidden-single"})
 _MOST_CAUSES: Final = 2  # the most causes that a sentence names
@@ -58,31 +59,41 @@ class ForcingWords:
 
     def all(self, *, teach: bool) -> Iterator[Sentence]:
         fails = self.kind == "contradiction"
-        if teach or not fails:
+        cases = self.step.cases[:1] if fails else self.step.cases
+        verb = "is" if self.step.placements else "is not"
+        if fails:
+            yield _failing(self.claim, cases[0].steps[-1])
+        else:
             template = {
-                "cell": "{stem} is {digits:or}.",
-                "region": "In {houses} the {stem_digit} is in {cells:or}.",
-                "digit": "{stem} is {stem_digit}, or it is not.",
-                "contradiction": "Try {stem_digit} in {stem}.",
+                "cell": "whether {stem} is {digits:or}",
+                "region": "whether {houses} has its {stem_digit} in {cells:or}",
+                "digit": "whether {stem} is {stem_digit} or not",
             }[self.kind]
-            yield self.say(template)
-        if teach and not fails:
-            yield Sentence("Follow each case with a pencil of its own, until they agree.")
-        for case in self.step.cases[:1] if fails else self.step.cases:
-            yield _assumed(case.assumption)
-            branch = _Branch(case, self.grid, teach)
+            yield self.say(f"{{cell}} {verb} {{digit}}, {template}.")
+        if teach:
+            yield self.say(
+                "Try {stem_digit} in {stem}, with a pencil."
+                if fails
+                else "Follow each case with a pencil of its own, until they agree."
+            )
+        lines = NumberedLines()
+        for case in cases:
+            yield lines.next(_assumed(case.assumption))
+            branch = _Branch(case, self.grid, teach, lines)
             yield from branch.sentences()
             if not branch.fails and self.step.eliminations:
-                yield _struck(self.claim, branch.board)
-        if not fails:
-            yield Sentence("All cases agree.")
-        verb = "is" if self.step.placements else "is not"
-        yield self.say(f"So {{cell}} {verb} {{digit}}.")
+                yield lines.next(_struck(self.claim, branch.board))
+        ways = "" if fails else " in both cases" if len(cases) == 2 else " in every case"
+        yield self.say(f"\nSo{ways} {{cell}} {verb} {{digit}}.")
 
 
-def _assumed(assumption: Assumption) -> Sentence:
-    template = "Suppose {cell} is {digit}." if assumption.on else "Suppose {cell} is not {digit}."
-    return Sentence(template, cell=assumption.candidate.cell, digit=assumption.candidate.digit)
+def _assumed(assumption: Assumption, also: str = "") -> Sentence:
+    verb = "is" if assumption.on else "is not"
+    return Sentence(
+        f"Suppose{also} {{cell}} {verb} {{digit}}.",
+        cell=assumption.candidate.cell,
+        digit=assumption.candidate.digit,
+    )
 
 
 def _struck(claim: Candidate, board: Grid) -> Sentence:
@@ -92,93 +103,71 @@ def _struck(claim: Candidate, board: Grid) -> Sentence:
     say = saying(gone=claim.cell, lost=claim.digit)
     if cell is None:
         return say("Then {gone} is not {lost}.")
-    return say("Then {gone}, which sees {cell}, is not {lost}.", cell=cell)
+    return say("Then {gone} is not {lost}, because it sees {cell}.", cell=cell)
 
 
 class _Branch:
-    """The steps of a case, one by one.
+    """The steps of a case, one in each line.
 
-    If a step follows from the step directly before it, the sentence presents it as a consequence.
-    Otherwise it names the causes, if they are only one or two digits. Two singles share a sentence
-    if one leads to the other or both have the same cause.
+    If a step follows from the line directly before it, its sentence begins with "Then". Otherwise
+    it names the causes: one or two digits, or else the numbers of their lines.
     """
 
-    def __init__(self, case: Case, grid: Grid, teach: bool) -> None:
-        self.case, self.grid, self.teach = case, grid, teach
+    def __init__(
+        self, case: Case, grid: Grid, teach: bool, lines: NumberedLines, indent: str = ""
+    ) -> None:
+        self.case, self.grid, self.teach, self.lines = case, grid, teach, lines
+        self.line = partial(lines.next, indent=indent)
         self.board = supposing(case.assumption, grid)
         self.fails = any(step.contradiction for step in case.steps)
         self.causes = Causes(grid)
         self.causes.note(SUPPOSED, self.board)
-        self.waiting: Sentence | None = None  # a single that the next sentence may continue
+        self.line_of = {SUPPOSED: lines.number}
 
     def sentences(self) -> Iterator[Sentence]:
         """The inferences from the assumption, in order."""
         divided = parts(self.case)
         for part in divided:
-            if part.start:
-                yield Sentence("Go on from there.")
             for number in part:
                 yield from self._step(number)
-            yield from self._waited()
             if part != divided[-1]:
-                yield self._known(part)
+                yield self.line(self._known(part))
 
     def _step(self, number: int) -> Iterator[Sentence]:
         step = self.case.steps[number]
         if step.cases:
-            yield from self._waited()
             yield from self._nested(step)
         elif step.contradiction or step.technique in SINGLES:
-            yield from self._clause(number)
+            lead, causes = self._opening(number)
+            clause = _broken(step) if step.contradiction else _single(step, self.grid, self.teach)
+            yield self.line(Sentence(f"{lead} {clause.template}", **causes, **clause.parts))
         else:
-            yield from self._waited()
-            yield from _ruled(step, self.board, *self._opening(number))
+            first, *more = _ruled(step, self.board, *self._opening(number))
+            yield self.line(first)
+            yield from more
+        self.line_of[number] = self.lines.number
         if not step.contradiction:
             self.board.apply(step)
             self.causes.note(number, self.board)
 
-    def _clause(self, number: int) -> Iterator[Sentence]:
-        """A single or a contradiction, joined to the previous single if it follows from that."""
-        step = self.case.steps[number]
-        clause = _broken(step) if step.contradiction else _single(step, self.grid, self.teach)
-        if self.waiting and number - 1 in self._sources(number):
-            yield in_one_sentence([self.waiting, clause], ", so ")
-            self.waiting = None
-            return
-        if self.waiting and self._sources(number) == self._sources(number - 1):
-            yield in_one_sentence([self.waiting, clause], ", and ")
-            self.waiting = None
-            return
-        yield from self._waited()
-        lead, causes = self._opening(number)
-        whole = Sentence(f"{lead} {clause.template}", **causes, **clause.parts)
-        if step.contradiction or self.teach or len(causes) > _MOST_CAUSES:
-            yield whole
-        else:
-            self.waiting = whole
-
-    def _waited(self) -> Iterator[Sentence]:
-        if self.waiting:
-            yield self.waiting
-        self.waiting = None
-
     def _opening(self, number: int) -> tuple[str, dict[str, SentencePart]]:
-        """How the sentence of a step begins, with its parts: the causes, unless they come directly
-        before it.
+        """How the sentence of a step begins, with its parts: the causes, unless they are exactly
+        the line before it.
         """
         sources = self._sources(number)
-        if sources and number and sources == self._sources(number - 1):
-            return "Also,", {}
-        if number - 1 in sources or not sources or len(sources) > _MOST_CAUSES:
+        if not sources or {self.line_of[each] for each in sources} == {self.lines.number}:
             return "Then", {}
+        if number and sources == self._sources(number - 1):
+            return "Also,", {}
+        placed = [self._placed(source) for source in sorted(sources)]
+        if len(placed) > _MOST_CAUSES or None in placed:
+            numbers = sorted(self.line_of[each] for each in sources)
+            return f"By line{'s' * (len(numbers) > 1)} {{lines}},", {"lines": tuple(numbers)}
         named: list[str] = []
         causes: dict[str, SentencePart] = {}
-        for index, source in enumerate(sorted(sources)):
-            placed = self._placed(source)
-            if placed is None:
-                return "Then", {}
+        for index, each in enumerate(filter(None, placed)):
             named.append(f"{{by{index}}} in {{at{index}}}")
-            causes |= {f"by{index}": placed.digit, f"at{index}": placed.cell}
+            causes |= {f"by{index}": each.digit, f"at{index}": each.cell}
         return f"With {' and '.join(named)},", causes
 
     def _placed(self, number: int) -> Candidate | None:
@@ -194,10 +183,10 @@ class _Branch:
     def _nested(self, step: Step) -> Iterator[Sentence]:
         """A nested assumption, which fails."""
         (claim,) = step.eliminations
-        claimed: dict[str, Cell | Digit] = {"cell": claim.cell, "digit": claim.digit}
-        yield Sentence("Suppose also that {cell} is {digit}.", **claimed)
-        yield from _Branch(step.cases[0], self.board, self.teach).sentences()
-        yield Sentence("So in this case {cell} is not {digit}.", **claimed)
+        yield self.line(_assumed(step.cases[0].assumption, " also that"))
+        yield from _Branch(step.cases[0], self.board, self.teach, self.lines, "   ").sentences()
+        end = Sentence("So in this case {cell} is not {digit}.", cell=claim.cell, digit=claim.digit)
+        yield self.line(end)
 
     def _known(self, part: range) -> Sentence:
         """The results of a part of the case, for the next part to use."""
@@ -224,17 +213,17 @@ def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
     if truth.is_cell:
         gone = tuple(d for d in grid.candidates(cell) if d != digit)
         if teach and gone:
-            return say("{cell} has lost {gone}, so it is {digit}.", gone=gone)
-        return say("{cell} can only be {digit}.")
+            return say("{cell} is {digit}, because it has lost {gone}.", gone=gone)
+        return say("{cell} is {digit}, its only candidate left.")
     house = truth.house
     places = tuple(c for c in grid.places(digit, house) if c != cell)
     if teach and places:
         return say(
-            "{house} has lost its [{digit}|{digit}s] in {several}, so {cell} is {digit}.",
+            "{cell} is {digit}, because {house} has lost its [{digit}|{digit}s] in {several}.",
             several=places,
             house=house,
         )
-    return say("{house} has its {digit} in {cell}.", house=house)
+    return say("{cell} is {digit}, the only place left for it in {house}.", house=house)
 
 
 def _ruled(
@@ -250,7 +239,9 @@ def _ruled(
     elif step.technique == "hidden-set":
         pair = [truth.digit for truth in step.truths]
         house = step.truths[0].house
-        reason = say(f"{lead} {{house}} keeps {{pair}} together", house=house, pair=pair)
+        places = sorted({cell for digit in pair for cell in board.places(digit, house)})
+        only = f"{lead} {{house}} has {{pair}} only in {{places}}"
+        reason = say(only, house=house, pair=pair, places=places)
         yield from losing_cells(reason, step)
     elif step.technique == "common-peer-elimination":
         (truth,) = step.truths
@@ -277,3 +268,13 @@ def _broken(step: Step) -> Sentence:
     if truth.is_cell:
         return Sentence("nothing is left for {cell}.", cell=truth.cell)
     return Sentence("{house} has no place for {digit}.", house=truth.house, digit=truth.digit)
+
+
+def _failing(claim: Candidate, broken: Step) -> Sentence:
+    """The contradiction that an assumption would lead to."""
+    (truth,) = broken.truths
+    say = saying(cell=claim.cell, digit=claim.digit)
+    because = "{cell} is not {digit}, because it would leave "
+    if truth.is_cell:
+        return say(f"{because}nothing for {{empty}}.", empty=truth.cell)
+    return say(f"{because}{{house}} without its {{lost}}.", house=truth.house, lost=truth.digit)

@@ -43,6 +43,22 @@ class Count(int):
         return _WORDS[self] if 0 <= self < len(_WORDS) else int.__repr__(self)
 
 
+class NumberedLines:
+    """Numbered lines, one reason in each.
+
+    >>> reason = Sentence("{cell} is {digit}.", cell=Cell("r1c2"), digit=Digit(4))
+    >>> str(NumberedLines().next(reason)).splitlines()
+    ['', '1. r1c2 is 4.']
+    """
+
+    number = 0  # the number of the last line
+
+    def next(self, reason: Sentence, indent: str = "") -> Sentence:
+        """The sentence that begins the next line."""
+        self.number += 1
+        return Sentence(f"\n{indent}{{line}}. {reason.template}", line=self.number, **reason.parts)
+
+
 def saying(
     source: object = None, /, **known: SentencePart | Iterable[SentencePart]
 ) -> Callable[..., Sentence]:

@@ -17,12 +17,15 @@ import { say } from "./words.js";
 const ALL = 4;
 const NEAR = 12; // pixels to leave above the newest text
 
+const startsLine = ({ kind, text }) => kind === "words" && text.startsWith("\n");
+
 /** The tokens of a text, sentence by sentence. */
 function sentencesOf(tokens) {
   const sentences = [[]];
   for (const token of tokens) {
-    if (token.kind === "words" && token.text === " ") sentences.push([]);
-    else sentences.at(-1).push(token);
+    const isSpace = token.kind === "words" && token.text === " ";
+    if (isSpace || startsLine(token)) sentences.push([]);
+    if (!isSpace) sentences.at(-1).push(token);
   }
   return sentences;
 }
@@ -38,7 +41,7 @@ function withoutRepeats(words, newer) {
     other.pop();
   }
   const space = { kind: "words", text: " " };
-  return own.flatMap((tokens, index) => (index ? [space, ...tokens] : tokens));
+  return own.flatMap((tokens, index) => (index && !startsLine(tokens[0]) ? [space, ...tokens] : tokens));
 }
 
 const conclusionsOf = (step) => [step.placements.map(candidateOf), step.eliminations.map(candidateOf)];

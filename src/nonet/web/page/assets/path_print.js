@@ -19,7 +19,7 @@ export async function printedPath(element, state) {
     if (!element.isConnected) return;
     const heading = made("h2", { lang: "en" }, `${at + 1}. ${told.name} · ${difficultyNamed(told.difficulty)}`);
     const picture = made("div", { class: "printed-picture", "aria-hidden": "true" }, drawingOf(svg));
-    const words = made("p", { lang: "en" }, told.standard.text);
+    const words = made("p", { lang: "en", class: "told" }, told.standard.text);
     element.append(made("article", { class: "printed-step" }, picture, made("div", {}, heading, words)));
   }
 }

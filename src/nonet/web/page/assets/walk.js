@@ -109,7 +109,7 @@ export class Walk {
     try {
       const { inner, told } = await this.draw(at);
       if (at !== this.at || !inner) return;
-      const text = made("p", { lang: "en" }, told.standard.text);
+      const text = made("p", { lang: "en", class: "told" }, told.standard.text);
       const checked = say(`walk.by-${this.lines[at].proof}`);
       this.more.append(text, made("p", { class: "quiet" }, checked), button(say("walk.into"), () => this.into(inner)));
     } catch (error) {
