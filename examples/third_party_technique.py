@@ -70,7 +70,7 @@ class Skyscraper(Technique):
     where_to_look = (
         "Take a digit, and look for two rows with two places each for it. Where two of these "
         "places stand in one column, see which cells see both of the other two. Then the same "
-        "with rows and columns exchanged."
+        "with rows and columns swapped."
     )
     why_it_works = (
         "The two places in one column are not both true. So one of the two rows has its digit at "

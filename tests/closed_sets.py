@@ -21,7 +21,7 @@ def closed_sets(rows: dict[int, int]) -> Iterator[tuple[frozenset[int], int]]:
 
 
 def turned(rows: dict[int, int]) -> dict[int, int]:
-    """The table with rows and columns exchanged; both are numbered from 0."""
+    """The table with rows and columns swapped; both are numbered from 0."""
     columns = sorted({column for ones in rows.values() for column in members_of(ones)})
     return {c: sum(1 << row for row, ones in rows.items() if ones >> c & 1) for c in columns}
 

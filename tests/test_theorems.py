@@ -292,7 +292,7 @@ def test_inverting_any_matrix_twice_is_the_identity(data: st.DataObject, m: int,
 
 
 def rectangles(solution: str) -> Iterator[tuple[int, int, int, int]]:
-    """The corners of rectangles in two boxes with two digits, which could be exchanged."""
+    """The corners of rectangles in two boxes with two digits, which could be swapped."""
     for top, bottom in combinations(range(9), 2):
         for left, right in combinations(range(9), 2):
             corners = (top * 9 + left, top * 9 + right, bottom * 9 + left, bottom * 9 + right)

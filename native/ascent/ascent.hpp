@@ -1,4 +1,4 @@
-// Leads from a random puzzle to a very hard one, clue by clue.
+// Turns a random puzzle into a very hard one, clue by clue.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace nonet::ascent {
 // puzzle. There the next puzzle is the one with the highest rating of Sudoku Explainer.
 //
 // Hard puzzles are known to cluster, so small changes lead from one to others. The Sudoku Players'
-// Forum found its hardest puzzles by exchanging one or two clues ("{-1+1}", "{-2+2}") and keeping
+// Forum found its hardest puzzles by replacing one or two clues ("{-1+1}", "{-2+2}") and keeping
 // the ones rated highest. Ratings do not help at the beginning, where nearly all neighbours have
 // the same rating.
 class Ascent {

@@ -17,8 +17,8 @@ struct HardRequest {
   int high;
 };
 
-// Minimal puzzles, 81 digits (0 for open cells) each; all 0 if the ascent of that number ended
-// below `low`. The result is the same for any number of threads and on every machine.
+// Minimal puzzles, 81 digits (0 for open cells) each; all 0 if that ascent ended below `low`. The
+// result is the same for any number of threads and on every machine.
 std::vector<std::uint8_t> hard_puzzles(const HardRequest& request, int threads, const Tick& tick);
 
 }  // namespace nonet::ascent

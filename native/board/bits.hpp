@@ -1,4 +1,4 @@
-// A set of things numbered from 0, with one bit for each: cells, digits, houses or positions.
+// A set of items numbered from 0, with one bit each: cells, digits, houses or positions.
 //
 //   digits.each([&](int digit) { ... });                        every member
 //   while (!digits.empty()) { const int digit = digits.pop(); }  the body may stop early

@@ -126,8 +126,8 @@ struct Geometry : HouseKinds {
     house_set[cell].add(house);
   }
 
-  // Must be called once all houses have their cells. Finds out which cells see each other and which
-  // houses cross.
+  // Must be called once all houses have their cells. Determines which cells see each other and
+  // which houses cross.
   constexpr void tie_up() {
     for (int cell = 0; cell < kCells; ++cell) {
       house_set[cell].each([&](int region) { peers[cell] |= cells_in[region]; });

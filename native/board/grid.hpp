@@ -1,4 +1,4 @@
-// The state of a grid: its values and candidates, in three views that finders read directly.
+// The state of a grid: its values and candidates, as three views that finders read directly.
 //
 //   candidates[cell]       the digits still possible in an open cell; empty once it is filled
 //   places[house][digit]   the positions where a house can still take a digit; empty once placed
@@ -90,7 +90,7 @@ class Grid {
   // A number that increases with each change. Results computed at the same number are still valid.
   std::uint64_t version() const { return version_.number(); }
 
-  // Whether some house has a value twice. The candidates do not show that.
+  // Whether some house has a value twice, which the candidates do not show.
   bool clashes() const;
 
   // Digits are numbered from 0 here, and the candidate must be live. A placement eliminates the

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{50};
 
-// Threads that are stopped and joined in any case when the scope is left: when a program ends while
-// it waits here, the waiting thread is unwound.
+// Threads that are always stopped and joined when the scope is left, because a program that ends
+// while it waits here unwinds the waiting thread.
 struct Pool {
   std::atomic<bool>& stop;
   std::vector<std::thread> threads;

@@ -1,4 +1,4 @@
-// How far finders search. Limits count things and never measure time. Python owns the defaults
+// How far finders search. Limits are counts, never times. Python owns the defaults
 // (`nonet.Limits`); the values here are for searches started without it.
 #pragma once
 

@@ -1,5 +1,5 @@
-// The numbers of cells, digits, houses, candidates and spaces. Only this file knows how many there
-// are and how they are numbered.
+// The numbers of cells, digits, houses, candidates and spaces. Only this file defines how many
+// there are and how they are numbered.
 //
 // There are two boards. `standard` has 81 cells and nine digits; `large` has room for any other
 // board. The folders of the core from this one up to the ladder are written once, in `nonet::inline

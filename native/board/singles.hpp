@@ -6,7 +6,7 @@
 namespace nonet::inline NONET_BOARD {
 
 // Places singles around touched cells until none are left. Returns false on a contradiction. `news`
-// receives everything that was touched, before and during the call.
+// collects everything that was touched before and during the call.
 bool place_singles(Grid& grid, Touched& news);
 
 inline bool place_singles(Grid& grid) {

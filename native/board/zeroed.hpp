@@ -1,4 +1,4 @@
-// Large arrays of zeros that cost nothing until they are written to.
+// Large zeroed arrays that cost nothing until they are written to.
 #pragma once
 
 #include <algorithm>

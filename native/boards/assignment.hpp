@@ -64,8 +64,9 @@ struct Conflict {
   Reason reason;
 };
 
-// The trail of everything that is held to be true, in chronological order. It is divided into
-// levels, each of which starts with a decision. Nothing is allocated after construction.
+// The trail of everything that is currently assumed or derived, in chronological order. It is
+// divided into levels, each of which starts with a decision. Nothing is allocated after
+// construction.
 class Assignment {
  public:
   explicit Assignment(const LayoutTables& tables);

@@ -12,7 +12,7 @@ namespace {
 constexpr double kDecay = 0.95;          // factor for older conflicts at each new one
 constexpr double kHeaviest = 1e100;      // limit at which weights are scaled down
 constexpr std::uint32_t kPatience = 64;  // decisions and conflicts between two checks of patience
-// The number of conflicts until a restart is this, times a term of Luby's sequence.
+// A restart comes after this many conflicts, times a term of Luby's sequence.
 constexpr std::uint64_t kRestart = 128;
 // The number of nogoods kept at first. The limit grows whenever it is reached.
 constexpr std::size_t kNogoods = 4000;

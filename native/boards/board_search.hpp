@@ -1,8 +1,8 @@
-// Exhaustive search of a board: its solutions one after the other, in a fixed order.
+// Exhaustive search of a board: yields its solutions one by one, in a fixed order.
 //
-// What is learnt from conflicts is kept. When the search goes back several levels at once, it stops
-// at the first level whose other side has not been searched. So nothing has to be stored about
-// solutions already found (Gebser, Kaufmann, Neumann and Schaub, "Conflict-driven answer set
+// Nogoods learnt from conflicts are kept. When the search goes back several levels at once, it
+// stops at the first level whose other side has not been searched. So nothing has to be stored
+// about solutions already found (Gebser, Kaufmann, Neumann and Schaub, "Conflict-driven answer set
 // enumeration", 2007).
 #pragma once
 
@@ -40,7 +40,7 @@ class BoardSearch {
   // Counts the remaining solutions up to `most`.
   std::uint64_t count(std::uint64_t most);
 
-  // From now on, the literals must not all be true together.
+  // From now on, the literals must not all be true at once.
   void forbid(std::span<const Literal> literals);
   // From now on, the literal must be true.
   void hold_always(Literal literal);

@@ -1,5 +1,6 @@
-// Nogoods: literals that cannot all be true together, learnt from conflicts. As in satisfiability
-// solvers, two literals of each nogood are watched (Moskewicz and others, "Chaff", 2001).
+// Nogoods: sets of literals that cannot all be true at once, learnt from conflicts. As in
+// satisfiability solvers, two literals of each nogood are watched (Moskewicz and others, "Chaff",
+// 2001).
 #pragma once
 
 #include <cstddef>

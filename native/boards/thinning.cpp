@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestRun = 16;
 constexpr std::uint64_t kFewest = 100;  // conflicts that each question may always take
-// A question may use one part in this many of the remaining conflicts.
+// Each question may use 1/n of the remaining conflicts, where n is this number.
 constexpr std::uint64_t kPart = 16;
 
 // A single search answers all questions, so it learns about the board only once. If the rules and

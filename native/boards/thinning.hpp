@@ -17,7 +17,7 @@ struct Thinned {
 // Removes givens one after the other, and several at once if possible.
 //
 // `solution` has the digit of each cell, from 1. `givens` are distinct cells, in the order in which
-// they are tried; they must have no other solution. The search may take `most` conflicts in all.
+// they are tried; they must have no other solution. The search may take `most` conflicts in total.
 // For each question it gives up after a part of the remaining ones, but not before a hundred, and
 // then the given stays. None of the other givens that stay can be removed. Uses the patience of the
 // thread.

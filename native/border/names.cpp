@@ -11,8 +11,8 @@ namespace nonet {
 
 namespace {
 
-// Each name is generated from the very word of its enumerator. If one is left out, the list ends
-// too early, which a test of both sides notices.
+// Each name is generated from its enumerator. If one is left out, the list is too short, which a
+// test that compares both sides notices.
 #define NONET_NAME(Enumeration, word) \
   case Enumeration::word:             \
     return #word;

@@ -1,4 +1,4 @@
-// Work without the interpreter's lock that Ctrl-C can still stop.
+// Runs work without the interpreter's lock; Ctrl-C can still stop it.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -18,7 +18,7 @@ namespace nonet {
 
 namespace nb = nanobind;
 
-// Thrown, also to Python, if the time for the work is over.
+// Thrown, also to Python, when the time for the work is up.
 struct OutOfTime final : std::exception {
   const char* what() const noexcept override { return "the time is over"; }
 };

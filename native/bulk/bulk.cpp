@@ -30,7 +30,7 @@ void explain_one(const LinePaths& paths, const char* cells, PathColumns& columns
   columns.step_offset.push_back(static_cast<std::int64_t>(columns.rung.size()));
 }
 
-// Reserves memory for one column of all blocks.
+// Reserves memory for one column across all blocks.
 template <class T>
 void make_room(std::vector<T> PathColumns::* column, const std::vector<PathColumns>& blocks,
                PathColumns& all) {

@@ -1,4 +1,4 @@
-// Judges many puzzles by their paths. A path is abandoned once its puzzle can no longer pass.
+// Grades many puzzles by their paths. A path is abandoned once its puzzle can no longer pass.
 #pragma once
 
 #include <algorithm>

@@ -68,7 +68,7 @@ bool is_printable(const char* at, const char* end, const char* text_end, bool on
                  [last](Sixteen c) { return within(c, ' ', last) | equal_to(c, '\t'); });
 }
 
-// Moves behind the delimiter of a field.
+// Moves past the delimiter of a field.
 bool skip_field(const char*& at, const char* end, char delimiter) {
   if (at < end && *at == '"') {
     const auto* const close =

@@ -12,8 +12,8 @@ namespace nonet {
 
 namespace {
 
-// Large enough to keep the lanes of a kernel full; small enough that all threads end together and
-// the rows stay in the cache.
+// Large enough to keep the lanes of a kernel full; small enough that all threads finish at about
+// the same time and the rows stay in the cache.
 constexpr std::size_t kRange = 1024;
 
 // Whether a puzzle has invalid bytes. It has no branches, so compilers can vectorise it.

@@ -1,4 +1,4 @@
-// Solves many puzzles, reading from and writing to memory of the caller.
+// Solves many puzzles, reading from and writing to the caller's memory.
 #pragma once
 
 #include <cstddef>

@@ -38,8 +38,8 @@ bool InnerChains::cycle(const Lines& lines, std::int32_t end, const Pass& pass) 
   return false;
 }
 
-// Goes backwards from the end of the cycle and looks around each candidate that is on, as the
-// original does.
+// Walks back from the end of the cycle and looks around each candidate that is on, as the original
+// does.
 void InnerChains::remove_by_cycle(const Lines& lines, std::int32_t end) {
   const std::array<Cells, kDigits> removed = lines.removed_by_cycle(end);
   const std::size_t from = removed_.size();

@@ -1,4 +1,4 @@
-// A digit that a house (box or line) can hold only where it crosses a house of another kind.
+// A digit that a house (box or line) can have only where it crosses a house of another kind.
 #pragma once
 
 #include "explainer/marks.hpp"

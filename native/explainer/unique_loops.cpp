@@ -104,7 +104,7 @@ class Loops {
     }
   }
 
-  // Keeps the current hint if it eliminates something and no better one is known.
+  // Keeps the current hint if it eliminates something and is the best so far.
   void offer(int type) {
     if (hint_.removed.empty()) return;
     if (found_ &&

@@ -6,7 +6,7 @@
 //        *  (arm)                  line's places in the box. Then the digit is in the other arm.
 //        near  ======  far         The victim sees that arm and the far end.
 //
-// (Rows and columns may be exchanged. The near end is in the line of one arm, the victim in that of
+// (Rows and columns may be swapped. The near end is in the line of one arm, the victim in that of
 // the other.)
 #include "board/sight.hpp"
 #include "patterns/templates.hpp"

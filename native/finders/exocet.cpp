@@ -146,8 +146,8 @@ class ExocetSearch {
     return true;
   }
 
-  // For three lines across, finds the pairs of cells such that, outside them, each digit of the
-  // base keeps to two lines, and tries these pairs as targets.
+  // For three crossing lines, finds the pairs of cells such that, outside them, each base digit
+  // lies in only two lines, and tries these pairs as targets.
   bool with_lines(const ExocetBase& base, Houses lines) {
     Cells held;
     lines.each([&](int line) { held |= geometry_.cells_in[line]; });

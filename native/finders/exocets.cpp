@@ -1,16 +1,14 @@
 // Junior and senior exocets: two targets hold the two digits of the base. Only those pairs of
 // digits are possible that pass all of these tests:
 //   - Candidates: both cells of the base and both targets can hold the two digits.
-//   - Room: if the digit is in one target, the two lines across that do not contain it must have
-//     their places elsewhere, in two lines along the base.
-//   - Mirror, for junior exocets: the box of the other target also has the digit, but neither on
-//     the line of the base nor on that of the target. So it has a place on the third line, the
-//     mirror.
-// Each rule that removes something is a step of its own. If only one cell of a mirror has room for
-// the digits of the target, it holds one of them. If two cells have, and all places that another
-// digit has in their box or line are in these cells, they hold nothing else. A digit of every
-// possible pair is in the base, so it is eliminated from the cells that would take its places there
-// and from those that see both targets.
+// - Room: if the digit is in one target, the two crossing lines that do not contain it must have
+// their places elsewhere, in two lines along the base. - Mirror, for junior exocets: the box of the
+// other target also has the digit, but neither on the line of the base nor on that of the target.
+// So it has a place on the third line, the mirror. Each rule that removes something is a step of
+// its own. If only one cell of a mirror has room for the digits of the target, it holds one of
+// them. If two cells have, and all places that another digit has in their box or line are in these
+// cells, they hold nothing else. A digit of every possible pair is in the base, so it is eliminated
+// from the cells that would take its places there and from those that see both targets.
 #include <algorithm>
 #include <optional>
 #include <utility>

@@ -1,5 +1,5 @@
 // Extended rectangles: three (or more) digits in two lines of one band, in equally many columns
-// across them. The contents of the two lines could be exchanged there, because each column and each
+// across them. The contents of the two lines could be swapped there, because each column and each
 // box would keep its digits.
 #include "patterns/deadly.hpp"
 

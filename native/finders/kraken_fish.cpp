@@ -178,7 +178,7 @@ class KrakenFishSearch {
     if (arms_.seen(left, digit) == left) return false;  // just a finned fish
     if (!arms_.tie(left, digit)) return false;
     walk_.spend_on_proof();
-    // Chains may share some of their links, so the proof is reduced.
+    // Chains may share links, so the proof is reduced.
     if (!make_rank_proof_minimal(grid_, step, true)) return false;
     mark(kraken, pattern & ~fins, fins);
     walk_.mark_candidate(Role::stem, cell, digit_of(kraken.victim));

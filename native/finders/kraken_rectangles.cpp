@@ -49,7 +49,7 @@ bool find_kraken_rectangles(Walk& walk) {
     DeadlyWalk emitted(walk, deadly);
     Step& step = emitted.begin();
     step.eliminations = {kraken.victim};
-    // Chains may share some of their links, so the proof is reduced.
+    // Chains may share links, so the proof is reduced.
     if (!tie_all(walk, kraken) || !make_rank_proof_minimal(walk.grid, step, true)) continue;
     told.push_back(kraken.victim);
     if (!emitted.emit()) return false;

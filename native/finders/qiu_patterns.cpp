@@ -16,14 +16,14 @@ namespace {
 // may lead from one such position to the other.
 constexpr int kMostHalfFilled = 2;
 
-// Two lines of a band that can be exchanged position by position.
+// Two lines of a band that can be swapped position by position.
 struct TwoLines {
   std::array<int, 2> lines{};
   Houses others;   // the other lines of the band, and those across it
   Positions kept;  // positions whose cells stay as they are
 };
 
-// All pairs of lines of a state that can be exchanged, for both kinds of patterns.
+// All pairs of lines of a state that can be swapped, for both kinds of patterns.
 class ExchangeableLines {
  public:
   std::vector<TwoLines> list;

@@ -1,7 +1,7 @@
 // Gurth's symmetrical placement: a symmetry maps the givens onto themselves, so it also maps the
-// only solution onto itself. A candidate is therefore true exactly if its image is. Candidates that
-// are images of one another are all false if one of them is eliminated or if two of them exclude
-// each other.
+// only solution onto itself. A candidate is therefore true if and only if its image is. Candidates
+// that are images of one another are all false if one of them is eliminated or if two of them
+// exclude each other.
 #include <algorithm>
 #include <bitset>
 #include <numeric>

@@ -22,7 +22,7 @@ constexpr std::size_t kTold = 4;
 constexpr std::size_t kOfSeveral = 6;
 // The work of placing a single without recording the reasons.
 constexpr std::int64_t kWorkOfPlacing = 2;
-// How often failing candidates are eliminated at the end of a branch before the branch is given up.
+// How often failing candidates are eliminated at the end of a branch before it is abandoned.
 constexpr int kRounds = 6;
 
 }  // namespace

@@ -1,7 +1,7 @@
-// A state in a normal orientation. It is transformed so that the result does not depend on how the
-// original grid is turned and how its digits are named. A finder that keeps the best of several
-// steps searches there. So ties are decided by the pattern itself, and never by the numbers of
-// cells.
+// A state in a standard orientation. It is transformed so that the result depends neither on the
+// orientation of the original grid nor on the names of its digits. A finder that keeps the best of
+// several steps searches there. So ties are decided by the pattern itself, and never by the numbers
+// of cells.
 //
 //   NONET_FINDER_FROM_OWN_SIDE("nishio", find_nishio, {.reads = Facts::parts<OwnSide>()})
 #pragma once

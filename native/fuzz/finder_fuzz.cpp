@@ -98,7 +98,7 @@ void check(const Grid& grid, const Step& step) {
   }
 }
 
-// Every second time, all limits are wide. Searches are cut short in any case, sooner or later: on
+// Every other time, all limits are wide. Searches are always cut short at some point, because on
 // such states some would take hours.
 Limits random_limits(Engine& random) {
   Limits limits;

@@ -1,4 +1,4 @@
-// Geometries and states that no real puzzle has, but that finders must survive.
+// Geometries and states that no real puzzle has, but that must not crash finders.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// Inside cases the same state is reached many times: by other assumptions, and whenever a case is
-// retried with deeper nesting. For each state, this cache remembers which rungs find nothing, and
-// the conclusions of the next rung.
+// Inside cases, the same state is reached many times: from other assumptions, and whenever a case
+// is retried with deeper nesting. For each state, this cache remembers which rungs find nothing,
+// and the conclusions of the next rung.
 //
 // It is valid for one ladder and the givens of one puzzle. Results about the case itself are not
 // kept: an assumption that could not be refuted may be refuted after the next step.

@@ -14,8 +14,8 @@ namespace nonet::inline NONET_BOARD {
 // A proof by cases on the open cell with the fewest candidates: every candidate except one leads to
 // a contradiction, so that one is placed. Contradictions are found by the techniques of the ladder,
 // and by nested cases only if these are not enough. Returns false if the grid has several
-// solutions, or if the cases cannot be refuted with the ladder's limit of nesting or the work
-// allowed. `barren` must belong to the same ladder and puzzle.
+// solutions, or if the cases cannot be refuted within the ladder's nesting limit or the allowed
+// work. `barren` must belong to the same ladder and puzzle.
 bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, BarrenRungs& barren,
                    Step& step);
 

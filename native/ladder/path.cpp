@@ -19,8 +19,8 @@ bool Uniqueness::holds() {
 
 namespace {
 
-// The share of the total work that each search may always do, even if others have used up
-// everything.
+// The share of the total work that each search may always use, even if others have used up the
+// rest.
 constexpr std::int64_t kLeastShare = 256;
 
 // Patience is checked once for this many searches for a step.
@@ -36,7 +36,7 @@ bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receive
   return go_on;
 }
 
-// What one of several searches may do if they share an allowance.
+// The work that one of several searches may do if they share an allowance.
 std::int64_t share_of(const Allowance& shared, const Limits& limits) {
   const std::int64_t left = std::min<std::int64_t>(shared.left(), limits.walk_work);
   return std::max(left / 2, limits.walk_work / kLeastShare);

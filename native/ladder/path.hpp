@@ -96,7 +96,7 @@ class KeptPath {
   std::size_t inside_ = 0;
 };
 
-// Finds the next step of a grid, again and again.
+// Finds the next step of a grid, repeatedly.
 class Follower {
  public:
   // Rungs that use uniqueness are left out if the puzzle does not have one solution. `grid` may be

@@ -100,7 +100,7 @@ class SmoothestSearch {
     found_.cut_short = found_.cut_short || scope.cut_short;
   }
 
-  // Always takes the easiest step. Whatever could be concluded can still be concluded when more is
+  // Always takes the easiest step. A conclusion that is possible now remains possible when more is
   // known, so no other order has an easier hardest step. Returns the choices between the singles,
   // or nothing if the path gets stuck.
   std::optional<std::vector<Choice>> easiest_first() {
@@ -205,7 +205,8 @@ class SmoothestSearch {
   }
 
   std::vector<Choice> without_the_needless(std::vector<Choice> choices) {
-    // The first time none is left out: choices made before a single may be superfluous after it.
+    // On the first pass, none is left out: choices made before a single may be superfluous after
+    // it.
     if (auto kept = without(choices, choices.size())) choices = std::move(*kept);
     for (std::size_t i = choices.size(); i-- > 0;) {
       if (is_spent()) break;

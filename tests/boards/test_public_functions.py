@@ -134,7 +134,7 @@ def test_boards_are_named_by_words_wherever_a_board_is_asked_for() -> None:
     assert nonet.formats.read("." * 81, board="x").board == Board.of("x")
     for wrong in (5, ["6x6"]):
         for read in (nonet.parse, nonet.Puzzle, on_board.parse, nonet.formats.read):
-            with pytest.raises(nonet.Error, match="'board' must be a Board or a text, not "):
+            with pytest.raises(nonet.Error, match="'board' must be a Board or a string, not "):
                 read(blank, board=wrong)
 
 

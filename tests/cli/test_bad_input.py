@@ -30,7 +30,7 @@ FULL_WIDTH = EASY.translate({ord("0") + digit: 0xFF10 + digit for digit in range
         (EASY[:-1], 2, "80 cells found, 1 too few; a puzzle has 81."),
         (EASY + "1", 2, "character 82: 82 cells found, 1 too many; a puzzle has 81."),
         ("53..7", 2, "5 cells found, 76 too few"),
-        (EASY[:40] + "A" + EASY[41:], 2, "character 41: 'A' is neither a digit nor a sign"),
+        (EASY[:40] + "A" + EASY[41:], 2, "character 41: 'A' is neither a digit nor a character"),
         (CLASH, 1, "5 is given twice in row 1 and box 1, at r1c1 and r1c2."),
         ("55" + EASY[2:], 1, "5 is given twice in row 1 and box 1, at r1c1 and r1c2."),
         ("no such thing", 2, "there is no file 'no such thing'."),

@@ -19,7 +19,7 @@ def test_a_book_is_made_and_its_facts_are_told(run: Run, tmp_path: Path) -> None
     done = run(*ASKED, "--hints", "--lessons", "-o", str(file))
     assert (done.code, done.out) == (0, "")
     assert f"5 puzzles on {pages(file)} pages of 8.5x11 inches" in done.err
-    assert "spine" in done.err and "no printer has checked" in done.err
+    assert "spine" in done.err and "no printing company has checked" in done.err
     again = tmp_path / "again.pdf"
     assert run(*ASKED, "--hints", "--lessons", "-o", str(again)).code == 0
     assert again.read_bytes() == file.read_bytes()

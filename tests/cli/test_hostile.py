@@ -82,7 +82,7 @@ def packed(lines: str) -> str:
         ),
         ("hodoku", f":0000:x:{EXAMPLE}:{'2' * 5000}:::", "is not a candidate"),
         ("candidates", "9" * 5000 + "? " + "1 2 3 " * 27, "is not a group of candidates"),
-        ("gnome", "no JSON", "this is not a game that GNOME Sudoku saved"),
+        ("gnome", "no JSON", "this is not a saved game of GNOME Sudoku"),
     ],
 )
 def test_what_was_found_by_damaging_texts(id: str, text: str, message: str) -> None:

@@ -58,7 +58,7 @@ def test_commands_without_formats(run: Run, tmp_path: Path, command: str) -> Non
     name, *options = command.split()
     result = run(name, str(source), *options)
     assert result.code == 2
-    assert "nonet: line 1, column 1: 'f' is neither a digit nor a sign" in result.err
+    assert "nonet: line 1, column 1: 'f' is neither a digit nor a character" in result.err
 
 
 @pytest.mark.parametrize("form", ["text", "csv"])

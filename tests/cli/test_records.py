@@ -182,7 +182,7 @@ def test_generated_puzzles(run: Run, more: tuple[str, ...]) -> None:
         ({"seed": 1 << 64}, "in seed: expected a whole number up to 18446744073709551615"),
         ({"solution": None}, "in solution: expected a text"),
         ({"step_count": 3}, "in step_count: it is 3, but there are"),
-        ({"sotd": [1]}, r"in sotd: expected a text, a number, true, false or null, found \[1\]"),
+        ({"sotd": [1]}, r"in sotd: expected a string, a number, true, false or null, found \[1\]"),
         ({"puzzle": "." * 80 + "x"}, "in 'puzzle'|line 1"),
     ],
     ids=str,

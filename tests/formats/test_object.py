@@ -94,8 +94,8 @@ def test_what_stands_beside_the_puzzle_is_not_left_out() -> None:
     [
         ("cages", [[1, 2]], "cages"),
         ("variant", "killer", "'killer'"),
-        ("regions", [[[0, 0], [0, 1]]], "regions that are not a sign for each cell"),
-        ("boxes", [[[0, 0], [0, 1]]], "regions that are not a sign for each cell"),
+        ("regions", [[[0, 0], [0, 1]]], "regions that are not one character per cell"),
+        ("boxes", [[[0, 0], [0, 1]]], "regions that are not one character per cell"),
         ("windows", [[1, 2]], "windows"),
         ("thermos", [[[0, 0], [0, 1]]], "thermometers"),
         ("log", [{"r": 1, "c": 2}], "log"),

@@ -118,7 +118,7 @@ def test_masks_say_exactly_what_is_left() -> None:
 
 def test_values_are_a_text() -> None:
     for values in (None, 5, list(EMPTY)):
-        with pytest.raises(ParseError, match="a text of 81 characters"):
+        with pytest.raises(ParseError, match="a string of 81 characters"):
             Grid.load(Grid(EMPTY).puzzle, values)  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""Checks plain arguments of public functions: whole numbers, lists that end, and so on."""
+"""Checks plain arguments of public functions: whole numbers, finite lists, and so on."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def is_among(value: Any, count: int, first: int = 0) -> bool:
 
 
 def is_iterable(value: Any) -> TypeGuard[Iterable[Any]]:
-    """Whether a value can be iterated over; an array without dimensions cannot.
+    """Whether a value is iterable; an array without dimensions is not.
 
     >>> is_iterable([]), is_iterable(1)
     (True, False)
@@ -108,8 +108,8 @@ def names(name: str, value: Any) -> tuple[str, ...]:
     """A list of names.
 
     Raises:
-        Error: for a single text, for a value that is not a list, for an item that is not a text,
-            and for more than `MOST_NAMES` names.
+        Error: for a single string, for a value that is not a list, for an item that is not a
+            string, and for more than `MOST_NAMES` names.
 
     >>> names("also", ["x-wing"])
     ('x-wing',)
@@ -140,7 +140,7 @@ def shown_value(value: Any) -> str:
 
 def checked_arguments(function: F) -> F:
     """Makes a function check its arguments against its signature before it does anything else:
-    instances of its classes, whole numbers, lists that end.
+    instances of its classes, whole numbers, finite lists.
 
     An iterator is read to its end, but at most `MOST_LISTED` items. For a name that covers several
     types (`Source`, `Lines`), the function itself reports mistakes.

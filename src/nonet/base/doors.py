@@ -73,7 +73,7 @@ picture_of: Final = Door[Any, str]("render.svg")
 """Draws a puzzle or a grid as SVG."""
 
 board_of_words: Final = Door[str, Any]("constraints.words")
-"""Finds the parts of the board described by words."""
+"""Finds the parts of the board with a name."""
 
 words_of_moves: Final = Door[tuple[Any, str], str]("constraints.sight")
 """Finds the chess moves by which the cells of a kind of region see each other on a board."""

@@ -246,13 +246,13 @@ def name_key(name: str) -> str:
     """The common form of all spellings of a name: case, spaces and hyphens are ignored.
 
     Raises:
-        Error: if the name is not a text.
+        Error: if the name is not a string.
 
     >>> name_key("X-Wing") == name_key("x wing")
     True
     """
     if not isinstance(name, str):
-        raise Error(f"a name must be a text, not {type(name).__name__}.")
+        raise Error(f"a name must be a string, not {type(name).__name__}.")
     return "".join(character for character in name.lower() if character.isalnum())
 
 
@@ -283,7 +283,7 @@ def known_names(
 
     Args:
         what: a word for the things that have such names.
-        others: the sentence about the names that exist; by default it lists all known ones.
+        others: a sentence about the existing names; by default it lists all known ones.
 
     Raises:
         Error: if names are unknown. The message names all of them, and suggests similar names.

@@ -150,7 +150,7 @@ def explain(
     """The paths of many puzzles, in columns; each is the path that `nonet.explain` finds.
 
     Args:
-        lines: the puzzles; see `Lines`. A text may also be 729 candidates, nine characters for each
+        lines: the puzzles; see `Lines`. A string may also hold 729 candidates, nine characters per
             cell. Such rows are solved one by one, on one thread.
         ladder, options: as for `nonet.explain`.
         threads: the number of threads; 0 for one per processor. The result is the same for any

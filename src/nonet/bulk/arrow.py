@@ -59,7 +59,7 @@ def texts_of_width(
 
 
 def coded(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> pyarrow.Array:
-    """Words as codes with a dictionary.
+    """Words, stored as codes with a dictionary.
 
     Args:
         codes: signed indices into `words`; below 0 for null.

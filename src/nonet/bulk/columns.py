@@ -1,4 +1,4 @@
-"""Common facts about many paths, and statistics of their steps, computed column by column."""
+"""Facts about many paths, and statistics of their steps, computed column by column."""
 
 from __future__ import annotations
 

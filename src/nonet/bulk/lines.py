@@ -136,7 +136,7 @@ class Rows(ArrayRecord):
             ParseError: if an array does not have one column of integers per cell, a table has
                 several columns and none is called `puzzle`, or the input is not a list of puzzles.
             OSError: if a file cannot be read.
-            Error: if no board has these words.
+            Error: if no board has this name.
         """
         board = board_of_lines(lines, board)
         if isinstance(lines, np.ndarray) and lines.dtype.kind not in _KINDS_OF_TEXT:
@@ -384,8 +384,8 @@ def listed_lines(lines: object, cells: int) -> list[Any]:
     listed += islice(rest, MOST_LINES - _SAMPLE)
     if len(listed) == MOST_LINES:
         raise ParseError(
-            f"an iterator must give fewer than {MOST_LINES:,} puzzles; for more, use an array or a "
-            "file, or pass a part at a time."
+            f"an iterator must yield fewer than {MOST_LINES:,} puzzles; for more, use an array or "
+            "a file, or pass them in parts."
         )
     return listed
 

@@ -44,7 +44,7 @@ class Answer(ABC):
         line_has_grid: whether the one-line form is a grid, a tab and a status.
         code: the exit code if this record were the only one.
         complaint: the message for standard error, or "".
-        board: the words of the puzzle's board; "" if it is not known.
+        board: the name of the puzzle's board; "" if it is not known.
         signs: how digits are written in all formats except JSON, for `str.translate`.
     """
 

@@ -21,8 +21,8 @@ _COMPLETE: Final = "_NONET_COMPLETE"
 
 
 def run_words(words: Sequence[str]) -> int:
-    """Run a command from its words and return the exit code. This turns errors into one clear line
-    and an exit code.
+    """Run a command from its arguments and return the exit code. This turns errors into one clear
+    line and an exit code.
     """
     try:
         if shell := os.environ.get(_COMPLETE):  # a shell asks for completions
@@ -49,7 +49,7 @@ def run_words(words: Sequence[str]) -> int:
 
 
 def _wrong_usage(error: click.ClickException) -> int:
-    """Report wrong words on the command line; they may contain control characters."""
+    """Report invalid command-line arguments, which may contain control characters."""
     if not isinstance(error, click.exceptions.NoArgsIsHelpError):
         error.message = printable(error.message)  # type: ignore[misc] # there is no other way
     with suppress(OSError, ValueError):  # standard error may be closed

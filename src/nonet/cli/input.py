@@ -1,4 +1,4 @@
-"""Turn a word on the command line into puzzles and grids in progress."""
+"""Turn a command-line argument into puzzles and grids in progress."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _FILE: Final = re.compile(r"[/\\]|\.[A-Za-z]{1,5}\Z")
 
 @dataclass(eq=False)
 class Input:
-    """The puzzles that a word refers to, one by one.
+    """The puzzles that an argument refers to, one by one.
 
     Attributes:
         items: the puzzles; in bundles if `lines` supplies bundles.
@@ -74,10 +74,10 @@ class Puzzles:
     """The options of a command for its puzzles.
 
     Attributes:
-        puzzle: the word for the puzzles, as `open_input` takes it.
+        puzzle: the argument that names the puzzles, as for `open_input`.
         board: the board of puzzles that do not state their own; None for any that fits.
         signs: how digits of large boards are written; None for any notation that fits.
-        givens: the word for the original puzzle, if `puzzle` is a grid in progress.
+        givens: the argument that names the original puzzle, if `puzzle` is a grid in progress.
     """
 
     puzzle: str | None
@@ -94,8 +94,8 @@ class Puzzles:
 def open_input(
     word: str | None, board: Board | None = None, signs: str | None = None
 ) -> Iterator[Input]:
-    """Open the input that a word refers to: a puzzle written out in any format, a path, `-` for
-    standard input, or `@name` for a built-in puzzle. None is standard input.
+    """Open the input that an argument refers to: a puzzle written out in any format, a path, `-`
+    for standard input, or `@name` for a built-in puzzle. None is standard input.
 
     Args:
         word: the word.
@@ -103,7 +103,7 @@ def open_input(
         signs: how digits of large boards are written; None for any notation that fits.
 
     Raises:
-        Error: if the word is none of these; the message suggests the likeliest meaning.
+        Error: if the argument is none of these; the message suggests the likeliest meaning.
         OSError: if the file cannot be read.
     """
     if word is None or word == "-":
@@ -125,7 +125,7 @@ def open_input(
 def sound_records(
     word: str, board: Board | None = None, signs: str | None = None
 ) -> Iterator[Record]:
-    """The records that a word refers to, up to the first that is not a puzzle.
+    """The records that an argument refers to, up to the first that is not a puzzle.
 
     Raises:
         Error: the fault of that record.
@@ -192,11 +192,11 @@ def is_plain(record: Record, board: Board | None = None) -> bool:
 
 
 def path_of(word: str, board: Board | None = None) -> Path | None:
-    """The path of an existing file or folder, if the word is one and not a puzzle of 81 characters.
-    If a board is given, a word of another length may also be a puzzle.
+    """The path of an existing file or folder, if the argument is one and not a puzzle of 81
+    characters. If a board is given, an argument of another length may also be a puzzle.
 
     Raises:
-        Error: if the word can only be a path, but the path does not exist.
+        Error: if the argument can only be a path, but the path does not exist.
     """
     if not word:
         raise Error("the name is empty; give a puzzle or a file.")
@@ -219,8 +219,8 @@ def path_of(word: str, board: Board | None = None) -> Path | None:
 
 
 def _is_text(word: str) -> bool:
-    """Whether a word is, or was meant as, the text of a puzzle: mostly digits and blanks, or a
-    format of another kind.
+    """Whether an argument is, or was meant to be, the text of a puzzle: mostly digits and blanks,
+    or text in another format.
 
     >>> _is_text("53..7...." + "x" * 9), _is_text("puzzles-2024.txt")
     (True, False)
@@ -257,7 +257,7 @@ def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Inpu
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:
-    """An error about a word of one line; only the column is given, not the line."""
+    """An error about an argument; it gives only the column, not the line."""
     if "\n" in word or error.line is None:
         return error
     place = f"character {error.column}: " if error.column is not None else ""

@@ -69,8 +69,8 @@ class Messages:
 
 
 def printable(text: str) -> str:
-    """The text in one line and without control characters: the contents of a file must not control
-    the terminal or look like a message from nonet.
+    """The text on one line, without control characters, so that the contents of a file cannot
+    control the terminal or pose as a message from nonet.
 
     >>> printable("a" + chr(27) + "b" + chr(10))
     'a\\\\x1bb\\\\n'

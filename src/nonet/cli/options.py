@@ -159,10 +159,10 @@ def output_options(*formats: str) -> Decorator[Any]:
 
 
 def board_named(words: str) -> Board:
-    """The board that these words name; `jigsaw:` may be followed by the name of a file.
+    """The board with this name; `jigsaw:` may be followed by the name of a file.
 
     Raises:
-        Error: if the words define no board.
+        Error: if there is no such board.
         OSError: if the file cannot be read.
     """
     parts = []

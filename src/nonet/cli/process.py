@@ -69,8 +69,8 @@ def _silence(stream: TextIO) -> None:
 
 
 def _save_time() -> None:
-    """Save time at the start. Imported objects stay, so garbage is collected less often, which
-    saves a tenth. Linear algebra is hardly used, so NumPy does not start threads for it, which
+    """Save start-up time. Imported objects live to the end, so garbage is collected less often,
+    which saves a tenth. Linear algebra is hardly used, so NumPy starts no threads for it, which
     saves a twentieth.
     """
     gc.set_threshold(_NEW_OBJECTS)

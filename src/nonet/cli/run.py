@@ -1,4 +1,4 @@
-"""The work that all commands share, from the command-line word to the last line of output."""
+"""The work that all commands share, from the command-line argument to the last line of output."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Job:
         columns: the header of their CSV form, if it differs from that of the shape.
         answer: answers one puzzle or grid.
         rows: returns a function that answers many plain puzzles of one board at once, or None if
-            the format has none. Its second argument is whether rows of CSV begin with the words of
+            the format has none. Its second argument is whether rows of CSV begin with the name of
             the board.
         short_in_streams: whether several records in text format get one line each.
         prepare: changes records before anything else uses them.

@@ -1,4 +1,4 @@
-"""The message about a puzzle with several solutions: two of them, and the cells that differ."""
+"""The message for a puzzle with several solutions: two of them, and the cells where they differ."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ _MOST_NAMED: Final = 12
 
 
 def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display) -> str:
-    """Two solutions of a grid: the cells that differ, both solutions in one board, and both as
-    lines."""
+    """Two solutions of a grid: the cells where they differ, both solutions in one board, and both
+    as lines.
+    """
     first, second = solutions
     cells = differing_cells(first, second, board=grid.board)
     sentences = [Sentence("The puzzle has several solutions.")]

@@ -71,8 +71,8 @@ def indent_in(width: int, wanted: int) -> int:
 
 
 def broken(text: str, width: int, start: str, indent: str) -> str:
-    """A text broken into lines between words, not counting styles. Blanks between words on the same
-    line are kept, because they may align columns.
+    """The text broken into lines between words, not counting styles. Blanks between words on the
+    same line are kept, because they may align columns.
 
     Args:
         text: the text.

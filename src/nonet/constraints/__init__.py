@@ -47,7 +47,7 @@ def unregister(id: str) -> None:
 
 
 def all_kinds() -> list[type[Constraint]]:
-    """Every kind, in the order in which the words of a board list them.
+    """Every kind, in the order in which the name of a board lists them.
 
     >>> [kind.id for kind in all_kinds()][:3]
     ['diagonals', 'windoku', 'disjoint-groups']
@@ -76,7 +76,7 @@ def look_of(letter: str) -> RegionLook:
 
 
 def constraints_of(board: Board) -> tuple[Constraint, ...]:
-    """The constraints of a board besides rows, columns and boxes, if the board's words name them.
+    """The constraints of a board besides rows, columns and boxes, if the board's name lists them.
 
     >>> [constraint.word for constraint in constraints_of(Board.of("6x6+d1+anti-king"))]
     ['d1', 'anti-king']

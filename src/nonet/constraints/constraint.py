@@ -46,7 +46,7 @@ class RegionLook(NamedTuple):
 
 
 class CageOutline(NamedTuple):
-    """A dashed line just inside the outline of some cells, with a text in the first cell."""
+    """A dashed line just inside the outline of some cells, with text in the first cell."""
 
     places: tuple[BoardPlace, ...]
     text: str
@@ -74,11 +74,10 @@ class Constraint:
     Attributes:
         id: its name in lists, with hyphens.
         plural: its name in messages about several such constraints.
-        words: the words that name it in the words of a board, in the order in which messages list
-            them.
+        words: the words for it in the name of a board, in the order in which messages list them.
         aliases: other words, each with the word that it means.
         needs: a description of the value required after its word and a colon; "" if there is none.
-        order: its position among the words of a board, and among the regions of each grid.
+        order: its position in the name of a board, and among the regions of each grid.
         letter: the first letter of its region names; "" if it has none.
         noun: the noun for such a region in a sentence, before its number.
         from_zero: the name of such a region in the notation that counts from zero.
@@ -126,8 +125,7 @@ class Constraint:
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
-        """The constraints that the words of a board name; each word comes with the text after its
-        colon.
+        """The constraints that a board's name lists; each word comes with the text after its colon.
 
         Raises:
             Error: if a word has an impossible value.
@@ -136,7 +134,7 @@ class Constraint:
 
     @property
     def word(self) -> str:
-        """This constraint in the words of a board."""
+        """This constraint as it appears in the name of a board."""
         return self.words[0]
 
     @property
@@ -170,7 +168,7 @@ class Constraint:
         """Its rules, apart from the rule that the cells of a group differ.
 
         Raises:
-            Error: if no digits of the board can keep it.
+            Error: if no digits of the board can satisfy it.
         """
         yield from ()
 

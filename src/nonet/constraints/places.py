@@ -33,7 +33,7 @@ def stated_place(name: object) -> BoardPlace:
     """
     place = rc_place(str(name).strip())
     if place is None:
-        raise Error(f"'{short(str(name))}' is not a cell; write cells of boards like r1c1.")
+        raise Error(f"'{short(str(name))}' is not a cell; write cells as r1c1.")
     return place
 
 
@@ -64,5 +64,5 @@ def shown_places(places: Iterable[BoardPlace]) -> str:
 
 
 def short(text: str) -> str:
-    """A text shortened for quoting in messages."""
+    """Text shortened for quoting in messages."""
     return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."

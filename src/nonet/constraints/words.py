@@ -1,4 +1,6 @@
-"""Boards described by words: `6x6`, `x`, `jigsaw:LAYOUT`, `samurai`, or several joined by `+`."""
+"""Boards described by name: `6x6`, `x`, `jigsaw:LAYOUT`, `samurai`, or several of these joined by
+`+`.
+"""
 
 from __future__ import annotations
 
@@ -41,13 +43,13 @@ RANDOM_JIGSAW: Final = "random-jigsaw"
 
 
 class BoardParts(NamedTuple):
-    """The meaning of the words of a board.
+    """The meaning of a board's name.
 
     Attributes:
         digits: the number of digits.
         places: the (row, column) of each cell, from 0.
         regions: the regions that must not hold a digit twice.
-        words: the same words in standard order, without the defaults.
+        words: the same name in standard order, without the defaults.
         constraints: the constraints besides rows, columns and boxes.
     """
 
@@ -95,7 +97,7 @@ class _Words:
 
     @property
     def constraints(self) -> list[Constraint]:
-        """The constraints that the words name, in the order of the kinds."""
+        """The constraints in the name, in the order of the kinds."""
         found = sorted(self.of_kinds.items(), key=lambda each: (each[0].order, each[0].id))
         return [constraint for kind, words in found for constraint in kind.of_words(words)]
 
@@ -141,10 +143,10 @@ class _Words:
 @board_of_words.leads_to
 @lru_cache(maxsize=64)
 def parts_of(text: str) -> BoardParts:
-    """The parts of a board from words joined by `+`.
+    """The parts of a board from its name: words joined by `+`.
 
     Raises:
-        Error: if the words name no board or cannot be combined.
+        Error: if there is no such board, or the words cannot be combined.
 
     >>> parts = parts_of("x+6x6")
     >>> parts.words, parts.digits, len(parts.places), [r.name for r in parts.regions][-3:]

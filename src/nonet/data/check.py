@@ -1,4 +1,4 @@
-"""Checks a sealed data set: hashes its files, makes some shards again, and verifies some traces.
+"""Checks a sealed data set: hashes its files, regenerates some shards, and verifies some traces.
 
 Traces are replayed from their conclusions, so candidates before a step follow from the earlier
 steps.
@@ -130,11 +130,11 @@ _NUMBER: Final = "number"
 
 @dataclass(frozen=True)
 class DataCheck:
-    """The scope and the result of a check of a data set.
+    """The scope and the findings of a check of a data set.
 
     Attributes:
         files: the number of files read and hashed.
-        shards: the number of shards made again.
+        shards: the number of shards regenerated.
         traces: the number of traces replayed and verified.
         problems: the problems found, one sentence each.
     """
@@ -157,7 +157,7 @@ def check_data(
 ) -> DataCheck:
     """Check a sealed data set.
 
-    Every file must have the hash in the manifest. Some shards are made again: each must have the
+    Every file must have the hash in the manifest. Some shards are regenerated: each must have the
     same contents as before, and if the data set is split, its rows in the split files must also
     match. Some traces are replayed from their conclusions and compared with the solution. nonet
     also finds their paths again: these must have the same conclusions, and every step must be
@@ -166,13 +166,13 @@ def check_data(
     Args:
         out: the folder of the data set.
         sample: the number of traces to verify.
-        shards: the number of shards to make again.
+        shards: the number of shards to regenerate.
         seed: the random seed for choosing traces and shards.
         threads: the number of threads that make a shard; 0 for one per processor.
         progress: called with the number of files, shards and traces checked so far, and the total.
 
     Raises:
-        Error: if the data set is not sealed, or if shards are to be made again but another version
+        Error: if the data set is not sealed, or if shards are to be regenerated but another version
             of nonet made them.
         OSError: if the folder cannot be read.
 
@@ -239,7 +239,7 @@ def _of_shard(
     number: int,
     threads: int,
 ) -> Iterator[str]:
-    """The faults of a shard, compared with the same shard made again."""
+    """The faults of a shard, compared with the same shard regenerated."""
     read = require("data", "pyarrow.parquet").read_table
     with tempfile.TemporaryDirectory() as scratch:
         again = make_shard(plan, number, scratch, threads=threads)

@@ -142,4 +142,4 @@ def _refuse_other(aim: Folder, about: dict[str, Any]) -> None:
         there = {}
     same = isinstance(there, dict) and all(there.get(key) == about[key] for key in ("form", "plan"))
     if not same:
-        raise Error(f"'{aim.path}' contains another conversion; choose another folder.")
+        raise Error(f"'{aim.path}' already contains another conversion; choose another folder.")

@@ -355,8 +355,8 @@ def _encodings(schema: pyarrow.Schema) -> dict[str, str]:
     """The encodings of the other columns that are not stored plainly.
 
     Lists hold small numbers, which Parquet writes in four bytes each. This encoding stores all
-    first bytes together, then all second bytes, and so on: 15 % less room than with dictionaries,
-    and half the time.
+    first bytes together, then all second bytes, and so on: 15 % less space than dictionaries, in
+        half the time.
     """
     types = require("data").types
     found = {f"{field.name}.list.element": _SPLIT for field in schema if types.is_list(field.type)}

@@ -1,4 +1,4 @@
-"""A puzzle as a question to a model, and a score for the answer, which may be a text that contains
+"""A puzzle as a question to a model, and a score for the answer, which may be text that contains
 the grid, lists, or an array. The score is one number that any training or evaluation can use. If
 the answer is a path to the solution, each claimed step is checked by proof.
 """
@@ -28,7 +28,7 @@ from .schema import PLACES
 
 QUESTION: Final = (
     "Solve this Sudoku. An underscore is an open cell.\n\n{grid}\n\n"
-    "Answer with the solved grid alone: nine lines of nine digits with blanks between them."
+    "Answer with only the solved grid: nine lines of nine digits separated by spaces."
 )
 
 
@@ -70,8 +70,8 @@ _RUN: Final = re.compile(
 
 
 def grid_in(answer: object) -> str | None:
-    """The last grid in an answer: 81 characters, `.` for an empty cell; None if there is none. It
-    never raises.
+    """The last grid in an answer: 81 characters, `.` for an empty cell; None if there is none.
+    Never raises.
 
     In a text, this is the last run of 81 cells, or of nine rows of nine, which may have spaces,
     line ends, commas, brackets and lines between them. An empty cell is `.`, `0` or `_`.
@@ -254,7 +254,7 @@ class ClaimedStep:
 
 
 def claims_in(answer: object) -> list[ClaimedStep]:
-    """The claims of an answer, in order; empty if it has none. It never raises.
+    """The claims of an answer, in order; empty if it has none. Never raises.
 
     - In a text, each line with conclusions is a claim: `r4c3 = 5` (`:` and `is` also work) places a
       digit, and `r1c2 ≠ 7` or `r13c8 <> 36` removes candidates. If a line has an arrow, `→` or

@@ -64,8 +64,8 @@ class Manifest:
         licence: the licence of the rows.
         rows: the number of rows.
         files: all files.
-        shards: the hash of each shard's contents, by number. A shard that is made again must have
-            the same hash.
+        shards: the hash of each shard's contents, by number. A regenerated shard must have the same
+            hash.
     """
 
     name: str

@@ -321,8 +321,8 @@ def _are_there(folder: Folder, done: Split) -> bool:
 
 @dataclass(frozen=True)
 class _Work:
-    """The work of splitting one data set. Each shard is first split into pieces; the pieces are
-    then joined into files.
+    """Splits one data set. Each shard is first split into pieces, and the pieces are then joined
+    into files.
     """
 
     folder: Folder
@@ -355,7 +355,7 @@ class _Work:
         return "" if self.tdoku is None else self.tdoku.name
 
     def result(self, progress: Progress | None) -> Split:
-        """Do the work that is still to be done."""
+        """Do the remaining work."""
         (self.folder.path / SPLIT).unlink(missing_ok=True)
         for own in (self.data, self.pieces):
             own.path.mkdir(exist_ok=True)

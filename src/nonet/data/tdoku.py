@@ -61,7 +61,7 @@ class Tdoku:
         self.name = f"{sha256(library.read_bytes()).hexdigest()[:16]}, limit {limit}"
 
     def guesses(self, puzzles: Sequence[str]) -> NDArray[np.uint32]:
-        """The number of tdoku's guesses for each puzzle, in the form it is given.
+        """The number of guesses that tdoku makes on each puzzle as given.
 
         Args:
             puzzles: 81 characters each, `.` for an empty cell.

@@ -41,7 +41,7 @@ _KEPT: Final = _kept()
 
 
 class MoveCheck(NamedTuple):
-    """Whether moves, one for each board, are allowed and right.
+    """Whether moves, one for each board, are allowed and correct.
 
     Attributes:
         is_allowed: bool (n,): whether the candidate still exists.

@@ -1,4 +1,4 @@
-"""The registry of formats: ways to write one puzzle, or one grid in progress, as text.
+"""The registry of formats, each of which writes one puzzle, or one grid in progress, as text.
 
 It contains the `FORMAT` of each module in this package, and every format that another package
 registers, by `register` or through the entry point group `nonet.formats`. A new format needs no
@@ -60,7 +60,7 @@ def all_formats() -> Iterator[Format]:
 
 
 def get(name: str) -> Format:
-    """The format with this id or alias; capitals, spaces and hyphens make no difference.
+    """The format with this id or alias; capitals, spaces and hyphens are ignored.
 
     Raises:
         Error: when there is none; the message suggests similar names.
@@ -83,7 +83,7 @@ def get(name: str) -> Format:
 
 @checked_arguments
 def detect(text: str) -> Format:
-    """The format that a text is written in.
+    """The format of a text.
 
     Raises:
         ParseError: when no format fits, with the place where reading failed, or when several fit.

@@ -1,7 +1,7 @@
 """Nine lists of nine, the way programs write a grid: [[5,3,0,0,7,0,0,0,0],[6,0,0,1,9,5,0,0,0], ...
 
 Brackets of any kind are read, with or without commas: JSON, Python, NumPy's printed arrays, C and
-others. So are one list of 81 cells, nine texts of nine signs, and texts of 81 cells.
+others. So are one list of 81 cells, nine strings of nine characters, and strings of 81 cells.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .plain_text import error_at, in_quotes, place
 
 
 def grids_of(item: Item) -> Iterator[Item]:
-    """The parts of an item that may be grids: lists, and texts of 81 cells."""
+    """The parts of an item that may be grids: lists, and strings of 81 cells."""
     if item.items is None:
         if LINE.fullmatch(item.text):
             yield item
@@ -123,10 +123,10 @@ def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:
                     offset = max(0, text.find(sign, found[0].offset))
                     item = Item(offset, sign)
                     message = (
-                        f"{in_quotes(sign)} is not a cell; cells are 1 to 9, and 0 for a blank"
+                        f"{in_quotes(sign)} is not a cell; cells are 1 to 9, and 0 for an empty one"
                     )
                     return _error(text, item, message)
-        message = "blank cells are written in several ways here; use one of them"
+        message = "empty cells are written in several ways here; use only one"
         return _error(text, found[0], message)
     lists = _innermost(whole)
     for each in lists:

@@ -28,7 +28,7 @@ _SAMURAI: Final = 21
 
 
 class Sign(NamedTuple):
-    """The sign of one cell, with its line and column in the text, from 1."""
+    """The character of one cell, with its line and column in the text, from 1."""
 
     text: str
     line: int
@@ -40,7 +40,7 @@ class Sign(NamedTuple):
 
 
 def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None = None) -> Puzzle:
-    """The puzzle in a text that has a sign or a number for each cell.
+    """The puzzle in a text that has a character or a number for each cell.
 
     Args:
         text: cells in one line or in rows, with frames, bars and blanks between them; the layout of
@@ -57,7 +57,7 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
             return _decoded(board, drawn, signs)
     found: Sequence[Sign] = _fields(text) or _beside(list(_signs(text)))
     if not found:
-        raise ParseError("the text is empty; a puzzle has a sign for each cell.", line=1, column=1)
+        raise ParseError("the text is empty; write one character per cell.", line=1, column=1)
     split = _with_layout(found, board)
     if split is not None:
         layout, cells = split
@@ -77,8 +77,8 @@ def line_on_board(words: str, cells: str) -> str:
     determines the board, else the cells followed by the layout of a jigsaw, or a record.
 
     Args:
-        words: the words of the board.
-        cells: a sign for each cell.
+        words: the name of the board.
+        cells: one character per cell.
 
     >>> line_on_board("4x4", "12.............."), line_on_board("2x2+no-boxes", "1...")
     ('12..............', '{"puzzle":"1...","board":"2x2+no-boxes"}')
@@ -90,7 +90,7 @@ def line_on_board(words: str, cells: str) -> str:
 
 
 def _signs(text: str) -> Iterator[Sign]:
-    """The signs of the cells: numbers if blanks separate them, else characters."""
+    """The contents of the cells: numbers if blanks separate them, else characters."""
     words: list[Sign] = []
     for number, line in enumerate(text.split("\n"), 1):
         if line.lstrip().startswith("#") or _is_frame(line):
@@ -132,7 +132,7 @@ def _fields(text: str) -> list[Sign]:
             continue
         cells = [field.strip().strip('"') for _, fields in rows for field in fields]
         if "" not in cells or max(map(len, cells)) > 2:
-            continue  # if all cells have a sign, the usual reader reads them
+            continue  # if no cell is missing, the usual reader reads them
         found = []
         for number, fields in rows:
             column = 1
@@ -208,7 +208,7 @@ def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
 
 
 def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
-    """The cells of a text that has a sign for each place of the square around the board."""
+    """The cells of a text that has a character for each place of the square around the board."""
     if board.is_square or len(found) != board.height * board.width:
         return None
     places = set(board.places)
@@ -270,10 +270,10 @@ def _odd_rows(found: Sequence[Sign]) -> ParseError | None:
 
 
 def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> Puzzle:
-    """The puzzle with these signs in its cells.
+    """The puzzle with these characters in its cells.
 
     Raises:
-        ParseError: if a sign is not a digit, or if the signs can be read in several ways.
+        ParseError: if a character is not a digit, or if the characters can be read in several ways.
     """
     if any(len(sign.text) > 1 for sign in found):
         return Puzzle.of_digits(_numbers(board, found), board)
@@ -313,7 +313,7 @@ def _numbers(board: Board, found: Sequence[Sign]) -> tuple[int, ...]:
 
 
 def _no_digit(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> ParseError:
-    """The error for the first sign that is neither a digit nor a blank."""
+    """The error for the first character that is neither a digit nor a blank."""
     ways = [signs] if signs else _ways(board.digits)
     best, place = ways[0], -1
     for way in ways:
@@ -327,7 +327,7 @@ def _no_digit(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> 
         blanks = [s for s, value in zip(found, values, strict=True) if not value]
         other = next(s for s in blanks if s.text.lower() != blanks[0].text.lower())
         return other.error(
-            f"blank cells are written in two ways here, {blanks[0].text} and {other.text}; use "
+            f"empty cells are written in two ways here, {blanks[0].text} and {other.text}; use "
             "one of them."
         )
     message = " or ".join(way.in_short(board.digits) for way in ways)

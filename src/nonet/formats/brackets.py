@@ -27,7 +27,7 @@ _DEEPEST: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A list, a text, or a word.
+    """A list, a string, or a word.
 
     Attributes:
         offset: where in the text it starts.
@@ -69,7 +69,7 @@ def items_of(text: str) -> Item:
     """The lists in a text, as one list if there are several side by side.
 
     Raises:
-        ParseError: at a bracket without a match, or a quoted text without an end.
+        ParseError: for an unmatched bracket or an unterminated string.
     """
     return _list_in(text, _TOKEN.finditer(text), "", 0)
 

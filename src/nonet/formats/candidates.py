@@ -4,8 +4,8 @@
     | 9     1   56   | 7     2     34  | ...
     | 46    2   .    | 16    148   -   | ...
 
-A cell without marks (`.`, or another sign for a blank cell) has not been marked yet: it has every
-candidate that the digits allow. A hyphen means that the cell has no candidates left.
+A cell without marks (`.`, or another character for an empty cell) has not been marked yet: it has
+every candidate that the digits allow. A hyphen means that the cell has no candidates left.
 
 The marks that a program adds to show a step (`*46`, `#1568`, `4-6`, a letter for a set of cells)
 are dropped. Such a grid cannot distinguish givens from digits placed later, so a digit counts as a

@@ -1,4 +1,4 @@
-"""Shared by formats with one character per cell: signs for blank cells, rows and frames."""
+"""Shared by formats with one character per cell: characters for empty cells, rows and frames."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..model.digit_signs import BLANK_SIGNS
 from ..model.puzzle import BLANK
 
 BLANKS: Final = "0.Xx*_-?"
-"""Signs for a blank cell. A text uses one of them; if several fit, the first counts."""
+"""Characters for an empty cell. A text uses one of them; if several fit, the first counts."""
 
 DECORATION: Final = " \t|,;:!/"
 DIGITS: Final = frozenset("123456789")
@@ -44,7 +44,7 @@ class Row:
 
 
 def plain(cells: str) -> str:
-    """The cells with `.` as the sign for blank cells."""
+    """The cells, with `.` for empty ones."""
     return cells.translate(_TO_PLAIN)
 
 
@@ -68,8 +68,8 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
 
 
 def blank_of(body: str, count: int = CELLS) -> str | None:
-    """The sign for a blank cell in a text that has `count` cells and otherwise only decoration; ""
-    if all cells are filled, None if no sign fits.
+    """The character for an empty cell in a text that has `count` cells and otherwise only
+    decoration; "" if all cells are filled, None if no character fits.
 
     >>> blank_of("|..3|", count=3), blank_of("123", count=3), blank_of("0.3", count=3)
     ('.', '', None)
@@ -91,7 +91,7 @@ def cells_in(text: str, blank: str) -> str:
 
 
 def is_layout(regions: str) -> bool:
-    """Whether a text is a 9x9 jigsaw layout: nine signs, each nine times, and not a solution.
+    """Whether a text is a 9x9 jigsaw layout: nine characters, each nine times, and not a solution.
 
     >>> is_layout("111222333" * 3 + "444555666" * 3 + "777888999" * 3), is_layout("123456789" * 9)
     (True, False)
@@ -100,8 +100,8 @@ def is_layout(regions: str) -> bool:
 
 
 def is_board_layout(signs: Sequence[str]) -> bool:
-    """Whether signs are the layout of a jigsaw with n rows: n different signs, each n times. A
-    solution differs in that no row has a sign twice.
+    """Whether characters are the layout of a jigsaw with n rows: n different ones, each n times. A
+    solution differs in that no row has a character twice.
 
     >>> is_board_layout("1122112233443344"), is_board_layout("1234341221434321")
     (True, False)

@@ -1,4 +1,4 @@
-"""81 digits in about thirty characters: each sign is a digit and the blanks after it.
+"""81 digits in about thirty characters: each character is a digit and the blanks after it.
 
 K7Cc2XbIJ5BEEc1DxE3bGJC1EIaY3bJ6W
 
@@ -17,7 +17,7 @@ from ..model.puzzle import BLANK
 _SIGNS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _RUN: Final = re.compile(r"[0-9]0{0,5}")
 _RUNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
-"""The signs of the older form for runs of blanks: B for one blank, C for two."""
+"""The characters of the older form for runs of blanks: B for one blank, C for two."""
 
 
 def packed(givens: str) -> str:
@@ -49,8 +49,9 @@ def unpacked(text: str) -> tuple[str, str] | None:
 
 
 def unpacked_runs(text: str) -> str | None:
-    """The 81 cells of the older form, which has plain digits and a sign for each run of blanks;
-    None if there are not 81."""
+    """The 81 cells of the older form, which has plain digits and a letter for each run of blanks;
+    None if there are not 81.
+    """
     cells = ""
     for sign in text:
         if sign in "123456789":

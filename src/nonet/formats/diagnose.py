@@ -117,13 +117,15 @@ def _of_long_line(row: Row) -> ParseError | None:
         )
         return row.error(message)
     if len(word) == 162 and LINE.match(word[:81]) and word[81:].isalnum():
-        message = "the 81 characters after the cells are not a layout: nine signs nine times each."
+        message = "the last 81 characters are not a layout: nine symbols, nine times each."
         return ParseError(message, line=row.number, column=82, text=word[81:])
     return None
 
 
 def _cells_alone(row: Row) -> Row:
-    """The line with only its long word of cells, in place; unchanged if it has not exactly one."""
+    """The line with everything but its long word of cells blanked out; unchanged if it does not
+    have exactly one.
+    """
     words = list(_LONG_WORD.finditer(row.text))
     if len(words) != 1 or row.text.lstrip().startswith(":"):
         return row
@@ -161,7 +163,7 @@ def _of_characters(rows: list[Row]) -> ParseError | None:
     for row in rows:
         for index, character in enumerate(row.text):
             if character not in _CELL_SIGNS and character not in _QUIET:
-                tail = f"is neither a digit nor a sign for a blank cell ({_SIGNS_SHOWN})."
+                tail = f"is neither a digit nor a character for an empty cell ({_SIGNS_SHOWN})."
                 return _at(row.number, index + 1, character, tail)
     return None
 
@@ -172,7 +174,7 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
     used = sorted((s for s in BLANKS if s in body), key=body.count, reverse=True)
     found = sum(body.count(sign) for sign in _CELL_SIGNS)
     if found == 81 and len(used) > 1:
-        message = f"blank cells are written in several ways here, {_shown(used)}; use one of them."
+        message = f"empty cells are written in several ways here, {_shown(used)}; use one of them."
         return error_at(text, text.index(used[1]), message, used[1])
     signs = DIGITS | frozenset(used[:1]) if found == 81 else _CELL_SIGNS
     if len(rows) > 1:

@@ -45,7 +45,7 @@ def _is_digit(sign: str) -> bool:
 
 
 def sign_of(field: str) -> str | None:
-    """The field as a digit or as the sign of a blank cell, "" if it is empty, else None."""
+    """The field as a digit or as the character for an empty cell, "" if it is empty, else None."""
     if field in _SIGNS:
         return field
     if field.lower() in _EMPTY:
@@ -95,12 +95,12 @@ def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
             return index, f"this row has {len(row)} cells, not 9."
         for field in row:
             if sign_of(field.strip()) is None:
-                message = "is not a cell; cells are 1 to 9, and 0, '.' or nothing for a blank."
+                message = "is not a cell; cells are 1 to 9, and 0, '.' or nothing for an empty one."
                 return index, f"{in_quotes(field.strip())} {message}"
     count = f"{len(rows)} {'row' if len(rows) == 1 else 'rows'}"
     if len(rows) != 9:
         return None, f"{count} found; a puzzle has nine rows of nine cells."
-    return None, "blank cells are written in several ways here; use one of them."
+    return None, "empty cells are written in several ways here; use only one."
 
 
 def are_headings(fields: Sequence[str]) -> bool:

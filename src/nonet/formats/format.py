@@ -22,9 +22,9 @@ State: TypeAlias = Puzzle | Grid
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
-    """One way to write a puzzle or a grid in progress.
+    """A format for a puzzle or a grid in progress.
 
-    `detect` and `read` get clean text: it has no byte order mark, its lines end in a line feed,
+    `detect` and `read` receive clean text: it has no byte order mark, its lines end in a line feed,
     full-width digits and box-drawing characters have become plain ones, and it has at most 20,000
     characters.
 
@@ -32,15 +32,15 @@ class Format:
         id: its short name in lower case, as in `--format id`.
         name: its usual name.
         aliases: other names.
-        detect: whether a text is in this format and in no other. Must not raise. It may
-            accept a damaged text that can be nothing else; `read` then refuses it.
+        detect: whether a text is in this format and in no other. Must not raise. It may accept
+            damaged text that can be in no other format; `read` then refuses it.
         read: reads the state from a text; raises `ParseError` if it cannot.
         write: writes a state, without a line feed at the end; None for a format that can only be
             read.
         split: splits a text into one part per puzzle, if the format can hold several; raises
             `ParseError` if the text is broken.
         link: the address of a web page that shows a state, if there is such a page.
-        example: a text in the format, if it cannot be written.
+        example: an example of the format, if it cannot be written.
         writes_all_boards: whether it can write boards of any size, not only 9x9 boards with boxes
             or regions, diagonals and windows; it still refuses boards that it cannot hold.
     """
@@ -80,7 +80,7 @@ class Format:
 
 
 def module_format(module: str, **about: Any) -> Format:
-    """The format of a module, whose functions are named like the attributes: `detect`, `read`,
+    """The format of a module, whose functions are named after the attributes: `detect`, `read`,
     `write` and `split`.
 
     Args:
@@ -116,7 +116,7 @@ def is_as_given(state: State) -> bool:
 
 
 def layout_of(board: Board) -> str:
-    """The sign of the box or region of each cell, `.` for none."""
+    """The character for the box or region of each cell, `.` for none."""
     return "".join(LAYOUT_SIGNS[box] if box >= 0 else BLANK for box in board.boxes)
 
 
@@ -140,7 +140,7 @@ def with_bars(values: str, between: str, bar: str, rule: str) -> str:
 
 
 def require_digits(state: State, name: str) -> str:
-    """The values of a state, for a format that can hold nothing else.
+    """The values of a state, for a format that can store nothing else.
 
     Raises:
         Error: when the state is a Sukaku without a single digit.

@@ -1,4 +1,4 @@
-"""A game that GNOME Sudoku saved (.save): JSON with a record for each cell that is not empty.
+"""A saved game of GNOME Sudoku (.save): JSON with a record for each cell that is not empty.
 
 {"difficulty_category": "easy", "time_elapsed": 12.5, "cells": [
  {"position": [0, 0], "value": 9, "fixed": false, "earmarks": []}, ...]}
@@ -25,7 +25,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress with its earmarks."""
     record = json_record(text)
     if record is None or not is_gnome(text):
-        raise ParseError("this is not a game that GNOME Sudoku saved.", line=1, text=text)
+        raise ParseError("this is not a saved game of GNOME Sudoku.", line=1, text=text)
     rules = StatedRules()
     rules.take_fields(record, ("cells", "difficulty_category", "time_elapsed"))
     rules.take_cells(record["cells"], ("position", "value", "fixed", "earmarks"))

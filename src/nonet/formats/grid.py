@@ -42,7 +42,7 @@ def _cells_with_words(text: str) -> str | None:
 
 
 def _without_numbers(lines: list[str]) -> list[str]:
-    """Rows below a heading, without their row numbers (from 0 or 1) if every row has one."""
+    """Rows below a heading, stripped of their row numbers (from 0 or 1) if every row has one."""
     for first in (0, 1):
         words = [line.split(maxsplit=1) for line in lines]
         if all(word[:1] == [str(number)] for number, word in enumerate(words, first)):

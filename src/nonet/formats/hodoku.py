@@ -64,7 +64,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def _signs(field: re.Match[str], row: Row) -> list[str]:
-    """The signs of the 81 cells in a field; digits that the player placed have `+` before them."""
+    """The contents of the 81 cells in a field; digits placed by the player have `+` before them."""
     cells, column = field[1], field.start(1) + 1
     if other := _OTHER.search(cells):
         message = f"{other[0]!r} is not a cell; cells are 1 to 9, +1 to +9, or '.'."

@@ -1,7 +1,7 @@
 """A table in HTML, as in a copied web page: <table><tr><td>5</td><td>3</td><td></td> ...
 
 A cell is read from its contents, or from the value of an <input> in it. Tables may be nested, such
-as nine boxes of nine cells. If there are several puzzles, each is a text of its own.
+as nine boxes of nine cells. Each of several puzzles becomes a separate text.
 """
 
 from __future__ import annotations

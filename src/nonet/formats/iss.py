@@ -22,7 +22,7 @@ from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
 
 _MOST_ROWS: Final = 16
-"""The most rows that the program supports."""
+"""The maximum number of rows that the program supports."""
 
 _BOARD: Final = {
     "Shape": re.compile(r"([0-9]{1,2})x\1"),
@@ -83,7 +83,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def _word(name: str, values: list[str]) -> str | None:
-    """The words for a constraint on boards; None if boards do not have it."""
+    """The board words for a constraint; None if boards do not support it."""
     message = [*map(_shown, values)]
     words = (kind.words_in_iss(name, message) for kind in all_kinds())
     return next((word for word in words if word is not None), None)

@@ -28,7 +28,7 @@ def is_iss(text: str) -> bool:
         return False
     if "~" in string:
         return True
-    from ..constraints import all_kinds  # few texts begin like such a string
+    from ..constraints import all_kinds  # few inputs begin like such a string
 
     return {name for kind in all_kinds() for name in kind.iss} >= set(names)
 

@@ -1,4 +1,4 @@
-"""81 cells, then for each cell the sign of its region: in one line, in two, or in rows of nine.
+"""81 cells, then a character for the region of each cell: on one line, on two, or in rows of nine.
 
 ...12..34...8.....3.8..6..1..4.6.1...69....2....21.....125.7.4.......3..971...5..
 000011222001111222000141255333144225333444455333445555666667888667777788667778888
@@ -34,9 +34,9 @@ def _halves(text: str) -> tuple[str, str] | None:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is 81 cells and nine signs for regions, each nine times.
+    """Whether the text is 81 cells and nine characters for regions, each nine times.
 
-    A puzzle followed by its solution looks similar, but no row of a solution has a sign twice.
+    A puzzle followed by its solution looks similar, but no row of a solution has a character twice.
     """
     halves = _halves(text)
     if halves is None:
@@ -48,7 +48,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     """The puzzle with the regions of the text; diagonals and windows are those of `board`."""
     halves = _halves(text)
     if halves is None:
-        raise ParseError("this is not 81 cells and 81 signs for their regions.", text=text)
+        raise ParseError("this is not 81 cells and 81 characters for their regions.", text=text)
     cells, regions = halves
     try:
         layout = nine_rows(regions, diagonals=board.has_diagonals, windows=board.has_windows)
@@ -58,7 +58,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 
 
 def write(state: State) -> str:
-    """The cells, `.` for an empty one, and the sign of each cell's region.
+    """The cells, `.` for an empty one, and the character of each cell's region.
 
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4")))
     '12..............1122112233443344'

@@ -42,7 +42,9 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     layout = _geometry(graph, text)
     letters = (puzzle.findtext("values") or "").strip()
     if len(letters) != CELLS or set(letters) - set("bcdefghij_"):
-        message = "the values of a puzzle are 81 letters, b for 1 to j for 9, and _ for a blank."
+        message = (
+            "the values of a puzzle are 81 letters, b for 1 to j for 9, and _ for an empty cell."
+        )
         raise ParseError(message, line=1, text=letters)
     givens = _turned(letters.translate(_LETTERS))
     values, given_later = list(givens), list(givens)

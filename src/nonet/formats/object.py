@@ -1,7 +1,7 @@
 """A record with a puzzle in it: {"puzzle": "53..7....6..195 ...", "rating": 4.5}
 
 The record is JSON, or as Python prints it. The field with the puzzle is recognised by its name or
-its contents. In a list of records, each record is a text of its own.
+its contents. In a list of records, each record is a separate text.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
 _NOTHING: Final = frozenset(("", "0", "false", "null", "none", "no"))
 _WORDS: Final = frozenset(("rules", "ruleset", "variant"))
 _RULES: Final = ("rule", "variant", "constraint")
-"""The beginnings of the names of fields that state rules in words."""
+"""The prefixes of the names of fields that state rules in words."""
 
 _TITLES: Final = frozenset(("type", "kind", "title", "name", "variant", "category"))
 _BOARD: Final = "board"
 _WORDS_OF_BOARD: Final = re.compile(r"\+|^[a-z-]+:")
 _MORE: Final = ("progress", "candidates")
-"""Fields with more than givens, in records of a grid."""
+"""Fields that hold more than givens, in records of a grid."""
 
 _NO_RULES: Final = frozenset(
     (
@@ -78,7 +78,7 @@ _OF_DRAWINGS: Final = {
     "col",
     *"rcxyij",
 }
-"""Fields that give the place of a record on the board."""
+"""Fields that give a record's position on the board."""
 
 _REGIONS: Final = ("regions", "layout", "jigsaw", "boxes")
 
@@ -133,11 +133,11 @@ def _has_puzzle(text: str, record: Item) -> bool:
 
 
 def _board_of(record: Item) -> Board | None:
-    """The board that a record names in words, if its puzzle is a text; None for others.
+    """The board that a record names, if its puzzle is a string; None for others.
 
     Raises:
-        ParseError: if the words do not name a board and either the puzzle is not 9x9 or the words
-            name a variant.
+        ParseError: if there is no such board, and either the puzzle is not 9x9 or the words name a
+            variant.
     """
     board, puzzle = (record.fields.get(name) for name in (_BOARD, PUZZLE_NAMES[0]))
     if not board or not puzzle or board.items is not None or puzzle.items is not None:
@@ -275,7 +275,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def rules_in(item: Item) -> list[str]:
-    """The fields of records in an item that are for rules or regions, and are not empty."""
+    """The non-empty fields of an item's records that state rules or regions."""
     found = [
         name
         for name, each in item.fields.items()
@@ -360,12 +360,13 @@ def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None)
         sign.text for row in regions.items or () for sign in (row.items or (row,))
     ]
     if len(signs) != 81:
-        raise unknown_rules(["regions that are not a sign for each cell"], text)
+        raise unknown_rules(["regions that are not one character per cell"], text)
     return stated_geometry(signs, flags, text)
 
 
 def words_beside(text: str) -> list[str]:
-    """The words in the fields of a text's records, except in fields whose names explain them.
+    """The words in the fields of a text's records, except in fields whose names already explain
+    them.
 
     >>> words_beside('{"puzzle": "53..7....", "author": "A. Nonymous", "about": "See the lines"}')
     ['about: See the lines']

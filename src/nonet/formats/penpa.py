@@ -148,7 +148,7 @@ def _layer(text: str) -> dict[str, Any]:
 
 
 def _rules(head: list[str], layer: dict[str, Any], text: str) -> list[str]:
-    """The rules that a link states in words, as words for boards.
+    """The rules that a link states as text, as board words.
 
     Raises:
         ParseError: for rules that are not known, and for drawings that may be rules.
@@ -170,7 +170,7 @@ def _rules(head: list[str], layer: dict[str, Any], text: str) -> list[str]:
 
 
 def _stated(head: list[str]) -> frozenset[str]:
-    """The rules that flags and borders state, in words for boards."""
+    """The rules that flags and borders state, as board words."""
     return frozenset(["regions", *["x"] * any(head[i : i + 1] == ["1"] for i in _DIAGONALS)])
 
 

@@ -1,5 +1,5 @@
-"""Clean up text from files, clipboards and foreign keyboards. Line numbers stay correct, and so do
-columns, except after zero-width characters and after an ellipsis.
+"""Clean up text from files, clipboards and non-English keyboards. Line numbers stay correct, and so
+do columns, except after zero-width characters and after an ellipsis.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 from ..base.errors import ParseError
 
 LONGEST: Final = 20_000
-"""The most characters that a text may have: several times the length of one puzzle."""
+"""The maximum length of a text: several times the length of one puzzle."""
 
 LONGEST_DOCUMENT: Final = 1_000_000
 """The same for a document in XML, HTML or JSON."""
@@ -86,7 +86,7 @@ def is_document(text: str) -> bool:
 
 
 def in_quotes(text: str) -> str:
-    """A text in quotes for a message: shortened, and without unprintable characters.
+    """Text in quotes for a message, shortened and without unprintable characters.
 
     >>> in_quotes("five"), in_quotes("9" * 50)
     ("'five'", "'9999999999999999999999999999999999999...'")

@@ -29,7 +29,7 @@ def is_of_program(text: str) -> bool:
 
 
 def is_gnome(text: str) -> bool:
-    """Whether the text is a game that GNOME Sudoku saved."""
+    """Whether the text is a saved game of GNOME Sudoku."""
     return _has(text, "cells", "difficulty_category", "time_elapsed")
 
 
@@ -50,5 +50,5 @@ def _has(text: str, name: str, *others: str) -> bool:
 
 
 def says_its_board(text: str) -> bool:
-    """Whether a text states its board: a link, JSON, or a string of another program does."""
+    """Whether a text states its board, as links, JSON and strings of other programs do."""
     return text.lstrip().startswith(_STARTS) or is_iss(text)

@@ -1,4 +1,6 @@
-"""A row of nine cells with the text that people write around it: a label before, a remark after."""
+"""A row of nine cells with the text that people write around it: a label before it, a remark after
+it.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ _NAMES: Final = re.compile(r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b")
 
 
 def row_of(line: str, blank: str) -> tuple[str, int] | None:
-    """The row of cells in a line, with this sign for a blank cell ("" for none).
+    """The row of cells in a line, with this character for an empty cell ("" for none).
 
     >>> row_of("B | 5 3 . | . 7 . | . . . |  # second", ".")
     ('53..7....', 2)

@@ -1,6 +1,6 @@
-"""Rules in words: sentences for the usual rules, and sentences for rules that boards have.
+"""Rules in words: sentences for the usual rules, and for rules that boards support.
 
-A sentence is known as a whole or not at all: "normal sudoku rules do not apply" is not known.
+A sentence is recognised as a whole or not at all: "normal sudoku rules do not apply" is not known.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _kinds() -> Kinds:
 
 @lru_cache(maxsize=2)
 def _stated(kinds: Kinds) -> Mapping[str, re.Pattern[str]]:
-    """Sentences that state a rule, by the words for it on boards."""
+    """Sentences that state a rule, by its board words."""
     return {
         word: _any_of(*(pattern % _PIECES for pattern in patterns))
         for kind in kinds
@@ -140,8 +140,9 @@ def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
 
 @lru_cache(maxsize=2)
 def _names(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
-    """The meaning of names of variants in a title: words for boards, none for those that boards do
-    not have."""
+    """The meaning of variant names in a title: board words, none for variants that boards do not
+    support.
+    """
     found = [(set(kind.words), re.compile(kind.titles)) for kind in kinds if kind.titles]
     regions = re.compile(r"jigsaw|irregular|chaos construction")
     return [*found, ({"regions"}, regions), (set(), re.compile(_OTHERS))]
@@ -207,7 +208,7 @@ _BESIDE_SUDOKU: Final = re.compile(
     r"fácil|difícil|medio|muy|hoy|oggi|diabolico|diabólico|dzisiejsze|łatwe|średnie|"
     r"trudne|сегодня|на|сложное|простое|doctype|gnome|groups|open|version"
 )
-"""Words with which "sudoku" is still a plain sudoku."""
+"""Words that still leave "sudoku" a plain sudoku."""
 
 _COMMON: Final = re.compile(
     r"the|is|are|am|my|me|you|your|can|help|how|what|this|that|with|for|from|"
@@ -223,7 +224,7 @@ _FOREIGN: Final = re.compile(r"[^\W\d_\x00-\x7f\u3040-\u30ff\u3400-\u9fff\uff00-
 """A letter outside English, Chinese and Japanese."""
 
 _CODE: Final = re.compile(r"[={}]|\w\((?!s\))|^\W*(?:import|from \w+ import|nonet)\b")
-"""Signs that a line is part of a program, or a command."""
+"""Signs that a line is program code or a command."""
 
 _HEADING: Final = re.compile(r"""["']?\w+["']?(?:[,;\t]["']?\w+["']?)+""")
 _LONGEST: Final = 80
@@ -339,7 +340,7 @@ def _is_foreign(sentence: str) -> bool:
 
 
 def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
-    """Whether a name is that of a variant that is not stated elsewhere.
+    """Whether a name is that of a variant not stated elsewhere.
 
     >>> names_variant("is_killer"), names_variant("thermometers"), names_variant("n_steps")
     (True, True, False)
@@ -377,11 +378,11 @@ def refuse_columns_of_rules(names: Sequence[str]) -> None:
 
 
 def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str]:
-    """The rules in a text, in the words that boards use.
+    """The rules in a text, as board words.
 
     Args:
         words: the text, in any language; nothing if there is none.
-        stated: the words for rules that are stated elsewhere; `regions` for other regions than the
+        stated: the words for rules that are stated elsewhere; `regions` for regions other than the
             usual boxes.
         text: the input, for the error.
 

@@ -1,4 +1,4 @@
-"""The rules that puzzles of other programs may have and nonet does not know.
+"""Rules that puzzles of other programs may have and nonet does not know.
 
 A puzzle with such a rule is refused, because without the rule it would be a different puzzle. The
 error names the rule.

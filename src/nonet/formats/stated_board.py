@@ -1,4 +1,4 @@
-"""The board that the text of a program states: its size, its regions and other rules."""
+"""The board that another program's text states: its size, its regions and other rules."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) 
 
     Args:
         regions: the name of each cell's region, row by row, None for no region.
-        words: its other rules, in words for boards.
+        words: its other rules, as board words.
         text: the input, for the error.
 
     Raises:
@@ -67,7 +67,7 @@ def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) 
 
 
 def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) -> tuple[str, int]:
-    """The sign of the digit of a cell in JSON, and the first of its marks as a mask.
+    """The digit of a cell in JSON as a character, and the first of its marks as a mask.
 
     Raises:
         ParseError: if it is not a cell.
@@ -89,7 +89,8 @@ def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) 
 
 
 def sign_of_digit(value: object, size: int) -> str | None:
-    """The sign of a digit that is a number or its text, `.` for none; None for anything else.
+    """The character of a digit, given as a number or a string; `.` for none, None for anything
+    else.
 
     >>> sign_of_digit("12", 16), sign_of_digit(0, 9), sign_of_digit(None, 9), sign_of_digit(7, 6)
     ('C', '.', '.', None)

@@ -39,7 +39,7 @@ class StatedRules:
         self.unknown: list[str] = []
 
     def take_fields(self, record: Mapping[str, Any], plain: Collection[str]) -> None:
-        """Take the fields of a record except plain ones."""
+        """Collect the fields of a record, except plain ones."""
         self.titles += [value for key, value in record.items() if key.lower() == "title"]
         for key, value in record.items():
             if key not in plain and is_stated(value):
@@ -62,14 +62,14 @@ class StatedRules:
             self.unknown.append(rule_named(key))
 
     def take_cells(self, cells: Iterable[object], known: Collection[str]) -> None:
-        """Take the fields of cells except known ones."""
+        """Collect the fields of cells, except known ones."""
         for cell in cells:
             if isinstance(cell, dict):
                 unknown = [key for key in cell if key not in known and is_stated(cell[key])]
                 self.unknown += [f"'{key}' of a cell" for key in unknown]
 
     def take_cage(self, cage: object) -> None:
-        """Take a cage. A cage without cells, or an invisible one, may hold a field."""
+        """Collect a cage. A cage without cells, or an invisible one, may hold a field."""
         if not isinstance(cage, dict):
             self.drawn.append("cages")
             return
@@ -84,7 +84,7 @@ class StatedRules:
             self.sentences.append(cage["value"])
 
     def settled(self, *, has_regions: bool, text: str) -> list[str]:
-        """The rules that boards support, in the words that boards use.
+        """The rules that boards support, as board words.
 
         Args:
             has_regions: whether there are regions other than the usual boxes.
@@ -105,7 +105,7 @@ class StatedRules:
 
 
 def flag_words() -> dict[str, str]:
-    """Fields without values that state constraints, and the words for them on boards.
+    """Fields without values that state constraints, and the board words for them.
 
     >>> flag_words()["diagonal+"]
     'd2'

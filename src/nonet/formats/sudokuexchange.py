@@ -32,7 +32,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
         return Puzzle(plain(match[1]), board=board)
     found = compact.unpacked(given)
     if found is None or found[1]:
-        message = f"s= of this link has {len(given)} signs; it must be 81 digits, plain or packed."
+        message = f"s= of this link has {len(given)} characters; it needs 81, plain or packed."
         raise ParseError(message, line=1, text=given or text)
     return Puzzle(found[0], board=board)
 

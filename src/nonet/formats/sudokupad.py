@@ -1,4 +1,4 @@
-"""SudokuPad, also called the app of Cracking the Cryptic: JSON, and links that hold a puzzle.
+"""SudokuPad, also known as the Cracking the Cryptic app: JSON, and links that hold a puzzle.
 
 https://sudokupad.app/scl...        its JSON, packed (`ctc...` is the same)
 https://sudokupad.app/fpuzzles...   the JSON of f-puzzles, packed
@@ -140,7 +140,7 @@ def _length(row: object) -> int:
 def _rules(
     record: dict[str, Any], cells: list[Any], regions: list[object], size: int, text: str
 ) -> list[str]:
-    """The rules that boards support, in the words that boards use."""
+    """The rules that boards support, as board words."""
     rules = StatedRules()
     rules.take_fields(record, _PLAIN_FIELDS | {"cages", *_DRAWINGS})
     for cage in filter(None, listed(record, "cages")):

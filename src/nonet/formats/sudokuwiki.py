@@ -69,7 +69,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         name = _OTHERS["6"] if kind[2] == "6" else _OTHERS.get(kind[1]) or f"those of {kind[0]}"
         raise unknown_rules([name], text)
     message = (
-        f"the board of this link has {len(signs)} signs; bd= takes 81 digits, 162 signs or S9B."
+        f"the board of this link has {len(signs)} characters; bd= takes 81 or 162 of them, or S9B."
     )
     raise ParseError(message, line=1, text=signs or text)
 

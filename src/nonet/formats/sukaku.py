@@ -1,5 +1,5 @@
-"""729 characters, nine for each cell: at place d the digit d if it is possible, else a blank.
-A cell of nine blanks is not marked yet; nine hyphens mean that no candidate is left.
+"""729 characters, nine per cell: at position d the digit d if it is possible, else a blank. A cell
+of nine blanks is not marked yet; nine hyphens mean that no candidate is left.
 
 A digit is a given if it is the only candidate in its cell and no peer lists it as one of several.
 With givens the text is a grid in progress, without givens a Sukaku puzzle.
@@ -40,7 +40,7 @@ def detect(text: str) -> bool:
 
 
 def may_be_part(line: str) -> bool:
-    """Whether a line may be a ninth of such a text: each of its digits is in its place.
+    """Whether a line may be a ninth of such a text: each of its digits is at its position.
 
     >>> may_be_part(".2.4....." * 9), may_be_part("53..7...." * 9)
     (True, False)

@@ -1,6 +1,6 @@
 """SumoCue and JSudoku, a line with values and regions: SumoCueV1=0J0=0J0=0J0=1J0=2J1 ...
 
-The value of each cell after `=`, 0 for a blank, and its region after `J`. `SumoCueV1D` has
+The value of each cell after `=`, 0 for an empty one, and its region after `J`. `SumoCueV1D` has
 diagonals.
 """
 
@@ -61,7 +61,7 @@ def write(state: State) -> str:
     """The line with the number of the region of each cell, from 0.
 
     Raises:
-        Error: for boards with other regions than rows, columns, boxes and both diagonals.
+        Error: for boards with regions other than rows, columns, boxes and both diagonals.
 
     >>> write(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:25]
     'SumoCueV1=3J0=0J0=0J1=0J1'

@@ -1,4 +1,4 @@
-"""Packed texts of links, unpacked up to a limit: a few characters may unpack to gigabytes."""
+"""Unpacks the text in links, up to a limit: a few characters may unpack to gigabytes."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ _FIRST_CODE: Final = 3
 
 
 def from_base64(text: str) -> bytes:
-    """The bytes of a text in base 64, with or without its padding, in either alphabet.
+    """The bytes of a base64 string, with or without padding, in either alphabet.
 
     Raises:
-        ParseError: if it is not base 64.
+        ParseError: if it is not base64.
     """
     plain = text.strip().replace("-", "+").replace("_", "/").replace(" ", "+").rstrip("=")
     try:
         return base64.b64decode(plain + "=" * (-len(plain) % 4), validate=True)
     except (binascii.Error, ValueError):
-        raise _broken(text, "is not a text in base 64") from None
+        raise _broken(text, "is not base64") from None
 
 
 def inflated(data: bytes, *, bare: bool) -> str:
@@ -51,12 +51,12 @@ def inflated(data: bytes, *, bare: bool) -> str:
     if len(plain) > MOST_UNPACKED:
         raise _too_long()
     if not inflater.eof:
-        raise ParseError("the packed part of this link is cut short.", line=1)
+        raise ParseError("the packed part of this link is truncated.", line=1)
     return plain.decode("utf-8", "replace")
 
 
 def lz_unpacked(text: str) -> str:
-    """The text that `lz_packed` was given, as LZ-String packs it into base 64.
+    """The text that `lz_packed` packed; LZ-String packs it into base64 in the same way.
 
     Raises:
         ParseError: if the text was not packed like this, is cut short, or unpacks to too much.
@@ -89,11 +89,11 @@ def lz_unpacked(text: str) -> str:
 
 
 def _bits_of(text: str) -> Iterator[int]:
-    """The bits of a text in base 64."""
+    """The bits of a base64 string."""
     for sign in text:
         value = _VALUES.get(sign)
         if value is None:
-            raise _broken(sign, "is not a sign of base 64")
+            raise _broken(sign, "is not a base64 character")
         for place in range(5, -1, -1):
             yield value >> place & 1
     raise _broken(text, "is cut short")
@@ -105,12 +105,12 @@ def _number(bits: Iterator[int], width: int) -> int:
 
 
 def in_link(text: str) -> str:
-    """A text packed for use in a link."""
+    """Text packed for use in a link."""
     return re.sub("[+/=]", lambda sign: f"%{ord(sign[0]):02X}", lz_packed(text))
 
 
 def lz_packed(text: str) -> str:
-    """A text packed into base 64, as LZ-String does it."""
+    """Text packed into base64, as LZ-String does it."""
     bits: list[int] = []
     codes: dict[str, int] = {}
     new: set[str] = set()
@@ -152,8 +152,9 @@ def lz_packed(text: str) -> str:
 
 
 def _utf_16(text: str) -> str:
-    """The text with two signs for each character that takes two places in UTF-16, as in
-    JavaScript."""
+    """The text with two characters for each one that takes two code units in UTF-16, as in
+    JavaScript.
+    """
     data = text.encode("utf-16-le", "surrogatepass")
     return "".join(chr(data[at] | data[at + 1] << 8) for at in range(0, len(data), 2))
 

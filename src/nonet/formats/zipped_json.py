@@ -87,7 +87,7 @@ def unzipped(text: str) -> Any:
 
 
 def _as_json(token: re.Match[str], *, is_name: bool) -> str:
-    """A text, a word or a name as JSON."""
+    """A string, a word or a name as JSON."""
     word = token["word"]
     inner = word or _ESCAPED.sub(lambda match: _SIGNS.get(match[1], match[1]), token["text"][1:-1])
     if is_name:

@@ -66,8 +66,8 @@ def generate(
     board: Board | str = STANDARD,
     progress: Callable[[SearchProgress], object] | None = None,
 ) -> GeneratedPuzzles:
-    """Generate puzzles with exactly one solution that meet the given wishes. No two of them are
-    relatives.
+    """Generate puzzles with exactly one solution that meet the given requirements. No two of them
+    are relatives.
 
     Relatives share more than 60 % of their clues; see `nonet.generator.batch`. The puzzles of one
     call have different solution grids.
@@ -78,7 +78,7 @@ def generate(
             without guessing.
         count: the number of puzzles.
         quotas: instead of `count`, the number of puzzles of each kind, by level or by the name of
-            the hardest technique. All other wishes apply to every kind; each kind has its own
+            the hardest technique. All other requirements apply to every kind; each kind has its own
             budget of `tries`.
         seed: 0 to 2**64 - 1. The same seed gives the same puzzles with any number of threads.
         hardest: the name of the technique of the path's hardest step.
@@ -103,8 +103,8 @@ def generate(
             one whose technique is tried last, and it decides the level.
         exotic_early: whether to try SK loops, exocets and other rare patterns before chains.
         relatives: the maximum number of puzzles that may be relatives of one another and share a
-            solution grid. More than 1 is faster if the wishes are rare: puzzles that almost fit are
-            changed until they do, and then changed again.
+            solution grid. More than 1 is faster if the requirements are hard to meet: puzzles that
+            almost fit are changed until they do, and then changed again.
         beside: existing puzzles, each with one solution, that belong to the batch, so that the new
             puzzles are not relatives of them either. They can be the result of another call, or
             puzzles in any form of `nonet.bulk.Lines`.
@@ -117,8 +117,8 @@ def generate(
         progress: called about twenty times a second with the progress of the search.
 
     Raises:
-        Error, UnknownTechnique: if wishes are impossible, names are unknown, or wishes are not
-            defined on the board.
+        Error, UnknownTechnique: if requirements are impossible, names are unknown, or requirements
+            are not defined on the board.
 
     >>> made = generate("medium", count=2, seed=3, symmetry="rotational-180")
     >>> [one.rating.level for one in made], made.is_complete
@@ -152,7 +152,7 @@ def searches_for(
     **wishes: Any,
 ) -> list[Search]:
     """One search for each kind (a level, the name of a hardest technique, or "" if only the other
-    wishes count). All puzzles form one batch. Puzzles are yielded one by one.
+    requirements count). All puzzles form one batch. Puzzles are yielded one by one.
 
     Args:
         quotas, beside, level, hardest, wishes: as for `generate`.

@@ -25,11 +25,11 @@ class Generated:
     """A generated puzzle.
 
     Attributes:
-        givens: the puzzle, with a sign for each cell and a dot for an empty cell.
-        solution: its solution, with a sign for each cell.
+        givens: the puzzle, with one character per cell and a dot for an empty cell.
+        solution: its solution, with one character per cell.
         seed: the seed of the call.
         index: its number among the puzzles of the call, counting from 0.
-        target: the wishes that it meets.
+        target: the requirements that it meets.
         board: its board.
         undecided: the number of clues that may be redundant. On large boards, the search gives up
             on some.

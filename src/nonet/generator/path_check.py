@@ -1,4 +1,4 @@
-"""Tests whether the paths of many puzzles are as wanted."""
+"""Tests whether many puzzles have the wanted paths."""
 
 from __future__ import annotations
 

@@ -26,10 +26,10 @@ def has_random_layout(words: str) -> bool:
 
 
 def size_of(words: str) -> Board:
-    """A board without boxes, of the size that words with `random-jigsaw` ask for.
+    """A board without boxes, of the size that a name with `random-jigsaw` asks for.
 
     Raises:
-        Error: if the words have two layouts or sizes, or no board has this size.
+        Error: if the name has two layouts or sizes, or no board has this size.
 
     >>> size_of("random-jigsaw+6x6+x").words
     '6x6+no-boxes'
@@ -46,11 +46,11 @@ def _parts(words: str) -> list[str]:
 
 
 def random_board(words: str, seed: int) -> Board:
-    """A board from words in which `random-jigsaw` means a random layout. Some layouts cannot be
+    """A board from its name, in which `random-jigsaw` means a random layout. Some layouts cannot be
     filled, either at all or with the other regions of the board; these are skipped.
 
     Raises:
-        Error: if no board has these words, or no layout that can be filled was found.
+        Error: if no board has this name, or no layout that can be filled was found.
 
     >>> board = random_board("random-jigsaw+x", 7)
     >>> board.digits, board.words.startswith("jigsaw:"), board.words.endswith("+x")

@@ -60,7 +60,7 @@ class ScaleCheck:
         return Grades(near == 1, near)
 
     def _nearness(self, status: Status, score: Any) -> float:
-        """How close a puzzle is to the wishes: 1 if it meets them."""
+        """How close a puzzle is to the wanted values: 1 if it has them."""
         if status not in SCORED or score is None:
             return 0.0
         values = self._scale.values(score)
@@ -68,7 +68,7 @@ class ScaleCheck:
         return 1.0 if min(parts) == 1 else 0.99 * sum(parts) / len(parts)
 
     def _part(self, place: int, value: Value, wish: Wish) -> float:
-        """How close a value is to a wish."""
+        """How close a value is to a wanted one."""
         if value is None:
             return 0.0
         if not isinstance(wish, tuple):

@@ -170,8 +170,9 @@ class Supply:
 
 
 class ManyOfAGridSupply(Supply):
-    """Random puzzles for rare wishes: several from each random grid, with clues removed in
-    different orders, which takes half the time. At most one from each grid is used.
+    """Random puzzles for requirements that are hard to meet: several from each random grid, with
+    clues removed in different orders, which takes half the time. At most one from each grid is
+    used.
 
     A puzzle that resists trial and error has relatives that resist even more, and making them costs
     far less than making random puzzles. So some relatives are made of the best puzzle from a grid,

@@ -1,4 +1,4 @@
-"""The target of a search: the wishes for a puzzle."""
+"""The target of a search: the requirements for a puzzle."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MOST: Final = 2**31 - 1
 
 @dataclass(frozen=True, kw_only=True)
 class Target:
-    """The wishes for a puzzle, all of which must be met. See `nonet.generate` for the fields.
+    """The requirements for a puzzle, all of which must be met. See `nonet.generate` for the fields.
 
     Attributes:
         scales: the wanted values of columns of scales, by column name; see `wishes_of`.
@@ -140,7 +140,7 @@ class Target:
 
 
 def board_to_fill(board: Board | str) -> Board:
-    """The board with these words; with `random-jigsaw`, a board with the same number of cells."""
+    """The board with this name; with `random-jigsaw`, a board with the same number of cells."""
     if not isinstance(board, str):
         return board
     return size_of(board) if has_random_layout(board) else Board.of(board)
@@ -168,7 +168,7 @@ def wishes_of(scales: Mapping[str, Wanted]) -> tuple[tuple[str, Wish], ...]:
 
     Raises:
         Error: if a name is unknown, or a column cannot have the wanted value; the message names all
-            such wishes.
+            such requirements.
 
     >>> wishes_of({"sotd": (5000, None), "HoDoKu level": "hard"})
     (('hodoku_level', 'Hard'), ('sotd', (5000, None)))

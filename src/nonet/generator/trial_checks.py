@@ -32,8 +32,8 @@ _MANY_RUNGS: Final = 60
 
 def is_worth_asking(target: Target) -> bool:
     """Whether to skip puzzles on which the search hardly guesses. That is useful if the target is
-    puzzles that many techniques do not solve, without wishes for clues or scales. Otherwise it
-    would miss too many or save too little.
+    puzzles that many techniques do not solve, without requirements for clues or scales. Otherwise
+    it would miss too many or save too little.
     """
     wants_stuck = target.unsolvable or target.level == STUCK
     is_random = target.minimal and target.clues == (None, None) and not target.scales

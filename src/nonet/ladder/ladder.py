@@ -150,7 +150,7 @@ class Ladder:
         self._left_out = frozenset(dropped)
 
     _guess_depth: Final = GUESS_DEPTH
-    _is_whole = False  # if a profile has a first part, the rest is made when it is reached
+    _is_whole = False  # if a profile has a first part, the rest is built when it is reached
 
     @cached_property
     def rungs(self) -> tuple[Rung, ...]:
@@ -178,7 +178,7 @@ class Ladder:
 
     @property
     def _version(self) -> int:
-        """A number that changes when the techniques behind its names may have changed."""
+        """A number that changes whenever its names may refer to different techniques."""
         return version()
 
     @property

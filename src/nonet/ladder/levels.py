@@ -1,4 +1,4 @@
-"""The names of levels, from the difficulty of the hardest step."""
+"""Names levels by the difficulty of the hardest step."""
 
 from __future__ import annotations
 

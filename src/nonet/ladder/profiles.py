@@ -110,7 +110,7 @@ def difficulty_of(rung: Rung) -> float:
 
 
 def profile_named(name: str) -> Profile:
-    """The profile with this name. Capitals, spaces and hyphens make no difference.
+    """The profile with this name. Capitals, spaces and hyphens are ignored.
 
     Raises:
         Error: if there is none.

@@ -47,7 +47,7 @@ class Board:
         places: the (row, column) of each cell, from 0, in reading order; 1 to 625 of them.
         constraints: the regions that must not hold a digit twice: rows, columns, boxes and all
             others. Their order is kept.
-        words: the words for this board, if it has any.
+        words: the name of this board, if it has one.
         clues: constraints that demand more than different digits (`nonet.constraints`).
 
     Raises:
@@ -88,7 +88,7 @@ class Board:
     @classmethod
     @explaining
     def of(cls, words: str) -> Board:
-        """The board described by these words, joined by `+`.
+        """The board with this name, which consists of words joined by `+`.
 
         The words are: a size, `4x4` to `25x25` (default: 9x9); `boxes:3x2` for boxes that are not
         as square as possible, or `no-boxes`; `jigsaw:LAYOUT`, one character for the region of each
@@ -97,7 +97,7 @@ class Board:
         constraint (`nonet.constraints`), which the page on boards lists.
 
         Raises:
-            Error: if no board has these words.
+            Error: if no board has this name.
 
         >>> Board.of("X+8x8"), Board.of("anti-knight").words
         (Board.of('8x8+x'), '9x9+anti-knight')
@@ -116,7 +116,7 @@ class Board:
         try:
             named = dict.fromkeys(sign for sign in layout if sign is not None and sign != ".")
         except (TypeError, ValueError):  # a list, an array
-            raise Error("a layout must have a text or a number for each cell.") from None
+            raise Error("a layout must have a string or a number for each cell.") from None
         if len(named) > len(LAYOUT_SIGNS):
             most = len(LAYOUT_SIGNS)
             raise Error(f"a layout can have at most {most} regions, not {len(named)}.")
@@ -125,7 +125,7 @@ class Board:
 
     @property
     def label(self) -> str:
-        """The board's name in a sentence: its words, shortened if they are long.
+        """The board's name in a sentence, shortened if it is long.
 
         >>> Board.of("x").label, Board(2, [(0, 0), (0, 1)], []).label
         ('the board 9x9+x', 'this board')
@@ -252,7 +252,7 @@ class Board:
         return self.nouns.cell(cell)
 
     def digit(self, digit: int | str) -> Digit:
-        """The digit with this number or sign; `Error` if there is none."""
+        """The digit with this number or character; `Error` if there is none."""
         return self.nouns.digit(digit)
 
     @cached_property
@@ -600,5 +600,5 @@ def as_board(board: Board | str) -> Board:
     if isinstance(board, str):
         return Board.of(board)
     if not isinstance(board, Board):
-        raise Error(f"'board' must be a Board or a text, not {shown_value(board)}.")
+        raise Error(f"'board' must be a Board or a string, not {shown_value(board)}.")
     return board

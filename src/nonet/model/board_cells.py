@@ -43,8 +43,8 @@ def nouns_of(board: Board) -> Nouns:
 
 @house_called.leads_to
 def _house_called(board_and_name: tuple[Board, str]) -> int | None:
-    """Upper and lower case are the same, except in names that count rows from zero: in lower case
-    those look too much like other names.
+    """Case is ignored, except in names that count rows from zero: in lower case those look too much
+    like other names.
     """
     board, name = board_and_name
     number = _data_names(board).get(name)

@@ -111,7 +111,7 @@ FURTHER_REGIONS: Final = {
 def faults_of(
     digits: int, places: tuple[BoardPlace, ...], regions: tuple[Region, ...]
 ) -> Iterable[str]:
-    """What is wrong with the parts of a board."""
+    """The faults in the parts of a board."""
     if not 1 <= digits <= MOST_DIGITS:
         yield f"a board must have 1 to {MOST_DIGITS} digits, not {digits}."
     if not 1 <= len(places) <= MOST_CELLS:

@@ -1,9 +1,10 @@
 """The rule of a clue expressed as spaces, with extra candidates (its ways) that do not belong to a
 cell.
 
-A *way* is one way to keep the rule of a clue: the digits of a cage, or a filling of a line. Exactly
-one of them is true. The rules of the clue (`nonet.model.rules`) and the candidates of its cells
-decide which ways are still possible. The third cage of a board, for example, has these spaces:
+A *way* is one way to satisfy the rule of a clue: the digits of a cage, or a filling of a line.
+Exactly one of them is true. The rules of the clue (`nonet.model.rules`) and the candidates of its
+cells decide which ways are still possible. The third cage of a board, for example, has these
+spaces:
 
     cage3         its ways: exactly one is true
     5cage3        5 in its cells, and the ways without 5: exactly one is true
@@ -97,7 +98,7 @@ class CluePart(NamedTuple):
 
 
 class ClueWay(NamedTuple):
-    """One way to keep the rule of a clue.
+    """One way to satisfy the rule of a clue.
 
     Attributes:
         digits: the digits used, as a mask: bit d - 1 for digit d.

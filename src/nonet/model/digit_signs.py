@@ -32,7 +32,7 @@ class DigitSigns(StrEnum):
     LETTERS = "A"
 
     def in_short(self, size: int) -> str:
-        """The signs of this many digits, abbreviated, such as `1-9A-G`."""
+        """The characters for this many digits, abbreviated, such as `1-9A-G`."""
         signs = self.signs(size)
         if self is DigitSigns.LETTERS:
             return f"A-{signs[-1]}"
@@ -41,7 +41,7 @@ class DigitSigns(StrEnum):
         return f"1-9A-{signs[-1]}" if size > 9 else f"1-{size}"
 
     def signs(self, size: int) -> str:
-        """The sign of each digit from 1 to `size`.
+        """The character for each digit from 1 to `size`.
 
         >>> DigitSigns.ZERO.signs(10), DigitSigns.LETTERS.signs(4)
         ('1234567890', 'ABCD')
@@ -53,8 +53,8 @@ class DigitSigns(StrEnum):
         return SIGNS[:size]
 
     def instead_of_usual(self, size: int) -> dict[int, int]:
-        """The `str.translate` table that turns this many digits from the usual signs into these;
-        empty for the usual signs.
+        """The `str.translate` table that converts this many digits from the usual characters into
+        these; empty for the usual ones.
         >>> "1.3".translate(DigitSigns.LETTERS.instead_of_usual(4))
         'A.C'
         """
@@ -63,7 +63,8 @@ class DigitSigns(StrEnum):
         return str.maketrans(SIGNS[:size], self.signs(size))
 
     def values(self, cells: str, size: int) -> tuple[int, ...] | None:
-        """The digits of cells, 0 for a blank cell; None if a sign is neither a digit nor a blank.
+        """The digits of cells, 0 for an empty cell; None if a character is neither a digit nor a
+        blank.
 
         >>> DigitSigns.ONE.values("1.G", 16), DigitSigns.ZERO.values("0.F", 16)
         ((1, 0, 16), (16, 0, 15))
@@ -74,7 +75,7 @@ class DigitSigns(StrEnum):
 
 
 def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
-    """The signs that a text uses for the digits of a puzzle; `1-9A-G` if that is not clear.
+    """The characters that a text uses for the digits of a puzzle; `1-9A-G` if that is not clear.
 
     >>> signs_in("0..F", (16, 0, 0, 15), 16), signs_in("..12", (0, 0, 1, 2), 4)
     (<DigitSigns.ZERO: '0'>, <DigitSigns.ONE: '1'>)
@@ -89,7 +90,7 @@ def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
 
 
 def _table(signs: DigitSigns, size: int) -> dict[str, int]:
-    """The digit that each sign means."""
+    """The digit that each character means."""
     blanks = BLANK_SIGNS
     if signs is not DigitSigns.ZERO:
         blanks += "0"
@@ -102,7 +103,7 @@ def _table(signs: DigitSigns, size: int) -> dict[str, int]:
 
 
 def signs_named(name: str, size: int) -> DigitSigns:
-    """The set of signs named by its first sign or by its abbreviation, such as `1-9A-G`.
+    """The set of characters named by its first one or by its abbreviation, such as `1-9A-G`.
 
     Raises:
         ParseError: for any other name.

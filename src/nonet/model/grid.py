@@ -143,7 +143,7 @@ class Grid:
 
     @property
     def values(self) -> str:
-        """A sign for each cell (81 on a 9x9 board): its digit, or `.` if it is empty."""
+        """One character per cell (81 on a 9x9 board): its digit, or `.` if it is empty."""
         return values_of(self._native.values())
 
     @property
@@ -508,7 +508,7 @@ def values_of(numbers: bytes) -> str:
 grid_around.leads_to(Grid.wrap)
 
 Cells: TypeAlias = Iterable[int | float | str | None]
-"""Cells in order; 0, None, an empty text and characters such as `.` mean a blank cell."""
+"""Cells in order; 0, None, an empty string and characters such as `.` mean an empty cell."""
 
 Source: TypeAlias = (
     str | bytes | Cells | Iterable[Cells] | PathLike[str] | Puzzle | Grid | PuzzleHolder

@@ -4,8 +4,8 @@
     a1     D7       D, row D
     zero   Cell36   Row3, Col6, Box36: counted from zero; the top left cell names a box
 
-Upper and lower case are the same, except in `Row3`, `Col6` and `Diag0`: in lower case they look too
-much like `row 3`, which is the row above. So these names must have their capital.
+Case is ignored, except in `Row3`, `Col6` and `Diag0`: in lower case they look too much like
+`row 3`, which is the row above. So these names must have their capital.
 """
 
 from __future__ import annotations

@@ -82,14 +82,14 @@ class Puzzle:
     """An immutable puzzle: its givens, or in a Sukaku its candidates, and its board.
 
     Args:
-        givens: 81 characters, row by row: `1` to `9`, and `.` or `0` for a blank cell. On a board
+        givens: 81 characters, row by row: `1` to `9`, and `.` or `0` for an empty cell. On a board
             of another size, one character for each cell, with `A` for 10, `B` for 11 and so on.
         candidates: the marks of all cells, if the puzzle states candidates instead of givens (a
             Sukaku); see `Marks`. If a cell has an empty set, the puzzle is broken.
         board: the board, which defines the houses.
 
     Raises:
-        ParseError: if the form is wrong. Whether the puzzle keeps the rules is left to `check`.
+        ParseError: if the form is wrong. Whether the puzzle obeys the rules is left to `check`.
 
     Puzzles compare by value and are hashable. Evaluating the repr of a puzzle makes an equal one.
 
@@ -138,7 +138,7 @@ class Puzzle:
 
     @classmethod
     def of_digits(cls, digits: Iterable[int], board: Board | str = STANDARD) -> Puzzle:
-        """The puzzle with these givens: a number for each cell in reading order, 0 for a blank
+        """The puzzle with these givens: a number for each cell in reading order, 0 for an empty
         cell.
 
         Raises:
@@ -158,7 +158,7 @@ class Puzzle:
             if not 0 <= digit <= board.digits:
                 raise ParseError(
                     f"{digit} at {board.cell(cell).shown} is not a digit; write 1 to "
-                    f"{board.digits}, or 0 for a blank cell.",
+                    f"{board.digits}, or 0 for an empty cell.",
                     text=str(digit),
                 )
         return cls.unchecked("".join([SIGNS_READ[number] for number in numbers]), board)
@@ -166,7 +166,7 @@ class Puzzle:
     geometry = former_name("board")
 
     def digits(self) -> list[int]:
-        """The given of each cell as a number, 0 for a blank cell: the form that `of_digits` takes.
+        """The given of each cell as a number, 0 for an empty cell: the form that `of_digits` takes.
 
         >>> Puzzle("53" + "." * 79).digits()[:3]
         [5, 3, 0]
@@ -174,8 +174,8 @@ class Puzzle:
         return [SIGNS_READ.index(sign) for sign in self.givens]
 
     def rows(self) -> list[str]:
-        """The givens as printed: one text for each row of the board, with spaces for places without
-        cell.
+        """The givens as printed: one string for each row of the board, with spaces in place of
+        missing cells.
 
         >>> Puzzle("12" + "." * 14, board=Board.of("4x4")).rows()
         ['12..', '....', '....', '....']
@@ -232,7 +232,7 @@ class Puzzle:
         return tuple(sorted({cell for _, cells in self._breaches() for cell in cells}))
 
     def reasons(self) -> list[str]:
-        """One sentence for each broken rule; empty when the puzzle keeps them all.
+        """One sentence for each broken rule; empty if the puzzle obeys them all.
 
         >>> Puzzle("55" + "." * 79).reasons()
         ['5 is given twice in row 1 and box 1, at r1c1 and r1c2.']
@@ -240,7 +240,7 @@ class Puzzle:
         return [sentence for sentence, _ in self._breaches()]
 
     def check(self) -> None:
-        """Make sure that the puzzle keeps the rules. It may still have no solution, or several.
+        """Make sure that the puzzle obeys the rules. It may still have no solution, or several.
 
         Raises:
             InvalidPuzzle: with all the reasons at once.
@@ -329,15 +329,15 @@ def _where(houses: Sequence[House], board: Board) -> str:
 
 
 def check_cells(givens: object, board: Board) -> None:
-    """Make sure that the argument is a text with a digit or a blank for each cell of a board.
+    """Make sure that the argument is a string with a digit or a blank for each cell of a board.
 
     Raises:
-            ParseError: if it is not such a text.
+            ParseError: if it is not such a string.
     """
     cells = len(board.all_cells)
     if not isinstance(givens, str):
         raise ParseError(
-            f"a puzzle needs a text of {cells} characters, not {type(givens).__name__}; use "
+            f"a puzzle needs a string of {cells} characters, not {type(givens).__name__}; use "
             "nonet.parse for bytes, lists, arrays and files."
         )
     if len(givens) != cells:
@@ -357,7 +357,7 @@ def check_cells(givens: object, board: Board) -> None:
 
 
 def signs_of(board: Board) -> str:
-    """The characters allowed in a text of all cells: digits, and characters for a blank cell.
+    """The characters allowed in a string of all cells: digits, and characters for an empty cell.
 
     >>> signs_of(STANDARD)
     '.0123456789'
@@ -448,7 +448,7 @@ def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, li
 
     Args:
         board: the board.
-        digits: the digit of each cell, 0 for a blank cell.
+        digits: the digit of each cell, 0 for an empty cell.
     """
     for clue in board.clues:
         cells = [board.cell_of_place[place] for place in clue.cells]

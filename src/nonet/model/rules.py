@@ -65,7 +65,7 @@ class Compiled(NamedTuple):
     """Rules in the form of the core's search.
 
     Attributes:
-        choices: extra cells beyond those of the board, whose digits mean the ways to keep a
+        choices: extra cells beyond those of the board, whose digits mean the ways to satisfy a
             rule: a mask for each, bit d - 1 for digit d.
         nogoods: lists of literals that must not all be true. A candidate is cell * digits + digit -
             1; its literal is twice that, plus one if the literal negates the candidate.
@@ -139,5 +139,5 @@ def _add_sets(made: Compiled, rule: Sets, cells: int, digits: int) -> None:
 
 
 def _is(cell: int, digit: int, digits: int) -> int:
-    """The literal that says the cell has the digit."""
+    """The literal for this digit in this cell."""
     return 2 * (cell * digits + digit - 1)

@@ -70,7 +70,9 @@ class BookPages:
         ]
         if count < LEAST_PAGES:
             facts.append(f"Book printers require at least {LEAST_PAGES} pages.")
-        facts.append(f"Margins and sizes follow what {SOURCE}; no printer has checked the file.")
+        facts.append(
+            f"Margins and sizes follow what {SOURCE}; no printing company has checked the file."
+        )
         return facts
 
 

@@ -116,7 +116,7 @@ def daily_puzzles(
 
 
 def levels_named(levels: Iterable[str]) -> tuple[str, ...]:
-    """Levels by name; capitals make no difference.
+    """Levels by name; case is ignored.
 
     Raises:
         Error: if a level is unknown or repeated, or there is none.

@@ -221,7 +221,7 @@ def judged(
         correction = corrected(eleven, by_hand, board)
     certain = _LINES_ALONE if regions.in_doubt else board
     if correction is None and clashes_of(first, certain) > 6:
-        return nothing_read("a board was found, but its signs are not the digits of a puzzle.")
+        return nothing_read("a board was found, but its characters are not the digits of a puzzle.")
     values = first if correction is None else correction.values
     printed = (values > 0) & (values < NOTED) & ~by_hand
     if correction is not None:

@@ -1,6 +1,6 @@
 """The built-in puzzles: famous ones, and ones that show what a program can do.
 
-Their texts are in `built_in.txt`; `readers` makes puzzles from a person's input.
+Their texts are in `built_in.txt`; `readers` makes puzzles from user input.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def _kept(name: str) -> NamedPuzzle:
 
 
 def get(name: str) -> NamedPuzzle:
-    """The built-in puzzle of this name or title; capitals, spaces and hyphens make no difference.
+    """The built-in puzzle of this name or title; capitals, spaces and hyphens are ignored.
 
     Raises:
         Error: when there is none; the message suggests similar names.

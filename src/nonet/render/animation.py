@@ -1,5 +1,7 @@
-"""Pictures shown one after another, as one SVG or as a GIF. The SVG moves in browsers; other
-programs show its first picture. The GIF needs resvg and Pillow, which the extra `draw` installs."""
+"""Animations: pictures shown one after another, as one SVG or as a GIF. The SVG is animated in
+browsers; other programs show its first picture. The GIF needs resvg and Pillow, which the extra
+`draw` installs.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ _OPENING: Final = re.compile(r'<svg [^>]* height="(?P<height>[^"]*)"[^>]*>')
 
 
 def animation(pictures: Sequence[str]) -> str:
-    """Join pictures made by this package into one SVG that shows them in turn, again and again.
+    """Join pictures made by this package into one SVG that shows them in turn, in a loop.
 
     Args:
         pictures: at least one SVG, all of the same width; the tallest one sets the height.
@@ -64,8 +66,8 @@ def _turn(index: int, count: int) -> str:
 
 
 def gif(pictures: Sequence[str]) -> bytes:
-    """Join SVG pictures into a GIF that shows them in turn, again and again; the largest one sets
-    the size.
+    """Join SVG pictures into a GIF that shows them in turn, in a loop; the largest one sets the
+    size.
 
     Raises:
         Error: if resvg-py or Pillow is not installed; the message explains how to install it.

@@ -30,7 +30,7 @@ _HALF: Final = (7.0, 9.0)
 
 
 def badge(at: Point, text: str, theme: Theme) -> str:
-    """A disc with a text of one or two characters."""
+    """A disc with one or two characters on it."""
     size = RADIUS * (1.6 if len(text) < 2 else 1.35)
     radius = RADIUS * theme.text(size) / size
     disc = circle(at, radius, fill=theme.ink, stroke=theme.paper, stroke_width=1.5)

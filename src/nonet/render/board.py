@@ -1,5 +1,6 @@
-"""The board without a step, of any size and shape: background, lines, shades, clues, labels,
-figures."""
+"""Draws a board of any size and shape, without a step: background, lines, shades, clues, labels,
+figures.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""SVG elements as text. All attributes are literal, so that every viewer and converter shows the
-same."""
+"""SVG elements as text. All attributes are literal, so that every viewer and converter renders them
+alike.
+"""
 
 from __future__ import annotations
 

@@ -35,8 +35,9 @@ def name_of(bold: bool) -> str:
 
 
 def in_font(text: str, bold: bool = False) -> str:
-    """A text with only characters that the font has: arrows become `->` and the like, and other
-    missing characters become question marks."""
+    """The text with only characters that the font has: arrows become `->` and the like, and other
+    missing characters become question marks.
+    """
     if text.isascii() and text.isprintable():
         return text
     known = _metrics().getFont(name_of(bold)).face.charToGlyph

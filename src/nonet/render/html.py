@@ -66,7 +66,7 @@ def board_page(grid: Source) -> str:
 
 
 def unfolding(summary: str, *parts: str, is_open: bool = False) -> str:
-    """Parts that stay hidden behind a summary until it is clicked."""
+    """Parts hidden behind a summary until it is clicked."""
     return element(
         "details", element("summary", escape(summary)), *parts, open="open" if is_open else None
     )

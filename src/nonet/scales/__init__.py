@@ -72,7 +72,7 @@ def register(scale: T) -> T:
 
 
 def _problems(scale: Scale[Any]) -> Iterator[str]:
-    """Everything wrong with the definition of a scale."""
+    """The faults in the definition of a scale."""
     known = _registry.known(scale.id)
     if known is not None and type(known) is not type(scale):
         yield "another scale has that id"
@@ -89,9 +89,9 @@ def _problems(scale: Scale[Any]) -> Iterator[str]:
     names = [column.name for column in scale.columns]
     for name in dict.fromkeys((scale.id, *names)):
         if name != scale.id and not _NAME.fullmatch(name):
-            yield f"'{name}' is not a name of a column: use small letters, digits and underscores"
+            yield f"'{name}' is not a valid column name: use small letters, digits and underscores"
         if name in TAKEN:
-            yield f"'{name}' is the name of something else"
+            yield f"'{name}' is already the name of something else"
         elif name in owners:
             yield f"the scale '{owners[name]}' has the name '{name}'"
         if names.count(name) > 1:

@@ -1,4 +1,4 @@
-"""Our own estimate of how many minutes a path takes a person: a model, not a measurement.
+"""Our own estimate of how many minutes a person needs for a path: a model, not a measurement.
 
 Finding and carrying out a step of difficulty d takes 4 seconds times 2 to the power of d - 1, so
 each point of difficulty doubles the time: 4 seconds for the last empty cell of a row, 16 for a

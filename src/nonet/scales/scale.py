@@ -36,7 +36,7 @@ class Column:
     Attributes:
         name: lower-case letters, digits and underscores; no two scales share a name.
         type: the type of its values, if it has one.
-        words: all possible values, if these are texts.
+        words: all possible values, if these are strings.
     """
 
     name: str

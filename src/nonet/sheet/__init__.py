@@ -1,4 +1,5 @@
-"""Puzzles in spreadsheets: workbooks with live formulas, solved and explained on further sheets.
+"""Puzzles in spreadsheets: workbooks with live formulas, which are solved and explained on
+additional sheets.
 
 The workbooks are those of Excel (`.xlsx`) and LibreOffice (`.ods`). openpyxl reads and writes the
 first kind, and builds the sheets of both; the extra `sheet` installs it. The command is

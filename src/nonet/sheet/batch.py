@@ -209,8 +209,7 @@ def _read(table: PuzzleTable, board: SheetBoard) -> tuple[dict[int, str], dict[i
 def write(result: Graded, target: Path) -> None:
     """Write a graded table into a workbook, or into a CSV file if the name ends in `.csv`.
 
-    In both, a text that begins with `=`, `+`, `-` or `@` stays a text and does not become a
-    formula.
+    In both, text that begins with `=`, `+`, `-` or `@` stays text and does not become a formula.
 
     Raises:
         Error: if the file is open elsewhere.
@@ -255,7 +254,7 @@ def _write_csv(result: Graded, target: Path) -> None:
     ):
         writer = csv.writer(file)
         for line in _lines(result):
-            # In CSV, only an apostrophe prevents a text from becoming a formula.
+            # In CSV, only an apostrophe keeps text from becoming a formula.
             risky = (isinstance(value, str) and is_dangerous(value) for value in line)
             writer.writerow([f"'{v}" if bad else v for v, bad in zip(line, risky, strict=True)])
 
@@ -290,7 +289,7 @@ _ROWS_AT_ONCE: Final = 1000
 def write_table(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
     """Write a workbook made by `headed`, with rows of plain values below its headings.
 
-    A text that begins with `=`, `+`, `-` or `@` stays a text and does not become a formula.
+    Text that begins with `=`, `+`, `-` or `@` stays text and does not become a formula.
 
     Args:
         path: the file.

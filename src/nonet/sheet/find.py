@@ -242,7 +242,7 @@ class _Kind(Enum):
     """The kinds of content of a cell."""
 
     EMPTY = 0
-    BLANK = 1  # a sign for a blank, such as 0
+    BLANK = 1  # a character for an empty cell, such as 0
     DIGIT = 2
     MARKS = 3
     OTHER = 4
@@ -267,8 +267,9 @@ def _fewest(size: int) -> int:
 
 
 class _Masks:
-    """The cells of a row with digits, signs for blanks, marks and other things, as one bit per
-    column. A few bit operations then examine all windows whose first row is this one."""
+    """The cells of a row with digits, blank characters, marks and anything else, as one bit per
+    column. A few bit operations then examine all windows whose first row is this one.
+    """
 
     def __init__(self, area: Area, size: int) -> None:
         self._size = size
@@ -300,8 +301,7 @@ class _Masks:
         return [left for left in _bits(lefts) if self._is_enough(digits, left)]
 
     def _of(self, row: int) -> tuple[int, int, int, int]:
-        """Four masks: digits and signs for blanks; digits; other content; all content of a
-        puzzle."""
+        """Four masks: digits and blanks; digits; other content; all content of a puzzle."""
         if row not in self._area.rows:
             return 0, 0, 0, 0
         found = self._masks.get(row)

@@ -264,7 +264,7 @@ def digit_rule(block: Block, board: SheetBoard) -> str:
 
 
 def _is_listed(me: str, signs: list[str], size: int) -> str:
-    """Whether a cell holds one of some signs, or the number of a digit above nine."""
+    """Whether a cell holds one of some characters, or the number of a digit above nine."""
     listed = " ".join([*signs, *map(str, range(10, size + 1))])
     return f'ISNUMBER(FIND(" "&UPPER(TRIM({me}&""))&" "," {listed} "))'
 

@@ -85,8 +85,8 @@ def solved(
 ) -> Solved:
     """Solve a grid from its present state, or from its givens if it contains a mistake.
 
-    The arguments are those of `nonet.explain`. It is not an error here if a puzzle has no solution
-    or several, or if its givens clash.
+    The arguments are those of `nonet.explain`. A puzzle with no solution or several, or with
+    clashing givens, is not an error here.
 
     >>> found = solved(Grid("@newspaper"))
     >>> found.status.value, found.text

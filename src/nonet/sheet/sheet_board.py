@@ -57,18 +57,18 @@ class SheetBoard:
 
     @property
     def words(self) -> str:
-        """The words that define the board."""
+        """The name of the board."""
         return self.board.words
 
     @property
     def label(self) -> str:
-        """The board's words in the form used in messages."""
+        """The board's name in the form used in messages."""
         words = self.board.words or "this board"
         return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 3]}..."
 
     @property
     def signs(self) -> str:
-        """The sign of each digit from 1."""
+        """The character for each digit from 1."""
         return SIGNS[: self.size]
 
     @property
@@ -166,10 +166,10 @@ def _rectangles(size: int, cells: tuple[int, ...]) -> list[Rectangle]:
 
 @lru_cache(maxsize=64)
 def sheet_board(words: str) -> SheetBoard:
-    """The board that these words define.
+    """The board with this name.
 
     Raises:
-        Error: if they define no board, or a board for which a workbook has no room.
+        Error: if there is no such board, or a workbook has no room for it.
 
     >>> sheet_board("6x6+x").size
     6

@@ -126,7 +126,7 @@ class PuzzleTable:
 
     Attributes:
         name: the sheet or file that it is from.
-        headings: the headings, invented if the table has none.
+        headings: the headings; made up if the table has none.
         rows: the values below them. Empty rows and columns are left out.
         column: the index of the column with the puzzles, from 0.
         numbers: each row's number in the sheet or file.
@@ -255,8 +255,7 @@ def table_of(
 
 
 def board_beside(values: Iterable[Any], board: SheetBoard) -> Board:
-    """The board whose words, such as `9x9+x`, are in the row of a puzzle; otherwise the given
-    one."""
+    """The board whose name, such as `9x9+x`, is in the row of a puzzle; otherwise the given one."""
     for value in values:
         if isinstance(value, str) and ({"+", ":"} & set(value) or _SIZE.fullmatch(value)):
             with suppress(Error):

@@ -25,17 +25,17 @@ def put(
 ) -> Any:
     """Write a value into a cell, with a look, and return the cell.
 
-    A text that begins with `=` stays a text and does not become a formula, because its source is
-    not trusted.
+    Text that begins with `=` stays text and does not become a formula, because its source is not
+    trusted.
     """
     cell = dressed(sheet.cell(row, column), font, alignment)
     if isinstance(value, str):
         cell.value = fitting(value)
         cell.data_type = "s"
         if is_dangerous(value):
-            cell.quotePrefix = True  # it stays a text even if the cell is edited
+            cell.quotePrefix = True  # it stays text even if the cell is edited
         elif value.isdigit():
-            cell.number_format = "@"  # for the same reason: 81 digits are a text
+            cell.number_format = "@"  # for the same reason: 81 digits are text
     else:
         cell.value = value
     return cell
@@ -70,7 +70,7 @@ def headings(sheet: Any, named: Sequence[tuple[str, float]]) -> None:
 
 
 def fitting(text: str) -> str:
-    """A text without the control characters that a workbook rejects, cut to the length of a cell.
+    """Text without the control characters that a workbook rejects, cut to the length of a cell.
 
     >>> fitting("a" + chr(0) + "b")
     'ab'
@@ -79,7 +79,7 @@ def fitting(text: str) -> str:
 
 
 def is_dangerous(text: str) -> bool:
-    """Whether a spreadsheet program would take a text for a formula.
+    """Whether a spreadsheet program would take the text for a formula.
 
     >>> is_dangerous("=1+1"), is_dangerous(" =1+1"), is_dangerous("1+1")
     (True, True, False)

@@ -136,7 +136,7 @@ def _words(given: tuple[Step, Grid, str]) -> Text:
 
 def rungs_named(name: str) -> tuple[Rung, ...]:
     """The rungs with this name: an id, a rung (`naked-set:3`), a form's name or an alias. Capitals,
-    blanks, hyphens and plurals make no difference.
+    blanks, hyphens and plurals are ignored.
 
     Raises:
         UnknownTechnique: if nothing has this name. The message explains the word if

@@ -1,4 +1,4 @@
-"""Extended rectangle: the same few digits in two lines of a band, which could be exchanged."""
+"""Extended rectangle: the same few digits in two lines of a band, which could be swapped."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .shared.wording import Count
 
 class ExtendedRectangle(DeadlyTechnique):
     """Three digits in two by three cells of a band or stack, four digits in two by four cells, and
-    so on up to seven.
+    so on, up to seven.
 
     The two lines have their cells opposite each other, and each opposite pair lies in one box.
-    Exchanging the two lines in these cells changes no row, column or box.
+    Swapping the two lines in these cells changes no row, column or box.
     """
 
     id = "extended-rectangle"
@@ -60,7 +60,7 @@ class ExtendedRectangle(DeadlyTechnique):
 
 
 def _lines(pattern: DeadlyPattern) -> tuple[tuple[Cell, ...], tuple[Cell, ...]] | None:
-    """The cells of the two rows (or columns) that could be exchanged, in the same order."""
+    """The cells of the two rows (or columns) that could be swapped, in the same order."""
     rows = sorted({cell.row for cell in pattern.cells})
     columns = sorted({cell.column for cell in pattern.cells})
     if len(pattern.cells) != len(rows) * len(columns) or min(len(rows), len(columns)) != 2:

@@ -1,4 +1,4 @@
-"""Franken fish: rows and boxes against columns and boxes, with or without fins."""
+"""Franken fish: rows and boxes covered by columns and boxes, or vice versa; fins are allowed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ _DIFFICULTY = {2: 6.8, 3: 7.3, 4: 7.9, 5: 8.4, 6: 8.8, 7: 9.2}
 
 
 class FrankenFish(ComplexFish):
-    """A fish with a box among its bases or its covers: rows and boxes against columns and boxes, or
-    columns and boxes against rows and boxes.
+    """A fish with a box among its bases or its covers: rows and boxes covered by columns and boxes,
+    or columns and boxes covered by rows and boxes.
     """
 
     id = "franken-fish"

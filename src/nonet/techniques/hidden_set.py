@@ -15,7 +15,7 @@ class HiddenSet(WordedTechnique):
     """A closed set of digits: they have as many places as there are digits, so they fill these
     cells.
 
-    It is the counterpart of a naked set, with the roles of digits and cells exchanged.
+    It is the counterpart of a naked set, with the roles of digits and cells swapped.
     """
 
     id = "hidden-set"

@@ -1,4 +1,4 @@
-"""Mutant fish: any houses against any others, with or without fins."""
+"""Mutant fish: any houses covered by any others, with or without fins."""
 
 from __future__ import annotations
 

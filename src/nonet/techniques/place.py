@@ -13,7 +13,7 @@ from ..base.registry import name_key, similar
 from .form import UNPLACED, Form
 
 BEYOND: Final = 1.0
-"""The difficulty that is added to the hardest form for a form that comes after it."""
+"""The difficulty that a form after the hardest one has in addition to it."""
 
 
 class Placed(Protocol):

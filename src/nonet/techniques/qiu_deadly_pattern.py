@@ -12,8 +12,8 @@ from .technique import Explanation
 
 
 class QiuDeadlyPattern(DeductionTechnique):
-    """Two rows of a band, or two columns of a stack, whose cells can be exchanged. Cells may stay
-    in place if both lines have the same digits there; one more pair of cells may stay as well. Two
+    """Two rows of a band, or two columns of a stack, whose cells can be swapped. Cells may stay in
+    place if both lines have the same digits there; one more pair of cells may also stay. Two
     crossing lines meet a third line in two cells of another box, called the corner. The box of the
     crossing has no other places for the digits of the corner.
     """

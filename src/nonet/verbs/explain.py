@@ -87,7 +87,7 @@ def explain(
     """Solve a puzzle by human techniques, trying easier ones first.
 
     Args:
-        source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
+        source: text in any format, a built-in `@name`, a puzzle or a grid in progress.
         ladder: which techniques, in which order, and how far they search: a `Ladder`, or the name
             of a profile. `thorough` follows `standard` and, when that is stuck, continues with all
             other techniques.

@@ -79,8 +79,9 @@ class Hint:
 
     @cached_property
     def _in_words(self) -> HintWords:
-        """The levels and the cells. They are made only when read, because they take longer than
-        the search for the step and may not be needed."""
+        """The levels and the cells. They are created only when read, because they take longer than
+        the search for the step and may not be needed.
+        """
         if self._words is not None:
             return self._words
         from . import hint_words as words

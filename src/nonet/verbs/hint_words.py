@@ -1,5 +1,6 @@
-"""The words of a hint. They take longer than the search for its step, so they are made when
-read."""
+"""The words of a hint. They take longer than the search for its step, so they are created when
+read.
+"""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> N
 
     Args:
         puzzle: a puzzle with exactly one solution.
-        solution: its solution, a sign for each cell.
+        solution: its solution, one character per cell.
         conflicts: the total limit for the clues on which a short first search gave up.
 
     >>> from nonet import Board
@@ -153,7 +153,7 @@ def minimal_within(
 
     Args:
         puzzle: a puzzle with exactly one solution.
-        solution: its solution, a sign for each cell.
+        solution: its solution, one character per cell.
         seed: as for `minimal`.
         conflicts: the limit for all clues together. The search gives up on a clue, which then
             stays, after a sixteenth of the remaining conflicts, but not before a hundred.

@@ -1,4 +1,4 @@
-"""Finds the next step of a grid, again and again."""
+"""Finds the next step of a grid, repeatedly."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class NextSteps(Iterator[Step]):
-    """The next step of a grid, again and again; the caller applies each before the next request."""
+    """Gives the next step of a grid repeatedly; the caller applies each before asking for more."""
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
         self.grid, board = grid, grid.board
@@ -87,7 +87,7 @@ class ProgramSteps(NextSteps):
         self._begun = self._taken
 
     def __next__(self) -> Step:
-        if self._beyond and self._begun < self._beyond[-1]:  # taken from what was found for it
+        if self._beyond and self._begun < self._beyond[-1]:  # taken from the steps found for it
             self._begin()
         step = next(self._walk, None)
         self._taken += step is not None
@@ -117,7 +117,7 @@ class ProgramSteps(NextSteps):
 
 
 def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:
-    """The next step of a grid, again and again; the caller applies each before the next request."""
+    """Gives the next step of a grid repeatedly; the caller applies each before asking for more."""
     if ladder.policy.is_program:
         return ProgramSteps(grid, ladder)
     return NextSteps(grid, ladder)

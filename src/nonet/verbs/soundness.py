@@ -19,7 +19,7 @@ _OF_SOLUTIONS: Final = (Status.NONE, Status.SOLVED, Status.SEVERAL)
 
 @dataclass(frozen=True)
 class Soundness:
-    """The findings about one puzzle or grid.
+    """The results of checking one puzzle or grid.
 
     Attributes:
         grid: the grid as it is now.

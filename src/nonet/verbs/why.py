@@ -122,7 +122,7 @@ def why(
     techniques are not used: inside an assumption every step follows only from the rules.
 
     Args:
-        source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
+        source: text in any format, a built-in `@name`, a puzzle or a grid in progress.
         cell: the cell to ask about.
         digit: explain only why the cell is not this digit; None for all wrong ones. For the right
             digit, all others are explained.

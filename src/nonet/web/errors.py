@@ -78,7 +78,7 @@ class GameChanged(ServerError):
 
 
 class WorkerLost(ServerError):
-    """The process that worked on the request ended."""
+    """The process that handled the request ended."""
 
     status = HTTPStatus.SERVICE_UNAVAILABLE
 

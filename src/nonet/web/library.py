@@ -281,7 +281,7 @@ class Removed(WebAnswer):
 
 
 class SaveAsked(Question):
-    """A game to save; only the page knows the meaning of its data.
+    """A game to save; only the page understands its data.
 
     Attributes:
         revision: the revision in the library that this game replaces; 0 for a new game.

@@ -25,7 +25,7 @@ NO_FLAG: Final = BeforeValidator(_no_flag)
 
 
 class Question(BaseModel):
-    """A request; other fields than its own are refused."""
+    """A request; fields other than its own are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 

@@ -1,4 +1,4 @@
-"""Read the puzzles in a picture, for the player to confirm before playing.
+"""Reads the puzzles in a picture, for the player to confirm before playing.
 
 The body of the request is the picture file itself, not JSON: a photo is large, and only the process
 that reads it looks into it.

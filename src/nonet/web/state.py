@@ -27,7 +27,7 @@ LONGEST_TEXT = 100_000
 
 
 class TextState(Question):
-    """A state as a text.
+    """A state as text.
 
     Attributes:
         text: a puzzle in any format that nonet reads.

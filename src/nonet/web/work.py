@@ -1,4 +1,4 @@
-"""Work on a request in a worker process."""
+"""Handles a request in a worker process."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ def carry_out(name: str, query: Question) -> Response:
 
 
 def answer_from(job: Callable[..., object], *words: Any) -> Response:
-    """The result of a job as an answer. Errors become answers too, because not all can be sent."""
+    """The result of a job as an answer. Errors also become answers, because not all of them can be
+    sent.
+    """
     try:
         return Response(body_of(job(*words)), media_type=JSON)
     except Error as error:

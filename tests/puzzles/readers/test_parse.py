@@ -59,17 +59,17 @@ BOARD = "\n".join(ROWS)
         ("5", "line 1, column 2: 1 cell found, 80 too few; a puzzle has 81."),
         (
             EXAMPLE[:40] + "q" + EXAMPLE[41:],
-            "line 1, column 41: 'q' is neither a digit nor a sign for a blank cell "
+            "line 1, column 41: 'q' is neither a digit nor a character for an empty cell "
             "(0 . X x * _ - ?).",
         ),
         (
             "hello world",
-            "line 1, column 1: 'h' is neither a digit nor a sign for a blank cell "
+            "line 1, column 1: 'h' is neither a digit nor a character for an empty cell "
             "(0 . X x * _ - ?).",
         ),
         (
             EXAMPLE.replace(".", "0", 3),
-            "line 1, column 1: blank cells are written in several ways here, '.' and '0'; "
+            "line 1, column 1: empty cells are written in several ways here, '.' and '0'; "
             "use one of them.",
         ),
         (BOARD[:-1], "line 9, column 1: this row has 8 cells, not 9."),
@@ -80,7 +80,7 @@ BOARD = "\n".join(ROWS)
         ),
         (
             BOARD.replace("3", "E", 1),
-            "line 2, column 3: 'E' is neither a digit nor a sign for a blank cell "
+            "line 2, column 3: 'E' is neither a digit nor a character for an empty cell "
             "(0 . X x * _ - ?).",
         ),
         (

@@ -174,7 +174,7 @@ def draw_steps(
 
 
 def animated(grid: Grid, ladder: Ladder, drawn: Callable[..., str], format: PictureFormat) -> bytes:
-    """The steps of a path as a moving picture that ends with the final grid."""
+    """The steps of a path as an animation that ends with the final grid."""
     way = explain(grid, ladder)
     steps = [ShownStep(number, *found) for number, found in enumerate(way.grids(), 1)]
     pictures = [drawn(each.grid, each.step, title=each.heading) for each in steps]

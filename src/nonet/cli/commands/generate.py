@@ -66,7 +66,7 @@ _QUICK = 9
 
 
 def puzzles_in(word: str | None) -> list[Puzzle]:
-    """The puzzles that a word on the command line refers to.
+    """The puzzles that a command-line argument refers to.
 
     Raises:
         Error: if a record is not a puzzle of the standard board; the message gives its line.
@@ -108,9 +108,7 @@ def scales_in(texts: Iterable[str]) -> tuple[list[str], dict[str, Wanted]]:
 
 
 def board_to_make(words: str) -> Board | str:
-    """The board that these words name, or the words themselves if each puzzle gets its own
-    layout.
-    """
+    """The board with this name, or the name itself if each puzzle gets its own layout."""
     return words if has_random_layout(words) else board_named(words)
 
 
@@ -294,7 +292,7 @@ EXAMPLES = (
 @option("--hardest", metavar="NAME", help="Hardest technique needed.")
 @names_option("--use", help="Techniques the puzzle must need.", section="Target")
 @names_option("--avoid", help="Techniques that no solution path may need.", section="Target")
-@option("--unsolvable", is_flag=True, help="No given technique may solve it.", section="Target")
+@option("--unsolvable", is_flag=True, help="The techniques must not solve it.", section="Target")
 @option("--hodoku-level", type=one_of(_HODOKU_LEVELS), help="HoDoKu's level.", section="Target")
 @option("--hodoku-score", type=range_in, metavar="A-B", help="HoDoKu's score.", section="Target")
 @option(
@@ -320,7 +318,7 @@ EXAMPLES = (
     metavar="NAME",
     help="Symmetry of the givens, such as rotational-180.",
 )
-@option("--mask", metavar="CELLS", help="Cells for givens: 81 signs, . = none.", section="Clues")
+@option("--mask", metavar="CELLS", help="Givens mask: 81 characters, . = none.", section="Clues")
 @option(
     "--minimal/--no-minimal",
     default=True,

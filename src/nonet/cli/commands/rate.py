@@ -143,8 +143,8 @@ class Rated(Answer):
         return "\n".join(lines)
 
     def _unsolved(self) -> str:
-        """Sentences about which ladder does not solve the puzzle, and whether that of
-        `nonet explain` does.
+        """Sentences that name the ladder that fails to solve the puzzle, and report whether that of
+        `nonet explain` solves it.
         """
         if not self.profile:
             return "the given techniques do not solve it."

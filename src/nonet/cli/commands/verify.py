@@ -242,7 +242,7 @@ def _before(placed: Sequence[str], removed: Sequence[str]) -> str:
 
 
 def _counted(number: int, name: str) -> str:
-    """A number of things; the first word gets an s if there are several."""
+    """A count with its noun, whose first word gets an s in the plural."""
     thing, *more = name.split()
     return " ".join([f"{number:,}", thing + "s" * (number != 1), *more])
 

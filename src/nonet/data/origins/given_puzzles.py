@@ -31,7 +31,7 @@ _MARK: Final = "\ufeff"
 
 
 class GivenText(NamedTuple):
-    """A text in a file.
+    """One puzzle's text in a file.
 
     Attributes:
         text: the text of the puzzle.
@@ -249,8 +249,8 @@ class GivenPuzzles(PuzzleOrigin):
 
 
 def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[int, Any]]:
-    """The texts in files, starting at a position in the first file, each with the index of its
-    file.
+    """The puzzle texts in files, starting at a position in the first file, each with the index of
+    its file.
     """
     for index, file in enumerate(files):
         for one in file(place if index == 0 else 0):

@@ -1,4 +1,4 @@
-"""From a person's input to a puzzle.
+"""Turns user input into a puzzle.
 
 parse   one puzzle, from whatever every verb accepts: a text, cells, a file, a puzzle, a grid
 source  a grid to work on, or a puzzle, from the same

@@ -1,4 +1,4 @@
-"""Reading one puzzle from a text, bytes, a file or cells."""
+"""Reads one puzzle from a string, bytes, a file or cells."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def read_any(source: Any, board: Board, *, ignore_drawings: bool) -> Puzzle | Gr
     if is_cells(source):
         return _of_this_or_another_size(source, board, _of_cells)
     raise ParseError(
-        f"this is of type {type(source).__name__}; a puzzle is a text, bytes, 81 cells or nine "
+        f"this is of type {type(source).__name__}; a puzzle is a string, bytes, 81 cells or nine "
         f"rows of nine in lists or a NumPy array, a path (pathlib.Path), a Puzzle or a Grid, or "
         "has a `puzzle`."
     )

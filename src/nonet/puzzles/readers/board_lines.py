@@ -41,7 +41,7 @@ def plain_board_lines(board: Board, signs: str | None, *, is_named: bool) -> Pla
 
 
 class PlainBoardLines:
-    """Lines with a sign for each cell of a board, and nothing else.
+    """Lines with one character for each cell of a board, and nothing else.
 
     A line that is not plain goes to the line-by-line reader. It need not be wrong: only lines that
     the other reader would read in the same way count as plain.

@@ -1,4 +1,4 @@
-"""Files that are not text: what they are, and which command reads them."""
+"""Recognises files that are not text, and names the command that reads them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading a puzzle on a board from any form."""
+"""Reads a puzzle on a board from any form of input."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ def parse(
     signs: str | None = None,
     ignore_drawings: bool = False,
 ) -> Puzzle:
-    """Read a puzzle on a board of any size from a text or a list of numbers.
+    """Read a puzzle on a board of any size from a string or a list of numbers.
 
-    A text may have a sign for each cell, in one line or in rows, with or without frames; or a
+    A string may have one character per cell, on one line or in rows, with or without frames; or a
     number for each cell, also in a list of rows. It may be a jigsaw, with the layout after the
     cells; a line of SumoCue and JSudoku; JSON or a link of f-puzzles, SudokuPad or another program
     that `nonet.formats` reads; a string of Interactive Sudoku Solver; or a record with the puzzle
     and the words of its board, as nonet writes them.
 
     Args:
-        source: the text; numbers, 0 for a blank cell; or a puzzle, which is returned.
+        source: the string; numbers, 0 for an empty cell; or a puzzle, which is returned.
         board: the board or its name; by default, the board that the text states, or the one with
             this number of cells.
         signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`; by default, whatever fits.
@@ -114,7 +114,7 @@ def _of_numbers(source: Sequence[int] | Sequence[Sequence[int]], board: Board | 
             flat += map(int, item if isinstance(item, Sequence) else [item])
     except (TypeError, ValueError):
         raise ParseError(
-            "a puzzle on a board is a text, numbers or rows of numbers, and this is of type "
+            "a puzzle on a board is a string, numbers or rows of numbers, and this is of type "
             f"{type(source).__name__}."
         ) from None
     if len(flat) > MOST_CELLS:

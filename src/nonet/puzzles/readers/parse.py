@@ -1,4 +1,4 @@
-"""Reading one puzzle from any input of a verb."""
+"""Reads one puzzle from any input that verbs accept."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def parse(
     Args:
         text: one of these:
 
-            - a text in any of `nonet.formats`, or its bytes in UTF-8;
+            - text in any of `nonet.formats`, as a string or as UTF-8 bytes;
             - `@` and the name of a built-in puzzle;
             - 81 cells or nine rows of nine, in lists, tuples, a NumPy array or a data frame of
-              pandas or Polars: 1 to 9, and 0, None, NaN, an empty text or a sign such as `.` for a
-              blank cell;
-            - the cells of a board of another size, as a text or in lists of numbers;
+              pandas or Polars: 1 to 9, and 0, None, NaN, an empty string or a character such as `.`
+                  for an empty cell;
+            - the cells of a board of another size, as a string or in lists of numbers;
             - the path of a file that holds one puzzle, as a `pathlib.Path`;
             - the path or the bytes of a photo of one, if the extra `photo` is installed and the
               reading is certain; `nonet.photo.read` also reports uncertain ones;
@@ -41,8 +41,9 @@ def parse(
     Raises:
         ParseError: when it cannot be read, or holds several puzzles; the error names the place and
             the offending text.
-        InvalidPuzzle: when givens conflict or a cell has no candidates; it names all reasons. If
-            digits of the player conflict, the grid has a mistake, but the puzzle is valid.
+        InvalidPuzzle: when givens conflict or a cell has no candidates; the error gives all
+            reasons. If digits of the player conflict, the grid has a mistake, but the puzzle is
+            valid.
         Error: when there is no built-in puzzle of that name.
         OSError: when a file cannot be read.
 

@@ -199,7 +199,7 @@ def _is_cut_record(text: str) -> bool:
 
 
 def _is_meant(record: Record, found: list[FoundPuzzle]) -> bool:
-    """Whether a record is a puzzle, or was meant as one, and is not among those found."""
+    """Whether a record is a puzzle, or was meant to be one, and is not among those found."""
     last = record.line + record.text.count("\n")
     if any(record.line <= reading.line <= last for reading in found):
         return False

@@ -1,4 +1,4 @@
-"""A record: one puzzle of a stream, or what is wrong with it."""
+"""A record: one puzzle of a stream, or the error that it gave."""
 
 # Without `from __future__ import annotations`: a NamedTuple compiles annotations that are strings,
 # and the first compile() of a process takes 3 ms.
@@ -27,14 +27,14 @@ _CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
 
 class Record(NamedTuple):
-    """One puzzle of a stream, or what is wrong with it.
+    """One puzzle of a stream, or the error that it gave.
 
     Attributes:
         number: which record it is, from 1.
         line: the line of the stream it starts on, from 1.
         text: what was read, without the line end.
         state: the puzzle or the grid in progress; None if there is an error.
-        error: why the text is not a puzzle, a `ParseError` or an `InvalidPuzzle`; else None.
+        error: why the text is not a puzzle, as a `ParseError` or an `InvalidPuzzle`; else None.
         signs: how the text writes its digits.
         remark: the words around the only puzzle of a text that were not taken as rules, if any.
     """
@@ -95,8 +95,9 @@ def line_read(text: str, board: Board) -> Puzzle | None:
 
 def _is_remark_behind(line: str, cells: str) -> bool:
     """Whether the text after the cells of a line is neither a layout nor another puzzle. Usually it
-    is the solution, in which no row has a sign twice; three rows decide, since files have millions
-    of lines."""
+    is the solution, in which no row has a character twice; only three rows are checked, since files
+    have millions of lines.
+    """
     if "\n" in line or len(line) < _LEAST_WITH_LAYOUT:
         return "\n" not in line
     if len(set(line[82:91])) == len(set(line[91:100])) == len(set(line[100:109])) == 9:
@@ -138,9 +139,10 @@ def record_of(
 def refused_for_words(
     record: Record, words: list[str], names: Sequence[str] = (), *, is_alone: bool = False
 ) -> Record:
-    """The record, or an error if words or names around its puzzle state rules that its board does
-    not have. Any words around the only puzzle of a text are an error if it has several solutions:
-    they may state a rule that makes the solution unique."""
+    """The record, or an error if words or names around its puzzle state rules that its board lacks.
+    Any words around the only puzzle of a text are an error if it has several solutions: they may
+    state a rule that makes the solution unique.
+    """
     if record.state is None:
         return record
     has = record.state.board.words.split("+")

@@ -1,4 +1,4 @@
-"""A line as the nine fields of a row, whatever is around and between them."""
+"""Splits a line into the nine fields of a row, whatever is around and between them."""
 
 from __future__ import annotations
 
@@ -86,8 +86,9 @@ def _without_brackets(line: str) -> str:
 
 
 def _fields(parts: Iterable[str]) -> list[str]:
-    """The fields of a row, each a digit, candidates, a sign for a blank cell or nothing; or a
-    heading. None if they are neither."""
+    """The fields of a row, each a digit, candidates, a character for an empty cell or nothing; or a
+    heading. None if they are neither.
+    """
     parts = [part.strip() for part in parts]
     if not 9 <= len(parts) <= 11:
         return []

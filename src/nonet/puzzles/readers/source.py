@@ -1,4 +1,4 @@
-"""The input of verbs: a grid to work on, or a puzzle."""
+"""Turns the input of verbs into a grid to work on, or a puzzle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading puzzles from the lines of a file, a pipe or a text."""
+"""Reads puzzles from the lines of a file, a pipe or a string."""
 
 from __future__ import annotations
 
@@ -53,10 +53,11 @@ def read_stream(
 
     The first lines that are neither blank nor a comment decide: a row of a grid or of its frame,
     perhaps below a title, means blocks of lines; the header of a table means a puzzle in one column
-    of each row; XML, HTML and a section in brackets mean one document; anything else means a puzzle
-    a line, or in brackets over several lines. Lines that start with `#` are comments. A record that
-    cannot be read has an `error`; the stream goes on. If nothing in a short stream can be read like
-    this, it is searched for puzzles as a text (`nonet.puzzles.readers.paste`).
+    of each row; XML, HTML and a section in brackets mean one document; anything else means one
+    puzzle per line, or, in brackets, one over several lines. Lines that start with `#` are
+    comments. A record that cannot be read has an `error`; the stream continues. If nothing in a
+    short stream can be read like this, it is searched for puzzles as a text
+    (`nonet.puzzles.readers.paste`).
 
     Consecutive plain lines come as one `Bundle` if `lines` supports it: bulk calls solve thousands
     of puzzles in a millisecond, and a record for each would take longer than that. Plain lines are
@@ -113,7 +114,8 @@ def read_feed(
 
 def read_text(text: str, board: Board | None = None, signs: str | None = None) -> Iterator[Record]:
     """Read puzzles from typed or pasted text: like `read_stream`, without the words around them. A
-    line that was meant as a puzzle also has an `error` here."""
+    line that was meant to be a puzzle also has an `error` here.
+    """
     feed = Feed(TextLines(text))
     board = board or board_fitting(feed)
     found = cast("Iterator[Record]", read_feed(feed, board, signs))

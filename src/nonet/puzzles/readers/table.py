@@ -1,4 +1,4 @@
-"""A table with a puzzle in each row: its header shows in which column."""
+"""A table with a puzzle in each row; the header shows the column of the puzzles."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Table:
         name: the header of its column.
         delimiter: what separates the fields of a row.
         column: which of them it is, from 0.
-        rival: another column that has puzzles, if it is not clear which is meant; else 0.
-        board: the column with the board of each puzzle in words; -1 for none.
+        rival: another column that has puzzles, if it is unclear which is meant; else 0.
+        board: the column with the name of each puzzle's board; -1 for none.
         rules: the columns that may state rules, with their names.
     """
 

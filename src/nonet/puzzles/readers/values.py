@@ -17,7 +17,7 @@ from ...model.puzzle import BLANK
 
 _ROWS: Final = 9
 _TELLING: Final = CELLS + 1
-"""The most values that are read, because an iterator may be endless."""
+"""The maximum number of values that are read, because an iterator may be endless."""
 
 
 def is_cells(source: object) -> bool:
@@ -41,10 +41,10 @@ def is_missing(value: object) -> bool:
 
 
 def characters_of(values: Iterable[object]) -> str:
-    """The 81 characters for the values, `.` for a blank cell.
+    """The 81 characters for the values, `.` for an empty cell.
 
-    A cell is a whole number from 0 to 9 or the text of one. Other blank cells are None, NaN, NA, an
-    empty text, and the blank signs of texts.
+    A cell is a whole number from 0 to 9, possibly as a string. Other empty cells are None, NaN, NA,
+    an empty string, and the characters for empty cells in texts.
 
     Raises:
         ParseError: when they are neither 81 cells nor nine rows of nine, or when one is not a cell.
@@ -80,14 +80,14 @@ def _character(cell: Cell, value: object) -> str:
     sign = sign_of(value.strip()) if isinstance(value, str) else _sign_of_number(value)
     if sign is None:
         raise ParseError(
-            f"{cell.shown} is {_shown(value)}; cells are 1 to 9, and 0, None or '' for a blank.",
+            f"{cell.shown} is {_shown(value)}; cells are 1 to 9, or 0, None or '' if empty.",
             text=repr(value),
         )
     return sign if sign in DIGITS else BLANK
 
 
 def _sign_of_number(value: object) -> str | None:
-    """A whole number from 0 to 9 as a text, "" for nothing, None for anything else."""
+    """A whole number from 0 to 9 as a string, "" for nothing, None for anything else."""
     if is_missing(value):
         return ""
     if isinstance(value, Real) and not isinstance(value, SupportsIndex):

@@ -18,8 +18,8 @@ _MEANINGS: Final = {name_key(word): (word, meaning) for word, meaning in WORDS.i
 
 
 def meaning_of(name: str) -> tuple[str, str] | None:
-    """A word of the glossary and its meaning, or None. Capitals, blanks, hyphens and plurals make
-    no difference.
+    """A word of the glossary and its meaning, or None. Capitals, blanks, hyphens and plurals are
+    ignored.
 
     >>> meaning_of("bunches")
     ('Bunch', 'A house: nine cells that belong together, which are a row, a column or a box.')

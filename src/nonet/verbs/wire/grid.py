@@ -1,4 +1,4 @@
-"""Puzzles and grids: one text, plus facts that a text cannot hold."""
+"""Puzzles and grids: one string, plus facts that it cannot hold."""
 
 from __future__ import annotations
 
@@ -86,9 +86,9 @@ class GridFields(BoardPart[Grid]):
     """A grid. Its givens may break the rules, since a record may be a report of that.
 
     `puzzle` is its text. If the puzzle states candidates, `candidates` has them as exact masks: in
-    a text, a cell with one candidate would be read as a digit. `geometry` is present if the 9x9
-    board is not the usual one. On any other board, `puzzle` has the givens, `board` the words of
-    the board, and `progress` the digits placed and candidates removed since.
+    text, a cell with one candidate would be read as a digit. `geometry` is present if the 9x9 board
+    is not the usual one. On any other board, `puzzle` has the givens, `board` the name of the
+    board, and `progress` the digits placed and candidates removed since.
 
     Args:
         states: whether the field `candidates` has these masks; false if the record uses that field
@@ -223,10 +223,10 @@ def _board(data: object) -> Board:
 
 
 def _words(board: Board) -> str:
-    """The words of a board.
+    """The name of a board.
 
     Raises:
-        Error: if no words describe it.
+        Error: if it has no name.
     """
     words = board.words
     if not words or Board.of(words) != board:

@@ -51,7 +51,7 @@ class Scores(Part[dict[str, Value]]):
 def _value(data: object) -> Value:
     if data is None or isinstance(data, bool | int | float | str):
         return data
-    raise ParseError(f"expected a text, a number, true, false or null, found {shown(data)}.")
+    raise ParseError(f"expected a string, a number, true, false or null, found {shown(data)}.")
 
 
 def _is_column(name: str) -> bool:

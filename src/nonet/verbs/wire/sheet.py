@@ -37,7 +37,7 @@ class SheetRequest:
             the sheet that contains a puzzle.
         locked: for each cell, whether it is locked, as the givens of a template are.
         level: 1 to 4 for a hint; the name of a level for a new puzzle.
-        board: the words of the board, from the workbook; None for 9x9 with boxes.
+        board: the name of the board, from the workbook; None for 9x9 with boxes.
     """
 
     command: SheetCommand
@@ -80,7 +80,7 @@ class SheetRefusal:
 def _cell_value(data: object) -> Any:
     if data is None or isinstance(data, bool | int | float | str):
         return data
-    raise ParseError(f"expected a text, a number, true, false or null, found {shown(data)}.")
+    raise ParseError(f"expected a string, a number, true, false or null, found {shown(data)}.")
 
 
 def _level(data: object) -> int | str:

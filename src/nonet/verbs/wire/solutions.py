@@ -70,7 +70,7 @@ class MinimalAnswer:
     Attributes:
         puzzle: the puzzle.
         status: `solved` if there is a minimal puzzle; otherwise why there is none.
-        minimal: the minimal puzzle, a sign for each cell with a dot if it is empty, or None.
+        minimal: the minimal puzzle, one character per cell with a dot if it is empty, or None.
         undecided: how many of its clues may still be redundant because the search gave up on them.
     """
 

@@ -27,7 +27,7 @@ class CanonicalAnswer:
 
     Attributes:
         puzzle: the puzzle.
-        canonical: the form, a sign for each cell with a dot if it is empty.
+        canonical: the form, one character per cell with a dot if it is empty.
         automorphisms: how many symmetries map the puzzle onto itself.
         transformation: one that turns the puzzle into the form; None on boards of other sizes.
     """

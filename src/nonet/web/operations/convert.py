@@ -16,7 +16,7 @@ class ConvertAsked(Question):
 
 
 class InFormat(WebAnswer):
-    """A state as a text.
+    """A state as text.
 
     Attributes:
         text: the text; null if the format is read-only.

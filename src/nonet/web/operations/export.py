@@ -1,4 +1,4 @@
-"""A whole path as a file: a text, a page with pictures, or the record."""
+"""A whole path as a file: text, a page with pictures, or the record."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class CallTold(BaseModel):
     """The result of a call: a value, or the reason why there is none.
 
     Attributes:
-        value: a number, a text, or the rows of a grid.
+        value: a number, a string, or the rows of a grid.
         error: the error.
     """
 
@@ -66,7 +66,7 @@ class FunctionsTold(WebAnswer):
 
 @operation("Spreadsheet functions, for many cells at once.")
 def answer(query: FunctionsAsked) -> FunctionsTold:
-    """Carry out the calls. An error in one is reported in its place."""
+    """Make the calls. An error in one is reported as its result."""
     return FunctionsTold(results=[_called(call) for call in query.calls])
 
 

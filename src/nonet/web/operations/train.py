@@ -1,5 +1,5 @@
-"""For training: a puzzle at the moment when a technique is needed, which is either a new puzzle or
-a transformed example.
+"""Training: a puzzle at the point where a technique is needed, either a new puzzle or a transformed
+example.
 """
 
 from __future__ import annotations

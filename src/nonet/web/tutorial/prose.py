@@ -1,4 +1,4 @@
-"""The texts of the tutorial as passages, for pages that are not made from Markdown.
+"""Splits the tutorial's text into passages, for pages that are not made from Markdown.
 
 There are only a few kinds of passages: headings, paragraphs, lists, and marks for boards and
 exercises. Their text consists of words, *emphasis* and `code`.

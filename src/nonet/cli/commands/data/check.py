@@ -33,7 +33,7 @@ EXAMPLES = (
     type=click.IntRange(min=0),
     default=1,
     metavar="N",
-    help="Number of shards to make again and compare.",
+    help="Number of shards to regenerate and compare.",
 )
 @seed_option
 @threads_option
@@ -44,9 +44,9 @@ def check(
     seed: int,
     threads: int,
 ) -> int:
-    """Check a sealed data set: the hash of every file, some shards by making them again, and some
-    traces by replaying them to the solution and verifying the proof of every step. The exit
-    code is 1 if something is wrong.
+    """Check a sealed data set: the hash of every file, some shards by regenerating them, and some
+    traces by replaying them to the solution and verifying the proof of every step. The exit code is
+    1 if something is wrong.
     """
     with watched("checks") as progress:
         found = check_data(

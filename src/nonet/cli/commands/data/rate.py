@@ -43,7 +43,7 @@ def rate(
     how: dict[str, Any],
 ) -> None:
     """Rate your own puzzles and record their steps: plan and run in one. Rows without a valid
-    puzzle stay, and their status shows it. Run the command again to resume.
+    puzzle are kept and marked in their status. Run the command again to resume.
     """
     made = words.plan(GivenPuzzles.of(files, column=column, shard_size=words.shard))
     Folder(out).write_plan(made)

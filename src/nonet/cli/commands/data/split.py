@@ -39,7 +39,7 @@ def split(
 ) -> None:
     """Split a data set by the classes of its solution grids, so that isomorphic puzzles, and
     puzzles with isomorphic solutions, are always in the same split. The rows are written to
-    FOLDER/data, without the duplicates found by dedupe; the shards stay.
+    FOLDER/data, without the duplicates found by dedupe; the shards are kept.
     """
     quota = None if per is None else Quota.of(per)
     with watched(after_stop="run it again to resume.") as progress:

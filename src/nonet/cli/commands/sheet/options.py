@@ -43,7 +43,7 @@ out_option = option(
 
 
 def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:
-    """The puzzles that a word refers to."""
+    """The puzzles that an argument refers to."""
     found = []
     for record in sound_records(word, board):
         if not isinstance(record.state, Puzzle):
