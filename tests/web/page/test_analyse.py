@@ -220,12 +220,12 @@ def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None
     ).get_by_role("listitem")
     rows.nth(18).wait_for() if rows.count() > 18 else rows.last.wait_for()
     names = [str(rung) for rung in nonet.Ladder("newspaper").rungs[1:]]
-    page.get_by_label("Place of X-Wing").fill("1")
+    page.get_by_label("Position of X-Wing").fill("1")
     keys(page, "Enter")
     says(page, "X-Wing is tried as number 1")
-    assert page.get_by_label("Place of X-Wing").evaluate("(e) => e === document.activeElement")
+    assert page.get_by_label("Position of X-Wing").evaluate("(e) => e === document.activeElement")
     with page.expect_request("**/api/path") as asked:
-        page.get_by_label("Naked Single: one up").press("Enter")
+        page.get_by_label("Naked Single: move up").press("Enter")
     names.remove("basic-fish:2")
     at = names.index("naked-single")
     names.insert(0, "basic-fish:2")
@@ -237,7 +237,7 @@ def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None
         "in_order": True,
         "guess": True,
     }
-    assert page.get_by_label("Naked Single: one up").evaluate("(e) => e === document.activeElement")
+    assert page.get_by_label("Naked Single: move up").evaluate("(e) => e === document.activeElement")
     page.goto(page.url.replace("/analyse", "/"))
     page.locator("body[data-ready]").wait_for()
     with page.expect_request("**/api/hint") as hinted:
@@ -260,7 +260,7 @@ def test_rare_patterns_come_before_chains_where_the_player_wants_it(site: Site) 
     page.get_by_role("list", name="The path").get_by_role("button").first.wait_for()
     page.get_by_text("SK Loop").first.wait_for()
     page.get_by_text("Switch techniques on and off, and order them").click()
-    page.get_by_label("SK Loop: one up").press("Enter")
+    page.get_by_label("SK Loop: move up").press("Enter")
     says(page, "SK Loop is tried as number")
     assert early.is_disabled()
     press(page, "Order of the profile")

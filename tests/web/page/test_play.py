@@ -388,7 +388,7 @@ def test_the_time_stops_and_the_board_hides(site: Site) -> None:
     assert page.locator(".drawing").is_hidden()
     assert page.locator(".pad").evaluate("(pad) => pad.inert")
     keys(page, "4")
-    press(page, "Go on")
+    press(page, "Resume")
     named(page, "row 1, column 3, empty")
     assert page.locator(".drawing").is_visible()
 

@@ -248,7 +248,7 @@ def test_games_get_names_and_deleted_ones_come_back(site: Site) -> None:
     page.keyboard.press("Enter")
     shows(page, "from the train")
     press(page, "Delete")
-    shows(page, "There is no game yet.")
+    shows(page, "No games yet.")
     press(page, "Undo")
     shows(page, "from the train")
     page.get_by_role("link", name="Play", exact=True).last.click()
