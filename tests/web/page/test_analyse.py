@@ -237,7 +237,8 @@ def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None
         "in_order": True,
         "guess": True,
     }
-    assert page.get_by_label("Naked Single: move up").evaluate("(e) => e === document.activeElement")
+    move = page.get_by_label("Naked Single: move up")
+    assert move.evaluate("(e) => e === document.activeElement")
     page.goto(page.url.replace("/analyse", "/"))
     page.locator("body[data-ready]").wait_for()
     with page.expect_request("**/api/hint") as hinted:
