@@ -28,7 +28,10 @@ class AntiKing(Constraint):
             "king", "|diagonally(?: adjacent)?|touching(?: each other)? diagonally"
         )
     }
-    titles = r"anti[-_ ]?king|king'?s?[- ]?move|^\W*kings?\W*$"
+    titles = (
+        r"anti[-_ ]?king|king'?s?[- ]?move|^\W*kings?\W*$|👑|\bno kings?\b|"
+        r"\bkings? (?:may|can|must|differ|touch)"
+    )
     in_books = "Cells that touch at a corner hold different digits."
 
 

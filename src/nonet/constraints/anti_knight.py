@@ -26,7 +26,8 @@ class AntiKnight(Constraint):
     sentences = {"anti-knight": chess_sentences("knight")}
     titles = (
         r"anti[-_ ]?knight|knight'?s?[- ](?:move|tour)|springerzug|"
-        r"anti[-_ ]?(?:springer|caballo)|cavalier|^\W*knights?\W*$"
+        r"anti[-_ ]?springer|springersprung|r[öo]ssel|caball|cavall?[oi]\b|cavalier|\bpaard|"
+        r"skoczek|无马|無馬|^\W*knights?\W*$|\bknights? (?:may|can|must|differ|attack|touch)"
     )
     in_books = "Cells that are a knight's move apart, as in chess, hold different digits."
 

@@ -40,7 +40,7 @@ class Diagonals(Constraint):
         r"(?:contains?|has|have) %(digits)s%(once)s",
     )
     titles = (
-        r"diagona[li]|\bdiag\b|\bx[-_ ]?sudoku|sudoku[-_ ]?x\b|"
+        r"d(?:i|ij|ay)agona[ali]|\bdiag\b|\bx[-_ ]?sudoku|sudoku[-_ ]?x\b|"
         "çapraz|przekątn|диагонал|対角線|对角线|對角線|대각선"
     )
 

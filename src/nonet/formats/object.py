@@ -66,7 +66,10 @@ _METADATA: Final = (_NO_RULES - {"notes"}) | METADATA
 
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
 _PLACE: Final = re.compile(r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}")
+_KEY: Final = re.compile(rf"{_PLACE.pattern}|[\[(]?\d{{1,2}}[,;] ?\d{{1,2}}[\])]?")
 _PLACES: Final = re.compile(rf"(?:{_PLACE.pattern})(?:[ ,;-]+(?:{_PLACE.pattern}))+")
+_DRAWING: Final = re.compile(r"<(?:svg|g|path|circle|ellipse|rect|line|poly(?:gon|line))\b")
+_ROW: Final = re.compile(r"[0-9.]{9}|[0-9A-Za-z.]{81}")
 _OF_DRAWINGS: Final = {
     "cells",
     "cell",
@@ -98,6 +101,9 @@ _COLUMNS: Final = frozenset(("columns", "column", "cols", "col", "column-major",
 _ORDERS: Final = ("type", "orient", "orientation", "order", "layout", "format", "by", "major")
 _OTHER_ORDERS: Final = re.compile("(?:by )?(?:box|block|square|region|nonet|subgrid)(?:e?s)?")
 _DEEPEST: Final = 4
+_FEWEST_DIGITS: Final = 8
+"""With fewer digits a puzzle has several solutions."""
+
 _LONGEST: Final = 200
 _ENOUGH: Final = 60
 """The minimum number of characters: a shorter text is not even a damaged puzzle."""
@@ -377,7 +383,7 @@ def words_beside(text: str) -> list[str]:
     words = [line for name, item in fields for line in _said_in(name, item)]
     if is_of_program(text):
         return words
-    return words + [name for name, item in fields if item.items and not item.fields]
+    return words + [name for name, item in fields if _is_list(item) and not _said_in(name, item)]
 
 
 def _said_in(name: str, item: Item) -> list[str]:
@@ -386,6 +392,13 @@ def _said_in(name: str, item: Item) -> list[str]:
         return []
     texts = [each.text for each in (item, *(item.items or ()))]
     return [f"{name}: {each}" for each in texts if _WORD.search(each)]
+
+
+def _is_list(item: Item) -> bool:
+    """Whether a field has a list, or a sign for each cell of a row or of the board, but no grid."""
+    if item.items is not None:
+        return bool(item.items) and not item.fields
+    return bool(_ROW.fullmatch(item.text)) and len(set(_grid_in(item) or "")) < _FEWEST_DIGITS
 
 
 def _may_be_rule(name: str, item: Item) -> bool:
@@ -405,7 +418,7 @@ def _may_be_rule(name: str, item: Item) -> bool:
     inner = () if item.fields else item.items or ()  # nested records are checked separately
     if name in _METADATA or _grid_in(item) or any(map(_grid_in, inner)):
         return False
-    if any(map(_PLACE.fullmatch, item.fields)):
+    if any(map(_KEY.fullmatch, item.fields)) or _DRAWING.search(item.text):
         return True
     fields = {field.lower() for each in inner for field in each.fields}
     if fields:

@@ -102,8 +102,11 @@ _OTHERS: Final = (
     r"サンドイッチ|三明治|不等号|[♔♘♚♞]|\bsum ?\([a-jr]\d|"
     r"\b(?:dots?|circles?) (?:are|mean|show|contain|must)|\b(?:greater|less) than\b|\bsums? of\b|"
     r"benachbart|aufeinanderfolg|\b3x3 windows?|^(?:odd|even)(?: cells?)?:|\bvariant ?= ?[\"']?x\b|"
+    r"\b(?:extra|additional) (?:box|region|house|group|area|row|column|block)|"
+    r"\br\d+c\d+ (?:is|are) (?:odd|even)|"
+    r"\b(?:lines?|arrows?|path|cells?|circles?) (?:from|through|at|in) r\d+c\d+|"
     r"toroid|girandola|asterisk|argyle|cent(?:re|er)[-_ ]?dot|\bmiracle\b|touch(?:able)?$|"
-    r"^(?:nc|ak|nrc|hyper)$|^(?:is|has) ?x\b|--board\b|\b\d+x\d+\+[a-z]|"
+    r"^\W*(?:nc|ak|nrc|hyper)\W*$|^(?:is|has) ?x\b|--board\b|\b\d+x\d+\+[a-z]|"
     r"\b(?:r\d+c\d+|[a-j]\d) ?(?:[<>](?![<>=])|\+ ?(?:r\d+c|[a-j])\d)"
 )
 """Names of variants that boards do not support."""
@@ -175,7 +178,9 @@ NO_VARIANTS: Final = frozenset(
 
 _NO: Final = frozenset(("", "0", "false", "null", "none", "no", "[]", "{}"))
 _CLAIM: Final = re.compile(
-    r"\b(?:rules?|appl(?:y|ies)|must|cannot|can't|may not|increas\w*|sums?|repeat\w*|contains?|"
+    r"\b(?:rules?|appl(?:y|ies)|extra|additional|never|always|every|interdits?|auch|gil(?:t|dir)|"
+    r"vale|valgono|vrijed\w*|samuti|einnig|telt|must|cannot|can't|may not|"
+    r"increas\w*|sums?|repeat\w*|contains?|"
     r"diff[eé]r\w*|equal|apart|also|too|are|has|have|version|variants?|sudokus?|"
     r"puzzles?|regeln?|steigen|summen?|dürfen|müssen|enthalten|ziffern|règles|chiffres|sommes?|doivent|aussi|reglas|sumas?|deben|cifras|"
     r"contienen|también|contengono|cifre|anche|bevatten|cijfers|ook|cyfry|dígitos|содерж\w*|цифр\w*)\b"
@@ -206,7 +211,11 @@ _BESIDE_SUDOKU: Final = re.compile(
     r"june|july|august|september|october|november|december|das|der|ein|eine|heute|"
     r"leicht|mittel|schwer|sehr|von|facile|facili|moyen|difficile|très|un|una|une|"
     r"fácil|difícil|medio|muy|hoy|oggi|diabolico|diabólico|dzisiejsze|łatwe|średnie|"
-    r"trudne|сегодня|на|сложное|простое|doctype|gnome|groups|open|version"
+    r"trudne|сегодня|на|сложное|простое|doctype|gnome|groups|open|version|"
+    r"nan|null|undefined|true|false|input|output|result|results|grids|value|start|position|"
+    r"hi|hello|all|thanks|thank|advance|idea|ideas|wrote|took|minutes?|hours?|give|up|good|luck|"
+    r"nice|before|after|text|found|list|rated|where|has|have|box|hints|newspaper|website|answer|"
+    r"insert|into|html|https?|quote|mon|tue|wed|thu|fri|sat|sun|yesterday|题目|لغز"
 )
 """Words that still leave "sudoku" a plain sudoku."""
 
@@ -232,8 +241,8 @@ _X: Final = re.compile(r"[(\[]x[)\]]")
 """The variant with diagonals, as people write it after a puzzle."""
 
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
-LONG_WORD: Final = re.compile(r"[^\W\d_]{3,}|^x$")
-"""A word that may mean something."""
+LONG_WORD: Final = re.compile(r"[^\W\d_]{3,}|^x$|\br\d+c\d+\b")
+"""A word, or the name of a cell, that may mean something."""
 
 _MOST_WORDS: Final = 3
 """For titles, whatever variant they name."""
@@ -274,7 +283,7 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
         if field and field[2].lower() in _NO and not is_heading:
             continue
         for sentence in sentences_of(line):
-            lowered = sentence.lower()
+            lowered = sentence.lower().replace("_", " ")
             is_short = len(_WORD.findall(lowered)) <= _MOST_WORDS
             is_stated = field or is_short or _CLAIM.search(lowered) or not _IN_TALK.search(lowered)
             is_rule = (

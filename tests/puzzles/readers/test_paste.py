@@ -197,6 +197,16 @@ def test_rules_in_the_words_around_a_puzzle_are_not_dropped(words: str, make: st
             parse(whole)
 
 
+RULES_IN_FEW_WORDS = (
+    *("Movimiento de caballo", "Regra do cavalo", "Vale anche la mossa del cavallo"),
+    *("Sauts de cavalier interdits", "Auch auf den Hauptdiagonalen", "Paardensprong telt"),
+    *("Skoczek szachowy", "无马数独", "Vrijede i dijagonale", "Pati dayagonal"),
+    *("Diagonaalidel samuti numbrid ei kordu", "4 extra boxes", "r1c3 is even"),
+    *("With two extra houses on the diagonals", "consecutive digits never touch"),
+    *("line from r1c1 to r4c4 increases", "(no king touches)", "👑🚫", "AK", "Knights attack"),
+)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -270,7 +280,17 @@ def test_rules_in_the_words_around_a_puzzle_are_not_dropped(words: str, make: st
         f"{lines(FIRST)}\nPlatí i na diagonálách.",
         f"Untouchable\n{lines(FIRST)}",
         f"sum(A1:A3)=15\n{lines(FIRST)}",
+        *(f"{words}\n{lines(FIRST)}" for words in RULES_IN_FEW_WORDS),
+        f"<pre class='killer'>{lines(FIRST)}</pre>",
+        f"<table id='anti-knight'>{lines(FIRST)}</table>",
+        f"<table summary='Anti-King'>{lines(FIRST)}</table>",
+        f"<table data-rules='x'>{lines(FIRST)}</table>",
+        f"[spoiler=killer]{lines(FIRST)}[/spoiler]",
+        f"AK {FIRST}",
+        f"INSERT INTO killer_sudoku VALUES ('{FIRST}');",
         json.dumps({"puzzle": FIRST, "variantId": 3}),
+        json.dumps({"puzzle": FIRST, "overlay": "<svg><circle cx='1'/></svg>"}),
+        json.dumps({"puzzle": FIRST, "sums": {"0,1": 9}}),
         json.dumps({"puzzle": FIRST, "pairs": {"r1c1": "r1c2"}}),
         json.dumps({"puzzle": FIRST, "line": "r1c1,r2c2"}),
         json.dumps({"puzzle": FIRST, "marks": [{"cells": ["r1c1", "r1c2"], "type": "whisper"}]}),
@@ -308,7 +328,9 @@ def test_other_words_around_a_puzzle_are_left_out(words: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (f"Movimiento de caballo\n{lines(FIRST)}", "'Movimiento de caballo'"),
+        (f"Riddararegla gildir einnig\n{lines(FIRST)}", "'Riddararegla gildir einnig'"),
+        (f"puzzle: {FIRST}\nfoo:\n  - [r1c1, r2c2]", "'[r1c1, r2c2]'"),
+        (json.dumps({"puzzle": FIRST, "parity": "01" * 40 + "1"}), "'parity'"),
         (f"{FIRST}  # kings keep away", "'… # kings keep away'"),
         (json.dumps({"puzzle": FIRST, "shapes": [{"d": "M0 0"}]}), "'shapes'"),
         (json.dumps({"puzzle": FIRST, "about": {"en": "It is tame"}}), "'en: It is tame'"),
@@ -322,10 +344,24 @@ def test_words_that_may_be_a_rule_are_not_dropped_silently(text: str, words: str
 
 
 @pytest.mark.parametrize(
-    "words", ["Monday", "Hard sudoku no. 5", "Sudoku", "Can anyone help? I am stuck", "# 7"]
+    "words",
+    [
+        *("Monday", "Hard sudoku no. 5", "Sudoku", "Can anyone help? I am stuck", "# 7"),
+        *("Hi all,", "Any ideas? Thanks in advance", "It is rated 7.2"),
+    ],
 )
 def test_words_that_say_nothing_are_left_out_without_a_remark(words: str) -> None:
     assert [each.remark for each in read_text(f"{words}\n{lines(FIRST)}")] == [""]
+
+
+@pytest.mark.parametrize("name", ["pandas_print", "numpy_nan", "numpy_array_nan", "polars"])
+def test_no_word_in_the_cells_of_a_table_is_remarked_on(name: str) -> None:
+    assert [each.remark for each in read_text(LAYOUTS[name](FIRST))] == [""]
+
+
+def test_another_grid_in_a_record_is_not_remarked_on() -> None:
+    record = {"puzzle": FIRST, "full": SOLUTIONS[FIRST], "mine": FIRST}
+    assert [each.remark for each in read_text(json.dumps(record))] == [""]
 
 
 OPEN = FIRST[:18] + "." * 63
@@ -410,8 +446,8 @@ def test_the_message_names_the_rows_that_were_found_and_where_they_start() -> No
     [
         ("=" * 81, "0 cells found, 81 too few"),
         (
-            "0" * 81 + "\nhello",
-            "may be rules: 'hello'; without them it has several solutions",
+            "0" * 81 + "\nstrahl",
+            "may be rules: 'strahl'; without them it has several solutions",
         ),
         ("\n".join(["1 2 3 4 5 6 7 8 9"] * 9), "1 is given 9 times in column 1"),
         ("- 1\n" * 40, "2 cells found, 79 too few"),

@@ -40,14 +40,14 @@ _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
 _RECORD: Final = re.compile(r"\s*\{\s*['\"\n]")
 _ROW: Final = re.compile(r"[1-9.0Xx*_?-]{9,}")
 _SAID: Final = re.compile(
-    r"""(?:<!--|\[(?=[A-Z])|<[^<>]*?\b(?:content|alt|title|type|variant|aria-label)=["'])"""
+    r"""(?:<!--|\[(?=[A-Z])|<[^<>]*?\b(?:content|alt|title|type|variant|summary|aria-label)=["'])"""
     r"""([^"'<>\[\]]{1,200})"""
 )
 """Comments in HTML, attributes of a tag that are shown to people, and words in brackets that look
 like a tag."""
 _NAME: Final = re.compile(
-    r"""<([A-Za-z][\w-]*)|\s((?:variant|rules?)=["'][^"'<>]{1,40}|[\w-]+(?==["']))"""
-    r"""|\[([a-z]{3,12})\]"""
+    r"""<([A-Za-z][\w-]*)|\s(?:data-)?((?:class|id|variant|rules?)=["'][^"'<>]{1,40}|[\w-]+(?==["']))"""
+    r"""|\[([a-z]{3,12}(?:=[\w -]+)?)\]"""
 )
 """The name of a tag, of an attribute that states rules, or of any other; or a word in brackets."""
 _PART_OF_LINK: Final = re.compile(r"[^?&#]{1,100}(?![^?&#])")
