@@ -15,14 +15,17 @@ from nonet.cli import main
 from nonet.model.board import Board
 from nonet.model.cells import ALL_CELLS
 from nonet.sheet.book import Book
-from nonet.sheet.layout import HOME
+from nonet.sheet.cells import digit_of
+from nonet.sheet.formulas import unreadable_rule
+from nonet.sheet.layout import HOME, Block
+from nonet.sheet.sheet_board import sheet_board
 from nonet.sheet.template import MOST_PUZZLES, template
 from tests.sheet.conftest import Run
 
 PUZZLE = nonet.puzzles.named("newspaper")
 FUNCTIONS = {
-    *("AND", "COLUMN", "COUNTIF", "FIND", "IF", "IFERROR", "INDEX", "INT", "ISERROR", "LEN"),
-    *("MAX", "MOD", "ROW", "SUM", "SUMPRODUCT", "TRIM"),
+    *("AND", "COLUMN", "COUNTIF", "FIND", "IF", "IFERROR", "INDEX", "INT", "ISERROR"),
+    *("MAX", "MOD", "ROW", "SUM", "SUMPRODUCT", "TRIM", "UPPER"),
 }
 
 
@@ -183,3 +186,14 @@ def test_a_sheet_that_sweeps(tmp_path: Path, sheet: Run) -> None:
     for words in (("--board", "6x6"), ("--puzzle", tmp_path / "p.txt")):
         refused = sheet("new", tmp_path / "b.xlsx", *words, "--sweep")
         assert refused.code == 2 and "one 9x9 puzzle" in refused.err
+
+
+def test_an_entry_is_a_digit_if_it_is_listed() -> None:
+    """The same entries are digits in the formulas and in a file that is read."""
+    for words in ("4x4", "9x9", "16x16"):
+        board = sheet_board(words)
+        rule = unreadable_rule(Block("Puzzle", 4, 2, board.size), board)
+        listed = rule.split('"')[-2]
+        for entry in ("1", "９", "12", "16", "17", "123", "A", "Ｇ", "H", "", "|"):
+            is_digit = digit_of(entry, board.size) not in (None, ".")
+            assert (f"|{entry}|" in listed) == is_digit, (words, entry)

@@ -27,6 +27,7 @@ from .sheet_board import USUAL, SheetBoard
 MARKS_TOP: Final = 4
 MARKS_LEFT: Final = 2
 _TO_WIDE: Final = {ord(sign): ord(sign) + 0xFEE0 for sign in SIGNS}
+_SPELT: Final = 9  # characters for each digit in a text that lists its spellings
 
 
 def mark_at(cell: int, digit: int, board: SheetBoard = USUAL) -> tuple[int, int]:
@@ -94,22 +95,8 @@ class Live:
         return formulas
 
     def _read(self, cell: int) -> str:
-        name, signs = self.puzzle.name(cell), self.board.signs
-        longer = "0"
-        if len(signs) > 9:
-            name_of_letter = f"UPPER(TRIM({name}))"
-            numbers = "".join(f" {number}" for number in range(10, len(signs) + 1))
-            longer = (
-                f'IF(LEN(TRIM({name}))=2,IFERROR((FIND(" "&TRIM({name})&" ","{numbers} ")+2)/3+9,0)'
-                ",0)"
-            )
-        else:
-            name_of_letter = f"TRIM({name})"
-        return (
-            f"=IF(LEN(TRIM({name}))<>1,{longer},"
-            f'IFERROR(FIND({name_of_letter},"{signs}"),'
-            f'IFERROR(FIND({name_of_letter},"{signs.translate(_TO_WIDE)}"),0)))'
-        )
+        found = _found(self.puzzle.name(cell), self.board)
+        return f"=IFERROR(INT(({found}-1)/{_SPELT})+1,0)"
 
     def _mark(self, cell: int, digit: int) -> str:
         """The digit if it is a candidate, else 0. A filled cell shows its digit in the middle if
@@ -251,22 +238,22 @@ def conflict_rule(block: Block, cell: int) -> str:
 def unreadable_rule(block: Block, board: SheetBoard = USUAL) -> str:
     """The condition that a cell of the puzzle does not hold a digit, written for all its cells."""
     me = address(block.top, block.left)
-    wide = board.signs.translate(_TO_WIDE)
-    if board.size > 9:
-        return f"AND({_is_filled(me)},NOT({_is_listed(me, [*board.signs, *wide], board.size)}))"
-    return f'AND({_is_filled(me)},ISERROR(FIND({me}&"","{board.signs}{wide}")))'
+    return f"AND({_is_filled(me)},ISERROR({_found(me, board)}))"
 
 
 def digit_rule(block: Block, board: SheetBoard) -> str:
     """The condition for accepting an entry in a puzzle with more than nine digits: it must be a
     digit, written as a number or as its letter."""
-    return _is_listed(address(block.top, block.left), list(board.signs), board.size)
+    return f"ISNUMBER({_found(address(block.top, block.left), board)})"
 
 
-def _is_listed(me: str, signs: list[str], size: int) -> str:
-    """Whether a cell holds one of some characters, or the number of a digit above nine."""
-    listed = " ".join([*signs, *map(str, range(10, size + 1))])
-    return f'ISNUMBER(FIND(" "&UPPER(TRIM({me}&""))&" "," {listed} "))'
+def _found(me: str, board: SheetBoard) -> str:
+    """The position of a cell's digit in a text with each digit as a character, as a wide character
+    and as a number. No two bars of the text are side by side: an empty cell would be found there.
+    """
+    every = enumerate(zip(board.signs, board.signs.translate(_TO_WIDE), strict=True), 1)
+    spelt = "".join(f"|{sign}|{wide}|{n}|".ljust(_SPELT) for n, (sign, wide) in every)
+    return f'FIND("|"&UPPER(TRIM({me}&""))&"|","{spelt}")'
 
 
 def _is_filled(me: str) -> str:
