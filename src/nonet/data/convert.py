@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -42,11 +42,8 @@ class ConvertedData:
     """
 
     form: str
-    rows: dict[str, int]
+    rows: dict[str, int] = field(hash=False)
     left_out: int
-
-    def __hash__(self) -> int:
-        return hash((self.form, self.left_out))
 
 
 @checked_arguments

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import file_digest
 from pathlib import Path
 from typing import Any, Final
@@ -45,14 +45,11 @@ class Shard:
     bytes: int
     sha256: str
     logical: str
-    levels: Mapping[str, int]
+    levels: Mapping[str, int] = field(hash=False)
     plan: str
     nonet: str
     schema: int
     pyarrow: str
-
-    def __hash__(self) -> int:
-        return hash((self.plan, self.number, self.sha256))
 
     def to_json(self) -> dict[str, Any]:
         """The shard as plain data."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
 from functools import cached_property
 from hashlib import sha256
@@ -170,11 +170,8 @@ class Split:
     duplicates: int | None
     unsplit: int
     files: tuple[SplitFile, ...]
-    strata: Mapping[str, tuple[int, ...]]
+    strata: Mapping[str, tuple[int, ...]] = field(hash=False)
     tdoku: str = ""
-
-    def __hash__(self) -> int:
-        return hash((self.key, self.files))
 
     def files_of(self, split: str) -> list[SplitFile]:
         """The files of one split."""
