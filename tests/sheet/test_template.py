@@ -25,7 +25,7 @@ from tests.sheet.conftest import Run
 PUZZLE = nonet.puzzles.named("newspaper")
 FUNCTIONS = {
     *("AND", "COLUMN", "COUNTIF", "FIND", "IF", "IFERROR", "INDEX", "INT", "ISERROR"),
-    *("MAX", "MOD", "ROW", "SUM", "SUMPRODUCT", "TRIM", "UPPER"),
+    *("ISNUMBER", "MAX", "MID", "MOD", "ROW", "SUM", "SUMPRODUCT", "TRIM", "UPPER"),
 }
 
 
@@ -63,7 +63,7 @@ def test_rules_look_at_their_own_sheet_alone(tmp_path: Path) -> None:
     assert len(rules) == 10 + 81
     assert all("!" not in formula and "{" not in formula for formula, _ in rules)
     (validation,) = book["Puzzle"].data_validations.dataValidation
-    assert (validation.formula1, validation.formula2) == ("1", "9")
+    assert validation.formula1.startswith("ISNUMBER(") and len(validation.formula1) < 256
     assert str(validation.sqref) == "B4:J12"
 
 

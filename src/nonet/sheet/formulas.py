@@ -189,9 +189,7 @@ class Live:
         )
         index = f"(1000-{place})"
         row, column = f"INT({index}/{size})+1", f"MOD({index},{size})+1"
-        digit = f"INDEX({single},{row},{column})"
-        if size > 9:
-            digit = f'MID("{self.board.signs}",{digit},1)'
+        digit = f'MID("{self.board.signs}",INDEX({single},{row},{column}),1)'
         return f'=IF({place}=0,"none",{_named(row, column)}&" = "&{digit})'
 
     def state(self, clashes: str, empty: str, next_single: str) -> str:
@@ -242,8 +240,7 @@ def unreadable_rule(block: Block, board: SheetBoard = USUAL) -> str:
 
 
 def digit_rule(block: Block, board: SheetBoard) -> str:
-    """The condition for accepting an entry in a puzzle with more than nine digits: it must be a
-    digit, written as a number or as its letter."""
+    """The condition for accepting an entry: it must be a digit, written as a number or a letter."""
     return f"ISNUMBER({_found(address(block.top, block.left), board)})"
 
 

@@ -169,10 +169,8 @@ def _rules(sheet: Any, live: Live) -> None:
     if size > 9:
         error += f" A is 10, {board.signs[-1]} is {size}."
     digits = require("sheet").worksheet.datavalidation.DataValidation(
-        "custom" if size > 9 else "whole",
-        operator="between",
-        formula1=digit_rule(block, board) if size > 9 else "1",
-        formula2=None if size > 9 else str(size),
+        "custom",
+        formula1=digit_rule(block, board),
         allow_blank=True,
         showErrorMessage=True,
         errorTitle="Sudoku",

@@ -111,20 +111,13 @@ def _rules(sheet: Any, conditions: dict[str, str]) -> dict[tuple[int, int], list
 
 
 def _validations(sheet: Any, elements: list[str]) -> dict[tuple[int, int], str]:
-    """The rules for what may be typed into cells: whole numbers in a range, or entries that a
-    formula accepts.
-    """
+    """The rules for what may be typed into cells: entries that a formula accepts."""
     found: dict[tuple[int, int], str] = {}
     for each in sheet.data_validations.dataValidation:
         name = f"check{len(elements)}"
         top, left = min((cells.min_row, cells.min_col) for cells in each.sqref.ranges)
         base = base_address(sheet.title, top, left)
-        condition = (
-            "of:cell-content-is-whole-number() and "
-            f"cell-content-is-between({each.formula1},{each.formula2})"
-        )
-        if each.type == "custom":
-            condition = f"of:is-true-formula({open_formula(f'={each.formula1}').removeprefix('=')})"
+        condition = f"of:is-true-formula({open_formula(f'={each.formula1}').removeprefix('=')})"
         elements.append(
             f'<table:content-validation table:name="{name}" table:condition={quoteattr(condition)} '
             f'table:allow-empty-cell="true" table:base-cell-address={quoteattr(base)}>'
