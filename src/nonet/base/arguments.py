@@ -34,8 +34,8 @@ _LARGEST: Final = 2**63 - 1
 _SEEDS: Final = 2**64
 
 
-def whole(name: str, value: Any, least: int = 0, most: int = _LARGEST) -> int:
-    """A whole number within bounds.
+def whole(name: str, value: Any, least: int = 0) -> int:
+    """A whole number of at least `least`, and at most 2^63 - 1.
 
     Raises:
         Error: for anything else.
@@ -47,11 +47,9 @@ def whole(name: str, value: Any, least: int = 0, most: int = _LARGEST) -> int:
         number = int(index(value))
     except TypeError:
         raise Error(f"'{name}' must be a whole number, not {shown_value(value)}.") from None
-    if not least <= number <= most:
-        upper = "or more" if most == _LARGEST else f"to {most}"
-        if least <= number and most == _LARGEST:
-            raise Error(f"'{name}' must be at most 2^63 - 1, not {shown_value(number)}.")
-        raise Error(f"'{name}' must be {least} {upper}, not {shown_value(number)}.")
+    if not least <= number <= _LARGEST:
+        bounds = "at most 2^63 - 1" if number > _LARGEST else f"{least} or more"
+        raise Error(f"'{name}' must be {bounds}, not {shown_value(number)}.")
     return number
 
 

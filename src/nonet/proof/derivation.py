@@ -27,7 +27,7 @@ from ..model.step import Assumption, Step, certified
 from ..techniques import Proof
 from .bounded_sum import BoundedSum
 from .budget import work_of_a_check
-from .checker import check, check_within
+from .checker import check, check_within, claims_of
 from .counted import certificates_of
 from .proof_class import class_of_proof
 from .trail import Branch, By, Fact, ProvedCase, Trail
@@ -131,10 +131,7 @@ class Derivation:
             step = certified(step, certificates_of(step, grid))
         trail = Trail(step, work_of_a_check())
         check_within(step, grid, None, trail)
-        self.claims = (
-            *(Assumption(candidate) for candidate in step.placements),
-            *(Assumption(candidate, on=False) for candidate in step.eliminations),
-        )
+        self.claims = tuple(Assumption(c, on) for c, on in claims_of(step) if c is not None)
         if not 0 <= number < max(1, len(self.claims)):
             raise Error(
                 f"there is no conclusion {number}; there are {len(self.claims)}, from 0 on."

@@ -16,12 +16,11 @@ from ..model.border.ladders import native_ladder
 from ..model.border.steps import steps_of
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid, Source
-from ..model.puzzle import Puzzle, SeveralSolutions
 from ..model.step import Assumption, Case, Step
 from ..proof.certifying import case_with_certificates
 from ..puzzles.readers.source import grid_of
 from ..render import html
-from ..search import differing_cells, first_solutions
+from ..search import first_solutions, solve
 from ..techniques import Rung
 from .deadline import Deadline, OutOfTime
 from .mistakes import mistakes
@@ -255,11 +254,8 @@ def _length(step: Step) -> int:
 
 
 def _only_solution(grid: Grid) -> str:
-    found = first_solutions(grid)
-    if not found:
+    try:
+        return solve(grid).givens
+    except NoSolution:
         reasons = [str(each.text) for each in mistakes(grid, first_solutions(grid.puzzle))]
-        raise NoSolution(" ".join(["The grid has no solution.", *reasons]))
-    first, last = (Puzzle(found[at], board=grid.board) for at in (0, -1))
-    if len(found) > 1:
-        raise SeveralSolutions((first, last), differing_cells(*found, board=grid.board))
-    return found[0]
+        raise NoSolution(" ".join(["The grid has no solution.", *reasons])) from None

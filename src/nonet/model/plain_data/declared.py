@@ -45,7 +45,7 @@ def declared_record(
     kind: type[T], title: str = "", /, **parts: DataShape[Any] | Part[Any] | None
 ) -> RecordShape[T]:
     """The record of a class; by default it has the name of the class."""
-    return RecordShape(title or _hyphened(kind), group=declared_fields(kind, **parts))
+    return RecordShape(title or _hyphened(kind), declared_fields(kind, **parts))
 
 
 def declared_fields(kind: type[T], /, **parts: DataShape[Any] | Part[Any] | None) -> FieldGroup[T]:

@@ -194,26 +194,21 @@ class RecordShape(DataShape[T]):
 
     Args:
         title: its name in the schema and in messages.
-        kind, parts: as for `FieldGroup`.
-        group: replaces `kind` and `parts`.
+        kind, parts: as for `FieldGroup`; or a group instead of both.
         is_open: whether fields other than its own are allowed; they are ignored.
     """
 
     def __init__(
         self,
         title: str,
-        kind: Callable[..., T] | None = None,
+        kind: Callable[..., T] | FieldGroup[T],
         /,
         *,
-        group: FieldGroup[T] | None = None,
         is_open: bool = False,
         **parts: DataShape[Any] | Part[Any],
     ) -> None:
-        if group is None:
-            assert kind is not None
-            group = FieldGroup(kind, **parts)
         self.title = title
-        self.group = group
+        self.group = kind if isinstance(kind, FieldGroup) else FieldGroup(kind, **parts)
         self.is_open = is_open
 
     def schema(self, definitions: Definitions) -> Schema:

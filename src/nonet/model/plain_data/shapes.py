@@ -103,6 +103,13 @@ def number_of(data: object) -> float:
     return data
 
 
+def scalar(data: object) -> str | float | None:
+    """A string, a number, true, false or null."""
+    if data is None or isinstance(data, bool | int | float | str):
+        return data
+    raise ParseError(f"expected a string, a number, true, false or null, found {shown(data)}.")
+
+
 TEXT: Final = Plain({"type": "string"}, text)
 FLAG: Final = Plain({"type": "boolean"}, flag)
 NUMBER: Final = Plain({"type": "number", "minimum": 0, "exclusiveMaximum": 1e20}, number_of)

@@ -129,9 +129,9 @@ class _Writer:
         step = step if step.certificates or step.cases else with_certificates(step, grid)
         kind = class_of_proof(step)
         if kind is Proof.RANK:
-            certificates = certificates_of(step, grid)
-            for certificate, claim in zip(certificates, _in_order(step, certificates), strict=True):
-                self._count(certificate, claim, premised)
+            of = {claim and claim[0]: claim for claim in claims}
+            for certificate in certificates_of(step, grid):
+                self._count(certificate, of[certificate.concludes], premised)
         elif kind is Proof.CASES:
             for case in step.cases:
                 self._case(case, supposing(case.assumption, grid))
@@ -279,12 +279,3 @@ class _Writer:
             self.step(step, board, ())
             board.apply(step)
         self._scopes.pop()
-
-
-def _in_order(step: Step, certificates: Sequence[Certificate]) -> list[Literal | None]:
-    """The conclusions, in the order of the certificates."""
-    placed = set(step.placements)
-    return [
-        None if each.concludes is None else (int(each.concludes), each.concludes in placed)
-        for each in certificates
-    ]

@@ -64,7 +64,7 @@ _HINT: Final = FieldGroup(
     mistakes=Field(ListOf(MISTAKE), default=()),
 )
 
-HINT: Final = RecordShape("hint", group=_HINT)
+HINT: Final = RecordShape("hint", _HINT)
 
 ANSWER: Final = RecordShape(
     "hint-answer",

@@ -92,7 +92,7 @@ PATH_FIELDS: Final = FieldGroup(
     own_end=Field(OrNull(OWN_END), default=None),
 )
 
-PATH: Final = RecordShape("path", group=PATH_FIELDS, is_open=True)
+PATH: Final = RecordShape("path", PATH_FIELDS, is_open=True)
 """Other records, such as a rating, also contain a path: it can be read from them, and their other
 fields are ignored."""
 

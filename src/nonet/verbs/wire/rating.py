@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Final
 
-from ...base.errors import Error, ParseError
+from ...base.errors import Error
 from ...ladder.path import Path
-from ...model.plain_data.reader import NotRead, Reader, shown
+from ...model.plain_data.reader import NotRead, Reader
 from ...model.plain_data.record import Derived, Field, Fields, Part, RecordShape
 from ...model.plain_data.shapes import (
     MOST,
@@ -18,6 +18,7 @@ from ...model.plain_data.shapes import (
     MapOf,
     OrNull,
     Whole,
+    scalar,
 )
 from ...model.step import Step
 from ...scales import Value, column_named
@@ -45,13 +46,7 @@ class Scores(Part[dict[str, Value]]):
         return lambda owner, data: data.update(self._get(owner))
 
     def read(self, attribute: str, reader: Reader) -> dict[str, Value]:  # noqa: ARG002
-        return {name: reader.read(name, _value) for name in reader.names() if _is_column(name)}
-
-
-def _value(data: object) -> Value:
-    if data is None or isinstance(data, bool | int | float | str):
-        return data
-    raise ParseError(f"expected a string, a number, true, false or null, found {shown(data)}.")
+        return {name: reader.read(name, scalar) for name in reader.names() if _is_column(name)}
 
 
 def _is_column(name: str) -> bool:

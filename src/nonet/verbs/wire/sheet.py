@@ -10,7 +10,7 @@ from ...base.errors import ParseError
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import shown
 from ...model.plain_data.record import Field
-from ...model.plain_data.shapes import FLAG, TEXT, ListOf, OrNull, Plain, Whole
+from ...model.plain_data.shapes import FLAG, TEXT, ListOf, OrNull, Plain, Whole, scalar
 
 _MOST_LINES: Final = 10**7
 
@@ -77,12 +77,6 @@ class SheetRefusal:
     error: str
 
 
-def _cell_value(data: object) -> Any:
-    if data is None or isinstance(data, bool | int | float | str):
-        return data
-    raise ParseError(f"expected a string, a number, true, false or null, found {shown(data)}.")
-
-
 def _level(data: object) -> int | str:
     if isinstance(data, str) or type(data) is int:
         return data
@@ -97,7 +91,7 @@ REQUEST: Final = declared_record(
     SheetRequest,
     top=_LINE,
     left=_LINE,
-    values=ListOf(ListOf(Plain({"type": ["number", "string", "boolean", "null"]}, _cell_value))),
+    values=ListOf(ListOf(Plain({"type": ["number", "string", "boolean", "null"]}, scalar))),
     locked=Field(ListOf(ListOf(FLAG)), default=()),
     level=Field(Plain({"type": ["integer", "string"]}, _level), default=None),
     board=Field(TEXT, default=None),

@@ -108,7 +108,7 @@ _INNER: Final = declared_fields(
     ),
 )
 
-_NESTED: Final[RecordShape[Step]] = RecordShape("step", group=_INNER)
+_NESTED: Final[RecordShape[Step]] = RecordShape("step", _INNER)
 
 
 class _WholeStep(RecordShape[Step]):
@@ -121,7 +121,7 @@ class _WholeStep(RecordShape[Step]):
         return super().read(data)
 
 
-STEP: Final = _WholeStep("step", group=_INNER)
+STEP: Final = _WholeStep("step", _INNER)
 
 STEPS: Final = ListOf(STEP, most=CandidateCount(MOST))
 """The steps of a path, or the steps possible in a grid."""
