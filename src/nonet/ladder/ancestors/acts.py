@@ -118,14 +118,20 @@ def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
         raise Broken
     if len(cells) == 1:
         return hidden_single(grid, cells[0], digit, base)
-    return _one_digit(
-        "pointing" if base.kind == "b" else "claiming", digit, (base,), (cover,), grid
+    return Step(
+        "pointing" if base.kind == "b" else "claiming",
+        eliminations=tuple(sorted(gone)),
+        truths=(Space.of(digit, base),),
+        links=(Space.of(digit, cover),),
+        marks=(
+            Mark(Role.BASE, houses=(base,)),
+            Mark(Role.COVER, houses=(cover,)),
+            _pattern(grid, cells, (digit,)),
+        ),
     )
 
 
-def x_wing(
-    grid: Grid, digit: Digit, bases: tuple[House, House], covers: tuple[House, House]
-) -> Step | None:
+def x_wing(grid: Grid, digit: Digit, bases: tuple[House, House]) -> Step | None:
     """All places of a digit in two lines lie in two crossing lines."""
     for base in bases:
         places = grid.places(digit, base)
@@ -133,33 +139,9 @@ def x_wing(
             return hidden_single(grid, places[0], digit, base)
         if not places and not grid.is_placed(digit, base):
             raise Broken
-    return _one_digit("basic-fish", digit, bases, covers, grid)
-
-
-def _one_digit(
-    technique: str, digit: Digit, bases: tuple[House, ...], covers: tuple[House, ...], grid: Grid
-) -> Step | None:
-    """All places of a digit in some houses lie in the same number of other houses, so the digit is
-    eliminated from the rest of those.
-    """
-    cells = sorted({cell for base in bases for cell in grid.places(digit, base)})
-    gone = {each for cover in covers for each in outside(grid, (digit,), cover, cells)}
-    is_fish = technique == "basic-fish"
-    if not gone:
-        return None
-    return Step(
-        technique,
-        variant=f"{_KINDS[bases[0].kind]}s" if is_fish else "",
-        size=len(bases) if is_fish else 0,
-        eliminations=tuple(sorted(gone)),
-        truths=tuple(Space.of(digit, base) for base in bases),
-        links=tuple(Space.of(digit, cover) for cover in covers),
-        marks=(
-            Mark(Role.BASE, houses=bases),
-            Mark(Role.COVER, houses=covers),
-            _pattern(grid, cells, (digit,)),
-        ),
-    )
+    truths = tuple(Space.of(digit, base) for base in bases)
+    found = _steps_of_core(grid, "basic-fish:2")
+    return next((step for step in found if step.truths == truths), None)
 
 
 def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
@@ -174,9 +156,9 @@ def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
     return next((step for step in _steps_of_core(grid, "xy-wing") if step.truths == truths), None)
 
 
-def _steps_of_core(grid: Grid, technique: str) -> Iterator[Step]:
-    """The steps of a technique that the core finds in a grid."""
-    ladder = ladder_of(techniques=(technique,), in_order=True)
+def _steps_of_core(grid: Grid, rung: str) -> Iterator[Step]:
+    """The steps of a rung that the core finds in a grid."""
+    ladder = ladder_of(techniques=(rung,), in_order=True)
     found = native.walk(native_ladder(ladder), 1, grid._native, LARGEST)
     yield from steps_of(found.steps, ladder)
 

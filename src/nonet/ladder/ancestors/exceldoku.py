@@ -116,7 +116,7 @@ class ExcelDoku(AncestorProgram):
         for digit in ALL_DIGITS:
             bit = same & 1 << (digit - 1)
             if bit:
-                act = partial(x_wing, digit=digit, bases=bases, covers=covers)
+                act = partial(x_wing, digit=digit, bases=bases)
                 self.remove(act, [(cell, bit) for cell in columns - corners])
 
     def y_shapes(self) -> Iterator[tuple[Cell, tuple[Cell, Cell], int]]:
