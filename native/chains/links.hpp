@@ -41,7 +41,7 @@ struct LinkNode {
   NodeKind kind = NodeKind::candidate;
 
   bool single() const { return kind == NodeKind::candidate; }
-  // Whether the node is a choice of several digits in a cell: the node of an almost hidden set.
+  // Whether the node says that a cell holds one of several digits, as in an almost hidden set.
   bool choice() const { return kind == NodeKind::ahs; }
   // Whether the node, if true, rules out all other candidates of its cell.
   bool fills() const { return single() || choice(); }
@@ -99,10 +99,10 @@ class LinkGraph {
   // The nodes that are on if this node is on: all strong neighbours of the nodes it turns off.
   const Word* onward(int id) const { return row(onward_, id); }
   // The nodes that could be the other end of a chain with a conclusion: the node itself, the nodes
-  // that exclude it, and the nodes together with which it eliminates a candidate.
+  // that exclude it, and the nodes that, combined with it, eliminate a candidate.
   const Word* other_ends(int id) const { return row(other_ends_, id); }
-  // As `other_ends`, but without nodes that exclude it and together with which it eliminates
-  // nothing. Except through sets, every loop that removes something does so between the ends of
+  // As `other_ends`, but without nodes that exclude it and, combined with it, eliminate nothing.
+  // Except through sets, every loop that removes something does so between the ends of
   // some chain.
   const Word* worth_ends(int id) const { return row(falling_, id); }
   // Whether a loop through two cells of a hidden set would remove candidates from the set's other
@@ -117,7 +117,7 @@ class LinkGraph {
   bool has_hidden_sets() const { return hidden_ties_; }
   bool has_rectangles() const { return rectangles_ && !rectangles_->empty(); }
   bool has_fish() const { return fish_ && !fish_->empty(); }
-  // Whether sets, rectangles or fish tie some nodes.
+  // Whether any nodes are linked by sets, rectangles or fish.
   bool has_patterns() const { return patterns_; }
   bool plain() const { return plain_; }
 

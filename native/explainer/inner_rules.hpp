@@ -30,7 +30,7 @@ class Forcing;
 //   3       also chains with branches
 //   4       also dynamic chains without inner rules
 //   5       also dynamic chains with inner rules of level 2
-//   6 to 8  only SukakuExplainer: dynamic chains, with inner rules up to level 1, 2 and 3
+//   6 to 8  dynamic chains with inner rules up to level 1, 2 or 3 (SukakuExplainer only)
 inline constexpr int kMostClassicLevel = 5;
 inline constexpr int kFirstSukakuLevel = 6;
 inline constexpr int kMostSukakuLevel = 8;

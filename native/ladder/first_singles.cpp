@@ -41,7 +41,7 @@ constexpr TwoWords single_fields(TwoWords words) {
   return (words + twice(kFull)) & ~(without_first + twice(kFull));
 }
 
-// A word for each digit, in pairs; the last of ten words is always empty.
+// One word for each digit. They are processed in pairs, so there are ten, and the last is empty.
 constexpr int kPairs = (kDigits + 1) / 2;
 using ByDigit = std::array<TwoWords, kPairs>;
 
@@ -106,8 +106,8 @@ constexpr std::array<Words, kCells> kSeen = [] {
 constexpr std::array<TwoWords, 2> kOnly = {TwoWords{~std::uint64_t{0}, 0},
                                            TwoWords{0, ~std::uint64_t{0}}};
 
-// The searches for a step share an allowance. From this size on, searches for singles are never cut
-// short.
+// The searches for a step share an allowance. If it is at least this large, no search for singles
+// is cut short.
 constexpr int kPlenty = 1 << 20;
 
 // The part of a grid that singles need: the places of each digit in all houses, side by side.

@@ -117,7 +117,7 @@ def convert_data(
 
 
 def _files(folder: Folder, plan: Plan) -> dict[str, list[tuple[Path, int]]]:
-    """The files of each split with their numbers of rows."""
+    """The files of each split, with their row counts."""
     split = split_of(folder)
     if split is None:
         shards = finished_shards(folder, plan)

@@ -16,7 +16,7 @@ from ..model.digit_signs import BLANK_SIGNS
 from ..model.puzzle import BLANK
 
 BLANKS: Final = "0.Xx*_-?"
-"""Characters for an empty cell. A text uses one of them; if several fit, the first counts."""
+"""Characters for an empty cell. A text uses one of them; if several fit, the first one is used."""
 
 DECORATION: Final = " \t|,;:!/"
 DIGITS: Final = frozenset("123456789")
@@ -33,7 +33,7 @@ _TO_PLAIN: Final = str.maketrans(dict.fromkeys(BLANKS + " ", BLANK))
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a text, with its number from 1."""
+    """One line of a text and its number, counted from 1."""
 
     number: int
     text: str

@@ -91,7 +91,8 @@ class Multiple:
         return str(self.of) if self.times == 1 else f"{self.times} {self.of}"
 
     def _key(self) -> tuple[type, int, int]:
-        return type(self.of), int(self.of), self.times  # a space may have a candidate's number
+        # A space and a candidate may have the same number.
+        return type(self.of), int(self.of), self.times
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Multiple) and self._key() == other._key()

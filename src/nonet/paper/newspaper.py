@@ -1,4 +1,4 @@
-"""Puzzles for the days of a newspaper: each puzzle and each solution is a picture as wide as a
+"""Daily puzzles for a newspaper: each puzzle and each solution is a picture as wide as a
 column, as PDF and SVG."""
 
 from __future__ import annotations

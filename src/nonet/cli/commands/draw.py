@@ -62,7 +62,7 @@ EXAMPLES = (
     "-f",
     "to",
     type=WordChoice(PictureFormat),
-    help="Format. Default: by the name of the file, or SVG.",
+    help="Format. Default: from the file name, otherwise SVG.",
 )
 @option(
     "--frame",

@@ -38,7 +38,7 @@ _MARK: Final = "\ufeff"
 _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
 _CELL: Final = re.compile("[0-9.]")
 _WORDS_BEHIND: Final = 20
-"""The rules of the only puzzle of a stream may follow within this many lines."""
+"""If a stream has only one puzzle, its rules may follow within this many lines."""
 
 
 def read_stream(
@@ -76,7 +76,7 @@ def board_fitting(feed: Feed) -> Board | None:
 def read_feed(
     feed: Feed, board: Board | None, signs: str | None = None
 ) -> Iterator[Record | Bundle]:
-    """Like `read_stream`; the board is the named one, or `board_fitting` the feed."""
+    """Like `read_stream`, on the named board or, without one, on the board that fits the feed."""
     if board is None or not board.has_nine_rows:
         line = next_line(feed)
         if line is not None:
@@ -228,7 +228,7 @@ def _in_lines(
 
 
 def _starts_document(line: str) -> bool:
-    """Whether a line is the first of a document in XML or HTML, or of sections in brackets."""
+    """Whether a line is the first of a document in XML or HTML, or a heading in brackets."""
     bare = line.strip()
     return bare.startswith("<") or (bare[:1] == "[" and bare[-1:] == "]" and bare[1:-1].isalpha())
 

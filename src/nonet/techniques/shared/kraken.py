@@ -53,7 +53,7 @@ def _arm(grid: Grid, victim: Place, chain: Chain) -> Arm | None:
 def arm_stories(
     grid: Grid, arms: Iterable[Arm], victim: Candidate, *, reasons: bool
 ) -> Iterator[Sentence]:
-    """Sentences that follow each arm from its places, one of which is assumed, to the victim."""
+    """Sentences that follow each arm from the place assumed to hold the digit to the victim."""
     for arm in arms:
         yield Sentence(
             "Now suppose[| one of] {several} is {digit}.",

@@ -29,7 +29,7 @@ class PassageKind(StrEnum):
     HEADING = "heading"
     PARAGRAPH = "paragraph"
     LIST = "list"
-    BOARD = "board"  # a board of a lesson, by the name of a form
+    BOARD = "board"  # a board, under the name of the form it shows
     PUZZLE = "puzzle"  # a built-in puzzle, by its name
     EXERCISES = "exercises"
 
