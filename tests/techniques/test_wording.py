@@ -18,6 +18,9 @@ NAMES = sorted(file.stem for file in FOLDER.glob("*.md"))
 each_file = pytest.mark.parametrize("name", NAMES)
 
 MOST_SENTENCES = {"standard": 12, "teach": 16}
+NUMBERED = re.compile(r" *(\d+)\. ")
+MOST_LINES = 25
+MOST_WORDS = 26
 MOST_WITH_CASES = {"standard": 21, "teach": 25}  # a proof by cases includes the steps of each case
 
 
@@ -74,7 +77,21 @@ def test_a_digit_and_its_cell_stand_together(name: str) -> None:
 def test_the_reasoning_is_told_in_few_sentences(name: str) -> None:
     most = MOST_WITH_CASES if get(name).proof is Proof.CASES else MOST_SENTENCES
     for title, length, said in sentences(name, *most):
-        assert len(said) <= most[length], f"{title}, {length}: {len(said)} sentences"
+        together = [sentence for sentence in said if not NUMBERED.match(sentence)]
+        assert len(together) <= most[length], f"{title}, {length}: {len(together)} sentences"
+
+
+@each_file
+def test_a_numbered_line_is_one_short_sentence(name: str) -> None:
+    for title, length, said in sentences(name, "standard", "teach"):
+        lines = [sentence for sentence in said if NUMBERED.match(sentence)]
+        numbers = [int(NUMBERED.match(line)[1]) for line in lines]  # type: ignore[index]
+        assert numbers == list(range(1, len(lines) + 1)), f"{title}, {length}"
+        assert len(lines) <= MOST_LINES, f"{title}, {length}: {len(lines)} lines"
+        for line in lines:
+            words = re.findall(r"[a-z-]{2,}", re.sub(r"r\d+c\d+", "", NUMBERED.sub("", line)))
+            assert len(words) <= MOST_WORDS, f"{title}, {length}: {line}"
+            assert not re.search(r"\. [A-Z]", NUMBERED.sub("", line)), f"{title}, {length}: {line}"
 
 
 @each_file

@@ -16,14 +16,15 @@ from .shared.almost_locked import (
     AlsTechnique,
     common_house,
     commons,
+    conclusion,
     ends_of,
     falling,
     set_in_short,
-    sets_are,
+    set_is,
     shared_victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, listing, together
+from .shared.wording import in_lines, lettered, listing, outcome
 from .technique import Explanation, Form
 
 FEWEST = 4
@@ -55,7 +56,10 @@ class AlsChain(AlsTechnique):
     def explained(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
         ties = _ties(step)
         first, last = sets[0], sets[-1]
-        reasons = tuple(_along(grid, sets, ties, step))
+        z = falling(step)
+        end = conclusion(step)
+        reasons = (*_along(grid, sets, ties, z[0]), *ends_of(step, grid, first, last))[: -len(end)]
+        result = outcome(step, "one of the two ends of a chain of sets holds {z}", z=z)
         pieces = [set_in_short(first.letter, first.cells, first.digits)]
         for tie, one in zip(ties, sets[1:], strict=True):
             pieces += [
@@ -69,9 +73,9 @@ class AlsChain(AlsTechnique):
             ),
             idea="From set to set one digit is given away and another one kept; "
             "so one of the two ends keeps the digit they share.",
-            short=listing("{}, Z={z:run}", pieces, " ".join, z=falling(step)),
-            standard=[*sets_are(sets), *reasons],
-            teach=[*sets_are(sets), *WHAT_IT_IS, *reasons],
+            short=listing("{}, Z={z:run}", pieces, " ".join, z=z),
+            standard=in_lines(result, [*map(set_is, sets), *reasons], end),
+            teach=in_lines(result, [*map(set_is, sets), *WHAT_IT_IS, *reasons], end),
         )
 
 
@@ -86,9 +90,8 @@ def _ties(step: Step) -> tuple[Digit, ...]:
 
 
 def _along(
-    grid: Grid, sets: tuple[AlmostLockedSet, ...], ties: tuple[Digit, ...], step: Step
+    grid: Grid, sets: tuple[AlmostLockedSet, ...], ties: tuple[Digit, ...], z: Digit
 ) -> Iterator[Sentence]:
-    z = falling(step)[0]
     yield lettered(grid)(
         "If {A} lacks {z}, it holds all its other digits, {tie} too.", z=z, tie=ties[0]
     )
@@ -107,11 +110,10 @@ def _along(
         "so {other} then lacks {tie} and holds {next}.",
         **links[0],
     )
-    yield from together(
-        Sentence("{one} and {other} have their {tie}s in {house}, so {other} holds {next}.", **link)
-        for link in links[1:]
-    )
-    yield from ends_of(step, grid, sets[0], sets[-1])
+    for link in links[1:]:
+        yield Sentence(
+            "{one} and {other} have their {tie}s in {house}, so {other} holds {next}.", **link
+        )
 
 
 TECHNIQUE = AlsChain()

@@ -12,7 +12,7 @@ from .shared.exocet import Exocet, is_junior, read_exocet, used_up
 from .shared.exocet_words import covered
 from .shared.pattern import removes_exactly
 from .shared.pattern_technique import PatternTechnique
-from .shared.wording import candidates_of_each, losing_cells, saying
+from .shared.wording import candidates_of_each, in_lines, losing_cells, outcome, saying
 from .technique import Explanation, Form, Proof
 
 _DIGITS = 4
@@ -66,10 +66,11 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
                 "It is nowhere else in the line and box of that base, nor in the two lines that "
                 "have it twice."
             ),
-            *losing_cells(
-                Sentence("So these digits are eliminated beside the bases and targets"), step
-            ),
         )
+        end = losing_cells(
+            Sentence("So these digits are eliminated beside the bases and targets"), step
+        )
+        result = outcome(step, "two bases and their targets use up {digits}", digits=one.digits)
         stands = say(
             "{one} in {line} and {box}, and {base} in {beyond} and {behind}, are two bases, each "
             "with two of {digits}.",
@@ -89,13 +90,12 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
                 "{digits:run} in {one:folded} and {base:folded}, "
                 "targets {first:folded} and {targets:folded}"
             ),
-            standard=[stands, aims, *reasons],
-            teach=[
-                stands,
-                *candidates_of_each(grid, (*cells, *targets)),
-                aims,
-                *reasons,
-            ],
+            standard=in_lines(result, [stands, aims, *reasons], end),
+            teach=in_lines(
+                result,
+                [stands, *candidates_of_each(grid, (*cells, *targets)), aims, *reasons],
+                end,
+            ),
         )
 
 

@@ -67,17 +67,15 @@ class ImpossiblePattern(ImpossibleTechnique):
             "cells that see each other, so one of the other candidates must be true.",
             short="{digits:run} in {boxes:run}",
             place="Take ten cells of {boxes}: {cells}.",
-            swap="If these held only {digits}, {same} would all be the same digit: each sees the "
-            "same two of the other cells as the next one.",
             why="Suppose they held only {digits}.",
             impossible="But {one} and {other} are both in {house}, so they cannot be the same.",
             boxes=_boxes(pattern),
-            same=same,
             one=same[0],
             other=same[-1],
             house=_house(board, same[0], same[-1]),
         )
-        return replace(words, why=(*words.why, *(_sentence(twins, board) for twins in chain)))
+        why = (*words.why, *(_sentence(twins, board) for twins in chain))
+        return replace(words, swap=why, why=why)
 
 
 def _sentence(twins: _Twins, board: Board) -> Sentence:

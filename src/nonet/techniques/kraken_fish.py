@@ -15,7 +15,7 @@ from .shared.fish import NAMES, Fish, FishTechnique
 from .shared.kraken import Arm, arm_stories, read_arms, short_kraken
 from .shared.pattern import removes_exactly
 from .shared.pattern_technique import PatternTechnique
-from .shared.wording import Count, line_by_line, saying, together, turned
+from .shared.wording import Count, in_lines, line_by_line, outcome, saying, together, turned
 from .technique import Explanation, Form
 
 
@@ -113,6 +113,8 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
     def explained(self, kraken: _Kraken, step: Step, grid: Grid) -> Explanation:
         fish = kraken.fish
         say = saying(digit=fish.digit)
+        because = "it is ruled out wherever {bases} have their {digit}s"
+        ruled_out = outcome(step, because, bases=fish.bases, digit=fish.digit)
         end = Sentence(
             "In every case {cell} is not {digit}.",
             cell=kraken.victim.cell,
@@ -123,14 +125,21 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
             idea="A fish with fins and chains from these fins all lead to the same "
             "candidate being false.",
             short=short_kraken(step, fish_words.fish_notation(kraken.fish)),
-            standard=[fish_words.held_in(fish), *_cases(grid, kraken, reasons=False), end],
-            teach=[
-                say("Where can the {digit} go in {bases}?", bases=fish.bases),
-                *together(fish_words.places_of_base(fish, base) for base in fish.bases),
-                *fish_words.left_aside(fish),
-                *_cases(grid, kraken, reasons=True),
-                end,
-            ],
+            standard=in_lines(
+                ruled_out,
+                [fish_words.held_in(fish), *_cases(grid, kraken, reasons=False)],
+                [end],
+            ),
+            teach=in_lines(
+                ruled_out,
+                [
+                    say("Where can the {digit} go in {bases}?", bases=fish.bases),
+                    *together(fish_words.places_of_base(fish, base) for base in fish.bases),
+                    *fish_words.left_aside(fish),
+                    *_cases(grid, kraken, reasons=True),
+                ],
+                [end],
+            ),
         )
 
 

@@ -12,7 +12,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, removes_exactly
 from .shared.pattern_technique import PatternTechnique
-from .shared.wording import Count, alike, losing_digits, saying, together
+from .shared.wording import Count, alike, in_lines, losing_digits, outcome, saying
 from .technique import Explanation, Form
 
 _LINES: Final = range(3, 6)
@@ -95,14 +95,16 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
     def explained(self, one: _LockedSet, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
         count = Count(len(one.cells))
         say = saying(rows=one.rows, columns=one.columns, count=count)
+        because = "{count} cells have room for only {count} digits, so these are used there"
+        result = outcome(step, because, count=count)
+        end = losing_digits(Sentence("So the rest of these lines loses them"), step)
         crossing = say("Look at the {count} open cells in which {rows} cross {columns}.")
         reasons = (
-            *together(_at_most(one)),
+            *_at_most(one),
             say(
                 "That makes {count} cells at most, and there are {count}, which each need a digit."
             ),
             say("So in each of these lines the digit is in one of the {count}."),
-            *losing_digits(Sentence("The rest of these lines loses them"), step),
         )
         return Explanation(
             where=say("Look at {rows} and {columns}."),
@@ -111,25 +113,35 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 "digits, so each of these lines must have its digit there."
             ),
             short=say("{count} cells of {rows:run} and {columns:run}", count=len(one.cells)),
-            standard=[
-                crossing,
-                Sentence(
-                    "Count how many of them can have each digit at most, by rows or by columns."
-                ),
-                *reasons,
-            ],
-            teach=[
-                crossing,
-                Sentence(
-                    "A line has each digit once, so count in how many rows, "
-                    "or in how many columns, each digit can be there."
-                ),
-                *reasons,
-                Sentence(
-                    "In one line they would be a naked set, "
-                    "so it is called a multi-sector locked set."
-                ),
-            ],
+            standard=in_lines(
+                result,
+                [
+                    crossing,
+                    Sentence(
+                        "Count how many of them can have each digit at most, by rows or by columns."
+                    ),
+                    *reasons,
+                ],
+                end,
+            ),
+            teach=in_lines(
+                result,
+                [
+                    crossing,
+                    Sentence(
+                        "A line has each digit once, so count in how many rows, "
+                        "or in how many columns, each digit can be there."
+                    ),
+                    *reasons,
+                ],
+                [
+                    *end,
+                    Sentence(
+                        "In one line they would be a naked set, "
+                        "so it is called a multi-sector locked set."
+                    ),
+                ],
+            ),
         )
 
 
@@ -166,7 +178,7 @@ def _at_most(one: _LockedSet) -> Iterator[Sentence]:
     for lines, digits in sorted(same.items()):
         number = "one cell" if len(lines) == 1 else "{count} cells"
         yield Sentence(
-            f"{{several}} can only be in {{lines}}: {number}[| each]",
+            f"Only in {{lines}} can they hold {{several}}: {number}[| each].",
             several=digits,
             lines=lines,
             count=Count(len(lines)),

@@ -12,7 +12,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import outside, removes_exactly
 from .shared.pattern_technique import PatternTechnique
-from .shared.wording import Count, box_of, losing_digits, saying
+from .shared.wording import Count, box_of, in_lines, losing_digits, outcome, saying
 from .technique import Explanation, Form
 
 Pair = tuple[Cell, ...]
@@ -91,14 +91,14 @@ class SkLoop(PatternTechnique[_Loop]):
             "The open cells beside them make a ring of eight pairs, "
             "in which each pair shares digits with the next."
         )
+        because = "a ring of {count} cells around {corners} uses up its {count} shared digits"
+        result = outcome(step, because, corners=one.corners, count=count)
         reasons = (
             *_sharing(one),
-            say(
-                "A house has each digit once, so these are {count} cells at most, "
-                "and there are {count}, which each need a digit."
-            ),
-            *losing_digits(Sentence("So the rest of these houses loses the shared digits"), step),
+            say("That makes {count} digits, each of which fills one cell at most."),
+            say("There are {count} cells, and each needs a digit, so every digit is used there."),
         )
+        end = losing_digits(Sentence("So the rest of these houses loses the shared digits"), step)
         return Explanation(
             where=say("Look at the cells around {corners}."),
             idea=say(
@@ -106,14 +106,17 @@ class SkLoop(PatternTechnique[_Loop]):
                 "so each house must have its shared digits there."
             ),
             short=say("ring around {corners:folded}"),
-            standard=[corners, ring, *reasons],
-            teach=[
-                corners,
-                ring,
-                Sentence("Every candidate of a pair is shared with the pair before or after it."),
-                *reasons,
-                Sentence("It is called an SK loop."),
-            ],
+            standard=in_lines(result, [corners, ring, *reasons], end),
+            teach=in_lines(
+                result,
+                [
+                    corners,
+                    ring,
+                    Sentence("Each candidate of a pair is also in the pair before or after it."),
+                    *reasons,
+                ],
+                [*end, Sentence("It is called an SK loop.")],
+            ),
         )
 
 
@@ -153,17 +156,13 @@ def _sharing(one: _Loop) -> Iterator[Sentence]:
     """Sentences about the digits that each pair shares with the next, first in its line and then in
     the next box.
     """
-    for i in range(0, _PAIRS, 2):
+    for i, (house, digits) in enumerate(zip(one.houses, one.shared, strict=True)):
         yield Sentence(
-            "{one:folded} and {two:folded} share {digits} in {line}, "
-            "and {two:folded} and {three:folded} share {others} in {box}.",
+            "In {house}, {one:folded} and {two:folded} share {digits}.",
+            house=house,
             one=one.pairs[i],
-            two=one.pairs[i + 1],
-            three=one.pairs[(i + 2) % _PAIRS],
-            digits=one.shared[i],
-            others=one.shared[i + 1],
-            line=one.houses[i],
-            box=one.houses[i + 1],
+            two=one.pairs[(i + 1) % _PAIRS],
+            digits=digits,
         )
 
 

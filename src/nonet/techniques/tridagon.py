@@ -50,8 +50,6 @@ class Tridagon(ImpossibleTechnique):
             "of these slant the other way, so one of the other candidates must be true.",
             short="{digits:run} in {boxes:run}",
             place="Take three cells of each of {boxes}, no two of them in a line: {cells}.",
-            swap="If these held only {digits}, boxes side by side would have them in the same "
-            "cyclic order by rows, and boxes above each other by columns.",
             why="If they held only {digits}, each box would have the three in one of two cyclic "
             "orders. Two boxes beside each other have different digits in each row, so read by "
             "rows they have the same order. In boxes above each other the same is true, read by "

@@ -182,7 +182,7 @@ class PatternWords:
         idea: the one-line idea.
         short: a few words for the pattern, without a full stop.
         place: how the cells lie.
-        swap: the digits that could be swapped without breaking a house.
+        swap: the digits that could be swapped without breaking a house; or else the full argument.
         why: the full argument for the swap, sentence by sentence.
         impossible: why the pattern cannot occur, if that holds even for puzzles with several
             solutions.
@@ -192,7 +192,7 @@ class PatternWords:
     idea: Sentence
     short: Sentence
     place: Sentence
-    swap: Sentence
+    swap: tuple[Sentence, ...]
     why: tuple[Sentence, ...]
     impossible: Sentence | None = None
 
@@ -202,8 +202,8 @@ def pattern_words(
     *,
     idea: str,
     place: str | Sentence,
-    swap: str | Sentence,
     why: str,
+    swap: str | Sentence = "",
     where: str = "Look at the cells that can be {digits:or}.",
     short: str = "{digits:run} in {cells:folded}",
     impossible: str = "",
@@ -215,13 +215,14 @@ def pattern_words(
     in `parts`.
     """
     say = saying(pattern, count=Count(len(pattern.cells)), **parts)
+    argument = tuple(sentences(say, why))
     return PatternWords(
         say(where),
         say(idea),
         say(short),
         place if isinstance(place, Sentence) else say(place),
-        swap if isinstance(swap, Sentence) else say(swap),
-        tuple(sentences(say, why)),
+        (swap if isinstance(swap, Sentence) else say(swap),) if swap else argument,
+        argument,
         say(impossible) if impossible else None,
     )
 

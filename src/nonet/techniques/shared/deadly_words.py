@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from ...model.cells import Cell, Digit, House
 from ...model.grid import Grid
@@ -18,10 +20,12 @@ from .wording import (
     alike,
     by_cell,
     candidates_of_each,
+    in_lines,
     listing,
     losing_cells,
     losing_digits,
     meeting,
+    outcome,
     saying,
     together,
 )
@@ -68,21 +72,32 @@ def explained_deadly(
     extras = guarding.guards
     reasons = deduce(extras, step, grid)
     refuted = words.impossible or ONE_SOLUTION
+    standard = [words.place, *words.swap, refuted, *guarding.saved]
+    teach = [
+        words.place,
+        *_held(pattern, grid),
+        *words.why,
+        refuted,
+        *(guarding.taught or guarding.saved),
+        *together(_what_sees_what(deduction, extras, step, grid)),
+    ]
+    finished = partial(_in_lines, pattern, step) if words.impossible else operator.add
     return Explanation(
         where=words.where,
         idea=words.idea,
         short=_short(deduction, extras, words, step, grid),
-        standard=[words.place, words.swap, refuted, *guarding.saved, *reasons],
-        teach=[
-            words.place,
-            *_held(pattern, grid),
-            *words.why,
-            refuted,
-            *(guarding.taught or guarding.saved),
-            *together(_what_sees_what(deduction, extras, step, grid)),
-            *reasons,
-        ],
+        standard=finished(standard, [*reasons]),
+        teach=finished(teach, [*reasons]),
     )
+
+
+def _in_lines(
+    pattern: DeadlyPattern, step: Step, reasons: list[Sentence], conclusion: list[Sentence]
+) -> list[Sentence]:
+    """The argument for a pattern that its digits cannot fill, in numbered lines."""
+    because = "{own} cannot fill {count} cells without a clash"
+    count = Count(len(pattern.cells))
+    return in_lines(outcome(step, because, own=pattern.digits, count=count), reasons, conclusion)
 
 
 def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:

@@ -10,7 +10,7 @@ from ..technique import Explanation, Proof
 from .exocet import Exocet, exocet_reasons, is_junior, read_exocet
 from .exocet_words import base_stands, exocet_conclusion, targets_hold_the_same
 from .pattern_technique import PatternTechnique
-from .wording import candidates_of_each, saying
+from .wording import candidates_of_each, in_lines, outcome, saying
 
 
 class ExocetTechnique(PatternTechnique[Exocet]):
@@ -31,21 +31,24 @@ class ExocetTechnique(PatternTechnique[Exocet]):
 
     def explained(self, one: Exocet, step: Step, grid: Grid) -> Explanation:
         reasons = exocet_reasons(step, one, grid, self.junior)
-        lines = (
-            saying(one)(self.across),
-            *targets_hold_the_same(one),
-            *exocet_conclusion(one, reasons, grid),
-        )
         say = saying(one)
+        because = "the targets {targets} hold the same two digits as the base {base}"
+        result = outcome(step, because, targets=one.targets, base=one.base)
+        argument = (say(self.across), *targets_hold_the_same(one))
+        end = tuple(exocet_conclusion(one, reasons, grid))
         return Explanation(
             where=say("Look at {line} in {box}."),
             idea="Two base cells force their two digits into two targets, because the lines "
             "across have too few other places for them.",
             short=say("{digits:run} in {base:folded}, targets {targets:folded}"),
-            standard=[base_stands(one), *lines],
-            teach=[
-                base_stands(one),
-                *candidates_of_each(grid, (*one.base, *one.targets)),
-                *lines,
-            ],
+            standard=in_lines(result, [base_stands(one), *argument], end),
+            teach=in_lines(
+                result,
+                [
+                    base_stands(one),
+                    *candidates_of_each(grid, (*one.base, *one.targets)),
+                    *argument,
+                ],
+                end,
+            ),
         )

@@ -19,7 +19,7 @@ from .deadly import DeadlyPattern, Deduction, PatternWords, read_deadly
 from .deadly_words import ONE_SOLUTION, saved_by
 from .kraken import Arm, arm_stories, read_arms, short_kraken
 from .pattern import removes_exactly
-from .wording import saying
+from .wording import in_lines, outcome, saying
 
 
 class KrakenTechnique(WordedTechnique):
@@ -63,19 +63,19 @@ class KrakenTechnique(WordedTechnique):
         )
         known = words.impossible or ONE_SOLUTION, saved_by(pattern, Deduction.SEEING_ALL)
         cases = partial(_cases, pattern, arms, victim, grid)
+        because = "one of these is true, and each rules it out: {extras:place}"
+        ruled_out = outcome(step, because, extras=pattern.extras)
         end = Sentence("In every case {cell} is not {digit}.", cell=victim.cell, digit=victim.digit)
         return Explanation(
             where=words.where,
             idea=self.idea,
             short=short_kraken(step, short),
-            standard=[words.place, words.swap, *known, *cases(reasons=False), end],
-            teach=[
-                words.place,
-                *words.why,
-                *known,
-                *cases(reasons=True),
-                end,
-            ],
+            standard=in_lines(
+                ruled_out, [words.place, *words.swap, *known, *cases(reasons=False)], [end]
+            ),
+            teach=in_lines(
+                ruled_out, [words.place, *words.why, *known, *cases(reasons=True)], [end]
+            ),
         )
 
 

@@ -183,7 +183,7 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, supposed: str) -> Patt
         idea=say(idea),
         short=say("{digits:run} in {corner:folded} and {crossing:folded}"),
         place=say(place),
-        swap=say(swap),
+        swap=(say(swap),),
         why=tuple(sentences(say, supposed + why)),
     )
 

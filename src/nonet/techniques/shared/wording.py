@@ -19,6 +19,7 @@ from ..removals import removals
 from ..removals import short_conclusion as short_conclusion
 
 _LISTED: Final = 10  # the most digits and cells that one sentence lists
+_IN_A_RESULT: Final = 2  # the most cells with different digits that the first sentence lists
 _WORDY: Final = 24  # the most words of one sentence; a list counts as one
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -56,7 +57,41 @@ class NumberedLines:
     def next(self, reason: Sentence, indent: str = "") -> Sentence:
         """The sentence that begins the next line."""
         self.number += 1
-        return Sentence(f"\n{indent}{{line}}. {reason.template}", line=self.number, **reason.parts)
+        template = f"\n{indent}{{line_number}}. {reason.template}"
+        return Sentence(template, line_number=self.number, **reason.parts)
+
+
+def in_lines(
+    outcome: Sentence, reasons: Iterable[Sentence], conclusion: Iterable[Sentence]
+) -> list[Sentence]:
+    """The outcome, numbered reasons, and the conclusion, which begins a line of its own.
+
+    >>> end = Sentence("So it is.")
+    >>> str(in_lines(Sentence("It is."), [MISTAKE], [end])[-1]).splitlines()
+    ['', 'So it is.']
+    """
+    first, *more = conclusion
+    end = Sentence(f"\n{first.template}", **first.parts)
+    return [outcome, *map(NumberedLines().next, reasons), end, *more]
+
+
+def outcome(step: Step, because: str, **parts: SentencePart | Iterable[SentencePart]) -> Sentence:
+    """The eliminations of a step in one sentence, counted if they are many, and the main reason.
+
+    >>> from nonet.model.step import Step
+    >>> removing = Step("naked-set", eliminations=(Candidate("5r2c3"), Candidate("9r2c3")))
+    >>> str(outcome(removing, "{digits} are used up", digits=[Digit(5), Digit(9)]))
+    'r2c3 is not 5 or 9, because 5 and 9 are used up.'
+    """
+    same = alike((digits, cell) for cell, digits in by_cell(step.eliminations).items())
+    if len(same) > _IN_A_RESULT or any(len(cells) > _LISTED for cells in same.values()):
+        template = f"This step removes {{number}} candidates, because {because}."
+        return Sentence(template, number=Count(len(step.eliminations)), **parts)
+    clauses = [
+        Sentence("{several} [is|are] not {lost:or}", several=cells, lost=digits)
+        for digits, cells in same.items()
+    ]
+    return listing(f"{{}}, because {because}.", clauses, "; ".join, **parts)
 
 
 def saying(
